@@ -127,20 +127,22 @@ TEST(TorcsDriving, skidPadsAreSimuv2s) {
 }
 
 // torcs.md 3.9, level pro, with the pedals of TORCS's robots. Shifts cost their time; 155-DTM's central differential
-// passes on six sevenths of the torque. What stays: car1-ow1 (docs/torcs-cars.md).
+// passes on six sevenths of the torque. The start begins in neutral, as there: the shift into
+// first gear takes its time. Measured: -3.6 to +2.4 %, car1-ow1 -5.8 % (docs/torcs-cars.md).
 TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
   NEED_TORCS_CARS();
   struct Measured {
     const char* name;
-    double time, within;
+    double time, ours;
   };
   for (const Measured m :
-       {Measured{"car1-trb1", 9.51, 0.05}, Measured{"car1-stock1", 8.55, 0.05}, Measured{"acura-nsx-sz", 12.95, 0.05},
-        Measured{"p406", 29.81, 0.05}, Measured{"car7-trb1", 9.15, 0.05}, Measured{"car1-trb3", 12.31, 0.05},
-        Measured{"car1-stock2", 11.79, 0.05}, Measured{"buggy", 14.87, 0.05}, Measured{"car1-ow1", 6.03, 0.1},
-        Measured{"155-DTM", 10.09, 0.05}}) {
+       {Measured{"car1-trb1", 9.51, 9.32}, Measured{"car1-stock1", 8.55, 8.24}, Measured{"acura-nsx-sz", 12.95, 12.70},
+        Measured{"p406", 29.81, 29.58}, Measured{"car7-trb1", 9.15, 9.02}, Measured{"car1-trb3", 12.31, 12.08},
+        Measured{"car1-stock2", 11.79, 11.50}, Measured{"buggy", 14.87, 15.22}, Measured{"car1-ow1", 6.03, 5.68},
+        Measured{"155-DTM", 10.09, 10.08}}) {
     const auto model = car_on("double_track", m.name);
     model->roll();
+    ASSERT_TRUE(model->set_state("gear", 0));
     TorcsPedals pedals = pedals_of(*model);
     Inputs<double> u{.throttle = 1, .auto_shift = 0};
     int i = 0;
@@ -155,7 +157,8 @@ TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
     }
     std::printf("%-13s 0-200 km/h %.2f s (TORCS %.2f, %+.1f %%)\n", m.name, i * dt, m.time,
                 100 * (i * dt / m.time - 1));
-    EXPECT_NEAR(i * dt, m.time, m.within * m.time) << m.name;
+    EXPECT_NEAR(i * dt, m.ours, 0.021) << m.name;  // one look of the driver
+    EXPECT_NEAR(i * dt, m.time, (std::string(m.name) == "car1-ow1" ? 0.06 : 0.04) * m.time) << m.name;
   }
 }
 
@@ -189,14 +192,18 @@ TEST(TorcsDriving, aDriverIsToldTheWholeDownforce) {
 }
 
 // A road's own rolling resistance slows such a car by it, wings included; on ground without one the car's
-// rolling_resistance does.
+// rolling_resistance does. It slows the turning wheels, too.
 TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   NEED_TORCS_CARS();
   for (const char* id : {"point_mass", "slipping_wheel", "kinematic_bicycle", "double_track", "ray_car"}) {
-    double slowed[2];
+    double slowed[2], heavier = 1;  // mass and turning wheels over mass
     for (int rough = 0; rough < 2; ++rough) {
       const RoadPlane<double> ground{.rolling = rough ? 0.021 : 0};
       const auto model = car_on(id, "p406");  // hardly any downforce
+      const auto value = [&](const char* name) { return model->parameter(name).value_or(0); };
+      const double front = value("wheel_inertia_front"), rear = value("wheel_inertia_rear"),
+                   turning = front > 0 ? 2 * (front + rear) : 2 * value("wheel_inertia");
+      heavier = 1 + turning / std::pow(value("wheel_radius"), 2) / value("mass");
       model->place(ground, 0, 0, 0);
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
       ASSERT_TRUE(model->set_state("vx", 20)) << id;
@@ -204,7 +211,9 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
       slowed[rough] = 20 - model->observe().value_or(VehicleMotion<double>{.vx = *model->state_value("vx")}).vx;
     }
-    EXPECT_NEAR(slowed[1] - slowed[0], 0.02 * 9.81, 0.06 * 0.02 * 9.81) << id;  // wheels turn too: 5.3 % less
+    std::printf("%-18s slowed by %.5f m/s^2, times %.5f it is %.5f\n", id, slowed[1] - slowed[0], heavier,
+                (slowed[1] - slowed[0]) * heavier);
+    EXPECT_NEAR((slowed[1] - slowed[0]) * heavier, 0.02 * 9.81, 0.01 * 0.02 * 9.81) << id;
   }
 }
 

@@ -102,7 +102,7 @@ TEST(Simulation, lapsAsTheProgramDoes) {
 TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
   sim.watch("t", 1.02).value();
-  sim.watch("vx", 3).value();
+  sim.watch("vx", 6).value();
   sim.watch("t", 1.01).value();
   sim.set_inputs({.throttle = 1}).value();
   sim.run(1).value();
@@ -120,7 +120,7 @@ TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   EXPECT_NEAR(at(second, "x") - at(first, "x"), at(first, "x") - x, 1e-12) << "equal times, equal distances";
   EXPECT_GT(at(second, "vx"), vx);
   EXPECT_EQ(third.channel, "vx");
-  EXPECT_NEAR(at(third, "vx"), 3, 1e-12);
+  EXPECT_NEAR(at(third, "vx"), 6, 1e-12);
 }
 
 TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {

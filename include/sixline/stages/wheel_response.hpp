@@ -32,11 +32,12 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
   const auto shared = given < asked && contact.effective_slip != none;
   if (!any_of(shared)) return;
   const G k = spin.k * select(shared, given / max(asked, G(S(1e-9))), G(S(1)));
-  wheels.gripping = spin.gripping(k);
-  wheels.slip_ratio = spin.slip_at(wheels.gripping);
-  wheels.demand = {
-      spin.pure_fx_at(contact.tyre, wheels.gripping, wheels.slip_ratio, contact.friction_limit),
-      locked_wheel_fy(contact.tyre, wheels.slip_ratio, contact.effective_slip, contact.fy, contact.friction_limit)};
+  const G gripping = spin.gripping(k), slip = spin.slip_at(gripping);
+  const G fx = spin.pure_fx_at(contact.tyre, gripping, slip, contact.friction_limit),
+          fy = locked_wheel_fy(contact.tyre, slip, contact.effective_slip, contact.fy, contact.friction_limit);
+  wheels.gripping = select(shared, gripping, wheels.gripping);
+  wheels.slip_ratio = select(shared, slip, wheels.slip_ratio);
+  wheels.demand = {select(shared, fx, wheels.demand.fx), select(shared, fy, wheels.demand.fy)};
 }
 
 /// At the lateral slip before the step.

@@ -215,6 +215,28 @@ void tyres(TorcsImport& in, Parts& car) {
   }
 }
 
+using Curve = std::vector<std::pair<double, double>>;  // rpm, N m; straight lines between the points
+double torque_at(const Curve& points, double rpm) {
+  double torque = points.empty() ? 0 : points.back().second;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i)
+    if (points[i].first <= rpm && rpm < points[i + 1].first)
+      torque = points[i].second + (points[i + 1].second - points[i].second) * (rpm - points[i].first) /
+                                      (points[i + 1].first - points[i].first);
+  return torque;
+}
+// simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover). The line through zero that is nearest to it
+// (least squares) from tickover to the limiter.   returns [N m s]
+double braking_slope(const Curve& points, double k, double tickover, double limiter, double maximum) {
+  constexpr int parts = 1000;
+  double product = 0, square = 0;
+  for (int i = 0; i <= parts; ++i) {
+    const double rpm = tickover + (limiter - tickover) * i / parts;
+    product += rpm * torque_at(points, rpm) * k * (rpm - tickover) / std::max(maximum - tickover, 1.0);
+    square += rpm * rpm;
+  }
+  return square > 0 ? std::clamp(product / square * 30 / torcs_pi, 0.0, 5.0) : 0;
+}
+
 void engine(TorcsImport& in, Parts& car) {
   const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000),
                maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
@@ -224,7 +246,7 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
 
-  std::vector<std::pair<double, double>> points;
+  Curve points;
   std::vector<std::string> sources;
   for (int i = 1; i <= 1000; ++i) {
     const std::string point = "Engine/data points/" + std::to_string(i);
@@ -251,24 +273,18 @@ void engine(TorcsImport& in, Parts& car) {
                sources);
   in.mention(used, "torque_curve", "points above it are left out: the engine never gets there", {"Engine/revs maxi"});
 
-  // simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover).
   const double friction = in.take("Engine/brake coefficient", 0.33, 0, 10);
-  double torque = points.empty() ? 0 : points.back().second, power = 0, strongest = 0;
-  for (std::size_t i = 0; i + 1 < points.size(); ++i)
-    if (points[i].first <= limiter && limiter < points[i + 1].first)
-      torque = points[i].second + (points[i + 1].second - points[i].second) * (limiter - points[i].first) /
-                                      (points[i + 1].first - points[i].first);
+  double power = 0, strongest = 0;
   for (const auto& [rpm, t] : points)
     if (rpm <= limiter) {
       power = std::max(power, rpm * t);
       strongest = std::max(strongest, t);
     }
-  power = std::max(power, limiter * torque);
-  const double at_limiter = torque * friction * std::max(limiter - tickover, 0.0) / std::max(maximum - tickover, 1.0);
+  power = std::max(power, limiter * torque_at(points, limiter));
   in.put("engine_braking", "on", "simuv2's engine brakes at closed throttle", used, {});
   in.put("engine_friction", 0, "N m", "simuv2's has no constant part", used, {});
-  in.put("engine_friction_slope", std::min(at_limiter / (limiter * torcs_pi / 30), 5.0), "N m s",
-         "simuv2's braking torque at the limiter, as a straight line from standstill", approximated,
+  in.put("engine_friction_slope", braking_slope(points, friction, tickover, limiter, maximum), "N m s",
+         "the line through zero nearest to simuv2's braking torque from tickover to the limiter", approximated,
          {"Engine/brake coefficient"});
   car.power = power * torcs_pi / 30;
   in.summary = number_text(std::round(car.power / 1000)) + " kW";
@@ -302,6 +318,8 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
          "gears alone, 1.5 times: in simuv2 the inertia of engine and shaft never reaches the wheels", approximated,
          {"Gearbox/gears/1/inertia"});
+  in.put("clutch_rev_share", 0.05, "-",
+         "simuv2's clutch does not slip at a start: its engine turns with the wheels or at tickover", approximated, {});
   in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
   in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,
