@@ -23,16 +23,15 @@ below() {
   done
 }
 
-# Ends the stage of a lane's file ($1: until limit shell name; $2 ...: processes that it may not touch): says in $work/late what ran,
-# ends that, and what does not care five seconds later the hard way.
+# Ends the stage of a lane's file ($1) of a shell ($2) with a limit ($3) and a name ($4), sparing processes ($5 ...): says in $work/late what
+# ran, ends that, and what does not care five seconds later the hard way.
 end_stage() {
-  local limit shell name running pids
-  read -r _ limit shell name <"$1"
+  local running pids
   rm -f "$1"
-  running=$(below "$shell" "${@:2}")
+  running=$(below "$2" "${@:5}")
   pids=$(cut -d' ' -f1 <<<"$running")
   {
-    echo "FAILED  $name: took longer than its limit of $limit s; in it ran, the innermost last:"
+    echo "FAILED  $4: took longer than its limit of $3 s; in it ran, the innermost last:"
     sed 's/^[0-9]* /|  /' <<<"$running"
   } >>"$work/late"
   # shellcheck disable=SC2086
@@ -41,14 +40,14 @@ end_stage() {
 
 # Looks at all stages once a second until ./test ends; to be started in the background. $1: the main shell.
 watch_stages() {
-  local file until shell
+  local file until limit shell name
   while sleep 1; do
     kill -0 "$1" 2>/dev/null || return
     for file in "$work"/stage.*; do
-      read -r until _ shell _ 2>/dev/null <"$file" || continue
+      read -r until limit shell name 2>/dev/null <"$file" || continue  # it ended just now
       [ "$SECONDS" -lt "$until" ] && continue
       # shellcheck disable=SC2046
-      end_stage "$file" "$BASHPID" $([ "$shell" != "$1" ] || cat "$work"/lane.* 2>/dev/null)
+      end_stage "$file" "$shell" "$limit" "$name" "$BASHPID" $([ "$shell" != "$1" ] || cat "$work"/lane.* 2>/dev/null)
     done
   done >/dev/null 2>&1
 }

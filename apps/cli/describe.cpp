@@ -142,8 +142,7 @@ int describe(const DescribeOptions& options) {
     std::error_code unseen;  // a name that is too long, a circle of links
     if (!std::filesystem::exists(name, unseen)) return complain(car.error());
     std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n",
-                 plain_text(name, true).c_str(), car.error().text().c_str(),
-                 track.error().text().c_str());
+                 plain_text(name, true).c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
   if (const Status missing = data_missing()) return complain(*missing);

@@ -7,7 +7,6 @@ import importlib.util
 import io
 import subprocess
 import sys
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +27,19 @@ TASKS = ("lap", "park", "drift")
 @pytest.mark.parametrize("mode", [None, "rgb_array"])
 def test_gymnasium_finds_nothing_wrong(task: str, mode: str | None) -> None:
     env = gymnasium.make(f"sixline/{task.capitalize()}-v0", render_mode=mode)
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*(infinity|Box).*")
-        check_env(env.unwrapped)
+    check_env(env.unwrapped)  # a warning is an error here
     env.close()
+
+
+def test_observations_are_limited_to_their_finite_space() -> None:
+    env = VectorEnv("drift", 2)
+    env.reset(seed=0)
+    env.task.batch.set_state("yaw_rate", 100.0)
+    env.task.look()
+    assert env.task.observe().max() == 100
+    assert env.task.seen().max() == 10
+    assert env.task.seen() in env.observation_space
+    assert np.isfinite(env.observation_space.low).all()
 
 
 def rollout(env: VectorEnv, steps: int, seed: int) -> list[Any]:

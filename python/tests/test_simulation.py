@@ -235,7 +235,7 @@ def test_the_numbers_of_a_driver_are_set_at_the_start_or_later_and_it_tells_what
     assert given.intention().allowed_speed > 1
     with pytest.raises(sx.SixlineError, match="did you mean speed_band"):
         later.set_driver_parameter("speed_bnad", 3)
-    with pytest.raises(sx.SixlineError, match="must be 0.05 to 10 m/s"):
+    with pytest.raises(sx.SixlineError, match=r"must be 0\.05 to 10 m/s"):
         sx.Simulation(
             sx.Vehicle("double_track", "sports-car"), TRACK, driver="lookahead", driver_parameters={"speed_band": 99}
         )

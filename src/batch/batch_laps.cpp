@@ -127,7 +127,8 @@ Result<BatchLaps> BatchLaps::create(const Road& track, const VehicleBatch& batch
       {.driver = config.driver, .road = track, .limits = *limits, .parameters = config.driver_parameters});
   if (!checked) return checked.error();
   BatchLaps laps;
-  laps.impl_ = std::make_unique<Impl>(track, *choose_driver(config.driver, config.driver_parameters), config.dt, batch.size());
+  laps.impl_ =
+      std::make_unique<Impl>(track, *choose_driver(config.driver, config.driver_parameters), config.dt, batch.size());
   if (const auto done = laps.restart(batch); !done) return done.error();
   return laps;
 }

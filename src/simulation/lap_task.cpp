@@ -8,12 +8,11 @@ namespace sixline {
 Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
   if (Status why = model.cannot_lap()) return *why;
   const Road road = RoadAccess::with_track(AnyRoad(task.track));
-  auto simulation = Simulation::create(
-      {.vehicle = VehicleAccess::make_undrawn(model),
-       .road = road,
-       .driver = task.driver,
-       .dt = task.dt,
-       .driver_parameters = task.driver_parameters});
+  auto simulation = Simulation::create({.vehicle = VehicleAccess::make_undrawn(model),
+                                        .road = road,
+                                        .driver = task.driver,
+                                        .dt = task.dt,
+                                        .driver_parameters = task.driver_parameters});
   if (!simulation) return simulation.error();
   return SimulationAccess::of(*simulation).run_laps(0, task);
 }

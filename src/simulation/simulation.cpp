@@ -39,7 +39,8 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_->road = config.road;
   simulation.impl_->begin_steps(config.dt);
   simulation.impl_->from_start = config.from_start;
-  if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added) return added.error();
+  if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
+    return added.error();
   return simulation;
 }
 

@@ -67,8 +67,7 @@ class Playing {
     }
   }
   Reply get(const std::string& path, const std::string& host = "127.0.0.1", const std::string& method = "GET") const {
-    return answer_to(port, method + " " + path + " HTTP/1.1\r\nHost: " + host +
-                               "\r\nConnection: close\r\n\r\n");
+    return answer_to(port, method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
   }
   Reply get_with(const std::string& headers) const {
     return answer_to(port, "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n");
@@ -225,8 +224,8 @@ TEST(Play, onlyNamesOfTheListsAreAnsweredNeverAPath) {
 TEST(Play, aPageElsewhereThatPointsItsNameHereGetsNothing) {
   const Playing play({"--no-open"});
   for (const char* host : {"evil.example", "evil.example:8606", "127.0.0.1.evil.example", "localhost.evil.example", "",
-                           "[::1]", "0.0.0.0", "127.0.0.1:1.evil.com", "localhost:8606.evil.example:80", "127.0.0.1:",
-                           "127.0.0.1:123456", "127.0.0.1:8606@evil.example", ":8606"}) {
+                           "[::1]", "0.0.0.0", "127.0.0.1:1.evil.com", "localhost:8606.evil.example:80",
+                           "127.0.0.1:", "127.0.0.1:123456", "127.0.0.1:8606@evil.example", ":8606"}) {
     const Reply reply = play.get("/tracks.json", host);
     EXPECT_EQ(reply.status, 403) << host;
     EXPECT_EQ(reply.body.find('['), std::string::npos) << host;

@@ -15,8 +15,11 @@ struct Bend {
 };
 constexpr Bend bends[] = {{20, 0, 0.1}, {16, 0.15, 0.2}, {12, 0.3, 0.2}, {10, 0.3, 0.3}, {8, 0.3, 0.5}};
 
+struct Speeds {
+  double vx, vy, yaw_rate;
+};
 template <class M>
-VehicleMotion<double> out_of(const Bend& bend, int rate) {
+Speeds out_of(const Bend& bend, int rate) {
   const typename M::Params p{};
   typename M::State s{};
   set_field(s, "vx", bend.v);
@@ -24,8 +27,8 @@ VehicleMotion<double> out_of(const Bend& bend, int rate) {
   if constexpr (requires { s.drive.driveline.rpm; }) s.drive.driveline.gear = 3;
   s = M::rolling(p, s);
   const Inputs<double> u{.throttle = bend.throttle, .steer = bend.steer, .gear = 3, .auto_shift = 0};
-  for (int i = 0; i < 8 * rate; ++i) s = step<M>(p, s, u, RoadPlane<double>{}, 1.0 / rate).state;
-  return M::observe(p, s);
+  for (int i = 0; i < 8 * rate; ++i) s = stepped<M>(p, s, u, RoadPlane<double>{}, 1.0 / rate).state;
+  return {get_field(s, "vx"), get_field(s, "vy"), get_field(s, "yaw_rate")};
 }
 
 template <class M>

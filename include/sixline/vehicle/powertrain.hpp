@@ -171,7 +171,10 @@ struct WheelSpin {
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
-    return {omega, force, slip_at(select(fixed, gripping, omega))};
+    // Beside cars in other lanes a car none of whose tyres differs keeps what it has alone.
+    const auto changed = every_wheel<G>(sum(select(differ, G(S(1)), G(S(0)))) > S(0));
+    return {select(changed, omega, gripping), select(changed, force, asked),
+            slip_at(select(fixed || !changed, gripping, omega))};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {

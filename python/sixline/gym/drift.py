@@ -34,6 +34,7 @@ class DriftTask(Task):
         self.steer = np.zeros(count)
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
+        """On the circle, along its tangent, at 0.8 to 1.2 times start_speed."""
         angle = rng.uniform(-np.pi, np.pi, self.count)
         x, y = self.radius * np.cos(angle), self.radius * np.sin(angle)
         speed = self.start_speed * rng.uniform(0.8, 1.2, self.count)
@@ -41,6 +42,7 @@ class DriftTask(Task):
         self.steer[which] = 0
 
     def look(self) -> None:
+        """Reads pose and motion."""
         self.motion = np.stack([self.batch.read(n) for n in ("x", "y", "yaw", "vx", "vy", "yaw_rate")], axis=1)
 
     def relative(self) -> tuple[Numbers, Numbers]:
@@ -50,12 +52,14 @@ class DriftTask(Task):
         return np.hypot(x, y) - self.radius, np.arctan2(np.sin(against), np.cos(against))
 
     def observe(self) -> NDArray[np.float32]:
+        """Place against the circle, motion and last steering, as the class describes them."""
         outside, against = self.relative()
         vx, vy, yaw_rate = self.motion[:, 3:].T
         seen = [0.1 * outside, np.cos(against), np.sin(against), 0.1 * vx, 0.2 * vy, yaw_rate, self.steer]
         return np.stack(seen, axis=1).astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        """Paid for being near the circle and the sideslip; over far from it, or where it points back."""
         outside, against = self.relative()
         vx, vy = self.motion[:, 3], self.motion[:, 4]
         self.slip = np.where(np.hypot(vx, vy) > 1, -np.arctan2(vy, np.maximum(vx, 1e-9)), 0.0)
@@ -65,9 +69,11 @@ class DriftTask(Task):
         return reward, (np.abs(outside) > 10) | (np.abs(against) > 0.6 * np.pi)
 
     def info(self) -> dict[str, Any]:
+        """sideslip [rad], after the first action."""
         return {"sideslip": self.slip.copy()} if self.steps.any() else {}
 
     def picture(self) -> NDArray[np.uint8]:
+        """The circle and car 0, from above."""
         turn = np.linspace(0, 2 * np.pi, 200)
         circle = (self.radius * np.cos(turn), self.radius * np.sin(turn))
         return draw_scene([circle], self.batch, 0, span=3 * self.radius, centre=(0.0, 0.0))

@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from .drift import DriftTask
+from .journal import Journal, Saved
 from .lap import LapTask
 from .park import ParkTask
 from .picture import as_text
@@ -30,6 +31,7 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
 
 
 def check_render_mode(mode: str | None) -> str | None:
+    """The mode; ValueError where it is none."""
     if mode not in (None, "rgb_array", "human"):
         raise ValueError(f"render_mode must be rgb_array, human or None, not {mode!r}")
     return mode
@@ -52,7 +54,7 @@ def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -
             )
 
 
-class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many cars of one task, straight on the batch. Options go to the task; threads= steps them on several.
 
     autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven;
@@ -75,7 +77,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         if self.mode is AutoresetMode.DISABLED:
             raise ValueError("autoreset_mode must be NextStep or SameStep")
         self.metadata = {**METADATA, "autoreset_mode": self.mode}
-        self.task = make_task(task, num_envs, options)
+        self.recipe = task, num_envs, options
+        self.task, self.journal = self.make(), Journal(num_envs)
         self.num_envs = num_envs
         self.single_observation_space = self.task.observation_space
         self.single_action_space = self.task.action_space
@@ -83,6 +86,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.ended = np.ones(num_envs, dtype=bool)
         self.started = False
+
+    def make(self) -> Task:
+        """A task of these options."""
+        return make_task(*self.recipe)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -97,9 +104,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise TypeError("seed must be one int, not a list: the cars share a generator")
         super().reset(seed=seed)
         self.started = True
-        self.task.start(mask, self.np_random)
+        self.journal.start(self.task, mask, self.np_random)
         self.ended &= ~mask
-        return self.task.observe(), self.task.info()
+        return self.task.seen(), self.task.info()
 
     def step(
         self, actions: Any
@@ -110,21 +117,21 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         begins = np.count_nonzero(begin) > 0  # any() takes ten times as long for a few cars
         if begins:
             actions = np.where(begin[:, None], 0.0, actions)
-        reward, terminated, truncated = self.task.advance(actions)
+        reward, terminated, truncated = self.journal.advance(self.task, actions)
         over = terminated | truncated
         if self.mode is AutoresetMode.NEXT_STEP:
             if begins:
-                self.task.start(begin, self.np_random)
+                self.journal.start(self.task, begin, self.np_random)
                 reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
             self.ended = over
-            return self.task.observe(), reward, terminated, truncated, self.task.info()
+            return self.task.seen(), reward, terminated, truncated, self.task.info()
         info: dict[str, Any] = {}
         if np.count_nonzero(over):
-            last, last_info = self.task.observe(), self.task.info()
+            last, last_info = self.task.seen(), self.task.info()
             info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
-            self.task.start(over, self.np_random)
+            self.journal.start(self.task, over, self.np_random)
         self.ended[:] = False
-        return self.task.observe(), reward, terminated, truncated, info | self.task.info()
+        return self.task.seen(), reward, terminated, truncated, info | self.task.info()
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """Car 0 from above: ("rgb_array") pictures, or ("human") in the terminal."""
@@ -133,17 +140,22 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return (self.task.picture(),) if self.render_mode == "rgb_array" else None
 
 
-class Env(gymnasium.Env[Any, Any]):
+class Env(Saved, gymnasium.Env[Any, Any]):
     """One car of a task. Options go to the task."""
 
     metadata: dict[str, Any] = METADATA
 
     def __init__(self, task: str | type[Task] = "lap", *, render_mode: str | None = None, **options: Any) -> None:
         self.render_mode = check_render_mode(render_mode)
-        self.task = make_task(task, 1, options)
+        self.recipe = task, 1, options
+        self.task, self.journal = self.make(), Journal(1)
         self.closed = self.started = False
         self.observation_space = self.task.observation_space
         self.action_space = self.task.action_space
+
+    def make(self) -> Task:
+        """A task of these options."""
+        return make_task(*self.recipe)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -153,21 +165,23 @@ class Env(gymnasium.Env[Any, Any]):
         check_options(options)
         self.started = True
         super().reset(seed=seed)
-        self.task.start(np.ones(1, dtype=bool), self.np_random)
+        self.journal.start(self.task, np.ones(1, dtype=bool), self.np_random)
         self.render_if_human()
-        return self.task.observe()[0], self.info()
+        return self.task.seen()[0], self.info()
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """One action, shape (2,)."""
         check_open(self.closed, self.started)
-        reward, terminated, truncated = self.task.advance(self.task.checked(np.asarray(action)[None]))
+        reward, terminated, truncated = self.journal.advance(self.task, self.task.checked(np.asarray(action)[None]))
         self.render_if_human()
-        return self.task.observe()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
+        return self.task.seen()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
 
     def info(self) -> dict[str, Any]:
+        """What the task reports of its car, one value a name."""
         return {name: values[0] for name, values in self.task.info().items()}
 
     def render_if_human(self) -> None:
+        """Draws where render_mode is "human"."""
         if self.render_mode == "human":
             show(self.task)
 

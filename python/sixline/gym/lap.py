@@ -85,12 +85,14 @@ class LapTask(Task):
         self.judged = False
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
+        """Episodes of those of `which` begin, at places that rng draws."""
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
         self.judged = bool(np.count_nonzero(self.steps))  # then info has the outcome, too
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
+        """On the track: anywhere, rolling, or at rest on the line."""
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
         pose = np.zeros((self.count, 3))
@@ -101,25 +103,31 @@ class LapTask(Task):
         self.batch.place(self.road, x, y, yaw, speed, which)
 
     def checked(self, actions: Any) -> Numbers:
+        """Actions of shape (count, 2); the episodes refuse what is not finite, and limit the rest."""
         return self.shaped(actions)  # the episodes check and limit the numbers
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
+        """One action of each, in one call of C++: rewards, terminated, truncated."""
         self.episodes.step(self.batch, self.road, actions)
         self.judged = True
         reward, terminated = self.judge(actions)
         return reward, terminated, self.truncated.copy()
 
     def observe(self) -> NDArray[np.float32]:
+        """Shape (count, numbers), by observation_names, each times its scale."""
         return self.observations.copy()
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        """Rewards and ends of the last action, as the episodes have them."""
         return self.reward.copy(), self.terminated.copy()
 
     def info(self) -> dict[str, Any]:
+        """distance and progress [m], time [s]; after the first action the reasons of an end, too."""
         seen = self.travelled | self.outcome if self.judged else self.travelled
         return {name: values.copy() for name, values in seen.items()}
 
     def picture(self) -> NDArray[np.uint8]:
+        """The edges of the track around car 0, from above."""
         edges = self.track.outline(5.0)
         around = np.arange(len(edges["left_x"]) + self.track.closed) % len(edges["left_x"])
         lines = [(edges[f"{side}_x"][around], edges[f"{side}_y"][around]) for side in ("left", "right")]

@@ -35,6 +35,7 @@ class ParkTask(Task):
         self.away, self.steer = np.zeros(count), np.zeros(count)
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
+        """Around the bay, within `radius`, at rest."""
         distance = rng.uniform(0.3, 1.0, self.count) * self.radius
         angle, yaw = rng.uniform(-np.pi, np.pi, self.count), rng.uniform(-0.6, 0.6, self.count)
         self.batch.place(self.road, distance * np.cos(angle), distance * np.sin(angle), yaw, None, which)
@@ -43,6 +44,7 @@ class ParkTask(Task):
         self.away[which] = self.distance()[which]
 
     def command(self, actions: Numbers) -> None:
+        """Pedals, direction of travel and steering from actions."""
         vx, wish = self.pose[:, 3], actions[:, 0]
         still, against = np.abs(wish) < 0.05, wish * vx < -0.05
         backwards = (wish < 0) & ~still
@@ -55,6 +57,7 @@ class ParkTask(Task):
         )
 
     def look(self) -> None:
+        """Reads pose and speed."""
         self.pose = np.stack([self.batch.read(name) for name in ("x", "y", "yaw", "vx")], axis=1)
 
     def distance(self) -> Numbers:
@@ -63,6 +66,7 @@ class ParkTask(Task):
         return np.hypot(x, y) + 0.5 * np.abs(np.arctan2(np.sin(yaw), np.cos(yaw)))
 
     def observe(self) -> NDArray[np.float32]:
+        """The bay seen from the car, speed and last steering."""
         x, y, yaw, vx = self.pose.T
         cos, sin = np.cos(yaw), np.sin(yaw)
         ahead, left = -(x * cos + y * sin), -(y * cos - x * sin)
@@ -70,6 +74,7 @@ class ParkTask(Task):
         return np.stack(seen, axis=1).astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        """Paid for coming nearer; over where it stands in the bay, or is far away."""
         away = self.distance()
         x, y, yaw, vx = self.pose.T
         straight = np.abs(np.arctan2(np.sin(yaw), np.cos(yaw))) < 0.1
@@ -79,8 +84,10 @@ class ParkTask(Task):
         return reward, self.parked | (np.hypot(x, y) > 2 * self.radius)
 
     def info(self) -> dict[str, Any]:
+        """away: distance from the pose of the bay [m]; after the first action parked."""
         return {"away": self.away.copy(), **({"parked": self.parked} if self.steps.any() else {})}
 
     def picture(self) -> NDArray[np.uint8]:
+        """The bay and car 0, from above."""
         bay = (np.array([-2.5, 2.5, 2.5, -2.5, -2.5]), np.array([-1.2, -1.2, 1.2, 1.2, -1.2]))
         return draw_scene([bay], self.batch, 0, span=2.4 * self.radius, centre=(0.0, 0.0))

@@ -21,10 +21,11 @@ class Task:
     count: how many; model, car, parameters: as sixline.Vehicle takes them; dt: a step of physics [s]; substeps: steps
     per action; max_seconds: an episode is truncated then; randomise: parameter name -> distribution
     (sixline.gym.random), drawn for each car at each start; threads: of the batch. Actions are (pedal, steer), both -1
-    to 1: pedal > 0 throttle, < 0 brake.
+    to 1: pedal > 0 throttle, < 0 brake. Observations are limited to -limit to limit.
     """
 
     observation_names: Sequence[str] = ()
+    limit: float = 10.0
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class Task:
     @property
     def observation_space(self) -> spaces.Box:
         """Of one car."""
-        return spaces.Box(-np.inf, np.inf, (len(self.observation_names),), np.float32)
+        return spaces.Box(-self.limit, self.limit, (len(self.observation_names),), np.float32)
 
     @property
     def action_space(self) -> spaces.Box:
@@ -114,6 +115,11 @@ class Task:
     def observe(self) -> NDArray[np.float32]:
         """Shape (count, numbers), by observation_names."""
         raise NotImplementedError
+
+    def seen(self) -> NDArray[np.float32]:
+        """What environments return: observe(), limited to the observation space."""
+        limited: NDArray[np.float32] = np.minimum(np.maximum(self.observe(), -self.limit), self.limit)
+        return limited
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
         """Rewards, and whose episode is over for good."""

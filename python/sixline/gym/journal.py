@@ -1,0 +1,103 @@
+"""What has happened to the cars of a task since their episodes began: enough to bring another task to the same bits."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import numpy as np
+
+from .task import Flags, Numbers, Task
+
+Entry = tuple[Any, ...]
+
+
+class Journal:
+    """Starts (mask, state of the random numbers) and actions, from the oldest start of a running episode on."""
+
+    def __init__(self, count: int) -> None:
+        self.entries: list[Entry] = []
+        self.dropped = 0
+        self.begun = np.zeros(count, dtype=np.int64)
+
+    def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
+        """Starts those of `which`, and forgets what happened before the oldest running episode."""
+        before = rng.bit_generator.state
+        task.start(which, rng)
+        self.begun[which] = self.dropped + len(self.entries)
+        self.entries.append((which.copy(), before))
+        old = int(self.begun.min()) - self.dropped
+        del self.entries[:old]
+        self.dropped += old
+
+    def advance(self, task: Task, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
+        """One action of each."""
+        result = task.advance(actions)
+        self.entries.append((np.copy(actions),))
+        return result
+
+    def replay(self, task: Task) -> None:
+        """Brings a new task to where this one is, to the bit."""
+        rng = np.random.default_rng()
+        for entry in self.entries:
+            if len(entry) == 1:
+                task.advance(entry[0])
+                continue
+            which, before = entry
+            rng.bit_generator.state = before
+            task.start(which, rng)
+
+    def copy(self) -> Journal:
+        """Another one; the entries, which never change, are shared."""
+        other = copy.copy(self)
+        other.entries, other.begun = list(self.entries), self.begun.copy()
+        return other
+
+
+class Saved:
+    """Environments that are saved, restored, copied and pickled: Env and VectorEnv."""
+
+    recipe: tuple[Any, int, dict[str, Any]]
+    task: Task
+    journal: Journal
+
+    def make(self) -> Task:
+        """A task as this environment has it, before its first start."""
+        raise NotImplementedError
+
+    def _kept(self) -> dict[str, Any]:
+        """What save() saves beside the journal."""
+        names = ("started", "ended", "_np_random", "_np_random_seed")
+        return {name: self.__dict__[name] for name in names if name in self.__dict__}
+
+    def save(self) -> dict[str, Any]:
+        """All of where it is, for restore(): of this one or another of the same options. It can be pickled."""
+        return {
+            "recipe": repr(self.recipe),
+            "journal": self.journal.copy(),
+            "kept": copy.deepcopy(self._kept()),
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Back to where save() was called, to the bit; `task` is another object then. Takes as long as the
+        running episodes took. ValueError, and nothing has changed, where `state` is of other options."""
+        if not isinstance(state, dict) or {"recipe", "journal", "kept"} - set(state):
+            raise TypeError("state must be what save() returns")
+        if state["recipe"] != repr(self.recipe):
+            raise ValueError(f"state is of {state['recipe']}, not of {self.recipe!r}")
+        task, journal = self.make(), state["journal"].copy()
+        journal.replay(task)
+        self.task, self.journal = task, journal
+        self.__dict__.update(copy.deepcopy(state["kept"]))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the task, which is driven there again."""
+        state = {name: value for name, value in self.__dict__.items() if name not in ("task", "journal")}
+        return copy.deepcopy(state) | {"journal": self.journal.copy()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As __getstate__ has it."""
+        self.__dict__.update(state)
+        self.journal = self.journal.copy()
+        self.task = self.make()
+        self.journal.replay(self.task)
