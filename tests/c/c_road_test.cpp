@@ -232,7 +232,7 @@ TEST(CTrack, tellsCurvatureWidthAndFrictionAtAPlace) {
   }
   sixline_track_point point;
   EXPECT_EQ(sixline_road_get_track_point(c, c.plane(), 0, &point), SIXLINE_ERROR_REFUSED);
-  EXPECT_EQ(sixline_road_get_track_point(c, road, nan, &point), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(sixline_road_get_track_point(c, road, nan, &point), SIXLINE_ERROR_REFUSED);
 }
 
 TEST(CAxes, areThoseOfTheFace) {

@@ -89,7 +89,8 @@ TEST(HillStart, comesLaterOnASteeperSlopeAndSoonerWithMoreThrottleOnEveryModelAn
 
 TEST(HillStart, atFullThrottleClimbsWhatTheEngineCanHoldAndDoesNotRollFarBack) {
   every_car_with_an_engine([](const VehicleConfig& config) {
-    const bool has_clutch = Vehicle::create(config).value().channel_index("clutch_slips") >= 0;
+    // Without a clutch the engine pulls with its torque at idle.
+    const bool has_clutch = config.model != "engine_gearbox" && config.model != "rolling_wheel";
     for (const double slope : {6.0, 10.0}) {
       const Start hill = start(config, slope, 1, 0.005);
       if (has_clutch) {

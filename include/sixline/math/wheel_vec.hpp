@@ -211,6 +211,11 @@ template <class G>
   else
     return (g[0] + g[1]) + (g[2] + g[3]);
 }
+/// All wheels of the cars of which one wheel has it: cars side by side in lanes decide each for itself.
+template <class S, class G>
+[[gnu::always_inline]] constexpr Mask<G> on_cars_with(const Mask<G>& one) {
+  return every_wheel<G>(sum(select(one, G(S(1)), G(S(0)))) > S(0));
+}
 /// Sums over the front and over the rear wheels.
 template <class G>
 [[gnu::always_inline]] constexpr auto front_of(const G& g) {

@@ -25,7 +25,8 @@ constexpr TyreResponse<G> tyre_response(const TyreContact<S, G, Laws>& contact, 
     const G block = spin.block_friction(locked_wheel_fx(contact.tyre, contact.friction_limit), speed);
     wheels.demand = {select(locked, -(block * vx), wheels.demand.fx), select(locked, -(block * vy), wheels.demand.fy)};
     const auto sliding = shared_grip(contact, wheels, contact.effective_slip, locked);
-    wheels.given = {select(locked, sliding.fx, wheels.given.fx), select(locked, sliding.fy, wheels.given.fy)};
+    const auto solved = on_cars_with<S, G>(locked);
+    wheels.given = {select(solved, sliding.fx, wheels.given.fx), select(solved, sliding.fy, wheels.given.fy)};
     answer.offset = select(locked, G(S(0)), answer.offset);
     answer.gain = select(locked, G(S(1)), answer.gain);
     before = select(locked, vy, before);

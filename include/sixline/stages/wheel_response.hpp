@@ -35,9 +35,10 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
   const G gripping = spin.gripping(k), slip = spin.slip_at(gripping);
   const G fx = spin.pure_fx_at(contact.tyre, gripping, slip, contact.friction_limit),
           fy = locked_wheel_fy(contact.tyre, slip, contact.effective_slip, contact.fy, contact.friction_limit);
-  wheels.gripping = select(shared, gripping, wheels.gripping);
-  wheels.slip_ratio = select(shared, slip, wheels.slip_ratio);
-  wheels.demand = {select(shared, fx, wheels.demand.fx), select(shared, fy, wheels.demand.fy)};
+  const auto solved = on_cars_with<S, G>(shared);  // the engine couples the wheels of a car, not those of two lanes
+  wheels.gripping = select(solved, gripping, wheels.gripping);
+  wheels.slip_ratio = select(solved, slip, wheels.slip_ratio);
+  wheels.demand = {select(solved, fx, wheels.demand.fx), select(solved, fy, wheels.demand.fy)};
 }
 
 /// At the lateral slip before the step.

@@ -172,7 +172,7 @@ struct WheelSpin {
       force = select(fixed || over, force, stronger * demand(omega));
     }
     // Beside cars in other lanes a car none of whose tyres differs keeps what it has alone.
-    const auto changed = every_wheel<G>(sum(select(differ, G(S(1)), G(S(0)))) > S(0));
+    const auto changed = on_cars_with<S, G>(differ);
     return {select(changed, omega, gripping), select(changed, force, asked),
             slip_at(select(fixed || !changed, gripping, omega))};
   }

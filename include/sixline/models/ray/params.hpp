@@ -218,7 +218,8 @@ struct Decay {
 template <class S>
 constexpr Decay<S> decay_of(const RayToyGeometry<S>& p, S h) {
   const auto share = [](const S& decays, const S& left) {
-    return select(decays > S(0), (S(1) - left) / select(decays > S(0), decays, S(1)), S(1));
+    const auto small = decays < S(1e-4);  // the series, where the difference would lose its digits
+    return select(small, S(1) - decays * (S(0.5) - decays * S(1 / 6.0)), (S(1) - left) / select(small, S(1), decays));
   };
   const S v = p.linear_damping * h, w = p.angular_damping * h, left_v = exp(-v), left_w = exp(-w);
   return {left_v, left_w, share(v, left_v), share(w, left_w)};
