@@ -24,6 +24,12 @@ struct Compiled {
 
 }  // namespace
 
+// What inline functions of the header call.
+template Geometry<double> RayModel<double, false>::geometry_of(const RayModel<double, false>::Params&);
+template Geometry<double> RayModel<double, true>::geometry_of(const RayModel<double, true>::Params&);
+template Geometry<float> RayModel<float, false>::geometry_of(const RayModel<float, false>::Params&);
+template Geometry<float> RayModel<float, true>::geometry_of(const RayModel<float, true>::Params&);
+
 template std::unique_ptr<AnyModel> make_adapter<RayCar<double>>();
 template std::unique_ptr<AnyModel> make_adapter<RayToy<double>>();
 
