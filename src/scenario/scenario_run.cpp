@@ -84,10 +84,10 @@ class ScenarioRun {
 
 ScenarioRun::ScenarioRun(const ScenarioData& s)
     : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false), gear_notices_(*s.model) {
-  loop_.road = RoadAccess::make({.road = s.ground});
+  loop_.road = s.driver.empty() ? RoadAccess::make({.road = s.ground}) : RoadAccess::with_track(s.ground);
   loop_.begin_steps(s.dt);
   loop_.from_start = false;
-  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), s.driver, s.driver_parameters);
+  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), s.driver, s.driver_parameters);  // read_driver() has tried it
   VehicleAccess::of(car().vehicle)->integrator = s.integrator;
   result_.model = model_.id;
   result_.channels = {"t"};
