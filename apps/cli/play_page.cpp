@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include <cstdint>
+
 #include "io/document.hpp"
 
 namespace sixline::cli {

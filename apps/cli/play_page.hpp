@@ -1,6 +1,7 @@
 // The page of `sixline play` as it is served: one copy in memory for all who ask, plain and compressed.
 #pragma once
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <mutex>

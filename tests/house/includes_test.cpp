@@ -64,11 +64,13 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"batch_laps.hpp", {"lap_record.hpp", "road.hpp", "vehicle_batch.hpp"}},
       {"lap_episodes.hpp", {"road.hpp", "track_sight.hpp", "vehicle_batch.hpp"}},
       {"memory_files.hpp", {"result.hpp"}},
-      {"track_driver.hpp", {"driver/driver_info.hpp", "model", "result.hpp", "road.hpp", "vehicle.hpp"}},
+      {"track_driver.hpp",
+       {"driver/driver_info.hpp", "driver/observation.hpp", "model", "result.hpp", "road.hpp", "vehicle.hpp"}},
       // the C API
       {"c", {}},
       {"sixline.h", {"c", "version.hpp"}},
-      {"simulation.hpp", {"vehicle.hpp", "road.hpp", "result.hpp", "lap_record.hpp", "model"}},
+      {"simulation.hpp",
+       {"driver/observation.hpp", "vehicle.hpp", "road.hpp", "result.hpp", "lap_record.hpp", "model"}},
   };
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
@@ -195,6 +197,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"iterator",
          "advance back_inserter distance input_iterator_tag inserter istreambuf_iterator make_move_iterator next prev"},
         {"limits", "numeric_limits"},
+        {"list", "list"},
         {"map", "map multimap"},
         {"memory", "make_shared make_unique shared_ptr unique_ptr weak_ptr"},
         {"mutex", "lock_guard mutex unique_lock"},
@@ -218,6 +221,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "true_type "
          "type_identity type_identity_t underlying_type_t"},
         {"unordered_map", "unordered_map"},
+        {"unordered_set", "unordered_set"},
         {"utility", "exchange forward index_sequence make_index_sequence"},
         {"variant", "get_if holds_alternative monostate variant visit"},
         {"vector", "vector"}};
