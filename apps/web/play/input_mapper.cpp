@@ -10,6 +10,10 @@ namespace {
 /// A number of a page, made safe: what is not finite counts as 0.
 double safe(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
 
+/// Safe steering goes to this share of the slip angle at which a tyre pulls hardest: the tyre gives nearly as much there,
+/// and the rear axle has something left.
+constexpr double near_peak = 0.7;
+
 KeyRamp<double> ramp(double engage, double release) {
   return {.engage = std::max(safe(engage, 0.01, 60), 0.01), .release = std::max(safe(release, 0.01, 60), 0.01)};
 }
@@ -26,14 +30,18 @@ double steer_of_keys(const InputSettings& settings, const Driven& car, double st
   return keyed_steer(by_speed, steer * car.steer_lock, left - right, car.v, car.steer_lock, dt) / car.steer_lock;
 }
 
-/// No further than where the front tyres pull hardest, which they do at a slip angle from where their axle goes: beyond
-/// it the car ploughs on. Straight ahead is always allowed, and so is any countersteer.
-///     |delta - front_direction| <= peak_slip_angle
+/// No further than near the slip angle at which the front tyres pull hardest, from where their axle goes: beyond it the
+/// car ploughs on. By as much less as the rear axle slips more than that: it would come round. Straight ahead is always
+/// allowed, and so is any countersteer.
+///     delta - front_direction <= near - max(-rear_direction - near, 0)   to the left; mirrored to the right
 double safe_steer(const Driven& car, double steer) {
   if (!(car.peak_slip_angle > 0)) return steer;
-  const double right = std::min((car.front_direction - car.peak_slip_angle) / car.steer_lock, 0.0),
-               left = std::max((car.front_direction + car.peak_slip_angle) / car.steer_lock, 0.0);
-  return std::clamp(steer, std::max(right, -1.0), std::min(left, 1.0));
+  const double near = near_peak * car.peak_slip_angle;
+  const auto most = [&](double side) {
+    const double comes_round = std::max(-side * car.rear_direction - near, 0.0);
+    return std::clamp((side * car.front_direction + near - comes_round) / car.steer_lock, 0.0, 1.0);
+  };
+  return std::clamp(steer, -most(-1), most(1));
 }
 
 /// The shift keys: one gear for each press, refused in words.

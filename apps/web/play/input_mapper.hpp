@@ -73,6 +73,7 @@ struct Driven {
   double v = 0, gear = 1, top_gear = 0;
   double steer_lock = 0.61;
   double front_direction = 0;      ///< where the front axle goes, from the car's x axis, left positive [rad]
+  double rear_direction = 0;       ///< the same of the rear axle
   double peak_slip_angle = 0;      ///< at which its tyres pull hardest [rad]; 0: slow, or no tyres that slide
   bool shifts = false;             ///< has a gearbox
   double body_mass = 0, tail = 0;  ///< of the free body: its mass, and how far behind the middle its thruster sits

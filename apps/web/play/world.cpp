@@ -103,6 +103,7 @@ Driven World::driven() {
           .top_gear = gear ? std::max(drawn_[0].car.top_gear, 1.0) : 1,
           .steer_lock = std::max(limits.steer_lock, 0.05),
           .front_direction = slides ? atan2(motion->vy + ahead * motion->yaw_rate, motion->vx) : 0,
+          .rear_direction = slides ? atan2(motion->vy - limits.cg_to_rear * motion->yaw_rate, motion->vx) : 0,
           .peak_slip_angle = slides ? front_peak_slip(car, limits) : 0,
           .shifts = gear.has_value()};
 }
