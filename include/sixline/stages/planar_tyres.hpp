@@ -110,7 +110,8 @@ constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws
   lateral.take(lateral.solved_vy());
   lateral.solve_again_at_the_limit(share);
   const auto& wheels = tyres.wheels;
-  const auto turned = spin.turned(wheels.gripping, wheels.given.fx, contact.limit.fx);
+  const auto turned =
+      spin.turned(wheels.gripping, wheels.given.fx, contact.limit.fx, fx_at(contact, wheels.demand.fy, lateral.slip));
   const G none = G(S(0)), fx = spin.held_force(wheels.locked, wheels.given.fx, turned.force);
   return {.fx = fx,
           .fy = remaining_fy(fx, wheels.given.fx, wheels.given.fy, contact.limit),

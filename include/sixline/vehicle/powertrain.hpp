@@ -148,18 +148,21 @@ struct WheelSpin {
   }
 
   /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
-  /// that is their force. More, so that it could turn their slip round in one step: they are springs of that strength.
-  /// None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
+  /// that is their force (by_chord()). More, so that it could turn their slip round in one step: they are springs of that
+  /// strength. None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
+  ///   force_at: what the tyres give at slips [N]
   struct Turned {
     G omega, force, slip;
   };
-  [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
+  template <class F>
+  [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit,
+                                                 const F& force_at) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
     const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
+    const G slides = slip_at(gripping);
     const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // of the slip, by the difference alone
-    const auto light = by.shares * G(by.slips * by.slips) > G(S(0));
-    const auto fixed = differ && ((abs(given) < abs(asked) && !light) || jump < G(S(0.25)) * abs(slip_at(gripping)));
+    const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slides));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
     const auto solved = [&](const Mask<G>& constant, const G& force) {
@@ -173,8 +176,26 @@ struct WheelSpin {
     }
     // Beside cars in other lanes a car none of whose tyres differs keeps what it has alone.
     const auto changed = on_cars_with<S, G>(differ);
-    return {select(changed, omega, gripping), select(changed, force, asked),
-            slip_at(select(fixed || !changed, gripping, omega))};
+    const Turned out{select(changed, omega, gripping), select(changed, force, asked),
+                     slip_at(select(fixed || !changed, gripping, omega))};
+    return by_chord(out, slides, fixed, force_at);
+  }
+  /// Wheels whose slip at the step's end is far from the one behind their force: with that force as a constant a wheel
+  /// near its tyre's peak would swing from step to step until it locks, and a light one would turn its slip round. Once
+  /// more, with the force on the chord between both slips; where the tyre only slides the chord is level.
+  ///     F = F_1 + D (s - s_1),  D = (F(s_2) - F_1)/(s_2 - s_1) >= 0
+  ///   constant: wheels on which F_1 acted as a constant, slides: s_1 [-]
+  template <class F>
+  constexpr Turned by_chord(const Turned& at, const G& slides, const Mask<G>& constant, const F& force_at) const {
+    const G ends = slip_at(at.omega), none = G(S(0)), R = G(by.radius), H = G(h);
+    const auto far = constant && abs(ends - slides) > G(S(0.25)) * abs(slides);
+    if (!any_of(far)) return at;
+    const G reached = force_at(ends), apart = select(far, ends - slides, G(S(1)));
+    const G chord = select(far, max((reached - at.force) / apart, none), none), rate = chord * inv_slip_speed;
+    const G omega = solve(bare + H * R * R * rate, now - H * R * (at.force - chord * slides - rate * v_l));
+    const G slip = slip_at(omega), force = at.force + chord * (slip - slides);
+    const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car
+    return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip, at.slip)};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
@@ -250,14 +271,18 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
                                                                const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
   TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
+  const auto force_at = [&](const G& slip) {
+    const TyreForce<G> asked{pure_fx(tyre, slip, friction_limit), none};
+    return combined_force(tyre, asked, slip, none, friction_limit, limit, Mask<G>(false)).fx;
+  };
   auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));
-  auto turned = spin.turned(gripping, given.fx, limit.fx);
+  auto turned = spin.turned(gripping, given.fx, limit.fx, force_at);
   const auto locked = spin.locked(turned.omega);
   if (any_of(locked)) {
     const G block = spin.block_friction(locked_wheel_fx(tyre, friction_limit), abs(spin.v_l));
     demand.fx = select(locked, -(block * spin.v_l), demand.fx);
     given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
-    turned = spin.turned(gripping, given.fx, limit.fx);
+    turned = spin.turned(gripping, given.fx, limit.fx, force_at);
   }
   return {select(locked, none, turned.omega), spin.held_force(locked, given.fx, turned.force),
           select(locked, spin.slip_at(none), turned.slip)};

@@ -63,7 +63,8 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
   const G vy_after = speed_left(c.at, m), slip_after = slip.offset + slip.gain * vy_after;
   wheels.demand.fy = -(pure * slip_after);
   wheels.given = shared_grip(contact, wheels, slip_after, Mask<G>(false));
-  const auto turned = spin.turned(wheels.gripping, wheels.given.fx, limit.fx);
+  const auto turned =
+      spin.turned(wheels.gripping, wheels.given.fx, limit.fx, fx_at(contact, wheels.demand.fy, slip_after));
 
   WheelForces f{.along = select(locked, none, turned.force),
                 .left = none,
