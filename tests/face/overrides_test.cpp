@@ -70,12 +70,12 @@ const std::map<std::string_view, Bits> known = {
     {"rolling_wheel", {0xc73fe4af33b1eaea, 0x524366d378152a91}},
     {"slipping_wheel", {0xd41b3e3ac2726d39, 0x7ce01cfc8d5befb7}},
     {"kinematic_bicycle", {0x3d7a2a1f0aa7cd52, 0xd2cf46de48c29a78}},
-    {"dynamic_bicycle", {0x2c5befe0c6deb84c, 0x9a4430b7f60f54ff}},
-    {"coupled_bicycle", {0xd837555505744188, 0x1285ccc1f56a4ed8}},
-    {"double_track", {0x88a6853ff830e60d, 0x6391161ee44b07c8}},
+    {"dynamic_bicycle", {0x21ed1cd8d782f458, 0x9a4430b7f60f54ff}},
+    {"coupled_bicycle", {0x526b6327827e0c29, 0xd0222d1b20e3faf5}},
+    {"double_track", {0xfae506586bd75925, 0x9812f5b31fb8dbd6}},
     {"rigid_body", {0x80d81979f6f7a19e, 0x0742c8def700711c}},
     {"rigid_car", {0xdae8e9013b08b1d4, 0xfc07c72a288e7437}},
-    {"ray_car", {0x2f15ea76e4f86e84, 0xfbfa6c914a5bc936}},
+    {"ray_car", {0xfede011f7120a4cf, 0xa3c9bd4885924c66}},
     {"ray_toy", {0x9688ee5298e1dcf6, 0xb7520a46506e30cd}},
 };
 
