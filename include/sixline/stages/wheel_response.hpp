@@ -22,15 +22,10 @@ constexpr TyreForce<G> shared_grip(const TyreContact<S, G, Laws>& contact, const
                         contact.limit, block);
 }
 
-/// Forces along the wheels at slip ratios, the lateral side as it is.   fy: lateral demand [N]
+/// Forces along the wheels at slip ratios.   fy: lateral demand [N]
 template <class S, class G, class Laws>
-constexpr auto fx_at(const TyreContact<S, G, Laws>& contact, const G& fy, const G& lateral_slip) {
-  return [&contact, fy, lateral_slip](const G& slip) {
-    const TyreForce<G> demand{pure_fx(contact.tyre, slip, contact.friction_limit), fy};
-    return combined_force(contact.tyre, demand, slip, lateral_slip, contact.friction_limit, contact.limit,
-                          Mask<G>(false))
-        .fx;
-  };
+constexpr FxAt<S, G, Laws> fx_at(const TyreContact<S, G, Laws>& contact, const G& fy, const G& lateral_slip) {
+  return {contact.tyre, contact.friction_limit, contact.limit, fy, lateral_slip};
 }
 
 /// The wheels' equation takes the tyre's force as its pure law's over the slip. Where the tyre gives its lateral side a part of that,
@@ -65,8 +60,8 @@ constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact
       .given = {}};
   out.given = shared_grip(contact, out, contact.effective_slip, out.locked);
   soften_shared(contact, spin, out);
-  const auto force_at = fx_at(contact, out.demand.fy, contact.effective_slip);
-  out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, force_at).omega);
+  const auto along = fx_at(contact, out.demand.fy, contact.effective_slip);
+  out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, along).omega);
   return out;
 }
 

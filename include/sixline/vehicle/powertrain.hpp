@@ -84,6 +84,22 @@ constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S
   return w;
 }
 
+/// The force along wheels at any slip ratio, the lateral side as it is.
+template <class S, class G, class Laws>
+struct FxAt {
+  const Tyre<S, G, Laws>& tyre;
+  const G& friction_limit;
+  const TyreForce<G>& limit;
+  G fy, lateral_slip;  ///< lateral demand [N], and its slip [-]
+
+  constexpr G operator()(const G& slip) const {
+    const TyreForce<G> demand{pure_fx(tyre, slip, friction_limit), fy};
+    return combined_force(tyre, demand, slip, lateral_slip, friction_limit, limit, Mask<G>(false)).fx;
+  }
+  /// Beyond it a law with a peak gives less.
+  constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
+};
+
 /// What turns a group of wheels during a step.
 template <class S, class G>
 struct WheelTorques {
@@ -150,13 +166,13 @@ struct WheelSpin {
   /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
   /// that is their force (by_chord()). More, so that it could turn their slip round in one step: they are springs of that
   /// strength. None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
-  ///   force_at: what the tyres give at slips [N]
+  ///   fx_at: what the tyres give along the wheels at slips (FxAt)
   struct Turned {
     G omega, force, slip;
   };
   template <class F>
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit,
-                                                 const F& force_at) const {
+                                                 const F& fx_at) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
     const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
@@ -178,24 +194,33 @@ struct WheelSpin {
     const auto changed = on_cars_with<S, G>(differ);
     const Turned out{select(changed, omega, gripping), select(changed, force, asked),
                      slip_at(select(fixed || !changed, gripping, omega))};
-    return by_chord(out, slides, fixed, force_at);
+    return by_chord(out, slides, fixed, fx_at);
   }
   /// Wheels whose slip at the step's end is far from the one behind their force: with that force as a constant a wheel
   /// near its tyre's peak would swing from step to step until it locks, and a light one would turn its slip round. Once
-  /// more, with the force on the chord between both slips; where the tyre only slides the chord is level.
+  /// more, with the force on the chord to the slip at the end, or to the peak where that lies before it: a wheel that its
+  /// tyre can hold stays on the rising side.
   ///     F = F_1 + D (s - s_1),  D = (F(s_2) - F_1)/(s_2 - s_1) >= 0
   ///   constant: wheels on which F_1 acted as a constant, slides: s_1 [-]
   template <class F>
-  constexpr Turned by_chord(const Turned& at, const G& slides, const Mask<G>& constant, const F& force_at) const {
-    const G ends = slip_at(at.omega), none = G(S(0)), R = G(by.radius), H = G(h);
+  constexpr Turned by_chord(const Turned& at, const G& slides, const Mask<G>& constant, const F& fx_at) const {
+    const G ends = slip_at(at.omega), none = G(S(0)), one = G(S(1)), R = G(by.radius), H = G(h),
+            peak = fx_at.peak_slip();
     const auto far = constant && abs(ends - slides) > G(S(0.25)) * abs(slides);
     if (!any_of(far)) return at;
-    const G reached = force_at(ends), apart = select(far, ends - slides, G(S(1)));
-    const G chord = select(far, max((reached - at.force) / apart, none), none), rate = chord * inv_slip_speed;
-    const G omega = solve(bare + H * R * R * rate, now - H * R * (at.force - chord * slides - rate * v_l));
-    const G slip = slip_at(omega), force = at.force + chord * (slip - slides);
+    const auto over = abs(slides) < peak && ends * slides > peak * abs(slides);  // past the peak
+    const G to = select(over, copysign(peak, slides), ends), reached = fx_at(to);
+    const auto steps = far && abs(to - slides) > G(S(1e-6));
+    const G chord = select(steps, max((reached - at.force) / select(steps, to - slides, one), none), none),
+            rate = chord * inv_slip_speed;
+    G omega = solve(bare + H * R * R * rate, now - H * R * (at.force - chord * slides - rate * v_l));
+    G force = at.force + chord * (slip_at(omega) - slides);
+    if (const auto beyond = over && abs(force) > abs(reached); any_of(steps && beyond)) {  // more than it can hold
+      force = select(steps && beyond, reached, force);
+      omega = solve(bare, now - H * R * force);
+    }
     const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car
-    return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip, at.slip)};
+    return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
@@ -271,18 +296,15 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
                                                                const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
   TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
-  const auto force_at = [&](const G& slip) {
-    const TyreForce<G> asked{pure_fx(tyre, slip, friction_limit), none};
-    return combined_force(tyre, asked, slip, none, friction_limit, limit, Mask<G>(false)).fx;
-  };
+  const FxAt<S, G, Laws> fx_at{tyre, friction_limit, limit, none, none};
   auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));
-  auto turned = spin.turned(gripping, given.fx, limit.fx, force_at);
+  auto turned = spin.turned(gripping, given.fx, limit.fx, fx_at);
   const auto locked = spin.locked(turned.omega);
   if (any_of(locked)) {
     const G block = spin.block_friction(locked_wheel_fx(tyre, friction_limit), abs(spin.v_l));
     demand.fx = select(locked, -(block * spin.v_l), demand.fx);
     given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
-    turned = spin.turned(gripping, given.fx, limit.fx, force_at);
+    turned = spin.turned(gripping, given.fx, limit.fx, fx_at);
   }
   return {select(locked, none, turned.omega), spin.held_force(locked, given.fx, turned.force),
           select(locked, spin.slip_at(none), turned.slip)};
