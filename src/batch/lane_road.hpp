@@ -14,6 +14,7 @@ struct LaneSurfaces {
   std::array<AnyRoad::Kinds, W> kind{};
   bool is_plane = false;  ///< the same one under all
 
+  bool has_faces() const { return sixline::has_faces(kind[0]); }
   /// S: L, or a group of them (the wheels of the cars).
   template <class S>
   [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {

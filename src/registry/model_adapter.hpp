@@ -18,6 +18,7 @@ namespace sixline {
 /// per kind. What a step asks for each wheel costs a call.
 struct SampledRoad {
   const AnyRoad::Kinds& kind;
+  bool has_faces() const { return sixline::has_faces(kind); }
   template <class S>
   [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
     return std::visit([&](const auto& surface) { return surface(x, y); }, kind);

@@ -2,8 +2,20 @@
 #include "road/any_road.hpp"
 
 #include <atomic>
+#include <cmath>
 
 namespace sixline {
+
+/// Are two neighbours on a field so far apart in height that they make a face?
+static bool is_steep(const HeightField& field, const std::vector<double>& heights) {
+  const double most = face_steepness * field.cell / std::abs(field.scale);
+  const auto columns = static_cast<std::size_t>(field.columns);
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    if (i % columns > 0 && std::abs(heights[i] - heights[i - 1]) > most) return true;
+    if (i >= columns && std::abs(heights[i] - heights[i - columns]) > most) return true;
+  }
+  return false;
+}
 
 std::uint64_t AnyRoad::next_id() {
   static std::atomic<std::uint64_t> last{0};
@@ -15,6 +27,7 @@ AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
   field.heights = grid_->heights.data();
   field.columns = grid_->columns;
   field.rows = grid_->rows;
+  field.steep = is_steep(field, grid_->heights);
   surface_ = field;
 }
 

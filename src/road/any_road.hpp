@@ -36,6 +36,12 @@ struct FunctionRoad {
   }
 };
 
+/// May a surface have walls and kerbs?
+template <class... Kind>
+bool has_faces(const std::variant<Kind...>& surface) {
+  return std::visit([](const auto& kind) { return may_have_faces(kind); }, surface);
+}
+
 /// Where something was looked for last on a road with a track; what is asked of the same place again is then known.
 struct LastLocated {
   std::uint64_t road = 0;  ///< its id; 0: nothing is known

@@ -103,6 +103,42 @@ TEST(VehicleBatch, eachIsTheVehicleThatItWouldBeAloneWithEveryInstructionSet) {
   }
 }
 
+/// A yard with kerbs of 9 cm and walls of 1 m.
+Road yard() {
+  static std::vector<double> heights;
+  if (heights.empty())
+    for (int row = 0; row < 600; ++row)
+      for (int column = 0; column < 600; ++column)
+        heights.push_back(row / 100 % 3 == 2 && column / 100 % 3 == 2 ? 1 : column / 20 % 2 * 0.09);
+  return Road::height_field(
+             {.heights = heights.data(), .columns = 600, .rows = 600, .cell = 0.05, .origin_x = -5, .origin_y = -20})
+      .value();
+}
+
+TEST(VehicleBatch, meetsWallsAndKerbsAsEachVehicleDoesAlone) {
+  const Road road = yard();
+  for (const std::string id : {"ray_car", "ray_toy"}) {
+    const VehicleConfig config{.model = id};
+    auto all = entries(11, road);
+    for (Entry& e : all) e.yaw = std::atan2(-8 - e.y, 6 - e.x);  // towards one of the walls
+    std::vector<std::uint64_t> expected;
+    int stopped = 0;
+    for (const Entry& e : all) {
+      const Vehicle car = alone(config, e, road, 400);
+      expected.push_back(car.hash());
+      stopped += car.channel("vx") < alone(config, e, Road::plane(), 400).channel("vx") - 1;
+    }
+    EXPECT_GT(stopped, 2) << "the walls are met";
+    for (const std::string& set : batch_instruction_sets()) {
+      auto batch = VehicleBatch::create(config, all.size(), {.instruction_set = set}).value();
+      put(batch, all, road);
+      drive(batch, all, road, 400);
+      for (std::size_t i = 0; i < all.size(); ++i)
+        EXPECT_EQ(batch.hash(i), expected[i]) << id << " " << set << ", " << i;
+    }
+  }
+}
+
 TEST(VehicleBatch, carriesEveryLongitudinalModel) {
   for (const std::string id : {"kinematic_bicycle", "dynamic_bicycle"})
     for (const std::string drive_id :

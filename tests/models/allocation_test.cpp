@@ -64,7 +64,10 @@ TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
 
 TEST(NoAllocationVehicle, inAThousandStepsReadAndDrawn) {
   const Road roads[] = {Road::plane({.friction = 0.9}), Road::track("hairpins").value(),
-                        Road::function([](double x, double) { return RoadPoint<double>{.height = 0.01 * x}; })};
+                        Road::function([](double x, double) { return RoadPoint<double>{.height = 0.01 * x}; }),
+                        Road::function([](double x, double y) {  // a kerb, and walls around it
+                          return RoadPoint<double>{.height = std::hypot(x, y) > 6 ? 1.0 : x > 2 ? 0.05 : 0.0};
+                        })};
   for (const ModelInfo& info : models())
     for (const Road& road : roads) {
       Vehicle car = Vehicle::create({.model = std::string(info.id)}).value();

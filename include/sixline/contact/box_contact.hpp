@@ -61,14 +61,13 @@ constexpr BoxCorners<S> box_corners(const Placing<S>& body, const Box<S>& box, c
   const auto r = lowest_face(body.axes, box);
   const auto& [x, y, z] = body.axes;
   const G c = G(body.yaw_sincos.cos), s = G(body.yaw_sincos.sin);
-  const auto seen = [&](const Vec3<S>& axis) { return G(axis.x) * r.x + G(axis.y) * r.y + G(axis.z) * r.z; };
-  const G ahead = seen(x), left = seen(y), up = seen(z);
-  const auto under = surface(G(body.place_w.x) + (c * ahead - s * left), G(body.place_w.y) + (s * ahead + c * left));
+  const auto at = places_of(body, r);
+  const auto under = surface(at.x, at.y);
   const G slope_x = c * under.slope_x + s * under.slope_y, slope_y = c * under.slope_y - s * under.slope_x;
   const G w = G(S(1)) / sqrt(G(S(1)) + slope_x * slope_x + slope_y * slope_y), nx = -slope_x * w, ny = -slope_y * w;
   const Vec3Of<G> n{nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y),
                     nx * G(x.z) + ny * G(y.z) + w * G(z.z)};
-  const G deep = (under.height - (G(body.place_w.z) + up)) * w;
+  const G deep = (under.height - at.z) * w;
   const G rate = -dot(n, velocity_at(now.v, now.w, r));
   return {r, n, deep, rate, under.friction, deep + G(S(0.5) * h) * rate > G(S(0))};
 }

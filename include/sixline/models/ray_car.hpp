@@ -1,6 +1,7 @@
 // In space: a rigid body on four rays with springs, as a toy (S4) or as a road car with Model 8's tyres and engine.
 #pragma once
 #include "sixline/contact/static_friction.hpp"
+#include "sixline/contact/upright_face.hpp"
 #include "sixline/model/model.hpp"
 #include "sixline/model/per_wheel.hpp"
 #include "sixline/model/vehicle_motion.hpp"
@@ -229,6 +230,43 @@ struct RayModel {
   static StepResult<RayModel> integrate(const Params& p, const RayBody<S>& body, const State& s, const Gears& gears,
                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
+
+  /// The faces of the ground that the body met on its way through a step.
+  struct FacesMet {
+    Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
+    Faces<G> corners, wheels;       ///< what they met
+    G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
+    Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
+    bool any = false;
+  };
+  template <class F>
+  static FacesMet faces_met(const RayBody<S>& body, const Placing<S>& from, const RayHits<G>& hits,
+                            const Placing<S>& to, S radius, const F& surface);
+  /// Walls stop the body; a kerb lifts a wheel if its motion, or what drives it, pays for the spring's energy.
+  template <class F>
+  static void stop_at_faces(const Params& p, const RayBody<S>& stepped, const State& s, const Placing<S>& from,
+                            const RayHits<G>& hits, const WheelForces& wheels, const F& surface,
+                            StepResult<RayModel>& out, S h);
+  /// The state of a body that stops at faces.   corner, wheel: 1 of those that are stopped, else 0; to: without the
+  /// faces; m: motion with them; meet(place): the faces on the way there
+  template <class Meet>
+  static State held_by_faces(const State& s, const FacesMet& met, const G& corner, const G& wheel, State to,
+                             const Motion<S>& m, const Meet& meet);
+  /// Place, attitude and motion of one state in place of another's.
+  static void put_where(const Mask<S>& here, const State& from, State& to);
+  /// What kerbs under the wheels ask for.
+  struct Kerbs {
+    G share;            ///< of each wheel in the energy [J]
+    S energy;           ///< of the springs, compressed by the ground's rise [J]
+    LevelPush<S> push;  ///< through which motion pays
+    S driven;           ///< work of the wheels' drive on the way up, for what motion cannot pay [J]
+  };
+  template <class F>
+  static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,
+                           S radius, const F& surface);
+  /// The motion after faces have stopped what met them.   corner, wheel: 1 of those that are stopped, else 0
+  static Motion<S> stopped_motion(const RayBody<S>& body, const FacesMet& met, const G& corner, const G& wheel,
+                                  const Placing<S>& at, Motion<S> m);
 };
 
 /// A road car in space.

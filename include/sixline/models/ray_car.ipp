@@ -1,6 +1,7 @@
 // The step of the ray models: springs, contact with the ground, wheels, the body's own contact, motion.
 #pragma once
 #include "sixline/models/ray/body_forces.ipp"
+#include "sixline/models/ray/faces.ipp"
 #include "sixline/models/ray/road_wheels.ipp"
 #include "sixline/models/ray/toy_wheels.ipp"
 #include "sixline/models/ray/values.ipp"
@@ -52,8 +53,8 @@ template <class F>
 auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                              const Overrides<S>& test, const F& surface, S h) -> StepResult<RayModel> {
   const RayBody<S> body = stepped_body(p, h);
-  const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
-  const Motion<S> now{{s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
+  const Placing<S> placing = s.placing();
+  const Motion<S> now = s.motion();
   const auto steered = steer(p, u, test);
   const Sprung sprung = ride_on_springs(p, body, s, placing, now, surface, h);         // Y1
   const Standing standing = stand_on_ground(p, body, placing, sprung, steered.of, h);  // Y2 to Y4
@@ -73,7 +74,10 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   }();
   Motion<S> next = pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, next, surface, h);
-  return integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
+  auto out = integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
+  if constexpr (MayHaveFaces<F>)
+    if (may_have_faces(surface)) stop_at_faces(p, body, s, placing, sprung.hits, wheels, surface, out, h);
+  return out;
 }
 
 template <class Number, bool is_toy, class Laws>

@@ -25,6 +25,22 @@ concept RoadModel = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<RoadPoint<S>>;
 };
 
+inline constexpr double face_steepness = 1.7;  ///< rise per metre: ground steeper than 60 degrees is a face
+
+/// May a ground have upright faces, walls and kerbs? Cars with wheels in space look for them, which asks for the ground
+/// at eight places more a step. One whose slopes tell each rise says `static constexpr bool has_faces() { return false; }`.
+template <class F>
+concept MayHaveFaces = !requires {
+  requires !F::has_faces();
+};
+template <class F>
+constexpr bool may_have_faces(const F& surface) {
+  if constexpr (requires { surface.has_faces(); })
+    return surface.has_faces();
+  else
+    return true;
+}
+
 /// The ground under a group of places, asked one by one.   at(x, y) -> RoadPoint
 template <class S, class At>
 constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
@@ -62,6 +78,7 @@ struct PlaneRoad {
   R friction = R(1);                 ///< [-]
   R rolling = R(0);                  ///< [-]
 
+  static constexpr bool has_faces() { return false; }
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
@@ -117,7 +134,9 @@ struct HeightField {
   double scale = 1;                   ///< metres per unit of the heights
   double offset = 0;                  ///< height of 0 [m]
   double friction = 1;                ///< [-]
+  bool steep = false;                 ///< has cells steeper than `face_steepness`: walls and kerbs
 
+  constexpr bool has_faces() const { return steep; }
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {

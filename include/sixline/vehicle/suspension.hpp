@@ -48,6 +48,32 @@ struct Placing {
   Axes<S> axes;          ///< of the tilt
 };
 
+/// Where points of a body are in the world [m].   r from the centre of mass in body axes [m]
+template <class S>
+[[gnu::always_inline]] constexpr Vec3Of<WheelVec<S, 4>> places_of(const Placing<S>& body,
+                                                                  const Vec3Of<WheelVec<S, 4>>& r) {
+  using G = WheelVec<S, 4>;
+  const auto& [x, y, z] = body.axes;
+  const G c = G(body.yaw_sincos.cos), s = G(body.yaw_sincos.sin);
+  const auto seen = [&](const Vec3<S>& axis) { return G(axis.x) * r.x + G(axis.y) * r.y + G(axis.z) * r.z; };
+  const G ahead = seen(x), left = seen(y), up = seen(z);
+  return {G(body.place_w.x) + (c * ahead - s * left), G(body.place_w.y) + (s * ahead + c * left),
+          G(body.place_w.z) + up};
+}
+
+/// A vector of the world in body axes, and back.
+template <class S>
+constexpr Vec3<S> into_body(const Placing<S>& body, const Vec3<S>& v) {
+  const auto& [sin, cos] = body.yaw_sincos;
+  return into_body(body.axes, Vec3<S>{cos * v.x + sin * v.y, cos * v.y - sin * v.x, v.z});
+}
+template <class S>
+constexpr Vec3<S> out_of_body(const Placing<S>& body, const Vec3<S>& v) {
+  const auto& [sin, cos] = body.yaw_sincos;
+  const Vec3<S> level = out_of_body(body.axes, v);
+  return {cos * level.x - sin * level.y, sin * level.x + cos * level.y, level.z};
+}
+
 /// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal.
 inline constexpr double facing_min = 0.05;
 

@@ -57,10 +57,9 @@ auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s,
   const auto body = stepped_body(p, h);
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
     return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
-  const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
-  auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
+  auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, surface);
   const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
-  const auto v = velocity_at<S>({s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}, contact);
+  const auto v = velocity_at(s.motion().v, s.motion().w, contact);
   const G rate = -(dot(hits.n, v) * hits.inv_facing);
   if constexpr (is_toy)
     if (p.toy.suspension_direction == SuspensionDirection::body_up) {

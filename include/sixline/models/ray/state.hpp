@@ -39,6 +39,10 @@ struct RayState {
     q_y = q.y;
     q_z = q.z;
   }
+  /// Where the body is.
+  constexpr Placing<S> placing() const { return {{x, y, z}, sincos(yaw), axes_of(tilt())}; }
+  /// Velocity [m/s] and rates [rad/s] along the body's axes.
+  constexpr Motion<S> motion() const { return {{vx, vy, vz}, {roll_rate, pitch_rate, yaw_rate}}; }
   /// Sets velocity [m/s] and rates [rad/s], both along the body's axes.
   constexpr void set_motion(const Motion<S>& m) {
     vx = m.v.x;

@@ -1,0 +1,250 @@
+// Walls and kerbs under the ray models: what they stop, what they lift, and that coasting over them makes no energy.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+#include "article_car.hpp"
+#include "sixline/models/ray_car.hpp"
+#include "sixline/models/ray_car.ipp"
+#include "sixline/road.hpp"
+#include "sixline/vehicle.hpp"
+#include "tier.hpp"
+
+namespace sixline {
+namespace ray_faces_test {
+
+using Car = RayCar<double>;
+using Toy = RayToy<double>;
+constexpr Inputs<double> coasting{.gear = 0, .auto_shift = 0};
+
+/// Ground that is `high` metres higher beyond a line, `away` metres ahead and turned from across the way by `angle`.
+struct Rise {
+  double away, high, angle;
+  template <class S>
+  RoadPoint<S> operator()(const S& x, const S& y) const {
+    const S beyond = S(std::cos(angle)) * x + S(std::sin(angle)) * y - S(away);
+    return {select(beyond > S(0), S(high), S(0)), S(0), S(0), S(1)};
+  }
+};
+/// A ramp from x = 6 on, whose slope tells its rise; `looked_at`: for faces, too.
+template <bool looked_at>
+struct Incline {
+  double slope, high;
+  static constexpr bool has_faces() { return looked_at; }
+  template <class S>
+  RoadPoint<S> operator()(const S& x, const S&) const {
+    const S z = S(slope) * (x - S(6));
+    const auto on = z > S(0) && z < S(high);
+    return {max(min(z, S(high)), S(0)), select(on, S(slope), S(0)), S(0), S(1)};
+  }
+};
+
+template <class M, class F>
+typename M::State rolling(const typename M::Params& p, const F& ground, double speed, double yaw = 0) {
+  auto s = M::place_at(p, ground, 0.0, 0.0, yaw);
+  s.vx = speed;
+  return M::rolling(p, s);
+}
+template <class M, class F>
+[[gnu::noinline]] typename M::State driven(const typename M::Params& p, typename M::State s, const Inputs<double>& u,
+                                           const F& ground, double seconds, double dt) {
+  for (long i = 0, n = std::lround(seconds / dt); i < n; ++i) s = M::step(p, s, u, ground, dt).state;
+  return s;
+}
+/// Of motion, wheels, height and springs, over the weight [m].
+template <class M, class F>
+double energy(const typename M::Params& p, const typename M::State& s, const F& ground) {
+  const auto body = M::ray_body(p);
+  const auto& I = body.inertia;
+  double sum =
+      0.5 * body.mass * (s.vx * s.vx + s.vy * s.vy + s.vz * s.vz) +
+      0.5 * (I.x * s.roll_rate * s.roll_rate + I.y * s.pitch_rate * s.pitch_rate + I.z * s.yaw_rate * s.yaw_rate) +
+      body.mass * p.body().g * s.z;
+  const auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, ground);
+  double c[4];
+  for (int i = 0; i < 4; ++i) {
+    const double pressed =
+        hits.grounded[i] ? body.length[i] - hits.far[i] : 0;  // with the attach point underground, too
+    c[i] = std::min(pressed, double(body.length[i]));
+    sum += body.springs.rate[i] * c[i] * (pressed - 0.5 * c[i]);
+  }
+  sum += 0.5 * body.springs.anti_roll_stiffness_front * square(c[0] - c[1]) +
+         0.5 * body.springs.anti_roll_stiffness_rear * square(c[2] - c[3]);
+  if constexpr (std::is_same_v<M, Car>) {
+    const auto& w = s.wheel_speed;
+    sum += 0.5 * p.road.wheels.wheel_inertia_front * (w.fl * w.fl + w.fr * w.fr) +
+           0.5 * p.road.wheels.wheel_inertia_rear * (w.rl * w.rl + w.rr * w.rr);
+  }
+  return sum / (body.mass * p.body().g);
+}
+/// How much more energy than at its start a car ever has that coasts against a rise, over its weight [m].
+template <class M, class F>
+double gained(const typename M::Params& p, const F& ground, double speed, double dt) {
+  auto s = rolling<M>(p, ground, speed);
+  const double begins = energy<M>(p, s, ground), seconds = std::min(8 / std::abs(speed) + 1, 6.0);
+  double most = -1e9;
+  for (double t = 0; t < seconds; t += dt) {
+    s = M::step(p, s, coasting, ground, dt).state;
+    most = std::max(most, energy<M>(p, s, ground) - begins);
+  }
+  return most;
+}
+
+// Over 9,400 such drives of each model it never rises: rolling resistance, air and the toy's damping take from the first
+// step on. Between two steps it rises by 0.02 m at most, where a tyre springs back that a stop had bent sideways.
+template <class M>
+void expect_no_gain() {
+  const auto p = article<M>();
+  const bool all = testing::thorough();
+  int drives = 0;
+  for (const double high : {0.01, 0.03, 0.05, 0.08, 0.1, 0.11, 0.13, 0.2, 0.3, 0.35, 0.4, 0.5, 1.0, 2.0})
+    for (const double speed : {1.0, -2.0, 5.0, 15.0, -15.0, 30.0, 50.0})
+      for (const double angle : {0.0, 0.3, -0.7, 1.2, 1.45})
+        for (const double dt : {0.001, 0.005, 0.01, 1 / 60.0, 0.02, 0.05}) {
+          if (++drives % (all ? 1 : 29) != 0) continue;
+          const Rise ground{6, high, speed < 0 ? pi<double> + angle : angle};
+          EXPECT_LT(gained<M>(p, ground, speed, dt), 0)
+              << high << " m at " << speed << " m/s, turned by " << angle << ", dt " << dt;
+        }
+}
+TEST(RayFaces, coastingOverStepsOfAnyHeightNeverGainsEnergy) {
+  expect_no_gain<Car>();
+  expect_no_gain<Toy>();
+}
+
+// Before, a step of 1 m at 15 m/s threw the car 8 m up.
+TEST(RayFaces, aWallStopsTheCarOnTheGround) {
+  const auto test = [](const auto& p, auto model) {
+    using M = decltype(model);
+    for (const double dt : {0.001, 1 / 60.0, 0.05})
+      for (const double speed : {15.0, -15.0, 50.0}) {
+        const Rise wall{6, 1, speed < 0 ? pi<double> : 0};
+        auto s = rolling<M>(p, wall, speed);
+        const double rest = s.z;
+        double highest = 0;
+        for (double t = 0; t < 3; t += dt) {
+          s = M::step(p, s, coasting, wall, dt).state;
+          highest = std::max(highest, s.z);
+        }
+        EXPECT_LT(highest, rest + 0.02) << "dt " << dt << " " << M::info.id;
+        EXPECT_LT(std::hypot(s.vx, s.vy), 0.5);
+        const auto corners = places_of(s.placing(), lowest_face(s.placing().axes, M::ray_body(p).box));
+        double nearest = 1e9;
+        for (int i = 0; i < 4; ++i) nearest = std::min(nearest, 6 - corners.x[i] * (speed < 0 ? -1 : 1));
+        EXPECT_GT(nearest, 0);
+        EXPECT_LT(nearest, 0.1) << "the box stops it, not its wheels";
+        EXPECT_NEAR(s.yaw, 0, 1e-3) << "head on it is not turned";
+      }
+  };
+  test(article<Car>(), Car{});
+  test(article<Toy>(), Toy{});
+}
+
+TEST(RayFaces, underFullThrottleItStandsAtTheWallAndDrivesOffBackwards) {
+  const auto test = [](const auto& p, auto model) {
+    using M = decltype(model);
+    for (const double dt : {0.005, 1 / 60.0, 0.05}) {
+      const Rise wall{6, 1, 0};
+      const auto there = driven<M>(p, rolling<M>(p, wall, 5), {.throttle = 1}, wall, 3, dt);
+      auto later = driven<M>(p, there, {.throttle = 1}, wall, 10, dt);
+      EXPECT_NEAR(later.x, there.x, 0.005) << "dt " << dt << " " << M::info.id;
+      EXPECT_NEAR(later.z, there.z, 0.005);
+      EXPECT_NEAR(later.yaw, 0, 0.01);
+      later = driven<M>(p, later, {.brake = 1}, wall, 2, dt);
+      const auto away = driven<M>(p, later, {.throttle = 0.5, .gear = -1, .auto_shift = 0}, wall, 3, dt);
+      EXPECT_LT(away.x, later.x - 5);
+    }
+  };
+  test(article<Car>(), Car{});
+  test(article<Toy>(), Toy{});
+}
+
+// At 8 degrees and 20 m/s the wall takes 20 (1 - cos 8) = 0.2 m/s of its speed along the way, and turns the car to it.
+TEST(RayFaces, atAGlancingAngleItSlidesAlongTheWall) {
+  const double degrees = 8, angle = (90 - degrees) * degree<double>;
+  const Rise wall{6, 1, angle}, none{1e6, 1, angle};
+  for (const double dt : {0.005, 1 / 60.0}) {
+    const auto p = article<Car>();
+    const auto s = driven<Car>(p, rolling<Car>(p, wall, 20), coasting, wall, 3, dt);
+    const auto freely = driven<Car>(p, rolling<Car>(p, none, 20), coasting, none, 3, dt);
+    EXPECT_NEAR(std::hypot(s.vx, s.vy), freely.vx - 0.2, 0.1) << "dt " << dt;
+    EXPECT_NEAR(s.yaw, -degrees * degree<double>, 0.01) << "along the wall";
+    const double off = 6 - std::cos(angle) * s.x - std::sin(angle) * s.y, half = Car::ray_body(p).box.half.y;
+    EXPECT_GT(off, half);
+    EXPECT_LT(off, half + 0.1);
+  }
+}
+
+TEST(RayFaces, aWheelClimbsAKerbLowerThanItsRadiusWhenMotionOrDrivePays) {
+  const auto p = article<Car>();
+  for (const double dt : {0.005, 1 / 60.0}) {
+    const Rise kerb{2.5, 0.1, 0};
+    const double rest = rolling<Car>(p, kerb, 0).z;
+    const auto slow = driven<Car>(p, rolling<Car>(p, kerb, 0.5), coasting, kerb, 6, dt);
+    EXPECT_LT(slow.x, 1) << "0.013 m of weight do not lift it by 0.1 m";
+    EXPECT_NEAR(slow.z, rest, 0.01);
+    const auto fast = driven<Car>(p, rolling<Car>(p, kerb, 5), coasting, kerb, 4, dt);
+    EXPECT_NEAR(fast.z, rest + 0.1, 0.01);
+    EXPECT_LT(fast.vx, 4.8);
+    const auto pushed = driven<Car>(p, rolling<Car>(p, kerb, 0), {.throttle = 0.3}, kerb, 6, dt);
+    EXPECT_NEAR(pushed.z, rest + 0.1, 0.02) << "from rest, by its engine";
+  }
+}
+
+TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
+  const auto test = [](const auto& p, auto model) {
+    using M = decltype(model);
+    for (const double slope : {0.2, 1.0})
+      for (const double dt : {0.005, 1 / 60.0}) {
+        const Incline<true> seen{slope, 3};
+        const Incline<false> unseen{slope, 3};
+        auto a = rolling<M>(p, seen, 15), b = rolling<M>(p, unseen, 15);
+        double highest = 0;
+        for (double t = 0; t < 3; t += dt) {
+          a = M::step(p, a, {.throttle = 0.5}, seen, dt).state;
+          b = M::step(p, b, {.throttle = 0.5}, unseen, dt).state;
+          highest = std::max(highest, a.z);
+        }
+        using State = typename M::State;
+        for_each_pair<State>(a, b, [&](const FieldInfo& f, double x, double y) { EXPECT_EQ(x, y) << f.name; });
+        EXPECT_GT(highest, 2) << slope;
+      }
+  };
+  test(article<Car>(), Car{});
+  test(article<Toy>(), Toy{});
+}
+
+/// A car by name that drives at 15 m/s against what `road` has at x = 6; returns where it ends, and how high it was.
+struct End {
+  double x, highest;
+};
+End against(const Road& road) {
+  Vehicle car = Vehicle::create({.model = "ray_car"}).value();
+  car.place(road, 0, 0, 0).value();
+  car.set_state("vx", 15).value();
+  End end{0, 0};
+  for (int i = 0; i < 300; ++i) {
+    car.step(coasting, road, 0.01).value();
+    end = {car.pose().position.x, std::max(end.highest, car.pose().position.z)};
+  }
+  return end;
+}
+TEST(RayFaces, everyKindOfRoadThatCanHaveAWallStopsIt) {
+  std::vector<double> heights;
+  for (int row = 0; row < 2; ++row)
+    for (int column = 0; column < 400; ++column) heights.push_back(column > 160 ? 1 : 0);
+  const HeightField field{.heights = heights.data(), .columns = 400, .rows = 2, .cell = 0.1, .origin_x = -10};
+  const Road roads[] = {Road::function([](double x, double) { return RoadPoint<double>{.height = x > 6 ? 1.0 : 0.0}; }),
+                        Road::height_field(field).value(), Road::ramp({.start = 6, .length = 2, .slope = 5})};
+  for (const Road& road : roads) {
+    const End end = against(road);
+    EXPECT_LT(end.x, 5);
+    EXPECT_LT(end.highest, 0.03);
+  }
+  EXPECT_GT(against(Road::plane()).x, 30);
+}
+
+}  // namespace ray_faces_test
+}  // namespace sixline
