@@ -16,15 +16,23 @@ void VehicleBatch::Impl::take(std::size_t i, Vehicle& like) const {
     to.changed();
 }
 
+namespace {
+int index_of(std::span<const ChannelInfo> all, std::string_view name) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& s) { return s.name == name; });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+}  // namespace
+
 std::span<const ChannelInfo> VehicleBatch::states() const {
   if (!impl_) return {};
   return impl_->states;
 }
-int VehicleBatch::state_index(std::string_view name) const {
-  const auto all = states();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& s) { return s.name == name; });
-  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+int VehicleBatch::state_index(std::string_view name) const { return index_of(states(), name); }
+std::span<const ChannelInfo> VehicleBatch::channels() const {
+  if (!impl_) return {};
+  return impl_->one.channels();
 }
+int VehicleBatch::channel_index(std::string_view name) const { return index_of(channels(), name); }
 
 Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   if (!impl_) return batch::no_batch();
@@ -33,6 +41,39 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   const ChannelInfo& info = impl_->states[static_cast<std::size_t>(state)];
   if (auto fits = batch::check_length(info.name, values.size(), impl_->count); !fits) return fits;
   impl_->many->read(static_cast<std::size_t>(state), values);
+  return {};
+}
+
+Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<const int> channels,
+                                         std::span<double> rows) const {
+  if (!impl_) return batch::no_batch();
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  if (auto fits = batch::check_steps(dt, 1); !fits) return fits;
+  for (const int channel : channels)
+    if (channel < 0 || channel >= static_cast<int>(this->channels().size()))
+      return refusal("channel", std::to_string(channel), "is no index of a channel");
+  if (rows.size() != impl_->count * channels.size())
+    return refusal("rows", std::to_string(rows.size()) + " numbers",
+                   "must have " + std::to_string(channels.size()) + " for each of the " + std::to_string(impl_->count) +
+                       " vehicles");
+  const auto& behind = *RoadAccess::of(on);
+  const BatchModel& many = *impl_->many;
+  const auto work = [&](std::size_t first, std::size_t last) {
+    const auto model = impl_->model().clone();
+    std::vector<double> all;
+    for (std::size_t i = first * many.width(); i < std::min(last * many.width(), impl_->count); ++i) {
+      many.take(i, *model);
+      if (behind.fingerprint != impl_->hint_road) model->set_road_hint(-1);
+      model->read(many.inputs(i), behind.road, dt, all, many.overrides(i));
+      for (std::size_t k = 0; k < channels.size(); ++k)
+        rows[i * channels.size() + k] = all[static_cast<std::size_t>(channels[k])];
+    }
+    RoadAccess::fault() = {};
+  };
+  if (behind.road.is_function())
+    work(0, many.block_count());
+  else
+    impl_->each_block(std::cref(work));
   return {};
 }
 
@@ -46,6 +87,15 @@ Result<void> VehicleBatch::motion(std::span<VehicleMotion<double>> values) const
   if (auto fits = impl_->check_motion(); !fits) return fits;
   const auto read = [&](std::size_t first, std::size_t last) { impl_->many->motion(first, last, values); };
   impl_->each_block(std::cref(read));  // a reference: std::function would allocate
+  return {};
+}
+
+Result<void> VehicleBatch::road_friction(const Road& on, std::span<double> values) const {
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  std::vector<VehicleMotion<double>> moving(values.size());
+  if (auto fits = motion(moving); !fits) return fits;
+  std::transform(moving.begin(), moving.end(), values.begin(),
+                 [&](const VehicleMotion<double>& at) { return on.at(at.x, at.y).friction; });
   return {};
 }
 
