@@ -39,6 +39,7 @@ def test_observations_are_limited_to_their_finite_space() -> None:
     assert env.task.observe().max() == 100
     assert env.task.seen().max() == 10
     assert env.task.seen() in env.observation_space
+    assert isinstance(env.observation_space, gymnasium.spaces.Box)
     assert np.isfinite(env.observation_space.low).all()
 
 

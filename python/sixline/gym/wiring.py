@@ -113,7 +113,8 @@ class Wiring:
 
     def limited(self, numbers: NDArray[Any]) -> Seen:
         """In the space's range."""
-        return np.clip(numbers, -self.limit, self.limit).astype(np.float32)
+        inside: Seen = np.clip(numbers, -self.limit, self.limit).astype(np.float32)
+        return inside
 
     def noisy(self, seen: Seen, rng: np.random.Generator) -> Seen:
         """With the sensors' noise."""
@@ -123,6 +124,8 @@ class Wiring:
 
     def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
         """Those of `which` have begun: what comes late comes from now on."""
+        if self.channels:  # which depend on what is driven: no longer on the episode before
+            task.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
         now = self.look(task)
         if self.sensor_delay:
             self.sensor_delay.start(which, now, rng)
@@ -160,7 +163,8 @@ class Wiring:
             raise ValueError(f"actions must be integers of shape ({count},), not {rows.dtype} of shape {rows.shape}")
         if ((rows < 0) | (rows >= len(self.table))).any():
             raise ValueError(f"actions must be 0 to {len(self.table) - 1}, not {rows.tolist()}")
-        return self.table[rows]
+        chosen: Numbers = self.table[rows]
+        return chosen
 
 
 def table_of(given: bool | Sequence[tuple[float, float]]) -> Numbers | None:
