@@ -44,6 +44,25 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   return {};
 }
 
+/// A function of the caller's is asked by this thread alone.
+template <class Use>
+void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
+  const auto& behind = *RoadAccess::of(on);
+  const auto work = [&](std::size_t first, std::size_t last) {
+    const auto like = model().clone();
+    for (std::size_t i = first * many->width(); i < std::min(last * many->width(), count); ++i) {
+      many->take(i, *like);
+      if (behind.fingerprint != hint_road) like->set_road_hint(-1);
+      use(i, *like);
+    }
+    RoadAccess::fault() = {};
+  };
+  if (behind.road.is_function())
+    work(0, many->block_count());
+  else
+    each_block(std::cref(work));
+}
+
 Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<const int> channels,
                                          std::span<double> rows) const {
   if (!impl_) return batch::no_batch();
@@ -52,28 +71,17 @@ Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<co
   for (const int channel : channels)
     if (channel < 0 || channel >= static_cast<int>(this->channels().size()))
       return refusal("channel", std::to_string(channel), "is no index of a channel");
-  if (rows.size() != impl_->count * channels.size())
-    return refusal("rows", std::to_string(rows.size()) + " numbers",
-                   "must have " + std::to_string(channels.size()) + " for each of the " + std::to_string(impl_->count) +
-                       " vehicles");
-  const auto& behind = *RoadAccess::of(on);
+  const std::size_t width = channels.size();
+  if (rows.size() != impl_->count * width)
+    return refusal(
+        "rows", std::to_string(rows.size()) + " numbers",
+        "must have " + std::to_string(width) + " for each of the " + std::to_string(impl_->count) + " vehicles");
   const BatchModel& many = *impl_->many;
-  const auto work = [&](std::size_t first, std::size_t last) {
-    const auto model = impl_->model().clone();
+  impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
     std::vector<double> all;
-    for (std::size_t i = first * many.width(); i < std::min(last * many.width(), impl_->count); ++i) {
-      many.take(i, *model);
-      if (behind.fingerprint != impl_->hint_road) model->set_road_hint(-1);
-      model->read(many.inputs(i), behind.road, dt, all, many.overrides(i));
-      for (std::size_t k = 0; k < channels.size(); ++k)
-        rows[i * channels.size() + k] = all[static_cast<std::size_t>(channels[k])];
-    }
-    RoadAccess::fault() = {};
-  };
-  if (behind.road.is_function())
-    work(0, many.block_count());
-  else
-    impl_->each_block(std::cref(work));
+    model.read(many.inputs(i), RoadAccess::of(on)->road, dt, all, many.overrides(i));
+    for (std::size_t k = 0; k < width; ++k) rows[i * width + k] = all[static_cast<std::size_t>(channels[k])];
+  });
   return {};
 }
 
@@ -94,8 +102,10 @@ Result<void> VehicleBatch::road_friction(const Road& on, std::span<double> value
   if (const Result<void> fit = on.check(); !fit) return fit;
   std::vector<VehicleMotion<double>> moving(values.size());
   if (auto fits = motion(moving); !fits) return fits;
-  std::transform(moving.begin(), moving.end(), values.begin(),
-                 [&](const VehicleMotion<double>& at) { return on.at(at.x, at.y).friction; });
+  impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
+    int near = model.road_hint();
+    values[i] = on.at(moving[i].x, moving[i].y, &near).friction;
+  });
   return {};
 }
 
