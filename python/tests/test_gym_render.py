@@ -54,12 +54,14 @@ def test_the_terminal_is_not_wiped_and_later_pictures_lie_over_the_first(monkeyp
     written: list[str] = []
     out = types.SimpleNamespace(write=written.append, flush=lambda: None, isatty=lambda: True)
     monkeypatch.setattr("sixline.gym.picture.sys.stdout", out)
-    env = Env("lap", track="oval", render_mode="human")
+    env = Env("lap", track="oval", random_start=False, render_mode="human")
     env.reset(seed=0)
     env.step(np.zeros(2, dtype=np.float32))
     first, second = written
     assert "█" in first
     assert "\x1b" not in first.replace("\x1b[K", ""), "below what stands there"
+    edges = [line for line in first.split("\n") if len(line.replace("\x1b[K", "").strip()) > 40]
+    assert len(edges) == 2, "left and right"
     lines = first.count("\n")
     assert second.startswith(f"\x1b[{lines}F")
     assert second.count("\n") == lines

@@ -56,11 +56,12 @@ def draw_scene(
 def as_text(image: NDArray[np.uint8], columns: int = 64) -> str:
     """The same for a terminal: two rows of dots per line of text."""
     step = -(-image.shape[1] // columns)
-    dark = image[::step, ::step].astype(int).sum(axis=2) < 600
-    dark = dark[: len(dark) // 2 * 2]
+    rows, width = image.shape[0] // (2 * step) * 2, image.shape[1] // step
+    dots = image[: rows * step, : width * step].astype(int).sum(axis=2) < 600
+    dark = dots.reshape(rows, step, width, step).any(axis=(1, 3))  # a thin line is not missed
     marks = np.array([" ", "▀", "▄", "█"])
-    rows = marks[dark[0::2].astype(int) + 2 * dark[1::2].astype(int)]
-    return "\n".join("".join(row).rstrip() for row in rows)
+    lines = marks[dark[0::2].astype(int) + 2 * dark[1::2].astype(int)]
+    return "\n".join("".join(line).rstrip() for line in lines)
 
 
 class Screen:
