@@ -1,10 +1,11 @@
 """PPO in numpy alone: teaches a network to lap a track, on sixline's VectorEnv.
 
     python ppo_lap.py --track oval --seed 1 --out policy.npz
-    sixline lap oval --driver policy.npz        # drives what was learned
+    python ppo_lap.py --track oval --drive policy.npz
 
-Schulman et al. 2017 (arXiv 1707.06347) with generalized advantages (arXiv 1506.02438).
-So far it laps hairpins, and oval from rolling starts; from the line of oval it leaves the second bend.
+Schulman et al. 2017 (arXiv 1707.06347) with generalized advantages (arXiv 1506.02438), and one thing of its own: a car
+tries for a while, then drives for a while without noise. Noise makes cars slower: who only tries never sees the speeds
+at which the network is judged, and leaves the road there. docs/gym.md shows runs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from numpy.typing import NDArray
 from sixline.gym import LapTask, VectorEnv
 
 Floats = NDArray[np.float32]
-CLIP, DISCOUNT, TRACE = 0.2, 0.995, 0.97  # of PPO; of rewards; of advantages
+CLIP, DISCOUNT, TRACE = 0.2, 0.99, 0.95  # of PPO; of rewards; of advantages
+AHEAD = (0, 10, 20, 35, 50, 70, 100, 140, 200)  # [m] so far ahead it sees the curvature
+CHANGES = 0.02  # how likely a car begins or ends to try, at each action
 
 
 class Net:
@@ -66,35 +69,39 @@ class Net:
 
 
 class Learner:
-    """An actor of one inner layer, as a policy's file has it, a critic of two, and the spread of actions."""
+    """An actor of one inner layer, as a policy's file has it, a critic of two, and the spread of tries."""
 
     def __init__(self, inputs: int, options: argparse.Namespace, rng: np.random.Generator) -> None:
         self.options, self.rng = options, rng
         self.actor = Net([inputs, options.units, 2], 0.1, False, rng)
         self.critic = Net([inputs, 64, 64, 1], 1.0, True, rng)
-        self.spread = 0.0  # standard deviation of tries
+        self.spread = options.spread  # standard deviation of tries
+        self.trying = rng.random(options.cars) < 0.5
 
     def act(self, seen: Floats) -> tuple[Floats, Floats]:
-        """Actions that try, and how likely each was."""
+        """Actions, and what noise is in them: none of cars that do not try."""
         mean = self.actor.forward(seen)[-1]
-        noise = self.rng.standard_normal(mean.shape, dtype=np.float32)
-        return mean + np.float32(self.spread) * noise, -0.5 * (noise**2).sum(axis=1)
+        self.trying ^= self.rng.random(len(seen)) < CHANGES
+        noise = self.rng.standard_normal(mean.shape, dtype=np.float32) * self.trying[:, None]
+        return mean + np.float32(self.spread) * noise, noise
 
     def value(self, seen: Floats) -> Floats:
         return self.critic.forward(seen)[-1][:, 0]
 
-    def learn(self, seen_to_worth: list[Floats], rate: float) -> None:
-        """One round of minibatches. gain: advantages, worth: returns."""
-        seen, actions, old, gain, worth = seen_to_worth
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+    def learn(self, data: tuple[Floats, ...], rate: float) -> None:
+        """One round of minibatches. noise: that of the actions, gain: advantages, worth: returns."""
+        seen, actions, noise, gain, worth = data
+        tried = np.asarray(noise.any(axis=1))
+        likely = -0.5 * (noise**2).sum(axis=1)
+        gain = tried * (gain - gain[tried].mean()) / (gain[tried].std() + 1e-8)
         order = self.rng.permutation(len(seen))
         for some in np.array_split(order, len(seen) // self.options.minibatch):
             layers = self.actor.forward(seen[some])
-            noise = (actions[some] - layers[-1]) / np.float32(self.spread)
-            ratio, a = np.exp(-0.5 * (noise**2).sum(axis=1) - old[some]), gain[some]
+            now = (actions[some] - layers[-1]) / np.float32(self.spread)
+            ratio, a = np.exp(-0.5 * (now**2).sum(axis=1) - likely[some]), gain[some]
             inside = np.where(a > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-            slope = (-a * ratio * inside / len(some))[:, None]  # of the loss by the likelihood
-            self.actor.adam(self.actor.backward(layers, slope * noise / np.float32(self.spread)), rate)
+            slope = (-a * ratio * inside / tried[some].sum())[:, None]  # of the loss by the likelihood
+            self.actor.adam(self.actor.backward(layers, slope * now / np.float32(self.spread)), rate)
             layers = self.critic.forward(seen[some])
             error = (layers[-1][:, 0] - worth[some])[:, None] / len(some)
             self.critic.adam(self.critic.backward(layers, error), rate)
@@ -110,74 +117,103 @@ def advantages(reward: Floats, value: Floats, ended: NDArray[np.bool_]) -> Float
     return gain
 
 
-def lap_time(learner: Learner, track: str) -> tuple[float, float]:
-    """Of the actor without tries, from the start line at rest: seconds, NaN where it does not arrive, and metres."""
-    task = LapTask(1, track=track, random_start=False, single_precision=False)
-    task.start(np.ones(1, dtype=bool), learner.rng)
+def drive(actor: Net, track: str) -> tuple[float, float]:
+    """Of the actor alone, from the start line at rest: seconds of a lap, NaN where it does not finish, and metres."""
+    task = LapTask(1, track=track, random_start=False, single_precision=False, curvature_ahead=AHEAD)
+    task.start(np.ones(1, dtype=bool), np.random.default_rng(0))
     over = np.zeros(1, dtype=bool)
     while not over[0]:
-        _, terminated, truncated = task.advance(learner.actor.forward(task.observe())[-1].astype(float))
+        _, terminated, truncated = task.advance(actor.forward(task.observe())[-1].astype(float))
         over = terminated | truncated
     return float(task.time[0]) if task.outcome["finished"][0] else np.nan, float(task.progress[0])
 
 
-def save(path: str, learner: Learner, task: Any) -> None:
+def save(path: str, actor: Net, task: Any) -> None:
     """As docs/policies.md has it."""
-    weights = np.concatenate([w.ravel() for w in learner.actor.weights])
-    period = task.dt * task.substeps
     np.savez(
-        path, version=1, period=period, observation=np.array(task.observation_names), scale=task.scale, weights=weights
+        path,
+        version=1,
+        period=task.dt * task.substeps,
+        observation=np.array(task.observation_names),
+        scale=task.scale,
+        curvature_ahead=np.array(AHEAD, dtype=float),
+        weights=np.concatenate([w.ravel() for w in actor.weights]),
     )
+
+
+def load(path: str) -> Net:
+    """The actor of a file that save() wrote."""
+    file = np.load(path)
+    weights, inputs = file["weights"].astype(np.float32), len(file["observation"])
+    units = (len(weights) - 2) // (inputs + 3)
+    actor, at = Net([inputs, units, 2], 0.1, False, np.random.default_rng(0)), 0
+    for i, w in enumerate(actor.weights):
+        actor.weights[i] = weights[at : at + w.size].reshape(w.shape)
+        at += w.size
+    return actor
+
+
+class Cars:
+    """Side by side on the track, and what became of their episodes."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        kinds: dict[str, Any] = {
+            "autoreset_mode": "SameStep",
+            "curvature_ahead": AHEAD,
+            "max_seconds": 60.0,
+            "laps": 99,
+        }
+        self.many = VectorEnv(
+            "lap", options.cars, track=options.track, margin=-0.5, start_speed=options.start_speed, **kinds
+        )
+        self.seen = self.many.reset(seed=options.seed)[0]
+        self.paid, self.returns = np.zeros(options.cars), [0.0]
+        self.shape = options.actions, options.cars
+
+    def drive(self, learner: Learner) -> tuple[Floats, ...]:
+        """So many actions of each: what is seen, done, noise in it, advantages and returns, one row an action."""
+        seen, actions, noise = (np.zeros((*self.shape, n), np.float32) for n in (self.seen.shape[1], 2, 2))
+        reward, value = np.zeros(self.shape, np.float32), np.zeros((self.shape[0] + 1, self.shape[1]), np.float32)
+        ended = np.zeros(self.shape, dtype=bool)
+        for t in range(self.shape[0]):
+            seen[t], value[t] = self.seen, learner.value(self.seen)
+            actions[t], noise[t] = learner.act(self.seen)
+            self.seen, reward[t], terminated, truncated, info = self.many.step(actions[t])
+            ended[t] = terminated | truncated
+            self.paid += reward[t]
+            if ended[t].any():
+                cut = truncated & ~terminated  # goes on behind what was driven
+                if cut.any():
+                    reward[t, cut] += DISCOUNT * learner.value(info["final_obs"][cut])
+                self.returns += self.paid[ended[t]].tolist()
+                self.paid[ended[t]] = 0
+        value[-1] = learner.value(self.seen)
+        gain = advantages(reward, value, ended)
+        rows = (seen, actions, noise, gain, gain + value[:-1])
+        return tuple(part.reshape(-1, *part.shape[2:]) for part in rows)
 
 
 def train(options: argparse.Namespace) -> list[tuple[int, float, float, float, float]]:
-    """Learns, and writes the actor of the fastest lap. Rows: actions, seconds, return, metres, lap."""
-    rng = np.random.default_rng(options.seed)
-    many = VectorEnv(
-        "lap", options.cars, track=options.track, autoreset_mode="SameStep", max_seconds=60.0, margin=options.margin
-    )
-    learner = Learner(len(many.task.observation_names), options, rng)
-    seen = many.reset(seed=options.seed)[0]
-    shape = (options.actions, options.cars)
-    rows, best, began, driven = [], np.inf, time.perf_counter(), 0
-    paid, done = np.zeros(options.cars), [0.0]
+    """Learns, and writes the actor of the fastest lap. Rows: actions, seconds of the processor, return, metres, lap."""
+    cars = Cars(options)
+    learner = Learner(cars.seen.shape[1], options, np.random.default_rng(options.seed))
+    rows, best = [], np.inf
+    began, driven = time.process_time(), options.cars * options.actions
+    print("actions,seconds,return,metres,lap", flush=True)
     for k in range(options.rounds):
         learner.spread = options.spread * (options.final / options.spread) ** (k / options.rounds)
-        data = np.zeros((*shape, seen.shape[1]), dtype=np.float32), np.zeros((*shape, 2), dtype=np.float32)
-        old, reward, value = (
-            np.zeros((options.actions + extra, options.cars), dtype=np.float32) for extra in (0, 0, 1)
-        )
-        ended = np.zeros(shape, dtype=bool)
-        for t in range(options.actions):
-            data[0][t], value[t] = seen, learner.value(seen)
-            data[1][t], old[t] = learner.act(seen)
-            seen, reward[t], terminated, truncated, info = many.step(data[1][t])
-            ended[t] = terminated | truncated
-            paid += reward[t]
-            if ended[t].any():
-                cut = truncated & ~terminated
-                if cut.any():
-                    reward[t, cut] += DISCOUNT * learner.value(info["final_obs"][cut])
-                done += paid[ended[t]].tolist()
-                paid[ended[t]] = 0
-        value[-1] = learner.value(seen)
-        gain = advantages(reward, value, ended)
-        worth, left = gain + value[:-1], 1 - k / options.rounds
-        flat: Any = [a.reshape(-1, *a.shape[2:]) for a in (*data, old, gain, worth)]
+        data = cars.drive(learner)
         for _ in range(options.epochs):
-            learner.learn(flat, options.rate * left)
-        driven += reward.size
-        if (k + 1) % options.judge == 0:
-            lap, metres = lap_time(learner, options.track)
-            took = time.perf_counter() - began
-            rows.append((driven, took, float(np.mean(done[-200:])), metres, lap))
-            print(
-                f"{driven},{took:.1f},{rows[-1][2]:.2f},{metres:.0f},{lap:.2f}",
-                flush=True,
-            )
-            if lap < best:
-                best = lap
-                save(options.out, learner, many.task)
+            learner.learn(data, options.rate * (1 - k / options.rounds))
+        if (k + 1) % options.judge:
+            continue
+        lap, metres = drive(learner.actor, options.track)
+        paid = float(np.mean(cars.returns[-200:]))
+        rows.append(((k + 1) * driven, time.process_time() - began, paid, metres, lap))
+        print("{},{:.1f},{:.2f},{:.0f},{:.2f}".format(*rows[-1]), flush=True)
+        if lap < best:
+            best = lap
+            save(options.out, learner.actor, cars.many.task)
     return rows
 
 
@@ -186,20 +222,24 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument("--track", default="oval")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--cars", type=int, default=128, help="side by side")
-    words.add_argument("--actions", type=int, default=64, help="of each car between two times of learning")
-    words.add_argument("--rounds", type=int, default=500, help="times of learning")
-    words.add_argument("--epochs", type=int, default=6)
+    words.add_argument("--actions", type=int, default=64, help="of each car between two rounds of learning")
+    words.add_argument("--rounds", type=int, default=600, help="of learning")
+    words.add_argument("--epochs", type=int, default=6, help="times that a round takes its data")
     words.add_argument("--minibatch", type=int, default=1024)
     words.add_argument("--rate", type=float, default=1e-3, help="of Adam, falling to 0")
-    words.add_argument("--spread", type=float, default=0.5)
-    words.add_argument("--final", type=float, default=0.1)
-    words.add_argument("--margin", type=float, default=-0.5)
-    words.add_argument("--start-speed", type=float, default=20.0)
-    words.add_argument("--units", type=int, default=32)
-    words.add_argument("--judge", type=int, default=10)
-    words.add_argument("--out", default="policy.npz")
+    words.add_argument("--spread", type=float, default=0.3, help="of tries in the first round")
+    words.add_argument("--final", type=float, default=0.05, help="of tries in the last round")
+    words.add_argument("--start-speed", type=float, default=30.0, help="[m/s] fastest start in training")
+    words.add_argument("--units", type=int, default=32, help="of the actor's inner layer")
+    words.add_argument("--judge", type=int, default=10, help="rounds from one lap without noise to the next")
+    words.add_argument("--out", default="policy.npz", help="file of the fastest lap's network")
+    words.add_argument("--drive", metavar="POLICY", help="drives a lap with a policy, and trains nothing")
     return words
 
 
 if __name__ == "__main__":
-    train(parser().parse_args())
+    given = parser().parse_args()
+    if given.drive:
+        print("lap {:.2f} s, {:.0f} m".format(*drive(load(given.drive), given.track)))
+    else:
+        train(given)

@@ -89,6 +89,17 @@ class VehicleBatch {
   /// Sets a state of some. Refused: no such state, columns of another length, a number that is not finite.
   Result<void> set_state(std::string_view name, std::span<const double> values,
                          std::span<const std::uint8_t> which = {});
+  /// What read_channels reads by index: states and outputs of a vehicle; valid as long as the batch.
+  std::span<const ChannelInfo> channels() const;
+  /// -1: there is none of that name.
+  int channel_index(std::string_view name) const;
+  /// Channels of each, channels.size() numbers per vehicle: what Vehicle::channel gives of a vehicle() with the inputs and
+  /// overrides that it has here, on this road, in a step of dt seconds that would begin now. A step of one vehicle after the
+  /// other is computed for it, in double precision. Refused: no such channel, rows of another length, another dt, no road.
+  Result<void> read_channels(const Road& road, double dt, std::span<const int> channels, std::span<double> rows) const;
+  /// Friction of the ground under the reference point of each [-]; what its tyres make of it is theirs (`mu`). Refused:
+  /// a column of another length, a model that cannot lap, no road.
+  Result<void> road_friction(const Road& road, std::span<double> values) const;
   /// How each moves, as its driver sees it. Refused: a column of another length, a model that cannot lap.
   Result<void> motion(std::span<VehicleMotion<double>> values) const;
   /// 64 bits that change when any bit of the vehicle's state changes: in double precision those of Vehicle::hash.

@@ -14,6 +14,33 @@ nb::object read(BatchHandle& self, const std::string& state) {
   return array_of(std::move(numbers));
 }
 
+/// Channels by name of all, a row for each vehicle.
+nb::object read_channels(BatchHandle& self, const std::vector<std::string>& names, RoadArgument on, double dt) {
+  const RoadHandle& road = on.get();
+  std::vector<int> channels;
+  for (const std::string& name : names) {
+    channels.push_back(self.batch.channel_index(name));
+    if (channels.back() < 0)
+      refuse({.field = "channel", .value = name, .rule = "is no channel of " + std::string(self.batch.model().id)});
+  }
+  const Use use(self.busy);
+  AlignedVector<double> rows(self.batch.size() * names.size());
+  const Result<void> done = self.batch.read_channels(road.road, dt, channels, rows);
+  raise_pending();
+  value_of(done);
+  return array_of(std::move(rows)).attr("reshape")(self.batch.size(), names.size());
+}
+
+nb::object road_friction(BatchHandle& self, RoadArgument on) {
+  const RoadHandle& road = on.get();
+  const Use use(self.busy);
+  AlignedVector<double> numbers(self.batch.size());
+  const Result<void> done = self.batch.road_friction(road.road, numbers);
+  raise_pending();
+  value_of(done);
+  return array_of(std::move(numbers));
+}
+
 nb::object parameter(BatchHandle& self, const std::string& name) {
   const Use use(self.busy);
   AlignedVector<double> numbers(self.batch.size());
@@ -74,6 +101,24 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
       "What read() reads: names, units, meanings.");
   batch.def("read", &read, "state"_a, nb::sig("def read(self, state: str) -> numpy.typing.NDArray[numpy.float64]"),
             "A state of all: a new array of shape (vehicles,), in the state's unit.");
+  batch.def_prop_ro(
+      "channels",
+      [](const BatchHandle& self) {
+        return std::vector<ChannelInfo>(self.batch.channels().begin(), self.batch.channels().end());
+      },
+      "What read_channels() reads, states and outputs: names, units, meanings.");
+  batch.def(
+      "read_channels", &read_channels, "names"_a, "road"_a.none(), "dt"_a,
+      nb::sig("def read_channels(self, names: collections.abc.Sequence[str], road: Road, dt: float) -> "
+              "numpy.typing.NDArray[numpy.float64]"),
+      "Channels of all, shape (vehicles, names): what Vehicle.channel gives of a vehicle() with the inputs that it "
+      "has here, on this road, in a step of dt seconds that would begin now. A step of one vehicle after the other "
+      "is computed for it, in double precision.");
+  batch.def(
+      "road_friction", &road_friction, "road"_a.none(),
+      nb::sig("def road_friction(self, road: Road) -> numpy.typing.NDArray[numpy.float64]"),
+      "Friction of the ground under each vehicle's reference point [-], shape (vehicles,); the tyres' own is their "
+      "`mu`.");
   batch.def(
       "set_state",
       [](BatchHandle& self, const std::string& name, const nb::object& values, Optional which) {

@@ -39,6 +39,7 @@ def test_observations_are_limited_to_their_finite_space() -> None:
     assert env.task.observe().max() == 100
     assert env.task.seen().max() == 10
     assert env.task.seen() in env.observation_space
+    assert isinstance(env.observation_space, gymnasium.spaces.Box)
     assert np.isfinite(env.observation_space.low).all()
 
 
@@ -210,6 +211,29 @@ def test_gymnasium_imports_the_names_itself_where_the_module_stands_before_them(
     assert (done.stdout, done.stderr) == ("(16,)\n", "")
 
 
+def test_gymnasium_reads_no_entry_points_so_that_there_is_none(tmp_path: Path) -> None:
+    """On the day that this fails, pyproject.toml gets an entry point gymnasium.envs, and the name works alone."""
+    (tmp_path / "plugged.py").write_text("import sixline.gym\ndef register(): pass\n")
+    info = tmp_path / "plugged-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: plugged\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[gymnasium.envs]\nsixline = plugged:register\n__root__ = plugged:register\n"
+    )
+    code = f"""if True:
+        import sys
+        sys.path.insert(0, {str(tmp_path)!r})
+        from importlib.metadata import entry_points
+        assert len(entry_points(group="gymnasium.envs")) == 2
+        import gymnasium
+        try:
+            gymnasium.make("sixline/Lap-v0")
+        except gymnasium.error.NamespaceNotFound:
+            print("plugged" in sys.modules)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("False\n", "")
+
+
 @pytest.mark.parametrize(
     ("given", "error", "words"),
     [
@@ -250,9 +274,9 @@ def test_pictures_show_something(task: str, capsys: pytest.CaptureFixture[str]) 
     assert image is not None
     assert image.shape == (400, 400, 3)
     assert len(np.unique(image.reshape(-1, 3), axis=0)) >= 4, "paper, lines, car and nose"
-    human = Env(task, render_mode="human")
-    human.reset(seed=0)
-    assert "█" in capsys.readouterr().out
+    for human in (Env(task, render_mode="human"), VectorEnv(task, 2, render_mode="human")):
+        human.reset(seed=0)
+        assert "█" in capsys.readouterr().out
 
 
 def load_example() -> Any:

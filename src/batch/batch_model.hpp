@@ -27,6 +27,9 @@ class BatchModel {
   /// An input, an override, by its place among the fields.
   virtual void set_input(int field, std::span<const double> values) = 0;
   virtual void set_override(int field, std::span<const double> values) = 0;
+  /// What vehicle i is driven with.
+  virtual Inputs<double> inputs(std::size_t i) const = 0;
+  virtual Overrides<double> overrides(std::size_t i) const = 0;
   /// A number of the state by its place among AnyModel::state_names().
   virtual void read(std::size_t state, std::span<double> values) const = 0;
   /// Of the vehicles of blocks first ... last - 1; false of a model that cannot lap.

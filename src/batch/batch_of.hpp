@@ -68,6 +68,12 @@ class BatchOf final : public BatchModel {
   void set_override(int field, std::span<const double> values) override {
     put_column(field, values, &Block::overrides);
   }
+  Inputs<double> inputs(std::size_t i) const override {
+    return detail::take_lane<Inputs<double>>(blocks_[i / W].inputs, int(i % W));
+  }
+  Overrides<double> overrides(std::size_t i) const override {
+    return detail::take_lane<Overrides<double>>(blocks_[i / W].overrides, int(i % W));
+  }
   void read(std::size_t state, std::span<double> values) const override {
     for (std::size_t b = 0; b < blocks_.size(); ++b) {
       std::size_t at = 0;

@@ -38,6 +38,9 @@ struct VehicleBatch::Impl {
   Result<void> check_motion() const;
   /// Makes `like` what vehicle i is.
   void take(std::size_t i, Vehicle& like) const;
+  /// use(i, model) for every vehicle, as a model of its own that knows where it is on a road.
+  template <class Use>
+  void each_on(const Road& on, const Use& use) const;
   /// change(i, vehicle) for those of a mask, whose states are then those of the vehicles; on all threads. The first
   /// refusal, by the vehicles' order, or nothing; then all are put. `road`: the one that their places then belong to;
   /// null: none in particular. A function of the caller's is asked by this thread alone.

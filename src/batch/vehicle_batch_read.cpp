@@ -16,15 +16,23 @@ void VehicleBatch::Impl::take(std::size_t i, Vehicle& like) const {
     to.changed();
 }
 
+namespace {
+int index_of(std::span<const ChannelInfo> all, std::string_view name) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& s) { return s.name == name; });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+}  // namespace
+
 std::span<const ChannelInfo> VehicleBatch::states() const {
   if (!impl_) return {};
   return impl_->states;
 }
-int VehicleBatch::state_index(std::string_view name) const {
-  const auto all = states();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& s) { return s.name == name; });
-  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+int VehicleBatch::state_index(std::string_view name) const { return index_of(states(), name); }
+std::span<const ChannelInfo> VehicleBatch::channels() const {
+  if (!impl_) return {};
+  return impl_->one.channels();
 }
+int VehicleBatch::channel_index(std::string_view name) const { return index_of(channels(), name); }
 
 Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   if (!impl_) return batch::no_batch();
@@ -33,6 +41,47 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   const ChannelInfo& info = impl_->states[static_cast<std::size_t>(state)];
   if (auto fits = batch::check_length(info.name, values.size(), impl_->count); !fits) return fits;
   impl_->many->read(static_cast<std::size_t>(state), values);
+  return {};
+}
+
+/// A function of the caller's is asked by this thread alone.
+template <class Use>
+void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
+  const auto& behind = *RoadAccess::of(on);
+  const auto work = [&](std::size_t first, std::size_t last) {
+    const auto like = model().clone();
+    for (std::size_t i = first * many->width(); i < std::min(last * many->width(), count); ++i) {
+      many->take(i, *like);
+      if (behind.fingerprint != hint_road) like->set_road_hint(-1);
+      use(i, *like);
+    }
+    RoadAccess::fault() = {};
+  };
+  if (behind.road.is_function())
+    work(0, many->block_count());
+  else
+    each_block(std::cref(work));
+}
+
+Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<const int> channels,
+                                         std::span<double> rows) const {
+  if (!impl_) return batch::no_batch();
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  if (auto fits = batch::check_steps(dt, 1); !fits) return fits;
+  for (const int channel : channels)
+    if (channel < 0 || channel >= static_cast<int>(this->channels().size()))
+      return refusal("channel", std::to_string(channel), "is no index of a channel");
+  const std::size_t width = channels.size();
+  if (rows.size() != impl_->count * width)
+    return refusal(
+        "rows", std::to_string(rows.size()) + " numbers",
+        "must have " + std::to_string(width) + " for each of the " + std::to_string(impl_->count) + " vehicles");
+  const BatchModel& many = *impl_->many;
+  impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
+    std::vector<double> all;
+    model.read(many.inputs(i), RoadAccess::of(on)->road, dt, all, many.overrides(i));
+    for (std::size_t k = 0; k < width; ++k) rows[i * width + k] = all[static_cast<std::size_t>(channels[k])];
+  });
   return {};
 }
 
@@ -46,6 +95,17 @@ Result<void> VehicleBatch::motion(std::span<VehicleMotion<double>> values) const
   if (auto fits = impl_->check_motion(); !fits) return fits;
   const auto read = [&](std::size_t first, std::size_t last) { impl_->many->motion(first, last, values); };
   impl_->each_block(std::cref(read));  // a reference: std::function would allocate
+  return {};
+}
+
+Result<void> VehicleBatch::road_friction(const Road& on, std::span<double> values) const {
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  std::vector<VehicleMotion<double>> moving(values.size());
+  if (auto fits = motion(moving); !fits) return fits;
+  impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
+    int near = model.road_hint();
+    values[i] = on.at(moving[i].x, moving[i].y, &near).friction;
+  });
   return {};
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "counted_new.hpp"
@@ -335,6 +336,45 @@ TEST(VehicleBatch, tellsTheMotionThatADriverSees) {
   EXPECT_FALSE(line.motion(seen)) << "on a line there is nothing to steer";
 }
 
+TEST(VehicleBatch, hasTheChannelsOfTheVehicleThatEachWouldBeAlone) {
+  constexpr std::size_t count = 5;
+  constexpr int steps = 120;
+  for (const ModelInfo& info : models()) {
+    const VehicleConfig config{.model = std::string(info.id), .car = "sports-car"};
+    for (const Road& road : roads()) {
+      const auto all = entries(count, road);
+      auto batch = VehicleBatch::create(config, count, {.threads = 2}).value();
+      put(batch, all, road);
+      drive(batch, all, road, steps);
+      const std::size_t width = batch.channels().size();
+      std::vector<int> channels(width);
+      for (std::size_t k = 0; k < width; ++k) channels[k] = batch.channel_index(batch.channels()[k].name);
+      std::vector<double> rows(count * width);
+      batch.read_channels(road, 0.01, channels, rows).value();
+      for (std::size_t i = 0; i < count; ++i) {
+        const Vehicle car = alone(config, all[i], road, steps);
+        for (std::size_t k = 0; k < width; ++k) {
+          const double here = rows[i * width + k], there = car.channel(static_cast<int>(k));
+          EXPECT_TRUE(here == there || (std::isnan(here) && std::isnan(there)))
+              << info.id << ", vehicle " << i << ", " << batch.channels()[k].name << ": " << here << ", not " << there;
+        }
+      }
+    }
+  }
+}
+
+TEST(VehicleBatch, readsTheFrictionOfTheRoadUnderEach) {
+  Sixteen s;
+  drive(s.batch, s.all, s.road, 40);
+  const Road halves = Road::function([](double x, double) { return road_point(0, {0, 0, 1}, x > 20 ? 0.3 : 0.9); });
+  std::vector<double> friction(16), x(16);
+  s.batch.road_friction(halves, friction).value();
+  s.batch.read(s.batch.state_index("x"), x).value();
+  EXPECT_LT(*std::min_element(x.begin(), x.end()), 20);
+  EXPECT_GT(*std::max_element(x.begin(), x.end()), 20);
+  for (std::size_t i = 0; i < 16; ++i) EXPECT_EQ(friction[i], x[i] > 20 ? 0.3 : 0.9);
+}
+
 TEST(VehicleBatch, refusesInWordsAndThenNothingHasChanged) {
   Sixteen s;
   drive(s.batch, s.all, s.road, 40);
@@ -360,6 +400,12 @@ TEST(VehicleBatch, refusesInWordsAndThenNothingHasChanged) {
   says(s.batch.set_state("vx", column, short_mask), "which");
   says(s.batch.set_state("speeed", column), "speeed");
   says(s.batch.read(-1, with_nan), "no index");
+  says(s.batch.read_channels(s.road, 0.01, std::vector{0, 9999}, with_nan), "9999");
+  says(s.batch.read_channels(s.road, 0.01, std::vector{0, 1}, with_nan), "2 for each of the 16");
+  says(s.batch.read_channels(s.road, 0, std::vector{0}, with_nan), "dt");
+  says(s.batch.read_channels(Road(), 0.01, std::vector{0}, with_nan), "road");
+  std::vector<double> short_row(3);
+  says(s.batch.road_friction(s.road, short_row), "3 numbers");
   says(s.batch.set_parameter("mass", with_nan), "mass");
   says(s.batch.set_parameter("mass", std::vector<double>(16, -5.0)), "mass");
   says(s.batch.set_parameter("masss", column), "did you mean mass");

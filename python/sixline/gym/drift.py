@@ -21,6 +21,7 @@ class DriftTask(Task):
     """
 
     observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")
+    scale = (0.1, 1.0, 1.0, 0.1, 0.2, 1.0, 1.0)
 
     def __init__(
         self, count: int, *, radius: float = 25.0, sideslip: float = 0.5, start_speed: float = 9.0, **options: Any
@@ -55,8 +56,8 @@ class DriftTask(Task):
         """Place against the circle, motion and last steering, as the class describes them."""
         outside, against = self.relative()
         vx, vy, yaw_rate = self.motion[:, 3:].T
-        seen = [0.1 * outside, np.cos(against), np.sin(against), 0.1 * vx, 0.2 * vy, yaw_rate, self.steer]
-        return np.stack(seen, axis=1).astype(np.float32)
+        seen = np.stack([outside, np.cos(against), np.sin(against), vx, vy, yaw_rate, self.steer], axis=1) * self.scale
+        return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
         """Paid for being near the circle and the sideslip; over far from it, or where it points back."""
@@ -72,8 +73,8 @@ class DriftTask(Task):
         """sideslip [rad], after the first action."""
         return {"sideslip": self.slip.copy()} if self.steps.any() else {}
 
-    def picture(self) -> NDArray[np.uint8]:
-        """The circle and car 0, from above."""
+    def picture(self, index: int = 0) -> NDArray[np.uint8]:
+        """The circle and a car, from above."""
         turn = np.linspace(0, 2 * np.pi, 200)
         circle = (self.radius * np.cos(turn), self.radius * np.sin(turn))
-        return draw_scene([circle], self.batch, 0, span=3 * self.radius, centre=(0.0, 0.0))
+        return draw_scene([circle], self.batch, index, span=3 * self.radius, centre=(0.0, 0.0))

@@ -1,6 +1,6 @@
 """Env and VectorEnv: one car, and many, of a task, as Gymnasium has them."""
 
-import sys
+import inspect
 from typing import Any
 
 import gymnasium
@@ -14,20 +14,33 @@ from .drift import DriftTask
 from .journal import Journal, Saved
 from .lap import LapTask
 from .park import ParkTask
-from .picture import as_text
+from .picture import Screen
 from .task import Task
+from .wiring import Wiring
 
-METADATA: dict[str, Any] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
+METADATA: dict[str, Any] = {"render_modes": ["rgb_array", "human"]}
+ALONE = np.ones(1, dtype=bool)
 TASKS: dict[str, type[Task]] = {"lap": LapTask, "park": ParkTask, "drift": DriftTask}
+WIRED = frozenset(inspect.signature(Wiring).parameters) - {"task"}
 
 
 def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Task:
-    """A task by name, or of a class of one's own."""
+    """A task by name, or of a class of one's own, of those options that are not the wiring's."""
     if isinstance(task, str):
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
         task = TASKS[task]
-    return task(count, **options)
+    return task(count, **{name: value for name, value in options.items() if name not in WIRED})
+
+
+def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
+    """Of the other options."""
+    return Wiring(task, **{name: value for name, value in options.items() if name in WIRED})
+
+
+def metadata_of(task: Task) -> dict[str, Any]:
+    """With as many frames a second as there are actions, so that a video runs at the speed of the car."""
+    return {**METADATA, "render_fps": max(1, round(1 / (task.dt * task.substeps)))}
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -55,7 +68,7 @@ def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -
 
 
 class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many cars of one task, straight on the batch. Options go to the task; threads= steps them on several.
+    """Many cars of one task, straight on the batch. Options go to the task (threads= steps on several) and to Wiring.
 
     autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven;
     SAME_STEP at once: the last observation and info are then in info["final_obs"] and info["final_info"].
@@ -76,12 +89,13 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.mode = AutoresetMode(autoreset_mode)
         if self.mode is AutoresetMode.DISABLED:
             raise ValueError("autoreset_mode must be NextStep or SameStep")
-        self.metadata = {**METADATA, "autoreset_mode": self.mode}
         self.recipe = task, num_envs, options
-        self.task, self.journal = self.make(), Journal(num_envs)
+        self.task, self.journal, self.screen = self.make(), Journal(num_envs), Screen()
+        self.wiring = make_wiring(self.task, options)
+        self.metadata = {**metadata_of(self.task), "autoreset_mode": self.mode}
         self.num_envs = num_envs
-        self.single_observation_space = self.task.observation_space
-        self.single_action_space = self.task.action_space
+        self.single_observation_space = self.wiring.observation_space
+        self.single_action_space = self.wiring.action_space(self.task)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.ended = np.ones(num_envs, dtype=bool)
@@ -93,7 +107,7 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begins episodes: of all, or of those of options["reset_mask"]. A seed gives the same numbers to the bit."""
         check_open(self.closed)
         check_options(options, ("reset_mask",))
@@ -104,86 +118,94 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise TypeError("seed must be one int, not a list: the cars share a generator")
         super().reset(seed=seed)
         self.started = True
-        self.journal.start(self.task, mask, self.np_random)
+        self.begin(mask)
         self.ended &= ~mask
-        return self.task.seen(), self.task.info()
+        self.screen.show(self)
+        return self.wiring.formed(), self.task.info()
+
+    def begin(self, which: NDArray[np.bool_]) -> None:
+        """Episodes of those of `which`."""
+        self.journal.start(self.task, which, self.np_random)
+        self.wiring.start(self.task, which, self.np_random)
 
     def step(
         self, actions: Any
-    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """One action of each, shape (num_envs, 2)."""
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """One action of each, shape (num_envs, 2), or (num_envs,) of discrete ones."""
         check_open(self.closed, self.started)
-        actions, begin = self.task.checked(actions), self.ended
+        numbers, begin = self.wiring.driven(self.task, actions, self.np_random), self.ended
         begins = np.count_nonzero(begin) > 0  # any() takes ten times as long for a few cars
         if begins:
-            actions = np.where(begin[:, None], 0.0, actions)
-        reward, terminated, truncated = self.journal.advance(self.task, actions)
-        over = terminated | truncated
+            numbers = np.where(begin[:, None], 0.0, numbers)
+        reward, terminated, truncated = self.journal.advance(self.task, numbers)
+        self.wiring.see(self.task, self.np_random)
+        over, info = terminated | truncated, {}
         if self.mode is AutoresetMode.NEXT_STEP:
             if begins:
-                self.journal.start(self.task, begin, self.np_random)
+                self.begin(begin)
                 reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
             self.ended = over
-            return self.task.seen(), reward, terminated, truncated, self.task.info()
-        info: dict[str, Any] = {}
-        if np.count_nonzero(over):
-            last, last_info = self.task.seen(), self.task.info()
-            info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
-            self.journal.start(self.task, over, self.np_random)
-        self.ended[:] = False
-        return self.task.seen(), reward, terminated, truncated, info | self.task.info()
+        else:
+            if np.count_nonzero(over):
+                last, last_info = self.wiring.formed(), self.task.info()
+                info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
+                self.begin(over)
+            self.ended[:] = False
+        self.screen.show(self)
+        return self.wiring.formed(), reward, terminated, truncated, info | self.task.info()
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
-        """Car 0 from above: ("rgb_array") pictures, or ("human") in the terminal."""
-        if self.render_mode == "human":
-            show(self.task)
-        return (self.task.picture(),) if self.render_mode == "rgb_array" else None
+        """("rgb_array") Each car from above, a picture of shape (400, 400, 3); ("human") nothing: step draws."""
+        return tuple(map(self.task.picture, range(self.num_envs))) if self.render_mode == "rgb_array" else None
 
 
 class Env(Saved, gymnasium.Env[Any, Any]):
-    """One car of a task. Options go to the task."""
+    """One car of a task. Options go to the task and to Wiring."""
 
     metadata: dict[str, Any] = METADATA
 
     def __init__(self, task: str | type[Task] = "lap", *, render_mode: str | None = None, **options: Any) -> None:
         self.render_mode = check_render_mode(render_mode)
         self.recipe = task, 1, options
-        self.task, self.journal = self.make(), Journal(1)
+        self.task, self.journal, self.screen = self.make(), Journal(1), Screen()
+        self.wiring = make_wiring(self.task, options)
+        self.metadata = metadata_of(self.task)
         self.closed = self.started = False
-        self.observation_space = self.task.observation_space
-        self.action_space = self.task.action_space
+        self.observation_space = self.wiring.observation_space
+        self.action_space = self.wiring.action_space(self.task)
 
     def make(self) -> Task:
         """A task of these options."""
         return make_task(*self.recipe)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins an episode. The same seed gives the same numbers to the bit. It knows no options."""
         check_open(self.closed)
         check_options(options)
         self.started = True
         super().reset(seed=seed)
-        self.journal.start(self.task, np.ones(1, dtype=bool), self.np_random)
-        self.render_if_human()
-        return self.task.seen()[0], self.info()
+        self.journal.start(self.task, ALONE, self.np_random)
+        self.wiring.start(self.task, ALONE, self.np_random)
+        self.screen.show(self)
+        return self.seen(), self.info()
 
-    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """One action, shape (2,)."""
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """One action, shape (2,), or the number of a discrete one."""
         check_open(self.closed, self.started)
-        reward, terminated, truncated = self.journal.advance(self.task, self.task.checked(np.asarray(action)[None]))
-        self.render_if_human()
-        return self.task.seen()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
+        numbers = self.wiring.driven(self.task, np.asarray(action)[None], self.np_random)
+        reward, terminated, truncated = self.journal.advance(self.task, numbers)
+        self.wiring.see(self.task, self.np_random)
+        self.screen.show(self)
+        return self.seen(), float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
+
+    def seen(self) -> Any:
+        """The observation, or the dict of them, of the one car."""
+        rows = self.wiring.formed()
+        return {name: row[0] for name, row in rows.items()} if isinstance(rows, dict) else rows[0]
 
     def info(self) -> dict[str, Any]:
         """What the task reports of its car, one value a name."""
         return {name: values[0] for name, values in self.task.info().items()}
-
-    def render_if_human(self) -> None:
-        """Draws where render_mode is "human"."""
-        if self.render_mode == "human":
-            show(self.task)
 
     def render(self) -> NDArray[np.uint8] | None:
         """The car from above, shape (400, 400, 3), where render_mode is "rgb_array"."""
@@ -192,9 +214,3 @@ class Env(Saved, gymnasium.Env[Any, Any]):
     def close(self) -> None:
         """The end: reset and step raise ClosedEnvironmentError from now on."""
         self.closed = True
-
-
-def show(task: Task) -> None:
-    """Draws car 0 into the terminal, over the picture before."""
-    sys.stdout.write("\x1b[H\x1b[J" + as_text(task.picture()) + "\n")
-    sys.stdout.flush()

@@ -67,7 +67,7 @@ class Saved:
 
     def _kept(self) -> dict[str, Any]:
         """What save() saves beside the journal."""
-        names = ("started", "ended", "_np_random", "_np_random_seed")
+        names = ("wiring", "started", "ended", "_np_random", "_np_random_seed")
         return {name: self.__dict__[name] for name in names if name in self.__dict__}
 
     def save(self) -> dict[str, Any]:

@@ -126,9 +126,9 @@ class LapTask(Task):
         seen = self.travelled | self.outcome if self.judged else self.travelled
         return {name: values.copy() for name, values in seen.items()}
 
-    def picture(self) -> NDArray[np.uint8]:
-        """The edges of the track around car 0, from above."""
+    def picture(self, index: int = 0) -> NDArray[np.uint8]:
+        """The edges of the track around a car, from above."""
         edges = self.track.outline(5.0)
         around = np.arange(len(edges["left_x"]) + self.track.closed) % len(edges["left_x"])
         lines = [(edges[f"{side}_x"][around], edges[f"{side}_y"][around]) for side in ("left", "right")]
-        return draw_scene(lines, self.batch, 0)
+        return draw_scene(lines, self.batch, index)

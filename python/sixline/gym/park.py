@@ -22,6 +22,7 @@ class ParkTask(Task):
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")
+    scale = (0.1, 0.1, 1.0, 1.0, 0.2, 1.0)
 
     def __init__(
         self, count: int, *, radius: float = 12.0, tolerance: float = 0.3, bay_reward: float = 10.0, **options: Any
@@ -70,8 +71,8 @@ class ParkTask(Task):
         x, y, yaw, vx = self.pose.T
         cos, sin = np.cos(yaw), np.sin(yaw)
         ahead, left = -(x * cos + y * sin), -(y * cos - x * sin)
-        seen = [0.1 * ahead, 0.1 * left, cos, -sin, 0.2 * vx, self.steer]
-        return np.stack(seen, axis=1).astype(np.float32)
+        seen = np.stack([ahead, left, cos, -sin, vx, self.steer], axis=1) * self.scale
+        return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
         """Paid for coming nearer; over where it stands in the bay, or is far away."""
@@ -87,7 +88,7 @@ class ParkTask(Task):
         """away: distance from the pose of the bay [m]; after the first action parked."""
         return {"away": self.away.copy(), **({"parked": self.parked} if self.steps.any() else {})}
 
-    def picture(self) -> NDArray[np.uint8]:
-        """The bay and car 0, from above."""
+    def picture(self, index: int = 0) -> NDArray[np.uint8]:
+        """The bay and a car, from above."""
         bay = (np.array([-2.5, 2.5, 2.5, -2.5, -2.5]), np.array([-1.2, -1.2, 1.2, 1.2, -1.2]))
-        return draw_scene([bay], self.batch, 0, span=2.4 * self.radius, centre=(0.0, 0.0))
+        return draw_scene([bay], self.batch, index, span=2.4 * self.radius, centre=(0.0, 0.0))

@@ -1,6 +1,9 @@
 """Pictures of a car from above, by numpy alone: lines and a box on a raster."""
 
+import shutil
+import sys
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +23,8 @@ def draw_scene(
 ) -> NDArray[np.uint8]:
     """Lines (x, y) [m] and a car, shape (400, 400, 3). span: metres across, else 90; centre: else the car."""
     image = np.full((SIZE, SIZE, 3), PAPER, dtype=np.uint8)
-    pose = batch.vehicle(index).pose
-    size = batch.vehicle(index).dimensions
+    vehicle = batch.vehicle(index)
+    pose, size = vehicle.pose, vehicle.dimensions
     across = span or 90.0
     middle = np.array(centre if centre is not None else (pose.position.x, pose.position.y))
 
@@ -52,8 +55,29 @@ def draw_scene(
 
 def as_text(image: NDArray[np.uint8], columns: int = 64) -> str:
     """The same for a terminal: two rows of dots per line of text."""
-    step = image.shape[1] // columns
-    dark = (image[::step, ::step].astype(int).sum(axis=2) < 600)[: columns // 2 * 2, :columns]
+    step = -(-image.shape[1] // columns)
+    rows, width = image.shape[0] // (2 * step) * 2, image.shape[1] // step
+    dots = image[: rows * step, : width * step].astype(int).sum(axis=2) < 600
+    dark = dots.reshape(rows, step, width, step).any(axis=(1, 3))  # a thin line is not missed
     marks = np.array([" ", "▀", "▄", "█"])
-    rows = marks[dark[0::2].astype(int) + 2 * dark[1::2].astype(int)]
-    return "\n".join("".join(row).rstrip() for row in rows)
+    lines = marks[dark[0::2].astype(int) + 2 * dark[1::2].astype(int)]
+    return "\n".join("".join(line).rstrip() for line in lines)
+
+
+class Screen:
+    """Draws car 0 into the terminal: the first picture below what stands there, later ones over it."""
+
+    def __init__(self) -> None:
+        self.lines = 0  # of the last picture
+
+    def show(self, env: Any) -> None:
+        """Draws where render_mode is "human"."""
+        if env.render_mode != "human":
+            return
+        columns, lines = shutil.get_terminal_size((80, 40))
+        text = as_text(env.task.picture(), max(8, min(64, columns - 1, 2 * (lines - 2)))).split("\n")
+        up = f"\x1b[{self.lines}F" if self.lines and sys.stdout.isatty() else ""
+        end = "\x1b[K\n" if sys.stdout.isatty() else "\n"
+        sys.stdout.write(up + end.join(text) + end)
+        sys.stdout.flush()
+        self.lines = len(text)

@@ -25,6 +25,7 @@ class Task:
     """
 
     observation_names: Sequence[str] = ()
+    scale: Sequence[float] | Numbers = ()  # what each of them is multiplied by; 1 where it is shorter
     limit: float = 10.0
 
     def __init__(
@@ -129,6 +130,6 @@ class Task:
         """Arrays of shape (count,) by name."""
         return {}
 
-    def picture(self) -> NDArray[np.uint8]:
-        """Car 0 where it is, seen from above: shape (height, width, 3)."""
+    def picture(self, index: int = 0) -> NDArray[np.uint8]:
+        """A car where it is, seen from above: shape (height, width, 3)."""
         raise NotImplementedError

@@ -1,0 +1,66 @@
+"""ppo_lap.py with several seeds: the curve of each, and a picture of them. Needs matplotlib for the picture.
+
+python ppo_seeds.py --tracks oval hairpins --seeds 5 --out curves.csv --picture curves.svg
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+from pathlib import Path
+
+import numpy as np
+import ppo_lap
+
+HEAD = ("track", "seed", "actions", "seconds", "return", "metres", "lap")
+DRIVERS = {"oval": {"lookahead": 61.5, "tutorial": 59.0}, "hairpins": {"lookahead": 148.3, "tutorial": 135.2}}
+
+
+def run(track: str, seed: int, folder: Path) -> list[tuple[float, ...]]:
+    """The rows of a training with the default options."""
+    words = ["--track", track, "--seed", str(seed), "--out", str(folder / f"{track}_{seed}.npz")]
+    return list(ppo_lap.train(ppo_lap.parser().parse_args(words)))
+
+
+def draw(rows: list[list[str]], picture: str) -> None:
+    """Lap time over the actions driven, a line for each seed, and the drivers' times."""
+    import matplotlib.pyplot as plt
+
+    tracks = list(dict.fromkeys(row[0] for row in rows))
+    figure, axes = plt.subplots(1, len(tracks), figsize=(9, 3.2), layout="constrained", squeeze=False)
+    for axis, track in zip(axes[0], tracks, strict=True):
+        for seed in dict.fromkeys(row[1] for row in rows if row[0] == track):
+            table = np.array([row[2:] for row in rows if row[:2] == [track, seed]], dtype=float)
+            axis.plot(table[:, 0] / 1e6, table[:, 4], linewidth=1, marker=".", markersize=2, label=f"seed {seed}")
+        for name, style in (("lookahead", ":"), ("tutorial", "--")):
+            if track in DRIVERS:
+                axis.axhline(DRIVERS[track][name], color="grey", linestyle=style, linewidth=1, label=name)
+        axis.set(title=track, xlabel="actions [million]", ylabel="lap from the line, no noise [s]")
+        times = np.array([row[6] for row in rows if row[0] == track], dtype=float)
+        axis.set_ylim(0.97 * np.nanmin(times), np.nanquantile(times, 0.97))
+    axes[0][0].legend(fontsize=7)
+    figure.savefig(picture, metadata={"Date": None})
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--tracks", nargs="+", default=["oval", "hairpins"])
+    words.add_argument("--seeds", type=int, default=5)
+    words.add_argument("--out", default="curves.csv", help="rows; those that are there are not run again")
+    words.add_argument("--picture", default="", help="where it is drawn")
+    options = words.parse_args()
+    path = Path(options.out)
+    rows = list(csv.reader(path.open()))[1:] if path.exists() else []
+    for seed in range(1, options.seeds + 1):
+        for track in options.tracks:
+            if any(row[:2] == [track, str(seed)] for row in rows):
+                continue
+            rows += [[track, str(seed), *map(str, row)] for row in run(track, seed, path.parent)]
+            with path.open("w", newline="") as file:
+                csv.writer(file).writerows([HEAD, *rows])
+    if options.picture:
+        draw(rows, options.picture)
+
+
+if __name__ == "__main__":
+    main()
