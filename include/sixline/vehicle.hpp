@@ -131,7 +131,7 @@ class Vehicle {
   /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
 
-  /// 4, or 0 of a model without wheels (point_mass, rigid_body). A model of two axles reports each axle's wheels alike, with half its forces.
+  /// 4, 0 of a model without wheels, as many as a model of your own has bodies for. A model of two axles reports each axle's wheels alike, with half its forces.
   int wheel_count() const;
   /// 0 front left, 1 front right, 2 rear left, 3 rear right; another index gives a wheel of zeros.
   VehicleWheel wheel(int index) const;

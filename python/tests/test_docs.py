@@ -1,14 +1,46 @@
-"""Pages of Python: every block of code runs, in order, and prints what stands below it."""
+"""Pages of Python: every block of code runs, in order, and prints what stands below it.
+
+python python/tests/test_docs.py python many-cars    writes below them what they print now.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
+import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from conftest import ROOT
+
+BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n(?:```text\n(?P<expected>.*?)^```)?", re.DOTALL | re.MULTILINE)
+
+
+def page_of(name: str) -> Path:
+    return ROOT / f"docs/{name}.md"
+
+
+def printed_by(name: str, blocks: list[re.Match[str]]) -> Iterator[str]:
+    """Runs the blocks of a page one after the other in the current folder."""
+    names: dict[str, object] = {"__name__": "page"}
+    for block in blocks:
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            exec(compile(block["code"], f"docs/{name}.md", "exec"), names)
+        yield printed.getvalue()
+
+
+def as_it_prints(name: str) -> str:
+    """The page with what its blocks print below them."""
+    text = page_of(name).read_text()
+    blocks = list(BLOCK.finditer(text))
+    for block, printed in reversed(list(zip(blocks, printed_by(name, blocks), strict=True))):
+        if block["expected"] is not None:
+            text = text[: block.start("expected")] + printed + text[block.end("expected") :]
+    return text
 
 
 @pytest.mark.parametrize(("name", "least"), [("python", 8), ("many-cars", 0), ("gym", 1)])
@@ -16,11 +48,18 @@ def test_the_page_does_what_it_says(name: str, least: int, tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     for library in {"gym": ["gymnasium"], "python": ["matplotlib", "pandas"]}.get(name, []):
         pytest.importorskip(library)
-    page = (ROOT / f"docs/{name}.md").read_text()
-    blocks = re.findall(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```)?", page, re.DOTALL | re.MULTILINE)
+    page = page_of(name).read_text()
+    blocks = list(BLOCK.finditer(page))
     assert len(blocks) == page.count("```python") > least
-    names: dict[str, object] = {"__name__": "page"}
-    for code, expected in blocks:
-        with contextlib.redirect_stdout(io.StringIO()) as printed:
-            exec(compile(code, f"docs/{name}.md", "exec"), names)
-        assert printed.getvalue() == expected, code
+    for block, printed in zip(blocks, printed_by(name, blocks), strict=True):
+        assert printed == (block["expected"] or ""), block["code"]
+
+
+if __name__ == "__main__":
+    for page_name in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as folder:
+            before = Path.cwd()
+            os.chdir(folder)
+            new = as_it_prints(page_name)
+            os.chdir(before)
+        page_of(page_name).write_text(new)

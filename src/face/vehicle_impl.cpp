@@ -83,6 +83,7 @@ void Vehicle::Impl::measure() {
   static std::atomic<std::uint64_t> last{0};
   parameters_id = ++last;
   layout = CarLayout(*model, names_of(tables->channels));
+  bodies = find_bodies(model->info().id);
   wheel_radius = model->parameter("wheel_radius").value_or(0.33);
   known = false;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "registry/bodies.hpp"
 #include "registry/car_view.hpp"
 #include "registry/channels.hpp"
 #include "registry/models.hpp"
@@ -39,6 +40,7 @@ struct Vehicle::Impl {
   std::unique_ptr<AnyModel> model;
   std::shared_ptr<const VehicleTables> tables;
   CarLayout layout;
+  BodiesOfModel bodies = nullptr;  ///< of a model that says itself what there is to draw of it
   double wheel_radius = 0.33;
   std::string integrator{};          ///< of a model whose motion is smooth; "": its own
   std::uint64_t parameters_id = 0;   ///< another one after every change of a parameter, of any vehicle

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "face/vehicle_impl.hpp"
+#include "sixline/vehicle_bodies.hpp"
 
 namespace sixline {
 using face::nan;
@@ -50,10 +51,25 @@ VehicleDimensions Vehicle::dimensions() const {
           .height = car.height};
 }
 
-int Vehicle::wheel_count() const { return impl_ && impl_->model->info().wheels > 0 ? 4 : 0; }
+int Vehicle::wheel_count() const {
+  if (!impl_) return 0;
+  if (!impl_->bodies) return impl_->model->info().wheels > 0 ? 4 : 0;
+  int count = 0;
+  for (const BodyPlace& body : impl_->bodies(impl_->model->params_struct(), impl_->model->state_struct()))
+    count += static_cast<int>(body.wheels.size());
+  return count;
+}
 
 VehicleWheel Vehicle::wheel(int index) const {
   if (index < 0 || index >= wheel_count()) return {};
+  if (impl_->bodies) {
+    for (VehicleBody& body : bodies_of(*this)) {
+      const int count = static_cast<int>(body.wheels.size());
+      if (index < count) return body.wheels[static_cast<std::size_t>(index)];
+      index -= count;
+    }
+    return {};
+  }
   const auto i = static_cast<std::size_t>(index);
   const WheelView& drawn = impl_->view().wheels[i];
   const std::vector<double>& row = impl_->row;

@@ -33,6 +33,13 @@ Vec3<double> normal_of(const RoadPoint<double>& p) {
 
 }  // namespace
 
+Lying lying_on(const RoadPoint<double>& ground, double yaw) {
+  const auto [sine, cosine] = sincos(yaw);
+  const double ahead = cosine * ground.slope_x + sine * ground.slope_y,
+               left = cosine * ground.slope_y - sine * ground.slope_x;
+  return {.pitch = -atan(ahead), .roll = atan2(left, std::sqrt(1 + ahead * ahead))};
+}
+
 int column_of(const std::vector<std::string>& channels, std::string_view name) {
   const auto found = std::find(channels.begin(), channels.end(), name);
   return found == channels.end() ? -1 : static_cast<int>(found - channels.begin());
@@ -204,11 +211,9 @@ void CarLayout::place_flat(const std::vector<double>& row, const Pose& pose, con
   car.z = below.height;
   car.yaw = pose.yaw;
   car.yaw_drawn = at(row, drawn_, pose.yaw);
-  const auto yaw_sincos = sincos(car.yaw_drawn);
-  const double ahead = yaw_sincos.cos * below.slope_x + yaw_sincos.sin * below.slope_y,
-               left = yaw_sincos.cos * below.slope_y - yaw_sincos.sin * below.slope_x;
-  car.roll = atan2(left, std::sqrt(1 + ahead * ahead));
-  car.pitch = -atan(ahead);
+  const Lying lying = lying_on(below, car.yaw_drawn);
+  car.roll = lying.roll;
+  car.pitch = lying.pitch;
   const Quat<double> tilt = tilt_of(RollPitch<double>{.roll = car.roll, .pitch = car.pitch});
   const Quat<double> q = turned(car.yaw_drawn, tilt);
   car.q_w = q.w;

@@ -119,6 +119,12 @@ struct WheelColumns {
 /// `name_fl` ..., else `name_front` and `name_rear`.
 WheelColumns wheel_columns(const std::vector<std::string>& channels, const std::string& name);
 
+/// How a body with that heading lies on the ground [rad].
+struct Lying {
+  double pitch = 0, roll = 0;
+};
+Lying lying_on(const RoadPoint<double>& ground, double yaw);
+
 /// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.
 class CarLayout {
  public:

@@ -7,7 +7,8 @@
 set -uo pipefail
 
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
-  Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.drivesManyCars Package.buildsTheGameOfGettingStarted
+  Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.buildsAGameInRust
+  Package.drivesManyCars Package.buildsTheGameOfGettingStarted
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
   Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
@@ -72,6 +73,15 @@ Package.buildsAGameInC() {
   shared=$(find prefix -name libsixline.so | head -1)
   cc -std=c99 -Iprefix/include $two -L"$(dirname "$shared")" -lsixline -Wl,-rpath,"$work/$(dirname "$shared")" -o from_c
   ./from_c | diff from_c.expected -
+}
+# As docs/rust.md has it: on the static library alone, which the program then holds.
+Package.buildsAGameInRust() {
+  command -v rustc >/dev/null || { echo "rustc is not installed" && return; }
+  [ -f prefix/lib/libsixline.a ] || { echo "a shared library was built" && return; }
+  export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig"
+  rustc -D warnings -O prefix/share/sixline/examples/rust/two_players.rs -C link-args="$(pkg-config --libs sixline)" -o from_rust
+  SIXLINE_DATA=$work/prefix/share/sixline/data ./from_rust | diff from_c.expected -
+  ! ldd from_rust | grep libsixline
 }
 # The commands of docs/getting-started.md, in a folder that holds the two files of its first way in; the prefix is where the page has it.
 Package.buildsTheGameOfGettingStarted() {

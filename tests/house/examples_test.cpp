@@ -28,9 +28,9 @@ TEST(Examples, everyOnePrintsWhatIsKept) {
     ++count;
   }
 #ifdef SIXLINE_HAS_BATCH
-  EXPECT_EQ(count, 22);
+  EXPECT_EQ(count, 23);
 #else
-  EXPECT_EQ(count, 20);
+  EXPECT_EQ(count, 21);
 #endif
 }
 

@@ -21,7 +21,7 @@ struct ModelInfo {
   std::string_view title{};    ///< as a heading: "Double track"
   std::string_view meaning{};  ///< one line
   Family family = Family::planar;  ///< which models it belongs with
-  int wheels = 4;                  ///< of which it has speeds or forces: 0 none, 2 one for each axle, 4
+  int wheels = 4;                  ///< of which it has numbers: 0 none, 2 one for each axle, 4; or those of bodies()
   ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< what x, y, yaw and velocities belong to
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
