@@ -215,11 +215,11 @@ struct WheelSpin {
             rate = chord * inv_slip_speed;
     G omega = solve(bare + H * R * R * rate, now - H * R * (at.force - chord * slides - rate * v_l));
     G force = at.force + chord * (slip_at(omega) - slides);
-    if (const auto beyond = over && abs(force) > abs(reached); any_of(steps && beyond)) {  // more than it can hold
-      force = select(steps && beyond, reached, force);
-      omega = solve(bare, now - H * R * force);
+    if (const auto slips = steps && over && abs(force) > abs(reached); any_of(slips)) {  // more than it can hold
+      force = select(slips, reached, force);
+      omega = select(on_cars_with<S, G>(slips), solve(bare, now - H * R * force), omega);
     }
-    const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car
+    const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car, not those of two lanes
     return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
