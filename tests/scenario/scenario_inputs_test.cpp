@@ -163,7 +163,7 @@ TEST(Wheelbase, ofFiftyMetresTurnsItsClosedFormCircle) {
   }
   for (const char* model : {"kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
     const Trip r = run(head(model, "duration = 20\n") + "[car]\ncg_to_front = 25\ncg_to_rear = 25\n" +
-                       (std::string(model) == "kinematic_bicycle" ? "" : "yaw_inertia = 5e5\n") + drive);
+                       (std::string(model) == "kinematic_bicycle" ? "" : "yaw_inertia = 9e4\n") + drive);
     ASSERT_EQ(r.wrong, "") << model;
     EXPECT_NEAR(r.last("yaw_rate") / r.last("vx"), curvature, 0.01 * curvature) << model;
   }
