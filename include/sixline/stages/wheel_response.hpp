@@ -60,8 +60,11 @@ constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact
       .given = {}};
   out.given = shared_grip(contact, out, contact.effective_slip, out.locked);
   soften_shared(contact, spin, out);
-  const auto along = fx_at(contact, out.demand.fy, contact.effective_slip);
-  out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, along).omega);
+  out.locked = spin.held;
+  if (any_of(spin.may_lock())) {
+    const auto along = fx_at(contact, out.demand.fy, contact.effective_slip);
+    out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, along).omega);
+  }
   return out;
 }
 

@@ -222,6 +222,12 @@ struct WheelSpin {
     const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car, not those of two lanes
     return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
+  /// Wheels that a brake could stop within the step: those that roll forwards and keep some of their momentum cannot be,
+  /// since the ground only pulls them forwards.
+  [[gnu::always_inline]] constexpr Mask<G> may_lock() const {
+    const G none = G(S(0));
+    return by.brake > none && !(now > none && v_l >= none);
+  }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
     return held || (by.brake > G(S(0)) && omega * direction < G(S(0)));
