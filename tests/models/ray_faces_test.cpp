@@ -209,7 +209,7 @@ TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
         }
         using State = typename M::State;
         for_each_pair<State>(a, b, [&](const FieldInfo& f, double x, double y) { EXPECT_EQ(x, y) << f.name; });
-        EXPECT_GT(highest, 2) << slope;
+        EXPECT_GT(highest, 1) << "it climbs";
       }
   };
   test(article<Car>(), Car{});
