@@ -241,7 +241,7 @@ TEST(RayFaces, aWheelClimbsAKerbLowerThanItsRadiusWhenMotionOrDrivePays) {
 TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
   const auto test = [](const auto& p, auto model) {
     using M = decltype(model);
-    for (const double slope : {0.2, 1.0})
+    for (const double slope : {0.1, std::is_same_v<M, Toy> ? 1.0 : 0.14})  // the car's bumper touches steeper ones
       for (const double dt : {0.005, 1 / 60.0}) {
         const Incline<true> seen{slope, 3};
         const Incline<false> unseen{slope, 3};
@@ -254,25 +254,30 @@ TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
         }
         using State = typename M::State;
         for_each_pair<State>(a, b, [&](const FieldInfo& f, double x, double y) { EXPECT_EQ(x, y) << f.name; });
-        EXPECT_GT(highest, 1) << "it climbs";
+        EXPECT_GT(highest, 0.9) << "it climbs";
       }
   };
   test(article<Car>(), Car{});
   test(article<Toy>(), Toy{});
 }
 
-/// A car by name that drives at 15 m/s against what `road` has at x = 6; returns where it ends, and how high it was.
-struct End {
-  double x, highest;
-};
-End against(const Road& road) {
+// Before, a bumper noticed a ramp when its wheels were there, 0.13 m deep, and was thrown back with 0.26 m of weight.
+TEST(RayFaces, aBumperThatMeetsARampGainsNoEnergy) {
+  for (const double slope : {0.2, 0.3, 0.5})
+    for (const double speed : {1.0, 3.0, 15.0})
+      for (const double dt : {0.001, 1 / 60.0})
+        EXPECT_LT(gained<Car>(article<Car>(), Incline<true>{slope, 0.5}, speed, dt), 0) << slope << " at " << speed;
+}
+
+/// Where a car by name ends that drives at 15 m/s against what `road` has at x = 6, and how high it was.
+std::pair<double, double> against(const Road& road) {
   Vehicle car = Vehicle::create({.model = "ray_car"}).value();
   car.place(road, 0, 0, 0).value();
   car.set_state("vx", 15).value();
-  End end{0, 0};
+  std::pair<double, double> end{0, 0};
   for (int i = 0; i < 300; ++i) {
     car.step(coasting, road, 0.01).value();
-    end = {car.pose().position.x, std::max(end.highest, car.pose().position.z)};
+    end = {car.pose().position.x, std::max(end.second, car.pose().position.z)};
   }
   return end;
 }
@@ -284,11 +289,11 @@ TEST(RayFaces, everyKindOfRoadThatCanHaveAWallStopsIt) {
   const Road roads[] = {Road::function([](double x, double) { return RoadPoint<double>{.height = x > 6 ? 1.0 : 0.0}; }),
                         Road::height_field(field).value(), Road::ramp({.start = 6, .length = 2, .slope = 5})};
   for (const Road& road : roads) {
-    const End end = against(road);
-    EXPECT_LT(end.x, 5);
-    EXPECT_LT(end.highest, 0.03);
+    const auto [x, highest] = against(road);
+    EXPECT_LT(x, 5);
+    EXPECT_LT(highest, 0.03);
   }
-  EXPECT_GT(against(Road::plane()).x, 30);
+  EXPECT_GT(against(Road::plane()).first, 30);
 }
 
 }  // namespace ray_faces_test
