@@ -27,7 +27,7 @@ AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
   field.heights = grid_->heights.data();
   field.columns = grid_->columns;
   field.rows = grid_->rows;
-  field.steep = is_steep(field, grid_->heights);
+  field.faces = is_steep(field, grid_->heights);
   surface_ = field;
 }
 

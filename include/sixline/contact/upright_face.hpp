@@ -33,10 +33,10 @@ struct FacePart {
 };
 template <class S, class G, class RoadModel>
 constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>& way) {
-  const auto& [from, to, ground_from, ground_to] = way;
+  const Vec3Of<G>&from = way.from, &to = way.to;
   const G none = G(S(0)), dx = to.x - from.x, dy = to.y - from.y, dz = to.z - from.z;
   const auto passes = [&](const G& ground, const G& part) { return max(ground - (from.z + part * dz), none); };
-  FacePart<G> at{none, G(S(1)), ground_from, ground_to};
+  FacePart<G> at{none, G(S(1)), way.ground_from, way.ground_to};
   const G fine = G(S(face_fine)) / max(sqrt(dx * dx + dy * dy), G(S(1e-30)));
   G passed = passes(at.low, at.before), passes_then = passes(at.high, at.behind);
   for (int i = 0; i < 10; ++i) {

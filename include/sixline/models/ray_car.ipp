@@ -131,13 +131,19 @@ template <class F>
 auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, const Placing<S>& placing,
                                                        const RayHits<G>& hits, Motion<S> next, const F& surface, S h)
     -> Motion<S> {
+  const auto touched = [&] {
+    return box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, h);
+  };
+  // The ground may rise under an overhang before a wheel is there.
+  if constexpr (MayHaveFaces<F>)
+    if (may_have_faces(surface)) return touched();
   const S deep = lowest(placing.axes, body.box);
   const G ground = hits.height + hits.rise * all(S(overhang)) - all(placing.place_w.z);
   const S highest = max(max(ground[0], ground[1]), max(ground[2], ground[3]));
   const S falls = max(S(0), -(dot(placing.axes.z, next.v))) + (abs(next.w.x) + abs(next.w.y)) * deep;
   const auto near = highest + deep + falls * h > S(0);
   if (!any_of(near)) return next;
-  const auto hit = box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, h);
+  const auto hit = touched();
   return {either(near, hit.v, next.v), either(near, hit.w, next.w)};
 }
 

@@ -134,9 +134,9 @@ struct HeightField {
   double scale = 1;                   ///< metres per unit of the heights
   double offset = 0;                  ///< height of 0 [m]
   double friction = 1;                ///< [-]
-  bool steep = false;                 ///< has cells steeper than `face_steepness`: walls and kerbs
+  bool faces = false;                 ///< has cells steeper than `face_steepness`: walls and kerbs
 
-  constexpr bool has_faces() const { return steep; }
+  constexpr bool has_faces() const { return faces; }
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
