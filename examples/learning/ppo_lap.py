@@ -223,7 +223,7 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--cars", type=int, default=128, help="side by side")
     words.add_argument("--actions", type=int, default=64, help="of each car between two rounds of learning")
-    words.add_argument("--rounds", type=int, default=600, help="of learning")
+    words.add_argument("--rounds", type=int, default=400, help="of learning")
     words.add_argument("--epochs", type=int, default=6, help="times that a round takes its data")
     words.add_argument("--minibatch", type=int, default=1024)
     words.add_argument("--rate", type=float, default=1e-3, help="of Adam, falling to 0")
