@@ -22,7 +22,7 @@ endif()
 function(add_instruction_set name set entry object)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${ARGN})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
-  target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set})
+  target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set} SIXLINE_SET_NAME="${set}")
   # -fno-gnu-unique: else inline variables stay global whatever objcopy is told.
   target_compile_options(${name} PRIVATE ${SIXLINE_FLAGS_${set}} $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
   target_link_libraries(${name} PRIVATE sixline_build)

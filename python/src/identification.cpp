@@ -56,7 +56,7 @@ IdentifyResult identified(const IdentifyRequest&) {
           .field = "identify",
           .value = {},
           .rule = "is not in this package: it was built without Ceres. Install libceres-dev (apt-get install "
-                  "libceres-dev), then pip install . -C cmake.define.SIXLINE_IDENTIFY=ON"});
+                  "libceres-dev), then pip install . again; ./run wheel does both"});
 }
 #endif
 

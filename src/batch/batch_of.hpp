@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "batch/lane_road.hpp"
@@ -14,9 +15,11 @@ namespace sixline {
 
 /// Bytes of a number of a block. Two of the widest registers for models with little state: while one computes a long
 /// chain the other one goes on. One for models with much. Smaller machines have too few registers for those, whose
-/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side.
+/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side. So do those that carry a drive in the
+/// smallest registers, whatever they carry: five drives in lanes take a fifth of the build.
 template <class M>
-inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar)
+inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
+                                           !(M::info.has_longitudinal && detail::register_bytes == 16)
                                        ? (detail::register_bytes > 32 ? 128 : 64)
                                    : detail::register_bytes == 64 ? 64
                                                                   : int(sizeof(typename M::Scalar));
@@ -143,9 +146,21 @@ template <class M>
 std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
   return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
 }
+/// Whether vehicles of M have code of their own in this set, which else takes that of the set before it: with AVX2 only what goes in
+/// lanes, or has four wheels whose doubles fill a register, gains (docs/performance.md, "Which models gain").
+template <class M>
+inline constexpr bool gains = std::string_view(SIXLINE_SET_NAME) != "avx2" || batch_width<M> > 1 ||
+                              (M::info.wheels == 4 && sizeof(typename M::Scalar) == 8);
+template <class M>
+constexpr BatchMaker maker_of() {
+  if constexpr (gains<M>)
+    return make_batch<M>;
+  else
+    return nullptr;
+}
 template <class M>
 void add_makers(BatchTable& table) {
-  table.emplace(typeid(M), BatchMakers{make_batch<M>, make_batch<WithScalar<M, float>>});
+  table.emplace(typeid(M), BatchMakers{maker_of<M>(), maker_of<WithScalar<M, float>>()});
 }
 template <class M, class... Drive>
 void add_carrying(BatchTable& table, TypeList<Drive...>) {

@@ -22,6 +22,16 @@ const std::vector<InstructionSet>& compiled() {
   return sets;
 }
 
+/// A set has its own code only for the models that gain by it (batch_of.hpp); of the others that of the set before.
+void take_missing(BatchTable& table, const BatchTable& before) {
+  for (auto& [model, makers] : table) {
+    const auto found = before.find(model);
+    if (found == before.end()) continue;
+    if (!makers.in_double) makers.in_double = found->second.in_double;
+    if (!makers.in_single) makers.in_single = found->second.in_single;
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> batch_instruction_sets() {
@@ -34,7 +44,11 @@ std::vector<std::string> batch_instruction_sets() {
 const BatchTable* batch_table(std::string_view name) {
   static const std::vector<BatchTable> tables = [] {
     std::vector<BatchTable> all;
-    for (const InstructionSet& set : compiled()) all.push_back(set.here ? set.table() : BatchTable{});
+    for (const InstructionSet& set : compiled()) {
+      BatchTable own = set.here ? set.table() : BatchTable{};
+      if (!all.empty()) take_missing(own, all.back());
+      all.push_back(std::move(own));
+    }
     return all;
   }();
   for (std::size_t i = 0; i < compiled().size(); ++i)

@@ -11,7 +11,7 @@ namespace sixline {
 /// `count` vehicles with the parameters and the state of `like`.
 using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::size_t count);
 struct BatchMakers {
-  BatchMaker in_double, in_single;
+  BatchMaker in_double, in_single;  ///< null: no quicker with this set than with the one before it
 };
 /// By the model over double that AnyModel::type() names.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;

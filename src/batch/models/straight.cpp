@@ -7,6 +7,13 @@
 
 namespace sixline {
 
+#ifndef __AVX__  // vehicles of these go one by one there, by the library's own steps
+extern template struct SlippingWheelDrive<double>;
+extern template struct SlippingWheelDrive<float>;
+extern template struct Straight<SlippingWheelDrive<double>>;
+extern template struct Straight<SlippingWheelDrive<float>>;
+#endif
+
 template void add_batches<PointMass<double>>(BatchTable&);
 template void add_batches<LoadTransfer<double>>(BatchTable&);
 template void add_batches<EngineGearbox<double>>(BatchTable&);

