@@ -35,7 +35,7 @@ template <class S, class G, class RoadModel>
 constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>& way) {
   const auto& [from, to, ground_from, ground_to] = way;
   const G none = G(S(0)), dx = to.x - from.x, dy = to.y - from.y, dz = to.z - from.z;
-  const auto passes = [&](const G& ground, const G& part) { return max(ground - (from.z + part * dz), none); };
+  const auto passes = [&, z = from.z](const G& ground, const G& part) { return max(ground - (z + part * dz), none); };
   FacePart<G> at{none, G(S(1)), ground_from, ground_to};
   const G fine = G(S(face_fine)) / max(sqrt(dx * dx + dy * dy), G(S(1e-30)));
   G passed = passes(at.low, at.before), passes_then = passes(at.high, at.behind);
