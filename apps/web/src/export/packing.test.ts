@@ -57,10 +57,13 @@ describe('a link', () => {
   });
   it('cannot exchange the files that come with the page, nor name a place outside of it', () => {
     for (const path of ['data/cars/article.toml', 'data/tracks/a/b.toml', 'data/tracks/.toml', 'data/x.toml', '../x',
-      '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b']) {
+      '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b', './data/cars/article.toml', './/data/tracks/oval.toml', 'files/.', 'files/',
+      'a//b', 'a\0b']) {
       expect(() => readRun(JSON.stringify({ sixline: 1, replay: '', files: { [path]: '' } }))).toThrow('not allowed');
     }
     expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('no text');
+    const odd = '{"sixline":1,"replay":"","files":{"__proto__":"x"}}';
+    expect(Object.entries(readRun(odd).files)).toEqual([['__proto__', 'x']]);
     const lent = { 'data/tracks/e-track-3.toml': '[track]' }; // by sixline play, which has TORCS's tracks
     expect(readRun(JSON.stringify({ sixline: 1, replay: '', files: lent })).files).toEqual(lent);
   });

@@ -16,6 +16,9 @@ export const comfortableLink = 16_000;
 export const longestLink = 1_000_000;
 const largest = 8 * 1024 * 1024;
 const mark = '#r=';
+// A link brings files of its own, and tracks that a server lent to the page by name. The core drops "." and "//" from a path: such a
+// one would lie where a file of the page does.
+const notAllowed = /(^|\/)\.?(\/|$)|^[a-z]+:|\.\.|[\\\x00-\x1f\x7f-\x9f]|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i;
 
 export function isShareHash(hash: string): boolean {
   return hash.startsWith(mark);
@@ -52,16 +55,13 @@ export function readRun(text: string): SharedRun {
   if (found.sixline !== 1) throw new LinkError('it was made by another version of this page');
   const { replay, files = {} } = found;
   if (typeof replay !== 'string' || !isTable(files)) throw new LinkError('it holds no run');
-  const texts: Record<string, string> = {};
+  const texts: [string, string][] = [];
   for (const [path, content] of Object.entries(files)) {
     if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is no text`);
-    // A link brings files of its own, and tracks that a server lent to the page by name.
-    if (path === '' || /^\/|^[a-z]+:|\.\.|\\|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i.test(path)) {
-      throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
-    }
-    texts[path] = content;
+    if (notAllowed.test(path)) throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
+    texts.push([path, content]);
   }
-  return { replay, files: texts };
+  return { replay, files: Object.fromEntries(texts) };
 }
 
 /** The files of the page that a text speaks of, and those that these speak of: by path or by name without ending. */
@@ -72,7 +72,7 @@ export function filesNeeded(text: string, paths: readonly string[], read: (path:
   for (let next = texts.pop(); next !== undefined; next = texts.pop()) {
     for (const path of paths) {
       const content = read(path);
-      if (content === undefined || path in needed || !speaksOf(next, path)) continue;
+      if (content === undefined || Object.hasOwn(needed, path) || !speaksOf(next, path)) continue;
       needed[path] = content;
       if (content.length < largest) texts.push(content);
     }
