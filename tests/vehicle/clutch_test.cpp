@@ -30,6 +30,18 @@ TEST(Clutch, lettingTheEngineRevPassesAllThatItGivesAtEveryThrottleAndStep) {
     }
 }
 
+TEST(Clutch, withNothingToRevPullsAsTheEngineDoesAtIdle) {
+  WheelDynamics<double> stiff;
+  stiff.clutch_rev_share = 0;
+  for (const double h : {0.001, 0.016, 1.0}) {
+    Driveline<double> d{};
+    for (double t = 0; t < 3; t += h) d = after_clutch(car, stiff, d, 1.0, 0.0, h);
+    EXPECT_EQ(d.clutch_slips, 1);
+    EXPECT_NEAR(d.rpm, car.engine.idle_rpm, 1.001);
+    EXPECT_NEAR(clutch_share(car.engine, 0.0, d.rpm), 1, 1e-3);
+  }
+}
+
 TEST(Clutch, neverStallsTheEngineNorRevsItPastWhereItBalancesAtAnyStep) {
   for (const double h : {0.001, 0.016, 0.05, 1.0, 20.0}) {
     Driveline<double> d{};

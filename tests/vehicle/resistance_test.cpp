@@ -107,5 +107,32 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
   }
 }
 
+// What drag pushes above the road moves c v^2 h_d/L from the front axle to the rear one, at most all that the front one carries.
+template <class M>
+void expect_drag_to_load_the_rear() {
+  for (const auto& [speed, drag] : {std::pair{40.0, 0.4}, std::pair{80.0, 2.0}}) {
+    double front[2]{}, rear[2]{};
+    for (int high = 0; high < 2; ++high) {
+      typename M::Params p{};
+      p.car.resistance.drag_mode = DragMode::lumped;
+      p.car.resistance.drag_coefficient = drag;
+      p.drag_height = high ? 0.6 : 0;
+      typename M::State s{};
+      s.vx = speed;
+      const auto fz = M::step(p, M::rolling(p, s), coasting, RoadPlane<double>{}, 0.001).forces.fz;
+      front[high] = front_of(fz);
+      rear[high] = rear_of(fz);
+      if (!high) continue;
+      const double moved = drag * speed * speed * 0.6 / p.car.geometry.wheelbase;
+      EXPECT_NEAR(front[0] - front[1], std::min(moved, front[0]), 1e-9);
+      EXPECT_NEAR(rear[1] - rear[0], front[0] - front[1], 1e-9);
+    }
+  }
+}
+TEST(DragHeight, movesLoadToTheRearAxleAndNoMoreThanIsThere) {
+  expect_drag_to_load_the_rear<CoupledBicycle<double>>();
+  expect_drag_to_load_the_rear<DoubleTrack<double>>();
+}
+
 }  // namespace
 }  // namespace sixline

@@ -88,8 +88,9 @@ auto PlanarTyreModel<Number, N, Laws>::loads(const Params& p, Planar<S> specific
   auto axles = axle_loads(g, W, M * specific_force.x * p.car.load_transfer_share);
   const auto air = air_loads(p, speed_squared);
   axles = clamp_loads(axles, W);
-  axles.front = max(axles.front + air.front, S(0));
-  axles.rear = max(axles.rear + air.rear, S(0));
+  const S moved = drag_transfer(p, speed_squared, axles.front + air.front);
+  axles.front = max(axles.front + air.front - moved, S(0));
+  axles.rear = max(axles.rear + air.rear + moved, S(0));
   if constexpr (N == 2) {
     return wheel_vec<S>(axles.front, axles.rear);
   } else {

@@ -42,6 +42,7 @@ struct RoadCar {
   S ground_effect_front = S(0);
   S ground_effect_rear = S(0);    ///< [kg/m, 0 to 50] the same at the rear
   S ground_effect_speed = S(50);  ///< [m/s, 1 to 500] where half of that is there
+  S drag_height = S(0);  ///< [m, 0 to 2] height at which drag pushes, on a plane: above 0 it loads the rear axle
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -61,6 +62,15 @@ constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
   const S near = speed_squared / (speed_squared + p.ground_effect_speed * p.ground_effect_speed);
   return {.front = (p.downforce_front + p.ground_effect_front * near) * speed_squared,
           .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
+}
+
+/// Load that drag moves from the front to the rear axle on a plane, at most all that is there [N]: it pushes above the road,
+/// the tyres on it. The ray car's drag acts at its mass centre.
+///     c v^2 h_d/L                front: load of that axle without it [N]
+template <class S, class Laws>
+constexpr S drag_transfer(const RoadCar<S, Laws>& p, S speed_squared, S front) {
+  const S moved = drag_factor(p.car.resistance) * speed_squared * p.drag_height / p.car.geometry.wheelbase;
+  return min(moved, max(front, S(0)));
 }
 
 /// Slip angle at which the two tyres of an axle give a force towards the centre of the bend [rad], by halving; at most where
@@ -93,14 +103,15 @@ constexpr S understeer_near_limit(const RoadCar<S, Laws>& p, S speed_squared, S 
       select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
   const S mass = p.car.body.mass, moment = mass * lateral * roll_lever(p);
   const AxleLoads<S> rest = axle_loads(g, mass * p.car.body.g, S(0)), air = air_loads(p, speed_squared);
+  const S moved = drag_transfer(p, speed_squared, rest.front + air.front);
   const auto slip_angle = [&](S stiffness, S slip_stiffness, S factor, S at_rest, S by_air, S transfer) {
     const Tyre<S, S, Laws> tyre{p.tyre, S(0.5) * slip_stiffness, S(0.5) * stiffness, S(0.5) * at_rest, factor};
     return axle_slip_angle(tyre, at_rest + by_air, transfer, at_rest / p.car.body.g * lateral);
   };
   const S front = slip_angle(p.cornering_stiffness_front, p.wheels.slip_stiffness_front, p.axle_stiffness.front,
-                             rest.front, air.front, moment * roll_front / g.track_width_front);
+                             rest.front, air.front - moved, moment * roll_front / g.track_width_front);
   const S rear = slip_angle(p.cornering_stiffness_rear, p.wheels.slip_stiffness_rear, p.axle_stiffness.rear, rest.rear,
-                            air.rear, moment * (S(1) - roll_front) / g.track_width_rear);
+                            air.rear + moved, moment * (S(1) - roll_front) / g.track_width_rear);
   return (front - rear) / lateral;
 }
 

@@ -17,7 +17,7 @@ struct WheelDynamics {
   /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
   S engine_inertia = ReferenceCar<S>::engine_inertia;
   S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
-  /// [-, 0.05 to 0.9] how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline
+  /// [-, 0 to 0.9] how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline
   S clutch_rev_share = ReferenceCar<S>::clutch_rev_share;
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -42,6 +42,7 @@ struct Parts {
   Axle axle[2]{};
   double mass = 0, dry_mass = 0, wheelbase = 0;
   double power = 0, drag = 0;  // most at the crankshaft [W], of the air [kg/m]
+  double nose_down = 0;        // of the wings' drag, a moment per speed squared [kg]
   std::string drive;           // RWD, FWD, 4WD
   int driven() const { return drive == "FWD" ? 0 : 1; }
 };
@@ -318,8 +319,10 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
          "gears alone, 1.5 times: in simuv2 the inertia of engine and shaft never reaches the wheels", approximated,
          {"Gearbox/gears/1/inertia"});
-  in.put("clutch_rev_share", 0.05, "-",
-         "simuv2's clutch does not slip at a start: its engine turns with the wheels or at tickover", approximated, {});
+  in.put("clutch_rev_share", 0, "-",
+         "simuv2's engine turns with the wheels or at tickover, and pulls as it does there: its clutch lets it rev no "
+         "more",
+         used, {});
   in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
   in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,
@@ -413,14 +416,15 @@ void air(TorcsImport& in, Parts& car) {
   for (const char* end : ends) {
     const std::string wing = std::string(end) + " Wing/";
     const double size = in.take(wing + "area", 0, 0, 20), angle = in.take(wing + "angle", 0, -1.6, 1.6),
-                 x = in.take(wing + "xpos", 0, -10, 10);
+                 x = in.take(wing + "xpos", 0, -10, 10), z = in.take(wing + "zpos", 0, -10, 10);
     const double press = 4 * 1.23 * size * std::sin(angle), share = (x - car.axle[1].x) / car.wheelbase;
     drag += 1.23 * size * std::abs(std::sin(angle));
+    car.nose_down += 1.23 * size * std::sin(angle) * z;
     pressed += press;
     turned += 4 * 1.23 * size * std::cos(angle);
     lift[0] += press * share;
     lift[1] += press * (1 - share);
-    for (const char* name : {"area", "angle", "xpos"}) wings.push_back(wing + name);
+    for (const char* name : {"area", "angle", "xpos", "zpos"}) wings.push_back(wing + name);
   }
   car.drag = std::min(drag, 5.0);
   in.put("drag_coefficient", car.drag, "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
@@ -461,6 +465,12 @@ void ground_effect(TorcsImport& in, Parts& car) {
     }
     sunk += 0.3 * (next - sunk);
   }
+  // simuv2's tyres act that far below the mass centre, its drag at it, and its wings' drag turns the nose down by zpos.
+  const double lever = in.number("cg_height") - sunk / 2 - (car.drag > 0 ? car.nose_down / car.drag : 0);
+  in.put("drag_height", std::clamp(lever, 0.0, 2.0), "m",
+         "cg_height at 55 m/s, where simuv2's drag acts, less wings' drag x zpos, which turns its nose down, over all "
+         "drag",
+         approximated, {});
   const double there = before < 2 ? std::clamp((ground - before) / (2 - before), 0.0, 0.99) : 0;
   const std::string how = "Clift x (2 - ground effect at ride height): what comes as fuel and air press the body down";
   in.put("ground_effect_front", car.axle[0].lift, "kg/m", how, approximated, {"Aerodynamics/front Clift"});

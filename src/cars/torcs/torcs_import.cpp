@@ -49,7 +49,6 @@ constexpr Reason reasons[] = {
     {"", "Suspension/fast bump", "one damping rate, the slow one"},
     {"", "Suspension/fast rebound", "one damping rate, the slow one"},
     {"", "threshold", "one damping rate, the slow one"},
-    {"", "Wing/zpos", "wings act at the road's height: no pitching moment"},
     {"", "", "not a value that simuv2 reads"},
 };
 

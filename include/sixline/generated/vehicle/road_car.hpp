@@ -18,4 +18,5 @@ template <class S, class Laws> constexpr auto sixline::RoadCar<S, Laws>::fields(
   field(&RoadCar::ground_effect_front, "ground_effect_front", "kg/m", 0, 50, "front load per speed squared that comes as the air presses the floor to the ground"),
   field(&RoadCar::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
   field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
+  field(&RoadCar::drag_height, "drag_height", "m", 0, 2, "height at which drag pushes, on a plane: above 0 it loads the rear axle"),
   part(&RoadCar::axle_stiffness)}; }

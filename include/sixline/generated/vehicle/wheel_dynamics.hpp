@@ -10,4 +10,4 @@ template <class S> constexpr auto sixline::WheelDynamics<S>::fields() { return F
   field(&WheelDynamics::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
   field(&WheelDynamics::engine_inertia, "engine_inertia", "kg m^2", 0, 10, "of the crankshaft and all that turns with it, I_e"),
   field(&WheelDynamics::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
-  field(&WheelDynamics::clutch_rev_share, "clutch_rev_share", "-", 0.05, 0.9, "how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline")}; }
+  field(&WheelDynamics::clutch_rev_share, "clutch_rev_share", "-", 0, 0.9, "how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline")}; }
