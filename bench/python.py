@@ -66,7 +66,7 @@ def action_parts(count: int) -> tuple[float, float, float]:
 
 def vector_seconds(count: int, threads: int, model: str = "double_track") -> float:
     """An action of one of so many cars of the same task."""
-    many = sixline.gym.VectorEnv("lap", count, track="oval", threads=threads, model=model)
+    many = sixline.gym.VectorEnv("lap", count, track="oval", substeps=5, threads=threads, model=model)
     actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (count, 1))
     many.reset(seed=1)
     clock = time.perf_counter if threads > 1 else time.thread_time
@@ -102,11 +102,11 @@ def main() -> None:
     )
     for count in (1, 4096):
         physics, call, action = action_parts(count)
-        what = "`Env`" if count == 1 else f"`VectorEnv` with {count:,} cars"
+        what, digits = ("`Env`", 1) if count == 1 else (f"`VectorEnv` with {count:,} cars", 0)
         print(
             f"\nOf the {1e6 * action:,.0f} µs of an action of {what} five steps of the physics take "
-            f"{1e6 * physics:,.1f}, all that its one call of C++ does (inputs, look along the track, reward, ends too) "
-            f"{1e6 * call:,.1f}, Python and numpy the rest."
+            f"{1e6 * physics:,.{digits}f}, all that its one call of C++ does (inputs, look along the track, reward, ends too) "
+            f"{1e6 * call:,.{digits}f}, Python and numpy the rest."
         )
 
 

@@ -15,11 +15,11 @@ namespace sixline {
 
 /// Bytes of a number of a block. Two of the widest registers for models with little state: while one computes a long
 /// chain the other one goes on. One for models with much. Smaller machines have too few registers for those, whose
-/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side. So do those that carry a drive in the
-/// smallest registers, whatever they carry: five drives in lanes take a fifth of the build.
+/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side. So do
+/// those that carry a drive, whichever: the lanes of two small drives take a minute to compile.
 template <class M>
 inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
-                                           !(M::info.has_longitudinal && detail::register_bytes == 16)
+                                           !(M::info.has_longitudinal && detail::register_bytes < 64)
                                        ? (detail::register_bytes > 32 ? 128 : 64)
                                    : detail::register_bytes == 64 ? 64
                                                                   : int(sizeof(typename M::Scalar));
