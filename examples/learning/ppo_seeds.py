@@ -38,11 +38,12 @@ def draw(rows: list[list[str]], picture: str) -> None:
         for seed in dict.fromkeys(row[1] for row in rows if row[0] == track):
             table = np.array([row[2:] for row in rows if row[:2] == [track, seed]], dtype=float)
             axis.plot(table[:, 0] / 1e6, table[:, 4], linewidth=1, marker=".", markersize=2, label=f"seed {seed}")
-        for name, style in (("lookahead", ":"), ("tutorial", "--")):
-            axis.axhline(lap_of(name, track), color="grey", linestyle=style, linewidth=1, label=name)
+        drivers = {name: lap_of(name, track) for name in ("lookahead", "tutorial")}
+        for (name, lap), style in zip(drivers.items(), (":", "--"), strict=True):
+            axis.axhline(lap, color="grey", linestyle=style, linewidth=1, label=name)
         axis.set(title=track, xlabel="actions [million]", ylabel="lap from the line, no noise [s]")
         times = np.array([row[6] for row in rows if row[0] == track], dtype=float)
-        axis.set_ylim(0.97 * np.nanmin(times), np.nanquantile(times, 0.97))
+        axis.set_ylim(0.98 * min(np.nanmin(times), *drivers.values()), np.nanquantile(times, 0.97))
     axes[0][0].legend(fontsize=7)
     figure.savefig(picture, metadata={"Date": None})
 
