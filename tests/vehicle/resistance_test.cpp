@@ -113,7 +113,7 @@ void expect_drag_to_load_the_rear() {
   for (const auto& [speed, drag] : {std::pair{40.0, 0.4}, std::pair{80.0, 2.0}}) {
     double front[2]{}, rear[2]{};
     for (int high = 0; high < 2; ++high) {
-      typename M::Params p{};
+      typename M::Params p = article<M>();
       p.car.resistance.drag_mode = DragMode::lumped;
       p.car.resistance.drag_coefficient = drag;
       p.drag_height = high ? 0.6 : 0;

@@ -61,9 +61,10 @@ constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact
   out.given = shared_grip(contact, out, contact.effective_slip, out.locked);
   soften_shared(contact, spin, out);
   out.locked = spin.held;
-  if (any_of(spin.may_lock())) {
+  if (const auto may = spin.may_lock(); any_of(may)) {
     const auto along = fx_at(contact, out.demand.fy, contact.effective_slip);
-    out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, along).omega);
+    const auto stops = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx, along).omega);
+    out.locked = out.locked || (may && stops);
   }
   return out;
 }
