@@ -59,6 +59,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"scenario.hpp", {"result.hpp"}},
       {"road.hpp", {"pose.hpp", "result.hpp", "road", "track.hpp"}},
       {"vehicle.hpp", {"model", "pose.hpp", "result.hpp", "road.hpp"}},
+      {"vehicle_bodies.hpp", {"vehicle.hpp"}},
       {"vehicle_batch.hpp", {"model", "vehicle.hpp"}},
       {"track_sight.hpp", {"track.hpp", "vehicle_batch.hpp"}},
       {"batch_laps.hpp", {"lap_record.hpp", "road.hpp", "vehicle_batch.hpp"}},
