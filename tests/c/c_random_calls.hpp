@@ -40,7 +40,7 @@ class Choices {
   std::size_t left_ = 0;
 };
 
-inline const std::string long_text(1u << 20, 'b');
+inline const std::string long_text(1u << 16, 'b');
 inline const char* const some_texts[] = {
     "vx", "t",    "mass", "differential", "double_track", "ray_car", "oval", "lookahead",       "sports-car", "",
     "[",  "\xff", "open", "h.csv",        "car.toml",     "s.toml",  "../x", long_text.c_str(), "mine.toml",  nullptr};
@@ -100,7 +100,7 @@ class RandomCalls {
     const bool slow = name.ends_with("get_names") || name.ends_with("run_laps") || name.ends_with("create_track") ||
                       name.ends_with("scenario_run") || name.ends_with("scenario_create") ||
                       name.ends_with("vehicle_create") || name.ends_with("_destroy");
-    return slow && choices_.of(name.ends_with("run_laps") ? 200 : 20) != 0;
+    return slow && choices_.of(name.ends_with("run_laps") ? 200 : name.ends_with("vehicle_create") ? 60 : 20) != 0;
   }
 
   double number() {

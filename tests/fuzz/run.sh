@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes each reader of files, what a link of the page brings (page_json, shared_run), and calls of the C API (c_calls), for a while, two of
-# them at once; for `./test --long`.
+# Fuzzes each reader of files, what a link of the page brings (page_json, shared_run), and calls of the C API (c_calls, twice as long: a
+# million calls take 50 s of a core), for a while, two of them at once; for `./test --long`.
 # usage: run.sh [SECONDS [READER...]]     default: 60 s each, all
 # Begins with our own files, with corpus/READER, where what once broke a reader lies, and with build/fuzz/corpus/READER, what earlier runs
 # kept. What breaks one is left in build/fuzz/found: `build/fuzz/fuzz_READER FILE` does the same again.
@@ -9,7 +9,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 export seconds=${1:-60}
 shift
-[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log page_json shared_run c_calls
+[ $# -gt 0 ] || set -- c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log page_json shared_run
 mkdir -p build
 { cmake --preset fuzz && cmake --build --preset fuzz "${@/#/--target=fuzz_}"; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
 export here=$PWD found=$PWD/build/fuzz/found SIXLINE_DATA=$PWD/data
@@ -30,12 +30,12 @@ own_files() {
 
 # Fuzzes one ($1) and prints its line.
 fuzz() {
-  local reader=$1 work file code runs calls log=build/fuzz/$1.log kept=$here/build/fuzz/corpus/$1 length=(-max_len=65536)
+  local reader=$1 work file code runs calls log=build/fuzz/$1.log kept=$here/build/fuzz/corpus/$1 length=(-max_len=65536) seconds=$seconds
   work=$(mktemp -d)
   for file in $(own_files "$reader") tests/fuzz/corpus/"$reader"/*; do [ -f "$file" ] && cp "$file" "$work/$(echo "$file" | tr / -)"; done
   mkdir -p "$work/empty" "$kept"
   if [ "$reader" = c_calls ]; then  # a call takes ten bytes; a hundred are enough to meet each other, and any bytes are calls
-    length=(-max_len=1024 -len_control=0)
+    length=(-max_len=1024 -len_control=0 -entropic=0) seconds=$((2 * seconds))
     for file in {1..20}; do head -c 1024 /dev/urandom >"$work/random-$file"; done
   fi
   (cd "$work/empty" && "$here/build/fuzz/fuzz_$reader" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 "${length[@]}" \
