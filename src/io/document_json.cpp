@@ -130,6 +130,11 @@ class Builder {
 Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits) {
   if (text.size() > limits.bytes)
     return Error{file_name, 0, "", "", "larger than " + std::to_string(limits.bytes) + " bytes"};
+  if (const std::size_t end = text.find('\0'); end != text.npos) {  // where the library would take the text to end
+    const auto line =
+        static_cast<int>(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+    return Error{file_name, line, "", "", "a byte 0, which JSON does not have"};
+  }
   Progress progress;
   Builder builder(progress, limits);
   const bool good = nlohmann::json::sax_parse(Letters(text.data(), &progress),

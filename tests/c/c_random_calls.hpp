@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -39,21 +40,43 @@ class Choices {
   std::size_t left_ = 0;
 };
 
+inline const std::string long_text(1u << 16, 'b');
+inline const char* const some_texts[] = {
+    "vx", "t",    "mass", "differential", "double_track", "ray_car", "oval", "lookahead",       "sports-car", "",
+    "[",  "\xff", "open", "h.csv",        "car.toml",     "s.toml",  "../x", long_text.c_str(), "mine.toml",  nullptr};
+
+/// Calls in a scene, which they find as it was made, whatever was called in it before: the same choices do the same.
 class RandomCalls {
  public:
-  explicit RandomCalls(Choices& choices) : choices_(choices) {}
+  RandomCalls(Choices& choices, Scene& scene) : choices_(choices), scene_(scene) {
+    scene_.renew();
+    sixline_driver_destroy(scene_.c, {0});  // the words of the last refusal
+  }
+  ~RandomCalls() {
+    clear();
+    if (files_changed_)
+      for (const char* path : some_texts) sixline_context_remove_file(scene_.c, path);
+  }
+  RandomCalls(const RandomCalls&) = delete;
+  RandomCalls& operator=(const RandomCalls&) = delete;
 
   /// One call of one function; how it ended.
   void call() {
     const Function& function = all_functions()[choices_.of(static_cast<std::uint32_t>(all_functions().size()))];
     if (!is_left_out(function.name)) call(function);
-    if (handles_.size() > 60) clear();
+    if (made_.size() > 60) clear();
   }
 
   long calls = 0;
   std::array<long, 10> ended{};
+  std::uint64_t trace = 0;  ///< which functions were called, and how each ended
 
  private:
+  struct Made {
+    std::uint64_t id;
+    const ArgumentType* type;  ///< of the argument that it was written to
+  };
+
   void call(const Function& function) {
     current_ = function.name;
     used_ = 0;
@@ -62,34 +85,29 @@ class RandomCalls {
     const sixline_status status = function.call(arguments_);
     ++calls;
     ++ended[static_cast<std::size_t>(status)];
+    trace = (trace * 1099511628211u) ^ std::hash<std::string_view>{}(current_) ^ static_cast<std::uint64_t>(status);
     EXPECT_NE(status, SIXLINE_ERROR_INTERNAL) << current_ << ": " << scene_.c.words();
     EXPECT_LT(static_cast<int>(status), 10);
     if (status != SIXLINE_OK && status != SIXLINE_CANCELLED) return;
+    files_changed_ |= current_.ends_with("_file");
     for (std::size_t place = 0; place < arguments_.size(); ++place)  // handles that a call made are used by later ones
       if (const auto* made = arguments_[place].as<const std::uint64_t*>();
           function.types[place]->kind == Kind::made && made)
-        handles_.push_back(*made);
+        made_.push_back({*made, function.types[place]});
   }
   /// What takes long, or ends what others need, is called less often.
   bool is_left_out(std::string_view name) {
     const bool slow = name.ends_with("get_names") || name.ends_with("run_laps") || name.ends_with("create_track") ||
-                      name.ends_with("get_outline") || name.ends_with("scenario_run") ||
-                      name.ends_with("scenario_create") || name.ends_with("vehicle_create") ||
-                      name.ends_with("_destroy");
-    return slow && choices_.of(name.ends_with("run_laps") ? 200 : 20) != 0;
+                      name.ends_with("scenario_run") || name.ends_with("scenario_create") ||
+                      name.ends_with("vehicle_create") || name.ends_with("_destroy");
+    return slow && choices_.of(name.ends_with("run_laps") ? 200 : name.ends_with("vehicle_create") ? 60 : 20) != 0;
   }
 
   double number() {
     static const double some[] = {0, 1, -1, 0.01, 0.02, 0.5, 3.7, 20, 1e300, -1e300, nan, inf, -inf, 5e-324};
     return some[choices_.of(std::size(some))];
   }
-  const char* text() {
-    static const std::string megabyte(1u << 20, 'b');
-    static const char* const some[] = {
-        "vx", "t",    "mass", "differential", "double_track", "ray_car", "oval", "lookahead",      "sports-car", "",
-        "[",  "\xff", "open", "h.csv",        "car.toml",     "s.toml",  "../x", megabyte.c_str(), nullptr};
-    return some[choices_.of(std::size(some))];
-  }
+  const char* text() { return some_texts[choices_.of(std::size(some_texts))]; }
   std::uint64_t handle(std::uint64_t good) {
     switch (choices_.of(8)) {
       case 0:
@@ -97,7 +115,7 @@ class RandomCalls {
       case 1:
         return ~std::uint64_t{0} >> choices_.of(64);
       case 2:
-        return handles_.empty() ? good : handles_[choices_.of(static_cast<std::uint32_t>(handles_.size()))];
+        return made_.empty() ? good : made_[choices_.of(static_cast<std::uint32_t>(made_.size()))].id;
       default:
         return good;
     }
@@ -145,8 +163,9 @@ class RandomCalls {
       case Kind::handle:
         return Argument::of(handle(type.good(scene_, "", 0).as<std::uint64_t>()));
       case Kind::number: {
-        const double some = number();  // nobody waits for 1e300 s
-        return Argument::of(current_.ends_with("simulation_run") && some > 1 && some < 1e9 ? 0.1 : some);
+        const double some = number();  // nobody waits for 20 s, nor for an outline of 100,000 points
+        if (current_.ends_with("simulation_run") && some > 1 && some < 1e9) return Argument::of(0.1);
+        return Argument::of(current_.ends_with("get_outline") && some > 1e-9 && some < 1 ? 20.0 : some);
       }
       case Kind::index: {
         static const int32_t some[] = {0, 1, 2, 3, 7, 50, -1, 1 << 30};
@@ -217,20 +236,24 @@ class RandomCalls {
   }
 
   void clear() {
-    for (const std::uint64_t id : handles_) {
-      sixline_simulation_destroy(scene_.c, {id});
-      sixline_vehicle_destroy(scene_.c, {id});
-      sixline_road_destroy(scene_.c, {id});
-      sixline_driver_destroy(scene_.c, {id});
-      sixline_scenario_destroy(scene_.c, {id});
-      sixline_result_destroy(scene_.c, {id});
+    for (const Made& made : made_) {
+      const auto end = [&]<class H>(sixline_status (*destroy)(sixline_context, H)) {
+        if (made.type == &type_of<H*>) destroy(scene_.c, {made.id});
+      };
+      end(sixline_simulation_destroy);
+      end(sixline_vehicle_destroy);
+      end(sixline_road_destroy);
+      end(sixline_driver_destroy);
+      end(sixline_scenario_destroy);
+      end(sixline_result_destroy);
     }
-    handles_.clear();
+    made_.clear();
   }
 
   Choices& choices_;
-  Scene scene_{};
-  std::vector<std::uint64_t> handles_{};
+  Scene& scene_;
+  std::vector<Made> made_{};
+  bool files_changed_ = false;
   std::string_view current_{};
   std::vector<Argument> arguments_{};
   std::array<std::vector<unsigned char>, 12> numbers_{};

@@ -349,6 +349,12 @@ TEST(Json, depthAndSizeAreLimited) {
   EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {10, 10, 4}).error().rule, "larger than 10 bytes");
 }
 
+// What follows it was passed over.
+TEST(Json, aByteZeroIsRefused) {
+  EXPECT_EQ(parse_json(std::string_view("[1]\n\0]", 6), "x").error().text(), "x:2: a byte 0, which JSON does not have");
+  EXPECT_FALSE(parse_json(std::string_view("[\"a\0\"]", 6), "x"));
+}
+
 RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
   const auto text = *rc::gen::container<std::string>(
       rc::gen::elementOf(std::string("{}[]\",:truefalsn0123456789.eE+-\\u \n\xff\xc3\xa9")));

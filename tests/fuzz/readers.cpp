@@ -1,12 +1,16 @@
 // Any bytes to one reader, by libFuzzer: an error or a value, never a crash, never slow. SIXLINE_READER says which.
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "cars/cars.hpp"
 #include "identify/driven_log.hpp"
 #include "io/document.hpp"
 #include "io/memory_files.hpp"
+#include "play/world.hpp"
 #include "registry/models.hpp"
 #include "road/height_file.hpp"
 #include "scenario/scenario.hpp"
@@ -59,6 +63,39 @@ inline void read_log(const std::string& text) {
   (void)drive_log(*table, map ? *map : ColumnMap{}, *model, {});
 }
 inline void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
+
+/// The page's own reader of JSON (page_json.cpp).
+Result<Node> parse_json_of_page(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
+
+inline bool same(const Node& a, const Node& b) {
+  return a.kind == b.kind && a.name == b.name && a.line == b.line && a.boolean == b.boolean && a.integer == b.integer &&
+         a.number == b.number && std::signbit(a.number) == std::signbit(b.number) && a.text == b.text &&
+         std::equal(a.children.begin(), a.children.end(), b.children.begin(), b.children.end(), same);
+}
+/// The page reads what the program reads, and refuses what it refuses. A browser's texts are UTF-8: what is not differs.
+inline void read_page_json(const std::string& text) {
+  const auto ours = parse_json(text, "r.json"), of_page = parse_json_of_page(text, "r.json");
+  if (!ours && ours.error().rule.find("UTF-8") != std::string::npos) return;
+  if (bool(ours) != bool(of_page) || (ours && !same(*ours, *of_page))) std::abort();
+}
+
+/// The run that a link brings: played, taken over, rewound, and written as all that one can save of it.
+inline void read_shared_run(const std::string& text) {
+  auto recording = read_replay(text, "replay");
+  World world;
+  if (!recording || world.play(std::move(*recording))) return;
+  for (int i = 0; i < 5; ++i) world.frame(0.05);
+  world.rewind(0.1);
+  world.set_driver(std::string(external_driver));
+  world.frame(0.05);
+  const Recording* kept = world.recording();
+  if (!kept) return;
+  if (!read_replay(replay_json(*kept), "kept")) std::abort();
+  for (int car = 0; car < world.cars(); ++car) {
+    (void)scenario_toml(*kept, car);
+    (void)car_toml(world.model(car), "mine", "a link");
+  }
+}
 
 }  // namespace sixline
 

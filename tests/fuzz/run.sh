@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# Fuzzes each reader of files, and calls of the C API (c_calls), for a while; for `./test --long`.
+# Fuzzes each reader of files, what a link of the page brings (page_json, shared_run), and calls of the C API (c_calls, twice as long: a
+# million calls take 50 s of a core), for a while, two of them at once; for `./test --long`.
 # usage: run.sh [SECONDS [READER...]]     default: 60 s each, all
-# Begins with our own files and with corpus/READER, where what once broke a reader lies. What breaks one is left in build/fuzz/found.
+# Begins with our own files, with corpus/READER, where what once broke a reader lies, and with build/fuzz/corpus/READER, what earlier runs
+# kept. What breaks one is left in build/fuzz/found: `build/fuzz/fuzz_READER FILE` does the same again.
 # Prints a line per reader, and at last "N passed, M failed, K skipped".
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
-seconds=${1:-60}
+export seconds=${1:-60}
 shift
-[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log c_calls
-{ cmake --preset fuzz && cmake --build --preset fuzz --target fuzz; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
-here=$PWD found=$PWD/build/fuzz/found
-export SIXLINE_DATA=$here/data
+[ $# -gt 0 ] || set -- c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log page_json shared_run
+mkdir -p build
+{ cmake --preset fuzz && cmake --build --preset fuzz "${@/#/--target=fuzz_}"; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
+export here=$PWD found=$PWD/build/fuzz/found SIXLINE_DATA=$PWD/data
 mkdir -p "$found"
 
 # Our own files for a reader ($1).
@@ -21,25 +23,39 @@ own_files() {
     toml_track_file) ls data/tracks/*.toml ;;
     torcs_track_file) ls /usr/share/games/torcs/tracks/{road/aalborg/aalborg,dirt/dirt-1/dirt-1,oval/b-speedway/b-speedway}.xml ;;
     policy) ls examples/learning/*.npz ;;
+    page_json) ls tests/fuzz/corpus/{json_text,shared_run}/* ;;
     *) ;;
   esac 2>/dev/null
 }
 
-passed=0 failed=0
-for reader in "$@"; do
-  work=$(mktemp -d) log=build/fuzz/$reader.log
+# Fuzzes one ($1) and prints its line.
+fuzz() {
+  local reader=$1 work file code runs calls log=build/fuzz/$1.log kept=$here/build/fuzz/corpus/$1 length=(-max_len=65536) seconds=$seconds
+  work=$(mktemp -d)
   for file in $(own_files "$reader") tests/fuzz/corpus/"$reader"/*; do [ -f "$file" ] && cp "$file" "$work/$(echo "$file" | tr / -)"; done
-  mkdir "$work/new" "$work/empty"
-  (cd "$work/empty" && "$here/build/fuzz/fuzz_$reader" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 -max_len=65536 \
-    -print_final_stats=1 -artifact_prefix="$found/$reader-" "$work/new" "$work") >"$log" 2>&1
+  mkdir -p "$work/empty" "$kept"
+  if [ "$reader" = c_calls ]; then  # a call takes ten bytes; a hundred are enough to meet each other, and any bytes are calls
+    length=(-max_len=1024 -len_control=0 -entropic=0) seconds=$((2 * seconds))
+    for file in {1..20}; do head -c 1024 /dev/urandom >"$work/random-$file"; done
+  fi
+  (cd "$work/empty" && "$here/build/fuzz/fuzz_$reader" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 "${length[@]}" \
+    -print_final_stats=1 -artifact_prefix="$found/$reader-" "$kept" "$work") >"$log" 2>&1
   code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  calls=$(sed -n 's/^stat::number_of_calls: *\(.*\)/, \1 calls/p' "$log")
   if [ $code = 0 ]; then
-    passed=$((passed + 1)); echo "ok      fuzzing $reader for $seconds s: ${runs:-?} inputs"
+    echo "ok      fuzzing $reader for $seconds s: ${runs:-?} inputs$calls"
   else
-    failed=$((failed + 1)); echo "FAILED  fuzzing $reader (see $log, $found)"; grep -E 'ERROR|SUMMARY|runtime error' "$log" | head -5
+    echo "FAILED  fuzzing $reader (see $log, $found)"; grep -E 'ERROR|SUMMARY|runtime error' "$log" | head -5
   fi
   rm -rf "$work"
-done
-echo "$passed passed, $failed failed, 0 skipped"
-[ $failed = 0 ]
+}
+export -f own_files fuzz
+
+lines=$(mktemp)
+# shellcheck disable=SC2016
+printf '%s\n' "$@" | xargs -P2 -n1 bash -c 'fuzz "$1"' fuzz | tee "$lines"
+passed=$(grep -c '^ok' "$lines")
+rm -f "$lines"
+echo "$passed passed, $(($# - passed)) failed, 0 skipped"
+[ "$passed" = $# ]
