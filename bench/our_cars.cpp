@@ -10,11 +10,10 @@
 
 #ifndef SIXLINE_SET
 #define SIXLINE_SET baseline
+#define SIXLINE_SET_NAME "baseline"
 #endif
 #define SIXLINE_JOINED(a, b) a##b
 #define SIXLINE_OUR_CARS(set) SIXLINE_JOINED(our_cars_, set)
-#define SIXLINE_TEXT(set) #set
-#define SIXLINE_SET_NAME(set) SIXLINE_TEXT(set)
 
 namespace sixline::bench {
 namespace {
@@ -85,7 +84,7 @@ HeightField hills() {
 }  // namespace
 
 std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
-  const std::string set = SIXLINE_SET_NAME(SIXLINE_SET);
+  const std::string set = SIXLINE_SET_NAME;
   const bool promised = set == "avx2";
   const RoadPlane<double> level{};
   const PlaneRoad<double> plane{};
