@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzes each reader of files, what a link of the page brings (page_json, shared_run), and calls of the C API (c_calls, twice as long: a
-# million calls take 50 s of a core), for a while, two of them at once; for `./test --long`.
+# million calls take half a minute of a core), for a while, two of them at once; for `./test --long`.
 # usage: run.sh [SECONDS [READER...]]     default: 60 s each, all
 # Begins with our own files, with corpus/READER, where what once broke a reader lies, and with build/fuzz/corpus/READER, what earlier runs
 # kept. What breaks one is left in build/fuzz/found: `build/fuzz/fuzz_READER FILE` does the same again.
