@@ -83,9 +83,9 @@ struct StageTimer<RayModel<S, false, Laws>> {
     const auto surface = plane_of(ground);
     const auto gears = M::update_gears(p, s, u, h);
     if constexpr (K < 1) return keep(gears);
-    const RayBody<S> body = M::ray_body(p);
-    const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
-    const Motion<S> now{{s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
+    const RayBody<S> body = M::stepped_body(p, h);
+    const Placing<S> placing = s.placing();
+    const Motion<S> now = s.motion();
     const auto steered = M::steer(p, u, test);
     if constexpr (K < 2) return keep(gears, body, placing, steered);
     const auto sprung = M::ride_on_springs(p, body, s, placing, now, surface, h);
@@ -102,11 +102,11 @@ struct StageTimer<RayModel<S, false, Laws>> {
                                         .hang = hang};
     const auto wheels = M::road_wheels(p, body, s, gears, u, test, contacts, h);
     if constexpr (K < 5) return keep(gears, body, placing, steered, sprung, standing, wheels);
-    Motion<S> next = M::pushed_by_wheels(p, body, sprung, standing, wheels, h);
+    Motion<S> next = M::pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
     if constexpr (K < 6) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
     next = M::kept_above_ground(body, placing, sprung.hits, next, surface, h);
     if constexpr (K < 7) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
-    keep(M::integrate(body, s, gears, placing, now, next, steered, sprung, wheels, h).state);
+    keep(M::integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h).state);
   }
 };
 
