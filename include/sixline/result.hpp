@@ -16,7 +16,7 @@ struct Error {
   std::string rule{};   ///< what is wrong and what would be allowed
 
   /// "cars/kart.toml:12: mass is -1: must be > 0". Valid UTF-8 on one line, whatever the input contained: control
-  /// characters are written as \u001B, bytes that are not UTF-8 as \xD7.
+  /// characters are written as `\u001B`, bytes that are not UTF-8 as `\xD7`.
   std::string text() const;
   /// The same error, each of its texts as text() writes it.
   Error plain() const;

@@ -187,7 +187,7 @@ constexpr S atan2(S y, S x) {
   return detail::atan2_of(y, x);
 }
 
-// Plain numbers (scalar.hpp).
+/// @cond  plain numbers (scalar.hpp)
 [[gnu::always_inline]] constexpr double sin(double x) { return sin<double>(x); }
 [[gnu::always_inline]] constexpr float sin(float x) { return sin<float>(x); }
 [[gnu::always_inline]] constexpr double cos(double x) { return cos<double>(x); }
@@ -198,6 +198,7 @@ constexpr S atan2(S y, S x) {
 [[gnu::always_inline]] constexpr float atan(float x) { return atan<float>(x); }
 [[gnu::always_inline]] constexpr double atan2(double y, double x) { return atan2<double>(y, x); }
 [[gnu::always_inline]] constexpr float atan2(float y, float x) { return atan2<float>(y, x); }
+/// @endcond
 
 namespace detail {
 // x less whole turns, to a rounding; x of either sign inside the domain, in double or up to near_angle.

@@ -86,12 +86,13 @@ constexpr S tanh(S x) {
   return detail::tanh_of(x);
 }
 
-// Plain numbers (scalar.hpp).
+/// @cond  plain numbers (scalar.hpp)
 [[gnu::always_inline]] constexpr double exp(double x) { return exp<double>(x); }
 [[gnu::always_inline]] constexpr float exp(float x) { return exp<float>(x); }
 [[gnu::always_inline]] constexpr double log(double x) { return log<double>(x); }
 [[gnu::always_inline]] constexpr float log(float x) { return log<float>(x); }
 [[gnu::always_inline]] constexpr double tanh(double x) { return tanh<double>(x); }
 [[gnu::always_inline]] constexpr float tanh(float x) { return tanh<float>(x); }
+/// @endcond
 
 }  // namespace sixline

@@ -159,12 +159,14 @@ constexpr S floor(S x) {
 // ::sin(double) as well, whose last bits differ from machine to machine. A template loses against it without a word; two
 // functions that fit equally well are an error, as intended. Write sixline::sin(x), or `using sixline::sin;` once, which
 // hides the other one (docs/math.md).
+/// @cond
 [[gnu::always_inline]] constexpr double round(double x) { return round<double>(x); }
 [[gnu::always_inline]] constexpr float round(float x) { return round<float>(x); }
 [[gnu::always_inline]] constexpr double floor(double x) { return floor<double>(x); }
 [[gnu::always_inline]] constexpr float floor(float x) { return floor<float>(x); }
 [[gnu::always_inline]] inline double hypot(double x, double y) { return hypot<double>(x, y); }
 [[gnu::always_inline]] inline float hypot(float x, float y) { return hypot<float>(x, y); }
+/// @endcond
 
 /// Sine and cosine of one angle.
 template <class S>

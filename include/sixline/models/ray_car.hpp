@@ -238,6 +238,7 @@ struct RayModel {
     G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
     Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
     bool any = false;
+    S heights = S(0);  ///< of the ground that was looked at, all together [m]
   };
   template <class F>
   static FacesMet faces_met(const RayBody<S>& body, const Placing<S>& from, const RayHits<G>& hits,

@@ -33,6 +33,7 @@ template <class F>
 concept MayHaveFaces = !requires {
   requires !F::has_faces();
 };
+/// The same of this one; a ground that does not say may.
 template <class F>
 constexpr bool may_have_faces(const F& surface) {
   if constexpr (requires { surface.has_faces(); })
@@ -78,7 +79,7 @@ struct PlaneRoad {
   R friction = R(1);                 ///< [-]
   R rolling = R(0);                  ///< [-]
 
-  static constexpr bool has_faces() { return false; }
+  static constexpr bool has_faces() { return false; }  ///< MayHaveFaces
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
@@ -136,7 +137,7 @@ struct HeightField {
   double friction = 1;                ///< [-]
   bool faces = false;                 ///< has cells steeper than `face_steepness`: walls and kerbs
 
-  constexpr bool has_faces() const { return faces; }
+  constexpr bool has_faces() const { return faces; }  ///< MayHaveFaces
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {

@@ -23,7 +23,7 @@ struct TrackRoad {
   double grip = 1;          ///< multiplies every friction: a wet or a frozen track
   bool bumpy = true;        ///< false: no bumps, no kerbs; as for a car that lives in a plane
 
-  static constexpr bool has_faces() { return false; }
+  static constexpr bool has_faces() { return false; }  ///< MayHaveFaces
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {

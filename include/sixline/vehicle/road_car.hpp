@@ -90,9 +90,9 @@ constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, S load, S transfer, S 
   return high;
 }
 
-/// Where a driver has to know how its car steers: the share of the grip that it plans bends with, and a bend [1/m] of medium
-/// radius.
-inline constexpr double planned_grip = 0.8, planned_curvature = 0.01;
+/// Where a driver has to know how its car steers: the share of the grip that it plans bends with, ...
+inline constexpr double planned_grip = 0.8;
+inline constexpr double planned_curvature = 0.01;  ///< ... and a bend of medium radius [1/m]
 /// Extra steer per lateral acceleration that the car needs in such a bend [rad s^2/m], near its limit. Tyres no longer give
 /// in proportion there; more load moves between those of one axle than of the other, and the air presses one axle more.
 ///   speed_squared [m^2/s^2] > 0, lateral acceleration [m/s^2] > 0

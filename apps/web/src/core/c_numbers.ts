@@ -22,7 +22,7 @@ export const sixline_vector_kind = {
 
 /** How much a line of the log matters. */
 export const sixline_log_level = {
-  /** what a reader noticed in a file */
+  /** what a reader noticed in a file, or a scenario's run in its inputs */
   SIXLINE_LOG_WARNING: 0,
   /** the words of a refusal */
   SIXLINE_LOG_REFUSAL: 1,

@@ -13,6 +13,7 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   met.foot = {body.attach.x, body.attach.y, body.attach.z - body.usual};
   const auto corner = places_of(to, met.corner), foot = places_of(to, met.foot), was = places_of(from, met.foot);
   const auto under = surface(corner.x, corner.y), stands = surface(foot.x, foot.y);
+  met.heights = sum(under.height + stands.height);
   const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise));
   const auto sunk = under.height > corner.z;
   // A rise that a slope tells, or with which the wheel rises, needs no face; a slope as steep as a face tells nothing.
@@ -109,6 +110,7 @@ auto RayModel<Number, is_toy, Laws>::stop_at_faces(const Params& p, const RayBod
   const auto meet = [&](const Placing<S>& to) { return faces_met(stepped, from, hits, to, radius, surface); };
   const Placing<S> to = out.state.placing();
   const FacesMet met = meet(to);
+  out.state.z = out.state.z + S(0) * met.heights;  // a ground that is no number is none to step on
   if (!met.any) return;
   const RayBody<S> body = ray_body(p);
   const G one = all(S(1)), none = all(S(0));
