@@ -95,15 +95,16 @@ Driven World::driven() {
   const CarLayout& layout = own(0).layout;
   const VehicleLimits<double>& limits = loop_.at(0).limits();
   const auto gear = car.state_value("gear");
-  const auto motion = limits.tyres_slide > 0.5 ? car.observe() : std::nullopt;
-  const bool slides = motion && motion->vx > 3;
+  const VehicleMotion<double> motion =
+      limits.tyres_slide > 0.5 ? car.observe().value_or(VehicleMotion<double>{}) : VehicleMotion<double>{};
+  const bool slides = motion.vx > 3;
   const double ahead = limits.wheelbase - limits.cg_to_rear;  // of the reference point, the front axle
   return {.v = car.state_value("vx").value_or(CarLayout::at(at(0).now, layout.v)),
           .gear = gear.value_or(play_inputs_.gear),
           .top_gear = gear ? std::max(drawn_[0].car.top_gear, 1.0) : 1,
           .steer_lock = std::max(limits.steer_lock, 0.05),
-          .front_direction = slides ? atan2(motion->vy + ahead * motion->yaw_rate, motion->vx) : 0,
-          .rear_direction = slides ? atan2(motion->vy - limits.cg_to_rear * motion->yaw_rate, motion->vx) : 0,
+          .front_direction = slides ? atan2(motion.vy + ahead * motion.yaw_rate, motion.vx) : 0,
+          .rear_direction = slides ? atan2(motion.vy - limits.cg_to_rear * motion.yaw_rate, motion.vx) : 0,
           .peak_slip_angle = slides ? front_peak_slip(car, limits) : 0,
           .shifts = gear.has_value()};
 }
