@@ -42,7 +42,7 @@ struct InputSettings {
   double steer_release = 0.1;     ///< [s, 0.05 to 10] steer key let go: time back to straight
   double inverse_steering = 0;    ///< [-, 0 to 1] 1: left and right exchanged
   double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
-  /// [-, 0 to 1] 1: keys and stick turn the front wheels no further than where their tyres pull hardest
+  /// [-, 0 to 1] 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force
   double safe_steering = 1;
   /// [-, 0 to 1] 1: the wheels come back the faster the faster the car drives, not at all at rest (K8)
   double return_by_speed = 0;

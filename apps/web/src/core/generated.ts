@@ -60,7 +60,7 @@ export interface InputSettings {
   inverse_steering: number;
   /** 1: the brake at rest engages reverse */
   auto_direction: number;
-  /** 1: keys and stick turn the front wheels no further than where their tyres pull hardest */
+  /** 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force */
   safe_steering: number;
   /** 1: the wheels come back the faster the faster the car drives, not at all at rest (K8) */
   return_by_speed: number;

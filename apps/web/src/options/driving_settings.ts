@@ -23,7 +23,7 @@ const ramps: { name: SettingName; label: string; meaning: string; unit?: string 
 const switches: { name: SettingName; words: string }[] = [
   { name: 'inverse_steering', words: 'Inverse steering: left turns right' },
   { name: 'auto_direction', words: 'Brake pressed at standstill drives backwards (with automatic shifting)' },
-  { name: 'safe_steering', words: 'Safe steering: keys and stick turn the wheels no further than where the tyres pull hardest' },
+  { name: 'safe_steering', words: 'Safe steering: keys and stick turn the wheels no further than the tyres can use' },
   { name: 'return_by_speed', words: 'The wheels come back in proportion to the speed, not at all at rest (keys)' },
 ];
 /** Setting: the time stands while the tab of the options is open. */

@@ -16,19 +16,19 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   met.heights = sum(under.height + stands.height);
   const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise));
   const auto sunk = under.height > corner.z;
-  // A rise that a slope tells, or with which the wheel rises, needs no face; a slope as steep as a face tells nothing.
+  // A rise that a slope explains, or with which the wheel rises, needs no face; a slope as steep as a face explains none.
   const G steepest = all(S(face_steepness)) * sqrt(dx * dx + dy * dy), lifted = foot.z - was.z;
-  const auto told = [&](const auto& ground) {
+  const auto slope_rise = [&](const auto& ground) {
     const G slope = ground.slope_x * dx + ground.slope_y * dy;
     return max(select(slope > steepest, all(S(0)), slope), lifted);
   };
-  met.any = any_of(sunk) || any_of(stands.height - hits.height - told(stands) > least);
+  met.any = any_of(sunk) || any_of(stands.height - hits.height - slope_rise(stands) > least);
   if (!met.any) return met;
 
   const auto began = places_of(from, met.corner);
   met.corners = faces_on<S, G>(surface, {began, corner, surface(began.x, began.y).height, under.height}, sunk);
   const auto stood = surface(was.x, was.y);
-  const G slope = max(told(stood), told(stands)), rise = stands.height - stood.height - slope;
+  const G slope = max(slope_rise(stood), slope_rise(stands)), rise = stands.height - stood.height - slope;
   met.wheels = faces_on<S, G>(
       surface, {{was.x, was.y, stood.height}, {foot.x, foot.y, stood.height + slope}, stood.height, stands.height},
       rise > least);
