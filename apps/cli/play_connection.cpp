@@ -15,7 +15,7 @@
 
 namespace sixline::cli {
 
-Connection::Connection(int socket) : socket_(socket) {
+Connection::Connection(int socket, std::uint64_t turn) : socket_(socket), turn_(turn) {
   ::fcntl(socket_, F_SETFL, ::fcntl(socket_, F_GETFL) | O_NONBLOCK);
   ::fcntl(socket_, F_SETFD, FD_CLOEXEC);
   sockaddr_in client{};
@@ -76,10 +76,11 @@ void Connections::drop(std::list<Connection*>::iterator place) {
 
 void Connections::enter(Connection& connection) {
   const std::lock_guard<std::mutex> lock(changes_);
+  const auto younger = [&](const Connection* other) { return other->turn() > connection.turn(); };
+  open_.insert(std::find_if(open_.begin(), open_.end(), younger), &connection);
   const auto same = [&](const Connection* other) { return other->address() == connection.address(); };
-  if (std::count_if(open_.begin(), open_.end(), same) >= static_cast<std::ptrdiff_t>(most_of_one_address))
+  if (std::count_if(open_.begin(), open_.end(), same) > static_cast<std::ptrdiff_t>(most_of_one_address))
     drop(std::find_if(open_.begin(), open_.end(), same));
-  open_.push_back(&connection);
   --waiting_, ++running_;
   make_room();
 }
@@ -90,10 +91,11 @@ void Connections::leave(Connection& connection) {
   --running_;
 }
 
-void Connections::expect() {
+std::uint64_t Connections::expect() {
   const std::lock_guard<std::mutex> lock(changes_);
   ++waiting_;
   make_room();
+  return ++accepted_;
 }
 
 void Connections::make_room() {
@@ -102,13 +104,18 @@ void Connections::make_room() {
 
 namespace {
 
+/// The turn of the connection that this thread serves.
+thread_local std::uint64_t turn_of_thread = 0;
+
 /// A thread for each connection.
 class Threads : public httplib::ThreadPool {
  public:
   explicit Threads(Connections& connections) : ThreadPool(most_connections), connections_(connections) {}
   void enqueue(std::function<void()> work) override {
-    connections_.expect();
-    ThreadPool::enqueue(std::move(work));
+    ThreadPool::enqueue([turn = connections_.expect(), work = std::move(work)] {
+      turn_of_thread = turn;
+      work();
+    });
   }
 
  private:
@@ -122,7 +129,7 @@ LocalServer::LocalServer() {
 }
 
 bool LocalServer::process_and_close_socket(socket_t socket) {
-  Connection connection(socket);
+  Connection connection(socket, turn_of_thread);
   connections_.enter(connection);
   bool closed = false;
   const bool answered = process_request(connection, true, closed, nullptr);

@@ -22,7 +22,7 @@ inline constexpr std::size_t most_connections = 64, most_of_one_address = 32;
 /// Reads and writes without blocking, looking at the clock and for Ctrl-C ten times a second.
 class Connection : public httplib::Stream {
  public:
-  explicit Connection(int socket);
+  Connection(int socket, std::uint64_t turn);
   bool is_readable() const override { return !too_long_; }
   bool is_writable() const override { return true; }
   ssize_t read(char* to, std::size_t size) override;
@@ -39,12 +39,15 @@ class Connection : public httplib::Stream {
   void drop();
   /// The IPv4 address of the client.
   std::uint32_t address() const { return address_; }
+  /// Which one it is, counted as they are accepted.
+  std::uint64_t turn() const { return turn_; }
 
  private:
   using Clock = std::chrono::steady_clock;
   bool wait(short events, Clock::time_point until) const;
 
   int socket_;
+  std::uint64_t turn_;
   std::uint32_t address_ = 0;
   std::atomic<bool> dropped_{false};
   Clock::time_point question_ends_ = Clock::now() + question_patience, ends_ = Clock::now() + connection_patience;
@@ -54,12 +57,12 @@ class Connection : public httplib::Stream {
   bool too_long_ = false, answered_ = false;
 };
 
-/// The open connections, oldest first. Where one more waits for a thread, or comes from an address that has its share,
+/// The open connections, first accepted first, in whatever order their threads begin. Where one more waits for a thread, or comes from an address that has its share,
 /// the oldest one ends: an honest question takes milliseconds, so the oldest is one that waits for its client.
 class Connections {
  public:
-  /// One is accepted, and waits for a thread.
-  void expect();
+  /// One is accepted, and waits for a thread. Returns its turn.
+  std::uint64_t expect();
   /// It has one.
   void enter(Connection& connection);
   void leave(Connection& connection);
@@ -69,7 +72,8 @@ class Connections {
   void drop(std::list<Connection*>::iterator place);
 
   std::mutex changes_{};
-  std::list<Connection*> open_{};          // not yet dropped
+  std::list<Connection*> open_{};  // not yet dropped
+  std::uint64_t accepted_ = 0;
   std::size_t waiting_ = 0, running_ = 0;  // for a thread; on one, dropped ones too
 };
 
