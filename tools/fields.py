@@ -7,11 +7,15 @@ A struct has `static constexpr auto fields();`, its header includes generated/..
   S from_speed = S(3);            ///< "guard_speed" [m/s, 0.1 to 50] a name other than the member's stands first
   S vx = S(0);                    ///< [m/s] without a range any number is allowed; infinite is no bound
   S x = S(0), y = S(0);           ///< [m] members with the same words may share them
+  S fz_front = S(0);              ///< [N, of front] a number of an axle (front, rear) or a wheel (fl, fr, rl, rr)
+  S downforce = S(0);             ///< [kg/m, 0 to 9, of aero] of a part of a car, where the struct is not all of it
   S placed = S(0);                ///< [-, memory] kept and hashed, but no channel of its own (FieldInfo::memory)
   Aid anti_lock = Aid::off;       ///< "abs" [choice] an enum class: its enumerators are the names of the values
   TyreLaw law = TyreLaw::linear;  ///< "tyre" [choice of Laws] the names come from Laws::names
   std::array<S, 8> turns{};       ///< "turn" [rad] a row of numbers: turn_0, turn_1, ...
   Steering<S> steering{};         // a part, without [unit]: its fields count as this struct's
+
+`enum class Quantity` is a list likewise: name,  ///< [unit] meaning, or [unit, how it passes] meaning.
 
 A long one goes on behind another ///<, or stands above its member behind ///. A fields() defined by hand is left alone.
   tools/fields.py --check [ROOT]  exit status 1 and what to do, where a written file is not what the comments say
@@ -24,12 +28,14 @@ import sys
 # folder with headers -> how an #include names a file in it
 ROOMS = {"include/sixline": "sixline/", "src": "", "apps/web": ""}
 NUMBERS = {"S", "double", "float", "int", "std::array"}
+ENUM = "enum class Quantity"
 DECLARED, COMMAND = "static constexpr auto fields();", "tools/fields.py --write"
 
 NUMBER = r"-?(?:\d+(?:\.\d+)?(?:e-?\d+)?|infinite)"
 ATOM = r"[A-Za-z]+(?:\^\d)?"
 UNIT = rf"(?:-|(?:1|{ATOM})(?:[ /:]{ATOM})*)(?: or -)?"
 IN_BRACKETS = re.compile(rf"({UNIT})(?:, (?:({NUMBER}) to ({NUMBER})|(memory)))?")
+WHEELS, OWNED = "fl fr rl rr front rear".split(), re.compile(r"(.*), of (\w+)")
 SAID = re.compile(r'(?:"(\w+)" )?\[([^\]]*)\] (\S.*)')
 COMMENT, TEXT = r"//[^\n]*|/\*.*?\*/", r'"(?:\\.|[^"\\\n])*"'
 STRUCT = re.compile(r"(?:template\s*<(.*)>\s*)?(?:struct|class)\s+(\w+)(?:\s*<.*>)?(?:\s+final)?(?:\s*:(.*))?", re.S)
@@ -112,7 +118,9 @@ def entry_of(struct, kind, member, words, enums):
             form = "[choice] meaning" if kind in enums else "[unit, low to high] meaning"
             raise ValueError(f'wants "///< {form}" behind it, not "{words}"')
         return f"part({at})"
-    name, brackets, meaning = said[1] or member, said[2], said[3]
+    name, brackets, meaning, owner = said[1] or member, said[2], said[3], ""
+    if owned := OWNED.fullmatch(brackets):
+        brackets, owner = owned[1], f".of({'Wheel' if owned[2] in WHEELS else 'Component'}::{owned[2]})"
     if '"' in meaning or "\\" in meaning:
         raise ValueError(f"a meaning has no quotation marks and no backslash: {meaning}")
     if of := re.fullmatch(r"choice of (\w+)", brackets):
@@ -122,7 +130,7 @@ def entry_of(struct, kind, member, words, enums):
     if brackets == "choice":
         if not all(value.isidentifier() for value in enums[kind]):
             raise ValueError(f"a choice is an enum class of plain names: {kind} {{{', '.join(enums[kind])}}}")
-        return f'choice({at}, "{name}", "{meaning}", ' + ", ".join(f'"{value}"' for value in enums[kind]) + ")"
+        return f'choice({at}, "{name}", "{meaning}", ' + ", ".join(f'"{value}"' for value in enums[kind]) + ")" + owner
     number = IN_BRACKETS.fullmatch(brackets)
     if not number:
         raise ValueError(f"not a [unit], [unit, low to high] or [unit, memory]: [{brackets}]")
@@ -132,7 +140,7 @@ def entry_of(struct, kind, member, words, enums):
     if kind == "std::array" and (low or memory):
         raise ValueError(f"a row has a unit alone: [{brackets}]")
     call = "row" if kind == "std::array" else "memory_field" if memory else "field"
-    return f'{call}({at}, "{name}", "{unit}", {f"{low}, {high}, " if low else ""}"{meaning}")'
+    return f'{call}({at}, "{name}", "{unit}", {f"{low}, {high}, " if low else ""}"{meaning}"){owner}'
 
 
 def definition_of(path, text, chain, enums):
@@ -149,6 +157,19 @@ def definition_of(path, text, chain, enums):
     entries = ",\n  ".join(entries_of(path, text, chain[-1], enums))
     entries = re.sub(r"(part\(&[\w:]+\),)\n  (?=part\()", r"\1 ", entries)  # parts that follow each other share a line
     return f"{heads}constexpr auto {'::'.join(names)}::fields() {{ return FieldList{{\n  {entries}}}; }}\n"
+
+
+def head_of(own):
+    """How a written file begins."""
+    return (f"// Field lists of {own}: written by tools/fields.py from the comments there. Change those, not this.\n"
+            f'#pragma once\n#include "{own}"\n\n// clang-format off\n')
+
+
+def quantities_of(path, text):
+    """The list of quantity_infos, from the comments of enum class Quantity."""
+    rows = re.findall(r"^  (\w+), +///< \[([^],]+)(?:, (\w+))?\] (\S.*)$", text[text.index(ENUM):text.index("};", text.index(ENUM))], re.M)
+    entries = ",\n  ".join(f'{{"{name}", "{unit}", Passing::{passing or "smooth"}, "{meaning}"}}' for name, unit, passing, meaning in rows)
+    return (f"namespace sixline {{\n/// In the order of Quantity.\ninline constexpr std::array<QuantityInfo, {len(rows)}> quantity_infos{{{{\n  {entries}}}}};\n}}  // namespace sixline\n")
 
 
 def written(root):
@@ -170,10 +191,10 @@ def written(root):
                  if any(DECLARED == text[begin : end + 1] for begin, end in chain[-1].statements)]
         if len(found) != text.count(DECLARED):
             raise Refused(f"{path}:1: {DECLARED} stands in it {text.count(DECLARED)} times, in {len(found)} structs")
-        result[root / room / "generated" / inside] = (
-            f"// Field lists of {own}: written by tools/fields.py from the comments there. Change those, not this.\n"
-            f'#pragma once\n#include "{own}"\n\n// clang-format off\n'
-            + "\n".join(found))
+        result[root / room / "generated" / inside] = head_of(own) + "\n".join(found)
+    for (room, file), text in ((key, text) for key, text in texts.items() if ENUM in text):
+        inside = file.relative_to(root / room)
+        result[root / room / "generated" / inside] = head_of(f"{ROOMS[room]}{inside}") + quantities_of(file, text)
     return result
 
 

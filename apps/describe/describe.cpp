@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "cars/torcs/torcs_car.hpp"
+#include "registry/field_rows.hpp"
 #include "registry/model_adapter.hpp"
 #include "sixline/track_driver.hpp"
 #include "tracks/track_file.hpp"

@@ -15,34 +15,34 @@ namespace {
 constexpr size_t lap_limit = 2000, page_limit = 20000, road_limit = 3000;  // samples
 
 struct Channel {
-  const char* name;
+  std::string name;
   double LapSample::*value;
   double step;  ///< what one whole number is worth, in the channel's unit
 };
 
-constexpr Channel channels[] = {{"t", &LapSample::t, 1e-3},
-                                {"n", &LapSample::n, 1e-2},
-                                {"x", &LapSample::x, 1e-2},
-                                {"y", &LapSample::y, 1e-2},
-                                {"vx", &LapSample::vx, 1e-2},
-                                {"vx_rate", &LapSample::vx_rate, 1e-2},
-                                {"ay", &LapSample::ay, 1e-2},
-                                {"steer_angle", &LapSample::steer_angle, 1e-4},
-                                {"throttle", &LapSample::throttle, 1e-3},
-                                {"brake", &LapSample::brake, 1e-3},
-                                {"gear", &LapSample::gear, 1},
-                                {"rpm", &LapSample::rpm, 1},
-                                {"slip_ratio", &LapSample::slip_ratio, 1e-4},
-                                {"sideslip_angle", &LapSample::sideslip_angle, 1e-4},
-                                {"slip_angle_front", &LapSample::slip_angle_front, 1e-4},
-                                {"slip_angle_rear", &LapSample::slip_angle_rear, 1e-4},
-                                {"use_front", &LapSample::friction_utilization_front, 1e-3},
-                                {"use_rear", &LapSample::friction_utilization_rear, 1e-3},
-                                {"roll", &LapSample::roll, 1e-4},
-                                {"pitch", &LapSample::pitch, 1e-4},
-                                {"target_x", &LapSample::target_x, 1e-1},
-                                {"target_y", &LapSample::target_y, 1e-1},
-                                {"target_speed", &LapSample::target_speed, 1e-2}};
+const Channel channels[] = {{"t", &LapSample::t, 1e-3},
+                            {"n", &LapSample::n, 1e-2},
+                            {"x", &LapSample::x, 1e-2},
+                            {"y", &LapSample::y, 1e-2},
+                            {"vx", &LapSample::vx, 1e-2},
+                            {"vx_rate", &LapSample::vx_rate, 1e-2},
+                            {"ay", &LapSample::ay, 1e-2},
+                            {"steer_angle", &LapSample::steer_angle, 1e-4},
+                            {"throttle", &LapSample::throttle, 1e-3},
+                            {"brake", &LapSample::brake, 1e-3},
+                            {"gear", &LapSample::gear, 1},
+                            {"rpm", &LapSample::rpm, 1},
+                            {name_of(Quantity::slip_ratio), &LapSample::slip_ratio, 1e-4},
+                            {"sideslip_angle", &LapSample::sideslip_angle, 1e-4},
+                            {name_of(Quantity::slip_angle, Wheel::front), &LapSample::slip_angle_front, 1e-4},
+                            {name_of(Quantity::slip_angle, Wheel::rear), &LapSample::slip_angle_rear, 1e-4},
+                            {"use_front", &LapSample::friction_utilization_front, 1e-3},
+                            {"use_rear", &LapSample::friction_utilization_rear, 1e-3},
+                            {"roll", &LapSample::roll, 1e-4},
+                            {"pitch", &LapSample::pitch, 1e-4},
+                            {"target_x", &LapSample::target_x, 1e-1},
+                            {"target_y", &LapSample::target_y, 1e-1},
+                            {"target_speed", &LapSample::target_speed, 1e-2}};
 
 void append_whole(std::string& out, long long value) {
   char digits[24];
@@ -52,7 +52,7 @@ void append_whole(std::string& out, long long value) {
 /// Writes differences of rounded values: most take one or two digits.
 class ChannelWriter {
  public:
-  ChannelWriter(std::string& out, const char* name, double step) : out_(out), step_(step) {
+  ChannelWriter(std::string& out, const std::string& name, double step) : out_(out), step_(step) {
     out_ += '"';
     out_ += name;
     out_ += "\":{\"step\":";
@@ -94,7 +94,10 @@ void append_lap(std::string& out, const Lap& lap, int model_index = -1) {
   for (const double d : lap.distance) distance.add(d);
   distance.end();
   for (const Channel& channel : channels) {
-    if (!has_channel(lap.samples, channel.value)) continue;
+    if (!has_channel(lap.samples, channel.value)) {  // of a model or a driver that has none
+      out += ",\"" + channel.name + "\":{\"d\":null}";
+      continue;
+    }
     ChannelWriter writer(out += ',', channel.name, channel.step);
     for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
     writer.end();

@@ -58,7 +58,9 @@ struct VehicleConfig {
 struct ChannelInfo {
   /// As channel() takes it; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
-  bool is_state = false;  ///< part of the state: may be set
+  bool is_state = false;               ///< part of the state: may be set
+  Quantity quantity = Quantity::none;  ///< what code asks for it as
+  Wheel wheel = Wheel::none;           ///< the wheel or the axle that it belongs to
 };
 
 /// A number, choice or table of a vehicle that may be changed while it drives.

@@ -57,14 +57,11 @@ class BatchOf final : public BatchModel {
     return fits;
   }
   void put_state(std::size_t i, const AnyModel& from) override {
-    lanes_.set_state(i, cast<M>(*static_cast<const typename One::State*>(from.state_struct())));
+    lanes_.set_state(i, cast<M>(ModelStructs<One>::state(from)));
     near_[i / W][i % W] = from.road_hint();
   }
   void take(std::size_t i, AnyModel& to) const override {
-    const auto params = cast<One>(lanes_.params(i));
-    const auto state = cast<One>(lanes_.state(i));
-    to.take_structs(&params, &state);
-    to.set_road_hint(near_[i / W][i % W]);
+    ModelStructs<One>::assign(to, cast<One>(lanes_.params(i)), cast<One>(lanes_.state(i)), near_[i / W][i % W]);
   }
 
   void set_input(int field, std::span<const double> values) override { put_column(field, values, &Block::inputs); }
@@ -109,9 +106,7 @@ class BatchOf final : public BatchModel {
  private:
   using Block = typename Lanes::Block;
 
-  static typename M::Params params_of(const AnyModel& from) {
-    return cast<M>(*static_cast<const typename One::Params*>(from.params_struct()));
-  }
+  static typename M::Params params_of(const AnyModel& from) { return cast<M>(ModelStructs<One>::params(from)); }
   static VehicleMotion<double> of_lane(const VehicleMotion<L>& all, int lane) {
     const auto of = [&](const L& value) { return double(detail::lane_of(value, lane)); };
     return {of(all.x),

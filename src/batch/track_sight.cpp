@@ -29,7 +29,7 @@ std::vector<ChannelInfo> columns_of(const SightConfig& config) {
                                {"to_right_edge", "m", "to the right edge"},
                                {"vx", "m/s", "speed along the car"},
                                {"vy", "m/s", "to its left"},
-                               {"yaw_rate", "rad/s", "left positive"}};
+                               {name_of(Quantity::yaw_rate), "rad/s", "left positive"}};
   for (std::size_t i = 0; i < config.curvature_ahead.size(); ++i)
     all.push_back({"curvature_" + std::to_string(i), "1/m",
                    "of the centre line " + number_text(config.curvature_ahead[i]) + " m ahead, left positive"});

@@ -94,7 +94,7 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
   Result<Vehicle> one = Vehicle::create(config);
   if (!one) return one.error();
   const AnyModel& model = *VehicleAccess::of(*one)->model;
-  const auto found = (*table)->find(model.type());
+  const auto found = (*table)->find(model.tables().type);
   if (found == (*table)->end())
     return refusal("model", config.model, "has no batch: it is none of the library's own models");
   auto many = (options.single_precision ? found->second.in_single : found->second.in_double)(model, count);
@@ -115,20 +115,21 @@ const BatchOptions& VehicleBatch::options() const {
 
 Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
   if (!impl_) return batch::no_batch();
-  const auto ranges = face::input_ranges(model());
+  const FieldRows& inputs = rows_of<Inputs<double>>();
   const std::span<const double> columns[] = {in.throttle, in.brake, in.handbrake, in.steer, in.gear, in.auto_shift};
-  for (std::size_t field = 0; field < ranges.size(); ++field) {
+  for (std::size_t field = 0; field < inputs.size(); ++field) {
     const auto values = columns[field];
     if (values.empty()) continue;
-    if (auto fits = batch::check_length(ranges[field].name, values.size(), impl_->count); !fits) return fits;
+    if (auto fits = batch::check_length(inputs[field].name, values.size(), impl_->count); !fits) return fits;
     for (std::size_t i = 0; i < values.size(); ++i)
       if (std::isnan(values[i]))
-        return refusal(std::string(ranges[field].name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
+        return refusal(std::string(inputs[field].name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
   }
-  for (std::size_t field = 0; field < ranges.size(); ++field) {
+  for (std::size_t field = 0; field < inputs.size(); ++field) {
     if (columns[field].empty()) continue;
+    const face::InputRange range(*inputs[field].info, model());
     std::transform(columns[field].begin(), columns[field].end(), impl_->column.begin(),
-                   [&](double value) { return ranges[field].limited(value); });
+                   [&](double value) { return range.limited(value); });
     impl_->many->set_input(static_cast<int>(field), impl_->column);
   }
   return {};

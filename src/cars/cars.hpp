@@ -14,7 +14,7 @@
 
 namespace sixline {
 
-class AnyParameters;
+class ParameterView;
 
 /// Values that hold for some models only: those named, or a family.
 struct CarOverride {
@@ -62,7 +62,7 @@ Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = null
 /// load_car, and the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);
 /// Sets all that these cars, in their order, say about a model, and checks what came out.
-Status set_car(AnyParameters& parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
+Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 
 /// What a car says about a model, layer by layer: its values, then every table [for...] that means it, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);

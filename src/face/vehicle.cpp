@@ -10,22 +10,13 @@
 namespace sixline {
 using face::no_vehicle, face::refusal;
 
-std::array<face::InputRange, 6> face::input_ranges(const ModelInfo& model) {
-  using U = Inputs<double>;
-  return {{{"throttle", &U::throttle, model.throttle_min, 1},
-           {"brake", &U::brake, 0, 1},
-           {"handbrake", &U::handbrake, 0, 1},
-           {"steer", &U::steer, -1, 1},
-           {"gear", &U::gear, -1, 10},
-           {"auto_shift", &U::auto_shift, 0, 1}}};
-}
-
 Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
-  for (const InputRange& range : input_ranges(model.info())) {
-    double& value = u.*range.input;
-    if (std::isnan(value)) return refusal(std::string(range.name), number_text(value), "must be a finite number");
-    value = range.limited(value);
-  }
+  std::optional<Error> wrong;
+  for_each_field(u, [&](const FieldInfo& f, double& value) {
+    if (std::isnan(value)) wrong = refusal(std::string(f.name), number_text(value), "must be a finite number");
+    value = InputRange(f, model.info()).limited(value);
+  });
+  if (wrong) return *wrong;
   return u;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 RoadPoint<double> ground_at(const AnyRoad& ground, double x, double y) {
   int near = -1;
-  return std::visit([&](const auto& surface) { return surface(x, y); }, ground.surface_near(x, y, near));
+  return ground_below(ground, x, y, near, true);
 }
 
 VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {
@@ -26,32 +26,33 @@ VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {
           .roll = roll};
 }
 
-/// A number that the model reports of one wheel; NaN: it does not.
-double reported(const Vehicle& vehicle, const char* what, std::string_view wheel) {
-  return vehicle.channel(std::string(what) + "_" + std::string(wheel));
+/// A number that the model reports of the wheel of that name; NaN: it does not.
+double reported(const Vehicle& vehicle, Quantity quantity, std::string_view wheel) {
+  return vehicle.channel(name_of(quantity) + "_" + std::string(wheel));
 }
 
 VehicleWheel wheel_of(const Vehicle& vehicle, const WheelPlace& place, const VehiclePose& body, const AnyRoad& ground,
                       double rotation) {
   const Vector3 foot = body.position + rotate(body.orientation, Vector3{place.ahead, place.left, 0});
   const RoadPoint<double> below = ground_at(ground, foot.x, foot.y);
-  const auto read = [&](const char* what) { return reported(vehicle, what, place.name); };
+  using Q = Quantity;
+  const auto read = [&](Q what) { return reported(vehicle, what, place.name); };
   VehicleWheel wheel;
   wheel.normal = normal_of(below);
   wheel.contact = {foot.x, foot.y, below.height};
   wheel.position = wheel.contact + place.radius * wheel.normal;
   wheel.orientation = body.orientation * turn_about(Vector3{0, 0, 1}, place.steer_angle);
   wheel.steer_angle = place.steer_angle;
-  const double turned = read("wheel_rotation"), touches = read("grounded");
+  const double turned = read(Q::wheel_rotation), touches = read(Q::grounded);
   wheel.rotation = std::isnan(turned) ? rotation : wrap_angle(turned);
-  wheel.wheel_speed = read("wheel_speed");
-  wheel.fz = read("fz");
-  wheel.fx = read("fx");
-  wheel.fy = read("fy");
-  wheel.slip_ratio = read("slip_ratio");
-  wheel.slip_angle = read("slip_angle");
-  wheel.friction_utilization = read("friction_utilization");
-  wheel.compression = read("compression");
+  wheel.wheel_speed = read(Q::wheel_speed);
+  wheel.fz = read(Q::fz);
+  wheel.fx = read(Q::fx);
+  wheel.fy = read(Q::fy);
+  wheel.slip_ratio = read(Q::slip_ratio);
+  wheel.slip_angle = read(Q::slip_angle);
+  wheel.friction_utilization = read(Q::friction_utilization);
+  wheel.compression = read(Q::compression);
   wheel.grounded = std::isnan(touches) || touches > 0.5;
   return wheel;
 }
@@ -69,9 +70,9 @@ VehicleBody one_body(const Vehicle& vehicle) {
 std::vector<VehicleBody> bodies_of(const Vehicle& vehicle) {
   const auto* impl = VehicleAccess::of(vehicle);
   if (!impl) return {};
-  if (!impl->bodies) return {one_body(vehicle)};
+  if (!impl->model->tables().functions.bodies) return {one_body(vehicle)};
   std::vector<VehicleBody> all;
-  for (const BodyPlace& place : impl->bodies(impl->model->params_struct(), impl->model->state_struct())) {
+  for (const BodyPlace& place : impl->model->bodies()) {
     VehicleBody body{.pose = pose_of(place, impl->ground()),
                      .half_size = {0.5 * place.length, 0.5 * place.width, 0.5 * place.height}};
     body.centre = body.pose.position + rotate(body.pose.orientation, Vector3{place.ahead, 0, body.half_size.z});

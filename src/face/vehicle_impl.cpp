@@ -12,43 +12,39 @@
 namespace sixline {
 namespace {
 
-std::vector<std::string> names_of(const std::vector<ChannelInfo>& channels) {
-  std::vector<std::string> names;
-  for (const ChannelInfo& channel : channels) names.push_back(channel.name);
-  return names;
+/// What each wheel turns with, among the numbers of the state: its own speed, or that of the car.
+void find_turning(const AnyModel& model, VehicleTables& t) {
+  using Q = Quantity;
+  for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {
+    const int own = model.state_index(Q::wheel_speed, wheel),
+              of_axle = model.state_index(Q::wheel_speed, wheel < Wheel::rl ? Wheel::front : Wheel::rear);
+    t.turning[static_cast<std::size_t>(wheel)] = own >= 0 ? own : of_axle;
+  }
+  t.turning_is_speed = t.turning[0] < 0;
+  if (t.turning_is_speed) t.turning.fill(std::max(model.state_index(Q::vx), model.state_index(Q::speed)));
 }
 
 VehicleTables tables_of(const AnyModel& model) {
   VehicleTables t;
+  const std::size_t states = model.tables().state_channels.size();
+  for (const FieldRow* row : model.channels()) {
+    const FieldInfo& f = *row->info;
+    t.channels.push_back({std::string(row->name), std::string(f.unit), std::string(f.meaning),
+                          t.channels.size() < states, f.quantity, f.wheel});
+    t.passing.push_back(info_of(f.quantity).passing);
+  }
   const Description d = model.describe();
-  for (const Entry& e : d.states) t.channels.push_back({e.name, e.unit, e.meaning, true});
-  for (const Entry& e : d.outputs) t.channels.push_back({e.name, e.unit, e.meaning, false});
-  for (const ChannelInfo& channel : t.channels) t.passing.push_back(passing_of(channel.name));
   for (const auto* list : {&d.parameters, &d.options})
     for (const Entry& e : *list)
       t.parameters.push_back({e.name, e.unit, e.meaning, e.min, e.max, e.standard, e.choices, !e.text.empty()});
-  const std::vector<std::string> names = names_of(t.channels), states = model.state_names();
   Fnv64 layout;
-  for (const std::string& name : states) layout.add(name).add_byte(0);
-  t.state_layout = layout.value;
-  t.state_count = states.size();
-  for (const std::string& name : states) {
-    const auto entry = std::find_if(d.states.begin(), d.states.end(), [&](const Entry& e) { return e.name == name; });
-    t.state_ranges.push_back(entry == d.states.end() ? StateRange{name} : StateRange{name, entry->min, entry->max});
+  for (const FieldRow& row : model.tables().state) {
+    layout.add(row.name).add_byte(0);
+    t.state_ranges.push_back({std::string(row.name), row.info->min, row.info->max});
   }
-  using T = VehicleTables;
-  using Row = std::pair<WheelColumns T::*, const char*>;
-  for (const auto& [columns, name] :
-       {Row{&T::fz, "fz"}, Row{&T::fx, "fx"}, Row{&T::fy, "fy"}, Row{&T::slip_ratio, "slip_ratio"},
-        Row{&T::slip_angle, "slip_angle"}, Row{&T::friction_utilization, "friction_utilization"},
-        Row{&T::compression, "compression"}, Row{&T::grounded, "grounded"}, Row{&T::rotation, "wheel_rotation"}})
-    t.*columns = wheel_columns(names, name);
-  t.vz = column_of(names, "vz");
-  t.roll_rate = column_of(names, "roll_rate");
-  t.pitch_rate = column_of(names, "pitch_rate");
-  t.turning = wheel_columns(states, "wheel_speed").at;
-  t.turning_is_speed = t.turning[0] < 0;
-  if (t.turning_is_speed) t.turning.fill(std::max(column_of(states, "vx"), column_of(states, "speed")));
+  t.state_layout = layout.value;
+  t.state_count = model.tables().state.size();
+  find_turning(model, t);
   return t;
 }
 
@@ -65,8 +61,7 @@ Vehicle::Impl::Impl(std::unique_ptr<AnyModel> made) : model(std::move(made)) {
 Vehicle::Impl::Impl(const Impl& other)
     : model(other.model->clone()),
       tables(other.tables),
-      layout(other.layout),
-      wheel_radius(other.wheel_radius),
+      readout(other.readout),
       integrator(other.integrator),
       parameters_id(other.parameters_id),
       drawn_wheels_turn(other.drawn_wheels_turn),
@@ -82,10 +77,8 @@ Vehicle::Impl::Impl(const Impl& other)
 void Vehicle::Impl::measure() {
   static std::atomic<std::uint64_t> last{0};
   parameters_id = ++last;
-  layout = CarLayout(*model, names_of(tables->channels));
-  bodies = find_bodies(model->info().id);
-  wheel_radius = model->parameter("wheel_radius").value_or(0.33);
-  known = false;
+  readout = Readout(*model);
+  changed();
 }
 
 const AnyRoad& Vehicle::Impl::ground() const {
@@ -99,52 +92,79 @@ void Vehicle::Impl::take_road(const Road& other) {
   if (to == RoadAccess::of(road)) return;
   road = other;
   hint_road = to ? to->fingerprint : 0;
-  near.fill(-1);
+  forget_place();
 }
 
-const std::vector<double>& Vehicle::Impl::channels_now() const {
-  view();
+const std::vector<double>& Vehicle::Impl::first_channels(std::size_t count) const {
+  if (known >= count) return row;
+  if (count <= model->tables().state_channels.size())
+    model->read_states(row);
+  else
+    model->read(inputs, ground(), dt, row, overrides);
+  known = row.size();
   return row;
 }
 
-const DrawnCar& Vehicle::Impl::view() const {
-  if (known) return drawn;
-  model->read(inputs, ground(), dt, row, overrides);
-  layout.draw(row, rotation, rail_pose(), inputs.throttle, inputs.brake, ground(), near, drawn);
-  known = true;
-  return drawn;
-}
-
-CarLayout::Pose Vehicle::Impl::rail_pose() const {
-  if (!layout.rail()) return {};
-  const double x = CarLayout::at(row, layout.x);
+Readout::Middle Vehicle::Impl::middle() const {
+  const std::vector<double>& channels = first_channels(readout.pose_columns());
+  if (!readout.rail()) return readout.middle(channels);
+  const double x = in_column(channels, readout.x);
   const auto* on = RoadAccess::of(road);
   if (!on || on->track.count == 0) return {.x = x};
   const TrackPose<double> at = sixline::pose(on->track, x);
   return {.x = at.x, .y = at.y, .yaw = at.heading};
 }
 
-Vector3 Vehicle::Impl::to_origin() const {
-  const bool in_space = tables->vz >= 0;
-  return {-layout.reference_ahead(), 0, in_space ? -layout.cg_height() : 0};
+const VehiclePose& Vehicle::Impl::pose() const {
+  if (!pose_known) pose_now = readout.pose(first_channels(readout.pose_columns()), middle(), ground(), near);
+  pose_known = true;
+  return pose_now;
 }
-Vector3 Vehicle::Impl::local_rates() const {
-  return {at(tables->roll_rate, 0), at(tables->pitch_rate, 0), at(layout.yaw_rate, 0)};
+
+VehicleDimensions Vehicle::Impl::dimensions() const {
+  return readout.keeps_size() ? readout.size() : readout.size(channels_now());
 }
-Vector3 Vehicle::Impl::local_velocity() const {
-  const Vector3 reference{at(layout.v, 0), at(layout.vy, 0), at(tables->vz, 0)};
-  return reference + cross(local_rates(), to_origin());
+
+Vector3 Vehicle::Impl::centre_of_gravity() const {
+  return readout.centre_of_gravity(readout.keeps_size() ? first_channels(readout.pose_columns()) : channels_now(),
+                                   pose());
 }
-Quaternion Vehicle::Impl::orientation() const {
-  const CarView& car = view().car;
-  return {car.q_w, car.q_x, car.q_y, car.q_z};
+
+const std::array<VehicleWheel, 4>& Vehicle::Impl::wheels() const {
+  if (wheels_known) return wheels_now;
+  const std::vector<double>& channels = channels_now();
+  const Readout& r = readout;
+  const auto places = r.wheels(channels, pose(), ground(), near_wheels);
+  const auto speeds = r.wheel_speeds(channels);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const WheelInWorld& at = places[i];
+    wheels_now[i] = {
+        .position = at.hub,
+        .orientation = pose_now.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
+        .contact = at.contact,
+        .normal = at.normal,
+        .steer_angle = at.steer_angle,
+        .rotation = r.wheel_rotation.at[i] < 0 ? rotation[i] : wrap_angle(r.wheel_rotation.of(channels, i)),
+        .wheel_speed = speeds[i],
+        .fz = r.fz.share_of(channels, i, face::nan),
+        .fx = r.fx.share_of(channels, i, face::nan),
+        .fy = r.fy.share_of(channels, i, face::nan),
+        .slip_ratio = r.slip_ratio.of(channels, i, face::nan),
+        .slip_angle = r.slip_angle.of(channels, i, face::nan),
+        .friction_utilization = r.friction_utilization.of(channels, i, face::nan),
+        .compression = r.compression.of(channels, i, face::nan),
+        .grounded = at.grounded > 0.5,
+    };
+  }
+  wheels_known = true;
+  return wheels_now;
 }
 
 void Vehicle::Impl::turn_wheels(double seconds) {
-  const double per_radius = tables->turning_is_speed ? 1 / wheel_radius : 1;
-  const std::array<double, 4> speeds = model->state_numbers(tables->turning);
+  const double per_radius = tables->turning_is_speed ? 1 / readout.size().wheel_radius : 1;
   for (std::size_t i = 0; i < 4; ++i) {
-    rotation[i] += seconds * per_radius * speeds[i];
+    const int index = tables->turning[i];
+    if (index >= 0) rotation[i] += seconds * per_radius * model->state_number(static_cast<std::size_t>(index));
     if (!(std::abs(rotation[i]) < pi<double>)) rotation[i] = wrap_angle(rotation[i]);
   }
 }

@@ -1,13 +1,11 @@
-// What is behind a Vehicle: a model, what is known of it by name, and what belongs to reading and drawing it.
+// What is behind a Vehicle: a model, what its channels and parameters are, and what reading has computed.
 #pragma once
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
-#include "registry/bodies.hpp"
-#include "registry/car_view.hpp"
-#include "registry/channels.hpp"
+#include "face/readout.hpp"
 #include "registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
@@ -29,8 +27,6 @@ struct VehicleTables {
   std::size_t state_count = 0;
   std::vector<StateRange> state_ranges;  ///< of each number of the state
   std::vector<double> first_state;       ///< at rest at the origin
-  WheelColumns fz, fx, fy, slip_ratio, slip_angle, friction_utilization, compression, grounded, rotation;
-  int vz = -1, roll_rate = -1, pitch_rate = -1;
   /// Among the numbers of the state: what each wheel turns with, and whether that is a speed along the road.
   std::array<int, 4> turning{-1, -1, -1, -1};
   bool turning_is_speed = false;
@@ -39,9 +35,7 @@ struct VehicleTables {
 struct Vehicle::Impl {
   std::unique_ptr<AnyModel> model;
   std::shared_ptr<const VehicleTables> tables;
-  CarLayout layout;
-  BodiesOfModel bodies = nullptr;  ///< of a model that says itself what there is to draw of it
-  double wheel_radius = 0.33;
+  Readout readout;
   std::string integrator{};          ///< of a model whose motion is smooth; "": its own
   std::uint64_t parameters_id = 0;   ///< another one after every change of a parameter, of any vehicle
   bool drawn_wheels_turn = true;     ///< false: nobody will draw this vehicle
@@ -55,10 +49,13 @@ struct Vehicle::Impl {
   std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
 
   // What reading has computed of the state now.
-  mutable bool known = false;
+  mutable std::size_t known = 0;  ///< how many of the first channels are in `row`
+  mutable bool pose_known = false, wheels_known = false;
   mutable std::vector<double> row{};
-  mutable std::array<int, 5> near{-1, -1, -1, -1, -1};
-  mutable DrawnCar drawn{};
+  mutable int near = -1;  ///< the piece of a track where the origin was last
+  mutable std::array<int, 4> near_wheels{-1, -1, -1, -1};
+  mutable VehiclePose pose_now{};
+  mutable std::array<VehicleWheel, 4> wheels_now{};
 
   explicit Impl(std::unique_ptr<AnyModel> made);
   Impl(const Impl& other);
@@ -67,24 +64,36 @@ struct Vehicle::Impl {
   const AnyRoad& ground() const;
   /// Makes `road` the one that the vehicle is on.
   void take_road(const Road& other);
-  const std::vector<double>& channels_now() const;
-  const DrawnCar& view() const;
-  double at(int column, double otherwise) const { return CarLayout::at(channels_now(), column, otherwise); }
-  bool has_state(std::string_view name) const { return model->state_value(name).has_value(); }
-
-  Vector3 local_velocity() const;
-  Vector3 local_rates() const;
-  Quaternion orientation() const;
-  /// From the model's reference point to the body's origin, body axes [m].
-  Vector3 to_origin() const;
-  /// Where its rail is on the ground, of a model that knows only a distance.
-  CarLayout::Pose rail_pose() const;
+  /// A row of channels of which at least the first so many are those of now. The states come first; only what is behind
+  /// them takes a step.
+  const std::vector<double>& first_channels(std::size_t count) const;
+  const std::vector<double>& channels_now() const { return first_channels(tables->channels.size()); }
+  double now(int column, double otherwise) const {
+    return in_column(first_channels(static_cast<std::size_t>(column + 1)), column, otherwise);
+  }
+  const VehiclePose& pose() const;
+  const std::array<VehicleWheel, 4>& wheels() const;
+  VehicleDimensions dimensions() const;
+  Vector3 centre_of_gravity() const;
+  Vector3 local_velocity() const { return readout.local_velocity(first_channels(readout.velocity_columns())); }
+  Vector3 local_rates() const { return readout.local_rates(first_channels(readout.velocity_columns())); }
+  bool has_state(Quantity quantity) const { return model->state_index(quantity) >= 0; }
+  /// Where its rail is on the ground, of a model that knows only a distance, or the middle of its wheelbase.
+  Readout::Middle middle() const;
 
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models take it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
   /// After the state or a parameter was changed by hand.
-  void changed() { known = false; }
+  void changed() {
+    known = 0;
+    pose_known = wheels_known = false;
+  }
+  /// Somewhere else: where it was says nothing.
+  void forget_place() {
+    near = -1;
+    near_wheels.fill(-1);
+  }
   /// The car's size after a parameter was changed.
   void measure();
   void turn_wheels(double seconds);
@@ -94,7 +103,7 @@ struct Vehicle::Impl {
   /// its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
   /// From the body's origin forward to the model's reference point [m]; 0 of a model of a line.
-  double ahead() const { return layout.rail() ? 0 : layout.reference_ahead(); }
+  double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
 struct VehicleAccess {
@@ -118,18 +127,19 @@ struct VehicleAccess {
 namespace face {
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// An input, and the range that it is limited to; the gear is rounded, too.
+/// The range of an input of a model, an entry of Inputs.
 struct InputRange {
-  std::string_view name;
-  double Inputs<double>::*input;
   double min, max;
+  bool whole;  ///< rounded to a whole number
+  InputRange(const FieldInfo& input, const ModelInfo& model)
+      : min(input.quantity == Quantity::throttle ? model.throttle_min : input.min),
+        max(input.max),
+        whole(input.quantity == Quantity::gear) {}
   double limited(double value) const {
     const double inside = std::clamp(value, min, max);
-    return input == &Inputs<double>::gear ? std::round(inside) : inside;
+    return whole ? std::round(inside) : inside;
   }
 };
-/// Of all inputs of a model, in the order of their fields.
-std::array<InputRange, 6> input_ranges(const ModelInfo& model);
 /// The inputs as a step takes them, in their ranges; or which of them is none.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
 /// A parameter's value as layers of a car have it.

@@ -38,12 +38,14 @@ struct Inertia {
 };
 Inertia inertia_of(const AnyModel& model) {
   if (const auto body = model.body_in_space()) return {body->inv_mass, body->inv_inertia};
-  const double mass = model.parameter("mass").value_or(0);
+  using Q = Quantity;
+  const double mass = model.parameter(Q::mass).value_or(0);
   if (!(mass > 0)) return {};
   Inertia inertia{.inv_mass = 1 / mass};
-  const double half_x = model.parameter("half_length").value_or(0), half_y = model.parameter("half_width").value_or(0);
+  const double half_x = model.parameter(Q::half_length).value_or(0),
+               half_y = model.parameter(Q::half_width).value_or(0);
   const double of_box = mass * (half_x * half_x + half_y * half_y) / 3;  // rigid_body, rigid_car
-  const double about_z = model.parameter("yaw_inertia").value_or(of_box);
+  const double about_z = model.parameter(Q::yaw_inertia).value_or(of_box);
   if (about_z > 0) inertia.inv_inertia.z = 1 / about_z;
   return inertia;
 }
@@ -51,8 +53,8 @@ Inertia inertia_of(const AnyModel& model) {
 /// The highest velocity [m/s] and angular velocity [rad/s] that a vehicle is put to.
 constexpr double fastest = 1000;
 
-void add_to_state(AnyModel& model, const char* name, double change) {
-  if (const auto before = model.state_value(name)) model.set_state(name, *before + change);
+void add_to_state(AnyModel& model, Quantity quantity, double change) {
+  if (const auto before = model.state_value(quantity)) model.set_state(quantity, *before + change);
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ void add_to_state(AnyModel& model, const char* name, double change) {
 void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) {
   take_road(on);
   model->restore(tables->first_state);
-  if (layout.rail()) {
+  if (readout.rail()) {
     const TrackView<double>* track = on.track_view();
     model->place(ground(), track ? find_place(*track, x, y).s : x, 0, 0);
   } else {
@@ -70,7 +72,7 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
   inputs = {};
   overrides = {};
   rotation = {};
-  near.fill(-1);
+  forget_place();
   changed();
 }
 
@@ -78,10 +80,14 @@ void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, doubl
   double at_x = x + ahead() * cos(yaw), at_y = y + ahead() * sin(yaw);
   put_at_rest(on, at_x, at_y, yaw);
   const double tolerance = 1e-14 * (1 + std::abs(x) + std::abs(y));
-  for (int round = 0; tables->vz >= 0 && round < 30; ++round) {
-    const auto q = [&](const char* name) { return model->state_value(name).value_or(0); };
-    const Quaternion tilt = normalise(Quaternion{q("q_w"), q("q_x"), q("q_y"), q("q_z")});
-    const Vector3 arm = rotate(turn_about(Vector3{0, 0, 1}, yaw), rotate(tilt, to_origin()));
+  for (int round = 0; readout.in_space() && round < 30; ++round) {
+    const auto q = [&](Quantity of) {
+      const int index = model->state_index(of);
+      return index < 0 ? 0 : model->state_number(static_cast<std::size_t>(index));
+    };
+    using Q = Quantity;
+    const Quaternion tilt = normalise(Quaternion{q(Q::q_w), q(Q::q_x), q(Q::q_y), q(Q::q_z)});
+    const Vector3 arm = rotate(turn_about(Vector3{0, 0, 1}, yaw), rotate(tilt, readout.to_origin()));
     const double off_x = x - (at_x + arm.x), off_y = y - (at_y + arm.y);
     if (!(std::abs(off_x) + std::abs(off_y) > tolerance)) return;
     put_at_rest(on, at_x += off_x, at_y += off_y, yaw);
@@ -114,30 +120,30 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
   if (auto wrong = not_finite({{"orientation.w", q.w}, {"orientation.x", q.x}, {"orientation.y", q.y}})) return wrong;
   if (auto wrong = not_finite({{"orientation.z", q.z}})) return wrong;
   Impl& v = *impl_;
-  if (v.layout.rail()) {
+  if (v.readout.rail()) {
     const TrackView<double>* track = v.road.track_view();
-    v.model->set_state("x", track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
+    v.model->set_state(Quantity::x, track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
   } else {
     const Vector3 x_axis = rotate(q, Vector3{1, 0, 0});
-    const double before = v.at(v.layout.yaw, 0), yaw = before + wrap_angle(atan2(x_axis.y, x_axis.x) - before);
-    const bool in_space = v.tables->vz >= 0;
+    const double before = v.now(v.readout.yaw, 0), yaw = before + wrap_angle(atan2(x_axis.y, x_axis.x) - before);
+    const bool in_space = v.readout.in_space();
     const Quaternion turned = in_space ? q : orientation_of(yaw, 0, 0);
-    const Vector3 reference = to.position - rotate(turned, v.to_origin());
-    v.model->set_state("x", reference.x);
-    v.model->set_state("y", reference.y);
-    v.model->set_state("yaw", yaw);
+    const Vector3 reference = to.position - rotate(turned, v.readout.to_origin());
+    v.model->set_state(Quantity::x, reference.x);
+    v.model->set_state(Quantity::y, reference.y);
+    v.model->set_state(Quantity::yaw, yaw);
     if (in_space) {
       const Quaternion tilt = conjugate(orientation_of(yaw, 0, 0)) * q;
-      v.model->set_state("z", reference.z);
-      v.model->set_state("q_w", tilt.w);
-      v.model->set_state("q_x", tilt.x);
-      v.model->set_state("q_y", tilt.y);
-      v.model->set_state("q_z", tilt.z);
+      v.model->set_state(Quantity::z, reference.z);
+      v.model->set_state(Quantity::q_w, tilt.w);
+      v.model->set_state(Quantity::q_x, tilt.x);
+      v.model->set_state(Quantity::q_y, tilt.y);
+      v.model->set_state(Quantity::q_z, tilt.z);
       v.model->set_state("placed", 1);
     }
   }
   v.model->set_road_hint(-1);
-  v.near.fill(-1);
+  v.forget_place();
   v.changed();
   return {};
 }
@@ -150,19 +156,19 @@ Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angul
   if (const double rate = norm(angular_velocity); !(rate <= fastest))
     return refusal("angular_velocity", number_text(rate), "must be " + range_text(0, fastest, "rad/s"));
   Impl& v = *impl_;
-  const Quaternion q = v.orientation();
-  const bool in_space = v.tables->vz >= 0, turns = v.has_state("yaw_rate");
+  const Quaternion q = v.pose().orientation;
+  const bool in_space = v.readout.in_space(), turns = v.has_state(Quantity::yaw_rate);
   Vector3 rates = rotate_back(q, angular_velocity);
   if (!turns) rates = {};
   if (!in_space) rates = {0, 0, rates.z};
-  const Vector3 local = rotate_back(q, velocity) - cross(rates, v.to_origin());
-  v.model->set_state("vx", local.x);
-  v.model->set_state("vy", local.y);
-  v.model->set_state("yaw_rate", rates.z);
+  const Vector3 local = rotate_back(q, velocity) - cross(rates, v.readout.to_origin());
+  v.model->set_state(Quantity::vx, local.x);
+  v.model->set_state(Quantity::vy, local.y);
+  v.model->set_state(Quantity::yaw_rate, rates.z);
   if (in_space) {
-    v.model->set_state("vz", local.z);
-    v.model->set_state("roll_rate", rates.x);
-    v.model->set_state("pitch_rate", rates.y);
+    v.model->set_state(Quantity::vz, local.z);
+    v.model->set_state(Quantity::roll_rate, rates.x);
+    v.model->set_state(Quantity::pitch_rate, rates.y);
   }
   match_gear(*v.model, local.x < 0 ? -1 : 1);
   v.model->roll();
@@ -176,16 +182,15 @@ Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point
   const Inertia inertia = inertia_of(*v.model);
   if (inertia.inv_mass == 0)
     return refusal("impulse", "", "moves nothing: " + std::string(model().id) + " is kinematic, it has no mass");
-  const Quaternion q = v.orientation();
-  const CarView& car = v.view().car;
-  const Vector3 push = rotate_back(q, impulse), arm = rotate_back(q, point - Vector3{car.cg_x, car.cg_y, car.cg_z});
+  const Quaternion q = v.pose().orientation;
+  const Vector3 push = rotate_back(q, impulse), arm = rotate_back(q, point - v.centre_of_gravity());
   const Vector3 moment = cross(arm, push);
-  add_to_state(*v.model, "vx", push.x * inertia.inv_mass);
-  add_to_state(*v.model, "vy", push.y * inertia.inv_mass);
-  add_to_state(*v.model, "vz", push.z * inertia.inv_mass);
-  add_to_state(*v.model, "roll_rate", moment.x * inertia.inv_inertia.x);
-  add_to_state(*v.model, "pitch_rate", moment.y * inertia.inv_inertia.y);
-  add_to_state(*v.model, "yaw_rate", moment.z * inertia.inv_inertia.z);
+  add_to_state(*v.model, Quantity::vx, push.x * inertia.inv_mass);
+  add_to_state(*v.model, Quantity::vy, push.y * inertia.inv_mass);
+  add_to_state(*v.model, Quantity::vz, push.z * inertia.inv_mass);
+  add_to_state(*v.model, Quantity::roll_rate, moment.x * inertia.inv_inertia.x);
+  add_to_state(*v.model, Quantity::pitch_rate, moment.y * inertia.inv_inertia.y);
+  add_to_state(*v.model, Quantity::yaw_rate, moment.z * inertia.inv_inertia.z);
   v.changed();
   return {};
 }

@@ -118,9 +118,12 @@ std::optional<Error> out_of_range(const Block& block, const VehicleTables& table
   for (std::size_t i = 0; i < tables.state_count; ++i)
     if (const StateRange& r = tables.state_ranges[i]; !r.holds(block.state[i]))
       return wrong(r.name, block.state[i], r.min, r.max);
-  for (const face::InputRange& r : face::input_ranges(info))
-    if (const double value = block.inputs.*r.input; value < r.min || value > r.max)
-      return wrong(r.name, value, r.min, r.max);
+  std::optional<Error> input;
+  for_each_field(block.inputs, [&](const FieldInfo& f, const double& value) {
+    const face::InputRange r(f, info);
+    if (!input && (value < r.min || value > r.max)) input = wrong(f.name, value, r.min, r.max);
+  });
+  if (input) return input;
   if (block.dt > longest_step) return wrong("dt", block.dt, 0, longest_step);
   return {};
 }
@@ -171,7 +174,7 @@ Result<void> Vehicle::restore(std::span<const std::byte> bytes) {
   impl_->inputs = block.inputs;
   impl_->overrides = block.overrides;
   impl_->dt = block.dt;
-  impl_->near.fill(-1);
+  impl_->forget_place();
   impl_->changed();
   return {};
 }

@@ -182,7 +182,9 @@ Result<MeasuredChannel> fit_of(const std::string& word, const Description& model
   return fit;
 }
 
-constexpr const char* usual_fits[] = {"vx", "speed", "vy", "yaw_rate", "ax", "ay"};
+constexpr Quantity usual_fits[] = {Quantity::vx,       Quantity::speed, Quantity::vy,
+                                   Quantity::yaw_rate, Quantity::ax,    Quantity::ay};
+bool is_speed(Quantity quantity) { return quantity == Quantity::vx || quantity == Quantity::speed; }
 
 /// Channels that are compared; what is imposed is none.
 Status read_fits(const Reader& reader, const Description& model, const std::string& asked, std::size_t first,
@@ -190,10 +192,12 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
   std::vector<std::string> words;
   if (asked.empty()) {
     const bool imposed = log.overrides.front().speed_is_imposed > 0.5;
-    for (const std::string name : usual_fits)
-      if (channel_of(model, name) && reader.has(name) && !(imposed && (name == "vx" || name == "speed")) &&
-          !(name == "speed" && channel_of(model, "vx")))
-        words.push_back(name);
+    const auto has = [&](Quantity quantity) { return channel_of(model, name_of(quantity)); };
+    for (const Quantity quantity : usual_fits) {
+      const std::string name = name_of(quantity);
+      const bool twice = quantity == Quantity::speed && has(Quantity::vx);
+      if (has(quantity) && reader.has(name) && !(imposed && is_speed(quantity)) && !twice) words.push_back(name);
+    }
     if (words.empty())
       return Error{.file = reader.file(),
                    .line = 0,
@@ -221,8 +225,9 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
 Status read_states(const Reader& reader, const Description& model, std::size_t first, DrivenLog& log) {
   const bool imposed = log.overrides.front().speed_is_imposed > 0.5;
   for (const Entry& state : model.states) {
-    const bool is_speed = state.name == "vx" || state.name == "speed";
-    if (state.name == "vy" || state.name == "yaw_rate" || (is_speed && !imposed)) log.start_names.push_back(state.name);
+    const bool starts = state.quantity == Quantity::vy || state.quantity == Quantity::yaw_rate ||
+                        (is_speed(state.quantity) && !imposed);
+    if (starts) log.start_names.push_back(state.name);
     if (!reader.has(state.name)) continue;
     auto values = part_of(reader, log, first, state.name, state.unit);
     if (!values) return values.error();
@@ -237,13 +242,13 @@ void guess_gears(const AnyModel& model, DrivenLog& log) {
     return std::find_if(log.states.begin(), log.states.end(), [&](const MeasuredChannel& c) { return c.name == name; });
   };
   const auto speed = named("vx");
-  if (!model.state_value("gear") || named("gear") != log.states.end() || speed == log.states.end()) return;
+  if (!model.state_value(Quantity::gear) || named("gear") != log.states.end() || speed == log.states.end()) return;
   const auto rolling = model.clone();
   MeasuredChannel gears{.name = "gear", .unit = "-"};
   for (const double vx : speed->values) {
-    rolling->set_state("vx", vx);
+    rolling->set_state(Quantity::vx, vx);
     match_gear(*rolling, vx < 0 ? -1 : 1);
-    gears.values.push_back(rolling->state_value("gear").value_or(1));
+    gears.values.push_back(rolling->state_value(Quantity::gear).value_or(1));
   }
   log.states.push_back(std::move(gears));
 }

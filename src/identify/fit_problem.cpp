@@ -11,7 +11,7 @@ std::vector<KnownStart> known_starts(const DrivenLog& log, const LogWindow& wind
     const auto named = [&](const MeasuredChannel& channel) { return channel.name == name; };
     const auto state = std::find_if(log.states.begin(), log.states.end(), named);
     const auto fitted = std::find_if(log.fitted.begin(), log.fitted.end(), named);
-    KnownStart start{.value = 0, .deviation = name == "yaw_rate" ? 0.5 : 1.0};
+    KnownStart start{.value = 0, .deviation = quantity_of(name) == Quantity::yaw_rate ? 0.5 : 1.0};
     if (state != log.states.end()) {
       start.value = state->values[window.first];
       start.deviation = 3 * (fitted != log.fitted.end() ? fitted->scale : noise_of(state->values));

@@ -21,7 +21,7 @@ ShootingMakers makers_of(TypeList<M...>) {
 
 Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan) {
   static const ShootingMakers makers = makers_of(Models<double>{});
-  const auto found = makers.find(like.type());
+  const auto found = makers.find(like.tables().type);
   if (found != makers.end()) return found->second(like, plan);
   const bool in_space = like.info().family == Family::ray;
   return Error{.file = {},

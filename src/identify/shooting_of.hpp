@@ -44,9 +44,7 @@ template <Model M>
 class ShootingOf final : public Shooting {
  public:
   ShootingOf(const AnyModel& like, const ShootingPlan& plan)
-      : plan_(plan),
-        params_(*static_cast<const typename M::Params*>(like.params_struct())),
-        state_(*static_cast<const typename M::State*>(like.state_struct())) {
+      : plan_(plan), params_(ModelStructs<M>::params(like)), state_(ModelStructs<M>::state(like)) {
     const auto param = [](std::string_view name) { return detail::number_index<double, typename M::Params>(name); };
     const auto state = [](std::string_view name) { return detail::number_index<double, typename M::State>(name); };
     for (const std::string& name : plan.free) free_.push_back(param(name));

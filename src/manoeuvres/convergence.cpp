@@ -13,10 +13,10 @@ namespace {
 constexpr double rates[] = {30, 60, 120, 240, 1000};  // [Hz]
 constexpr double bound = 0.005, bend_bound = 0.002;
 
-struct Quantity {
+struct Measured {
   const char *manoeuvre, *metric, *shown, *unit;
 };
-constexpr Quantity quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
+constexpr Measured quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
                                    {"0-100-0", "braking_distance", "100-0 km/h", "m"},
                                    {"step-steer", "yaw_response_time", "step steer, 90 % response", "s"},
                                    {"step-steer", "yaw_rate_steady", "step steer, steady yaw rate", "rad/s"}};

@@ -9,13 +9,12 @@ namespace sixline {
 namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// The names a channel may have, the first one found counts.
-constexpr std::array<const char*, 3> channel_names[] = {
-    {"x", "", ""},           {"y", "", ""},       {"yaw", "", ""}, {"vx", "speed", ""},
-    {"vy", "", ""},          {"", "", ""},                                        // speed: of v and vy, at one moment
-    {"yaw_rate", "", ""},    {"vx_rate", "", ""}, {"ay", "", ""},  {"", "", ""},  // beta: likewise
-    {"steer_angle", "", ""}, {"gear", "", ""},    {"rpm", "", ""}, {"net_force", "", ""}};
-static_assert(std::size(channel_names) == static_cast<std::size_t>(Channel::count));
+/// What each channel is; none: it follows from others.
+constexpr Quantity channel_quantities[] = {Quantity::x,   Quantity::y,        Quantity::yaw,         Quantity::vx,
+                                           Quantity::vy,  Quantity::none,     Quantity::yaw_rate,    Quantity::vx_rate,
+                                           Quantity::ay,  Quantity::none,     Quantity::steer_angle, Quantity::gear,
+                                           Quantity::rpm, Quantity::net_force};
+static_assert(std::size(channel_quantities) == static_cast<std::size_t>(Channel::count));
 }  // namespace
 
 Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt,
@@ -60,34 +59,19 @@ void TestCar::read_properties() {
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& entry : *list) names_.push_back(entry.name);
   states_ = static_cast<int>(d.states.size());
-  for (std::size_t c = 0; c < places_.size(); ++c) {
-    places_[c] = -1;
-    for (const bool only_states : {true, false})  // an output of that name may be what the coming step makes of it
-      for (const char* name : channel_names[c]) {
-        const auto end = only_states ? names_.begin() + states_ : names_.end();
-        const auto at = std::find(names_.begin(), end, name);
-        if (places_[c] < 0 && *name != '\0' && at != end) places_[c] = static_cast<int>(at - names_.begin());
-      }
-  }
-  const double L = at_rest().parameter("wheelbase").value_or(2 * at_rest().parameter("half_length").value_or(1.3));
-  front_axle_ = at_rest().parameter("cg_to_front").value_or(0.5 * L);
-  rear_axle_ = front_axle_ - L;
-  if (d.info.reference == ReferencePoint::wheelbase_centre) {
-    front_axle_ = 0.5 * L;
-    rear_axle_ = -0.5 * L;
-  }
-  if (d.info.reference == ReferencePoint::rear_axle) {
-    front_axle_ = L;
-    rear_axle_ = 0;
-  }
-  const double track = std::max(at_rest().parameter("track_width_front").value_or(1.5),
-                                at_rest().parameter("track_width_rear").value_or(1.5));
-  half_width_ = 0.5 * track + 0.15;  // wheel centres to the body's side: half a tyre and a finger
+  const Columns columns(at_rest());
+  for (std::size_t c = 0; c < places_.size(); ++c) places_[c] = columns.of(channel_quantities[c]);
+  const Readout readout(at_rest());
+  places_[static_cast<std::size_t>(Channel::v)] = readout.vx;
+  front_axle_ = readout.front_axle();
+  rear_axle_ = front_axle_ - readout.size().wheelbase;
+  // Wheel centres to the body's side: half a tyre and a finger.
+  half_width_ = 0.5 * std::max(readout.size().track_width_front, readout.size().track_width_rear) + 0.15;
   steer_lock_ = at_rest().parameter("steer_lock").value_or(0.6);
 }
 
 void TestCar::roll_at(double v) {
-  (void)model().set_state("vx", v);
+  (void)model().set_state(Quantity::vx, v);
   if (facts_.holds_speed && !facts_.has_pedals) hold_speed(v);
   model().roll();
   current_ = false;
@@ -196,7 +180,7 @@ void TestCar::steer(double angle) {
 void TestCar::hold_speed(double v) {
   overrides.imposed_speed = v;
   overrides.speed_is_imposed = 1;
-  if (!facts_.has_pedals) (void)model().set_state("vx", v);
+  if (!facts_.has_pedals) (void)model().set_state(Quantity::vx, v);
   current_ = false;
 }
 

@@ -22,21 +22,21 @@ Result<std::string> path_of(const std::string& set) {
   if (dot == name.npos) return "car." + name;
   const std::string before = name.substr(0, dot), rest = name.substr(dot + 1);
   if (before == "car" || before == "for") return name;
-  const auto components = component_names();
-  if (std::find(components.begin(), components.end(), before) != components.end()) {
+  if (std::any_of(std::begin(component_names), std::end(component_names),
+                  [&](const ComponentNames& component) { return component.name == before; })) {
     if (without_component(name) == rest) return "car." + rest;
     const auto& known = known_parameters();
     const std::string near = nearest(rest, known);
     if (!std::binary_search(known.begin(), known.end(), rest))
       return wrong_setting(set,
                            "is not a parameter of any model" + (near.empty() ? "" : "; did you mean " + near + "?"));
-    const std::string_view right = component_of(rest);
-    return wrong_setting(set, rest + (right.empty() ? std::string(" belongs to no component: write ") + rest
-                                                    : " belongs to " + std::string(right) + ": write " +
-                                                          std::string(right) + "." + rest));
+    const Component owner = component_of(rest);
+    if (owner == Component::none) return wrong_setting(set, rest + " belongs to no component: write " + rest);
+    const std::string right(names_of(owner).name);
+    return wrong_setting(set, rest + " belongs to " + right + ": write " + right + "." + rest);
   }
   std::string all;
-  for (const std::string& each : components) all += (all.empty() ? "" : ", ") + each;
+  for (const ComponentNames& each : component_names) all += (all.empty() ? "" : ", ") + std::string(each.name);
   return wrong_setting(set, "has an unknown word before the name: allowed are car, for.MODEL, and components: " + all);
 }
 

@@ -66,6 +66,9 @@ std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool w
     entry.meaning = f.meaning;
     entry.min = f.min;
     entry.max = f.max;
+    entry.quantity = f.quantity;
+    entry.wheel = f.wheel;
+    entry.component = f.component;
     if (choice) {
       entry.standard = row.chosen(object);
       entry.choices.assign(row.choices, row.choices + row.choice_count);
@@ -145,11 +148,18 @@ bool set_row_number(const FieldRows& rows, void* object, std::string_view name, 
   return false;
 }
 
-FieldRows channel_rows(const FieldRows& rows, const FieldRows& message) {
+const FieldRow* find_row(const FieldRows& rows, Quantity quantity, Wheel wheel) {
+  const FieldRow* found = nullptr;
+  for (const FieldRow& row : rows)
+    if (row.info->quantity == quantity && row.info->wheel == wheel) found = &row;
+  return found;
+}
+
+FieldRows channel_rows(const FieldRows& rows, const FieldRows& others) {
   FieldRows channels;
   for (const FieldRow& row : rows) {
     const auto same = [&](const FieldRow& other) { return !other.info->memory && other.name == row.name; };
-    if (!row.info->memory && std::none_of(message.begin(), message.end(), same)) channels.push_back(row);
+    if (!row.info->memory && std::none_of(others.begin(), others.end(), same)) channels.push_back(row);
   }
   return channels;
 }

@@ -31,8 +31,7 @@ std::vector<NamedValue> row_texts(const FieldRows& rows, const void* object);
 Fault row_fault(const FieldRows& rows, const void* object);
 /// The first number of that name; false when there is none.
 bool set_row_number(const FieldRows& rows, void* object, std::string_view name, double value);
-/// The numbers that are channels, without those that have a name of `said`.
-FieldRows channel_rows(const FieldRows& rows, const FieldRows& message = {});
-void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
+/// The number that is that quantity, the last where several are; null: there is none.
+const FieldRow* find_row(const FieldRows& rows, Quantity quantity, Wheel wheel = Wheel::none);
 
 }  // namespace sixline

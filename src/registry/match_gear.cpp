@@ -7,12 +7,12 @@
 namespace sixline {
 
 void match_gear(AnyModel& model, double wanted) {
-  if (!model.state_value("gear")) return;
+  if (!model.state_value(Quantity::gear)) return;
   const double upshift = model.parameter("upshift_rpm").value_or(infinite);
   for (double gear = wanted < 0 ? -1 : std::max(wanted, 1.0); gear <= 10; ++gear) {
-    model.set_state("gear", gear);
+    model.set_state(Quantity::gear, gear);
     model.roll();
-    if (gear < 0 || model.state_value("rpm").value_or(0) < upshift) return;
+    if (gear < 0 || model.state_value(Quantity::rpm).value_or(0) < upshift) return;
     if (!model.limits() && gear >= 9) return;
     if (const auto limits = model.limits(); limits && gear >= limits->top_gear) return;
   }

@@ -1,4 +1,4 @@
-// Model adapter: a model of known type behind AnyModel. What needs no type is in model_by_fields.cpp.
+// Model adapter: a model of known type behind AnyModel. What needs no type is in any_model.cpp.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include "registry/curves.hpp"
 #include "registry/lap_run.hpp"
 #include "registry/make_adapter.hpp"
-#include "registry/model_by_fields.hpp"
+#include "registry/models.hpp"
 #include "sixline/model/model.hpp"
 
 namespace sixline {
@@ -25,9 +25,63 @@ struct SampledRoad {
   }
 };
 
+/// A body with wheels in space in plain numbers.
+template <class Body>
+BodyInSpace plain_body(const Body& body) {
+  BodyInSpace plain{.inv_mass = body.inv_mass,
+                    .inv_inertia = body.inv_inertia,
+                    .box_half = body.box.half,
+                    .box_centre = body.box.centre};
+  for (int i = 0; i < 4; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    plain.attach[at] = {body.attach.x[i], body.attach.y[i], body.attach.z[i]};
+    plain.usual[at] = body.usual[i];
+    plain.length[at] = body.length[i];
+  }
+  return plain;
+}
+
+/// What lies there.
+template <class Struct>
+const Struct& as(const void* object) {
+  return *static_cast<const Struct*>(object);
+}
+
+/// What M says of its structs alone.
+template <Model M>
+ModelFunctions functions_of() {
+  using Params = typename M::Params;
+  using State = typename M::State;
+  ModelFunctions f;
+  f.max_steer_angle = [](const void* params) {
+    if constexpr (requires { M::max_steer_angle(as<Params>(params)); })
+      return M::max_steer_angle(as<Params>(params));
+    else
+      return infinite;
+  };
+  f.curves = [](const void* params) { return curves_of(as<Params>(params)); };
+  if constexpr (Drivable<M>) {
+    f.observe = [](const void* params, const void* state) { return M::observe(as<Params>(params), as<State>(state)); };
+    f.limits = [](const void* params) { return M::limits(as<Params>(params)); };
+  }
+  if constexpr (requires(const Params& p, const State& s) { M::rolling(p, s); })
+    f.roll = [](const void* params, void* state) {
+      *static_cast<State*>(state) = M::rolling(as<Params>(params), as<State>(state));
+    };
+  if constexpr (requires { M::aliases; })
+    f.set_by_alias = [](void* state, std::string_view name, double value) {
+      return set_alias(*static_cast<State*>(state), name, value);
+    };
+  if constexpr (requires(const Params& p) { M::ray_body(p); })
+    f.body_in_space = [](const void* params) { return plain_body(M::ray_body(as<Params>(params))); };
+  if constexpr (HasBodies<M>)
+    f.bodies = [](const void* params, const void* state) { return M::bodies(as<Params>(params), as<State>(state)); };
+  return f;
+}
+
 /// M under AnyModel.
 template <Model M>
-class ModelAdapter final : public ModelByFields {
+class ModelAdapter final : public AnyModel {
   using Params = typename M::Params;
   using State = typename M::State;
   using Output = typename M::Output;
@@ -35,10 +89,6 @@ class ModelAdapter final : public ModelByFields {
  public:
   std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelAdapter>(*this); }
 
-  void roll() override {
-    changed();
-    if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
-  }
   void place(const AnyRoad& source, double x, double y, double yaw) override {
     near_ = -1;
     changed();
@@ -61,96 +111,49 @@ class ModelAdapter final : public ModelByFields {
     if (is_upcoming(u, test, source, dt)) return take(upcoming_.state);
     return take(computed(u, test, source, dt).state);
   }
-  std::optional<VehicleMotion<double>> observe() const override {
-    if constexpr (Drivable<M>)
-      return M::observe(params_, state_);
-    else
-      return {};
-  }
-  std::optional<VehicleLimits<double>> limits() const override {
-    if constexpr (Drivable<M>)
-      return known_limits();
-    else
-      return {};
-  }
-  double max_steer_angle() const override {
-    if constexpr (requires { M::max_steer_angle(params_); })
-      return M::max_steer_angle(params_);
-    else
-      return infinite;
-  }
-  bool off_road(const TrackView<double>& track, const TrackPlace<double>& near) const override {
-    if constexpr (Drivable<M>)
-      return !far_from_edges(track, near, known_limits()) && wheel_off_road(track, near, M::axles(params_, state_));
-    else
-      return false;
-  }
   OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) override {
     if constexpr (Drivable<M>) {
       const VehicleMotion<double> seen = M::observe(params_, state_);
       const TrackPlace<double> place = road.place_at(seen.x, seen.y, was, located_);
       const TrackView<double>* track = road.track_view();
-      return {place, seen.vx, track && off_road(*track, place)};
+      const bool off = track && !far_from_edges(*track, place, known_limits()) &&
+                       wheel_off_road(*track, place, M::axles(params_, state_));
+      return {place, seen.vx, off};
     } else {
       const auto [x, y, yaw] = place_of(state_);
-      const double vx = state_value("vx").value_or(0);
+      const double vx = state_value(Quantity::vx).value_or(0);
       if constexpr (in_plane<State>)
         return {road.place_at(x, y, was, located_), vx};
       else
         return {road.place_ahead(x, was), vx};
     }
   }
-  std::optional<BodyInSpace> body_in_space() const override {
-    if constexpr (requires { M::ray_body(params_); }) {
-      const auto body = M::ray_body(params_);
-      BodyInSpace plain{.inv_mass = body.inv_mass,
-                        .inv_inertia = body.inv_inertia,
-                        .box_half = body.box.half,
-                        .box_centre = body.box.centre};
-      for (int i = 0; i < 4; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        plain.attach[at] = {body.attach.x[i], body.attach.y[i], body.attach.z[i]};
-        plain.usual[at] = body.usual[i];
-        plain.length[at] = body.length[i];
-      }
-      return plain;
-    } else {
-      return {};
-    }
-  }
-  std::vector<CarCurve> curves() const override { return curves_of(params_); }
-#ifdef __cpp_rtti
-  const std::type_info& type() const override { return typeid(M); }
-#endif
-  const void* params_struct() const override { return &params_; }
-  const void* state_struct() const override { return &state_; }
-  void take_structs(const void* params, const void* state) override {
-    params_ = *static_cast<const Params*>(params);
-    state_ = *static_cast<const State*>(state);
-    near_ = -1;
-    changed();
-    parameters_changed();
-  }
 
- protected:
-  const ModelTables& kind() const override {
+  const ModelTables& tables() const override {
     static constexpr Params params{};
     static constexpr State state{};
     static constexpr Output output{};
-    static const ModelTables kind{M::info,          Smooth<M>,         Drivable<M>, aliases(), rows_of<Params>(),
-                                  rows_of<State>(), rows_of<Output>(), &params,     &state,    &output};
-    return kind;
+    static const ModelTables tables{.info = M::info,
+                                    .smooth = Smooth<M>,
+                                    .aliases = aliases(),
+                                    .params = rows_of<Params>(),
+                                    .state = rows_of<State>(),
+                                    .output = rows_of<Output>(),
+                                    .first_params = &params,
+                                    .first_state = &state,
+                                    .first_output = &output,
+                                    .functions = functions_of<M>(),
+#ifdef __cpp_rtti
+                                    .type = typeid(M)
+#endif
+    };
+    return tables;
   }
+
+ protected:
   void changed() override { known_ = false; }
-  void parameters_changed() override { known_ = limits_known_ = false; }
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
-  bool set_by_alias(std::string_view name, double value) override {
-    if constexpr (requires { M::aliases; })
-      return set_alias(state_, name, value);
-    else
-      return false;
-  }
   void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
                       const FieldRows& rows, std::vector<double>& values) const override {
     const Output output = detail::outputs_of<M>(params_, state_, upcoming(u, test, source, dt).forces, u, test);
@@ -166,12 +169,6 @@ class ModelAdapter final : public ModelByFields {
         if (f.name == "speed") v = test.imposed_speed;
       });
     return s;
-  }
-
-  const VehicleLimits<double>& known_limits() const {
-    if (!limits_known_) limits_ = M::limits(params_);
-    limits_known_ = true;
-    return limits_;
   }
 
   /// The state after a step, unless a number of it is none: then what is wrong, and nothing changes.
@@ -234,8 +231,6 @@ class ModelAdapter final : public ModelByFields {
   mutable double known_dt_ = 0;
   mutable std::uint64_t known_road_ = 0;
   mutable StepResult<M> upcoming_{};
-  mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
-  mutable VehicleLimits<double> limits_{};
 };
 
 template <class M>

@@ -49,7 +49,7 @@ Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std
 
 /// Sets all layers, and checks what came out. What is wrong between values is said of the file that gave the one it
 /// names, or else of `file`.
-Status set_layers(AnyParameters& parameters, const std::vector<CarLayer>& layers, const std::string& file) {
+Status set_layers(ParameterView parameters, const std::vector<CarLayer>& layers, const std::string& file) {
   for (const CarLayer& layer : layers)
     if (auto wrong = set_layer(parameters, layer.values, layer.file)) return wrong;
   auto wrong = parameters.check();
@@ -61,7 +61,7 @@ Status set_layers(AnyParameters& parameters, const std::vector<CarLayer>& layers
 
 }  // namespace
 
-Status set_car(AnyParameters& parameters, const ModelInfo& model, const std::vector<CarFile>& cars) {
+Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars) {
   return set_layers(parameters, layers_of(cars, model), cars.back().path.string());
 }
 
@@ -83,7 +83,8 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
   layers.push_back({"--set", settings_for(*settings, *info)});
   auto model = make_carrying(*info, longitudinal, layers);
   if (!model) return blame_sets(model.error(), sets);
-  if (const auto wrong = set_layers(**model, layers, cars.back().path.string())) return blame_sets(*wrong, sets);
+  if (const auto wrong = set_layers((*model)->edit(), layers, cars.back().path.string()))
+    return blame_sets(*wrong, sets);
   return model;
 }
 

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "cars/cars.hpp"
 #include "io/names.hpp"
+#include "registry/field_rows.hpp"
 #include "registry/make_adapter.hpp"
-#include "registry/model_by_fields.hpp"
 #include "registry/model_names.hpp"
+#include "registry/parameters.hpp"
 #include "sixline/models/catalogue.hpp"
 #ifdef SIXLINE_AVX2_MODELS
 #include "registry/faster_models.hpp"
@@ -118,33 +120,47 @@ std::vector<std::string> longitudinal_ids() {
 }
 
 namespace {
-void add_parameters(std::vector<std::string>& names, const AnyModel& model) {
-  const Description d = model.describe();
-  for (const auto* entries : {&d.parameters, &d.options})
-    for (const auto& e : *entries) names.push_back(e.name);
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
-}
-/// Kept, since describing all models takes a while.
-std::vector<std::string>& parameter_names() {
-  static std::vector<std::string> names = [] {
-    std::vector<std::string> all(std::begin(axle_pairs), std::end(axle_pairs));
-    all.emplace_back("longitudinal_model");
-    for (const auto& make : all_makers()) add_parameters(all, *make());
-    return all;
-  }();
-  return names;
+/// Every parameter and option that any model has. Kept, since describing all models takes a while.
+struct KnownParameters {
+  std::vector<std::string> names;  ///< sorted
+  std::map<std::string, Component, std::less<>> components;
+
+  KnownParameters() {
+    for (const std::string_view pair : axle_pairs) names.emplace_back(pair);
+    names.emplace_back("longitudinal_model");
+    for (const auto& make : all_makers()) add(*make());
+    for (const std::string_view pair : axle_pairs)
+      components[std::string(pair)] = components[std::string(pair) + "_front"];
+  }
+  void add(const AnyModel& model) {
+    const Description d = model.describe();
+    for (const auto* entries : {&d.parameters, &d.options})
+      for (const Entry& e : *entries) {
+        names.push_back(e.name);
+        components.emplace(e.name, e.component);
+      }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+  }
+};
+KnownParameters& known() {
+  static KnownParameters all;
+  return all;
 }
 }  // namespace
 
-const std::vector<std::string>& known_parameters() { return parameter_names(); }
+const std::vector<std::string>& known_parameters() { return known().names; }
+Component component_of(std::string_view parameter) {
+  const auto found = known().components.find(parameter);
+  return found == known().components.end() ? Component::none : found->second;
+}
 
 Status register_model(const ModelInfo& info, ModelMaker make) {
   for (const std::string_view word : {info.id, info.number})
     if (!word.empty() && find_entry(word))
       return Error{.field = "model", .value = std::string(word), .rule = "is the name of a model already"};
   catalogue().push_back({info, make, {}});
-  add_parameters(parameter_names(), *make());
+  known().add(*make());
   return {};
 }
 
@@ -173,15 +189,15 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 namespace {
 /// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
 /// axle.
-Status resolve_geometry(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
+Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
     if (value.name == "wheelbase") L = &value;
     if (value.name == "cg_to_front") b = &value;
     if (value.name == "cg_to_rear") c = &value;
   }
-  const auto front = model.parameter("cg_to_front"), rear = model.parameter("cg_to_rear"),
-             base = model.parameter("wheelbase");
+  const auto front = model.number(Quantity::cg_to_front), rear = model.number(Quantity::cg_to_rear),
+             base = model.number(Quantity::wheelbase);
   if (!(L || b || c) || !front || !rear || !base) return {};
   const auto put = [&](const char* name, double number, const Node& cause) -> Status {
     Node node;
@@ -231,7 +247,7 @@ Status wrong_elsewhere(const Node& value, const std::string& file) {
 }
 }  // namespace
 
-Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
+Status set_layer(ParameterView model, const std::vector<Node>& values, const std::string& file) {
   for (const auto& value : values) {
     const auto known = model.set(value);
     if (!known) {
@@ -263,9 +279,11 @@ namespace {
 constexpr double yaw_inertia_min = 0.05;
 
 /// A body whose mass lies nearer its centre than that of any car turns faster than its tyres can follow in a step.
-Status check_inertia(const AnyParameters& model) {
-  const auto value = [&](const char* name) { return model.parameter(name); };
-  const auto mass = value("mass"), inertia = value("yaw_inertia"), b = value("cg_to_front"), c = value("cg_to_rear");
+Status check_inertia(const ParameterView& model) {
+  using Q = Quantity;
+  const auto value = [&](Q quantity) { return model.number(quantity); };
+  const auto mass = value(Q::mass), inertia = value(Q::yaw_inertia), b = value(Q::cg_to_front),
+             c = value(Q::cg_to_rear);
   if (!mass || !inertia || !b || !c) return {};
   const double least = yaw_inertia_min * *mass * *b * *c;
   if (*inertia >= least) return {};
@@ -278,14 +296,14 @@ Status check_inertia(const AnyParameters& model) {
 }
 
 /// Springs whose full travel does not carry the car at rest leave it on its floor.
-Status check_springs(const AnyParameters& model) {
-  const auto value = [&](const char* name) { return model.parameter(name); };
-  const auto travel = value("suspension_travel"), mass = value("mass"), g = value("g"), b = value("cg_to_front"),
-             c = value("cg_to_rear");
+Status check_springs(const ParameterView& model) {
+  using Q = Quantity;
+  const auto travel = model.number("suspension_travel"), mass = model.number(Q::mass), g = model.number(Q::g),
+             b = model.number(Q::cg_to_front), c = model.number(Q::cg_to_rear);
   if (!travel || !mass || !g || !b || !c) return {};
   for (const bool front : {true, false}) {
     const char* name = front ? "spring_rate_front" : "spring_rate_rear";
-    const double rate = value(name).value_or(0), load = 0.5 * *mass * *g * (front ? *c : *b) / (*b + *c);
+    const double rate = model.number(name).value_or(0), load = 0.5 * *mass * *g * (front ? *c : *b) / (*b + *c);
     if (rate > 0 && rate * *travel < load)
       return Error{.file = {},
                    .line = 0,
@@ -299,16 +317,17 @@ Status check_springs(const AnyParameters& model) {
 }
 }  // namespace
 
-Status check_rules(const AnyParameters& model) {
-  const auto value = [&](const char* name) { return model.parameter(name); };
-  const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
+Status check_rules(const ParameterView& model) {
+  using Q = Quantity;
+  const auto value = [&](Q quantity) { return model.number(quantity); };
+  const auto L = value(Q::wheelbase), b = value(Q::cg_to_front), c = value(Q::cg_to_rear);
   if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
     return Error{.file = {},
                  .line = 0,
                  .field = "wheelbase",
                  .value = number_text(*L),
                  .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
-  const auto idle = value("idle_rpm"), redline = value("redline_rpm");
+  const auto idle = value(Q::idle_rpm), redline = value(Q::redline_rpm);
   if (idle && redline && *redline < *idle + 250)
     return Error{.file = {},
                  .line = 0,
@@ -317,7 +336,7 @@ Status check_rules(const AnyParameters& model) {
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
-  if (const auto lock = value("steer_lock"); lock && *lock > model.max_steer_angle())
+  if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
     return Error{
         .file = {},
         .line = 0,

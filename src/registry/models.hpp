@@ -16,7 +16,9 @@
 #include "registry/model_list.hpp"
 #include "road/any_road.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/field_rows.hpp"
 #include "sixline/math/vec.hpp"
+#include "sixline/model/bodies.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
@@ -31,6 +33,9 @@ struct Entry {
   double standard = 0, min = 0, max = 0;  ///< default and range; +-infinity where there is no bound
   std::vector<std::string> choices;       ///< of an option; `standard` is an index into them
   std::string text;                       ///< default of a table (gear ratios, torque curve)
+  Quantity quantity = Quantity::none;     ///< what code asks for it as
+  Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
+  Component component = Component::none;  ///< the part of a car that it belongs to
 };
 
 /// Everything a person can know of a model, from its field lists.
@@ -46,18 +51,29 @@ struct Description {
 /// has.
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
-/// The parameters of a model, by their names.
-class AnyParameters {
+/// The numbers among rows that are channels, without those that have a name of `others`.
+FieldRows channel_rows(const FieldRows& rows, const FieldRows& others = {});
+void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
+
+/// The parameters of a model, by their names: a view of its struct.
+class ParameterView {
  public:
-  virtual ~AnyParameters() = default;
+  ParameterView(const FieldRows& rows, void* object, double (*max_steer_angle)(const void* params))
+      : rows_(&rows), object_(object), max_steer_angle_(max_steer_angle) {}
   /// Sets every parameter or option of that name; false when the model has none.
-  virtual Result<bool> set(const Node& value) = 0;
+  Result<bool> set(const Node& value);
   /// The value of a numeric parameter, if the model has it.
-  virtual std::optional<double> parameter(std::string_view name) const = 0;
+  std::optional<double> number(std::string_view name) const;
+  std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
   /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
-  virtual double max_steer_angle() const = 0;
+  double max_steer_angle() const { return max_steer_angle_(object_); }
   /// Ranges and rules between parameters; nothing when all is well.
-  virtual Status check() const = 0;
+  Status check() const;
+
+ private:
+  const FieldRows* rows_;
+  void* object_;
+  double (*max_steer_angle_)(const void* params);
 };
 
 /// Where a car is on a track, how fast it goes there, and whether a wheel is off the road.
@@ -67,8 +83,8 @@ struct OnTrack {
   bool off_road = false;
 };
 
-/// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, as all that AnyModel tells: how
-/// lanes lie in memory differs between instruction sets (src/models/avx2).
+/// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, as all that models say of
+/// themselves: how lanes lie in memory differs between instruction sets (src/models/avx2).
 struct BodyInSpace {
   double inv_mass = 0;                      ///< [1/kg]
   Vec3<double> inv_inertia{};               ///< [1/(kg m^2)]
@@ -77,19 +93,40 @@ struct BodyInSpace {
   Vec3<double> box_half{}, box_centre{};    ///< half edges of its box, and where that is [m]
 };
 
+/// What a model says of its structs alone. Null: it has no such function.
+struct ModelFunctions {
+  VehicleMotion<double> (*observe)(const void* params, const void* state) = nullptr;
+  VehicleLimits<double> (*limits)(const void* params) = nullptr;
+  double (*max_steer_angle)(const void* params) = nullptr;
+  std::vector<CarCurve> (*curves)(const void* params) = nullptr;
+  void (*roll)(const void* params, void* state) = nullptr;
+  bool (*set_by_alias)(void* state, std::string_view name, double value) = nullptr;
+  BodyInSpace (*body_in_space)(const void* params) = nullptr;
+  std::vector<BodyPlace> (*bodies)(const void* params, const void* state) = nullptr;
+};
+
+/// What is the same for all vehicles of a model: what it is, the rows of its structs beside objects that hold the factory
+/// values, its functions.
+struct ModelTables {
+  ModelInfo info;
+  bool smooth;
+  std::span<const std::string_view> aliases;
+  const FieldRows &params, &state, &output;
+  const void *first_params, *first_state, *first_output;
+  ModelFunctions functions;
+#ifdef __cpp_rtti              // the page's core has no batches and is compiled without type information
+  const std::type_info& type;  ///< which model M it is, over double
+#endif
+  FieldRows state_channels = channel_rows(state);
+  FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not states as well
+};
+
 /// A model with its parameters and its state.
-class AnyModel : public AnyParameters {
+class AnyModel {
  public:
-  virtual const ModelInfo& info() const = 0;
-  virtual Description describe() const = 0;
+  virtual ~AnyModel() = default;
   virtual std::unique_ptr<AnyModel> clone() const = 0;
-
-  /// All parameters as text, for reports.
-  virtual std::vector<NamedValue> parameter_values() const = 0;
-
-  virtual bool set_state(std::string_view name, double value) = 0;
-  /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
-  virtual void roll() = 0;
+  virtual const ModelTables& tables() const = 0;
   /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
   /// model has x, y and yaw. Call before other states are set.
   virtual void place(const AnyRoad&, double x, double y, double yaw) = 0;
@@ -98,53 +135,121 @@ class AnyModel : public AnyParameters {
   /// good value; "" when all is well.
   virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator,
                            const Overrides<double>& test = {}) = 0;
-  /// States, then outputs as they are now, in the order of describe().
-  virtual void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
-                    const Overrides<double>& test = {}) const = 0;
-
-  /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
-  /// model.
-  virtual std::vector<double> state() const = 0;
-  virtual void restore(std::span<const double> numbers) = 0;
-  virtual std::optional<double> state_value(std::string_view name) const = 0;
-  /// A number of `state()` by its place, without allocating.
-  virtual double state_number(std::size_t index) const = 0;
-  /// Four of them; 0 where the index is negative.
-  virtual std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const = 0;
-  /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
-  virtual std::vector<std::string> state_names() const = 0;
-  /// The piece of a track where the next step looks for the car first; -1: everywhere.
-  virtual int road_hint() const = 0;
-  virtual void set_road_hint(int piece) = 0;
-  /// Changes when any bit of the state changes.
-  virtual std::uint64_t hash() const = 0;
-
-  /// What a robot sees of it and knows of it; nothing of a model that it cannot steer.
-  virtual std::optional<VehicleMotion<double>> observe() const = 0;
-  virtual std::optional<VehicleLimits<double>> limits() const = 0;
-  /// Is a wheel off the road? `near` is the place of the car.
-  virtual bool off_road(const TrackView<double>& track, const TrackPlace<double>& near) const = 0;
   /// Where it is on a road's track, looked for from where it was (piece -1: everywhere); the next step begins there. A
   /// model that knows only a distance stays as far from the middle as it was.
   virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
+
+  const ModelInfo& info() const { return tables().info; }
+  Description describe() const;
+
+  /// Its parameters, to be changed.
+  ParameterView edit();
+  Result<bool> set(const Node& value) { return edit().set(value); }
+  std::optional<double> parameter(std::string_view name) const { return view().number(name); }
+  std::optional<double> parameter(Quantity quantity, Wheel wheel = Wheel::none) const {
+    return view().number(quantity, wheel);
+  }
+  /// What is chosen of an option; "": the model has none of that name.
+  std::string_view option(std::string_view name) const;
+  /// The highest gear of its gearbox; 0 without one.
+  double top_gear() const;
+  /// All parameters as text, for reports.
+  std::vector<NamedValue> parameter_values() const;
+  Status check() const { return view().check(); }
+  double max_steer_angle() const { return view().max_steer_angle(); }
+
+  bool set_state(std::string_view name, double value);
+  /// A speed along the car is `vx` or `speed`, whichever the model has. False: it is no state.
+  bool set_state(Quantity quantity, double value);
+  /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
+  void roll();
+  /// States, then outputs as they are now, in the order of describe().
+  void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
+            const Overrides<double>& test = {}) const;
+  /// The states alone, which begin that row.
+  void read_states(std::vector<double>& values) const;
+  /// What a row holds, in its order.
+  std::vector<const FieldRow*> channels() const;
+
+  /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
+  /// model.
+  std::vector<double> state() const;
+  void restore(std::span<const double> numbers);
+  std::optional<double> state_value(std::string_view name) const;
+  std::optional<double> state_value(Quantity quantity) const;
+  /// A number of `state()` by its place, without allocating.
+  double state_number(std::size_t index) const { return tables().state[index].number(state_object()); }
+  /// The place of a quantity in `state()`; -1: it is no state.
+  int state_index(Quantity quantity, Wheel wheel = Wheel::none) const;
+  /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
+  std::vector<std::string> state_names() const;
+  /// The piece of a track where the next step looks for the car first; -1: everywhere.
+  int road_hint() const { return near_; }
+  void set_road_hint(int piece);
+  /// Changes when any bit of the state changes.
+  std::uint64_t hash() const;
+
+  /// What a robot sees of it and knows of it; nothing of a model that it cannot steer.
+  std::optional<VehicleMotion<double>> observe() const;
+  std::optional<VehicleLimits<double>> limits() const;
   /// Where its rays and its box are, of a model with wheels in space.
-  virtual std::optional<BodyInSpace> body_in_space() const = 0;
+  std::optional<BodyInSpace> body_in_space() const;
+  /// What there is to draw, of a model that says so itself; empty: one body with wheels at its corners.
+  std::vector<BodyPlace> bodies() const;
   /// What its engine, gears and tyres can do.
-  virtual std::vector<CarCurve> curves() const = 0;
-
+  std::vector<CarCurve> curves() const { return tables().functions.curves(params_object()); }
   /// Why this model cannot lap a track; nothing when it can.
-  virtual Status cannot_lap() const = 0;
+  Status cannot_lap() const;
 
-#ifdef __cpp_rtti  // the page's core has no batches and is compiled without type information
-  /// Which model M it is: for many vehicles side by side (src/batch).
-  virtual const std::type_info& type() const = 0;
-#endif
-  /// Its M::Params and M::State: for many vehicles side by side (src/batch).
-  virtual const void* params_struct() const = 0;
-  virtual const void* state_struct() const = 0;
-  /// Takes over copies of both, of the same model.
-  virtual void take_structs(const void* params, const void* state) = 0;
+ protected:
+  virtual void* params_object() = 0;
+  virtual void* state_object() = 0;
+  /// To be called after the state or a parameter was changed.
+  virtual void changed() = 0;
+  /// Appends those outputs as they are now.
+  virtual void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
+                              const FieldRows& rows, std::vector<double>& values) const = 0;
+  const void* params_object() const { return const_cast<AnyModel*>(this)->params_object(); }
+  const void* state_object() const { return const_cast<AnyModel*>(this)->state_object(); }
+  void parameters_changed();
+  /// The limits of a model that has them, computed once after each change of a parameter.
+  const VehicleLimits<double>& known_limits() const;
+  /// The first channel of a state that is not a finite number; "" when all are.
+  std::string_view trouble_in(const void* state) const;
+
+  mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
+  LastLocated located_{};  ///< by follow(); the next step begins there
+
+ private:
+  template <class M>
+  friend struct ModelStructs;
+  ParameterView view() const { return const_cast<AnyModel*>(this)->view(); }
+  ParameterView view();
+
+  mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
+  mutable VehicleLimits<double> limits_{};
 };
+
+#ifdef __cpp_rtti
+/// The structs of a model that is known to be M, over double: for many vehicles side by side and for derivatives.
+template <class M>
+struct ModelStructs {
+  static bool fits(const AnyModel& model) { return model.tables().type == typeid(M); }
+  /// Of a model that fits.
+  static const typename M::Params& params(const AnyModel& model) {
+    return *static_cast<const typename M::Params*>(model.params_object());
+  }
+  static const typename M::State& state(const AnyModel& model) {
+    return *static_cast<const typename M::State*>(model.state_object());
+  }
+  static void assign(AnyModel& model, const typename M::Params& params, const typename M::State& state, int road_hint) {
+    *static_cast<typename M::Params*>(model.params_object()) = params;
+    *static_cast<typename M::State*>(model.state_object()) = state;
+    model.parameters_changed();
+    model.set_road_hint(road_hint);
+  }
+};
+#endif
 
 /// [s] A step is divided into 1000 parts at most (substep_count), and 20 ms is the longest part that most models take.
 inline constexpr double longest_step = 20;
@@ -164,7 +269,10 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 const std::vector<std::string>& known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
 /// A name that other models have but this one has not is passed over.
-Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file);
+Status set_layer(ParameterView parameters, const std::vector<Node>& values, const std::string& file);
+inline Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+  return set_layer(model.edit(), values, file);
+}
 /// The model with a car's values on it. `car` is a name or a path; `sets` hold over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,

@@ -18,13 +18,14 @@ struct ListedParameter {
 /// Parameters, then options, of a car as it is and as its file says.
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file);
 
-/// Which part of a car a parameter belongs to.
-std::string group_of(std::string_view parameter);
+/// Keys of a car file that mean both axles of a model that has NAME_front and NAME_rear.
+inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
-/// The names of the components that may stand before a parameter: "tyre.mu" is "mu".
-std::vector<std::string> component_names();
-/// The component of a parameter: "tyre" of "mu"; "" where it has none.
-std::string_view component_of(std::string_view parameter);
+/// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
+Status check_rules(const ParameterView& parameters);
+
+/// The component of a parameter of any model, as `sixline/model/quantities.hpp` names it.
+Component component_of(std::string_view parameter);
 /// "tyre.mu" without "tyre."; as it is when no component, or another one's, stands before it.
 std::string_view without_component(std::string_view word);
 

@@ -1,6 +1,5 @@
 // register_model<M>(): a model of one's own beside the others. Installed as <sixline/register_model.hpp>.
 #pragma once
-#include "registry/bodies.hpp"
 #include "registry/model_adapter.hpp"
 
 namespace sixline {
@@ -11,10 +10,6 @@ namespace sixline {
 template <Model M>
 Result<void> register_model() {
   if (const Status taken = register_model(M::info, make_adapter<M>)) return *taken;
-  if constexpr (HasBodies<M>)
-    register_bodies(M::info.id, [](const void* params, const void* state) {
-      return M::bodies(*static_cast<const typename M::Params*>(params), *static_cast<const typename M::State*>(state));
-    });
   return {};
 }
 

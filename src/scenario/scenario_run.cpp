@@ -39,7 +39,7 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
         control = true;
       }
     if (value.name == "imposed_speed") {
-      model.set_state("vx", value.number);
+      model.set_state(Quantity::vx, value.number);
       model.roll();
     } else if (value.name == "load_transfer_share")
       (void)model.set(value);
@@ -48,7 +48,7 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
   }
   if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear asked for by hand
   if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // by hand from now on, and no hand moved
-    u.gear = model.state_value("gear").value_or(u.gear);
+    u.gear = model.state_value(Quantity::gear).value_or(u.gear);
   return gear_named && u.auto_shift <= 0.5;
 }
 
@@ -132,7 +132,7 @@ void ScenarioRun::turn_by_key() {
   const auto limits = model.limits();
   const double lock = limits ? limits->steer_lock : model.parameter("steer_lock").value_or(0);
   if (!(lock > 0)) return;
-  const double v = limits ? model.observe()->vx : model.state_value("vx").value_or(0);
+  const double v = limits ? model.observe()->vx : model.state_value(Quantity::vx).value_or(0);
   double& steer = car().inputs.steer;
   steer = keyed_steer(scenario_.steer_keys, steer * lock, *steer_key_, v, lock, loop_.dt) / lock;
 }

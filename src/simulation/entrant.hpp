@@ -2,7 +2,6 @@
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
-#include "registry/channels.hpp"
 #include "registry/lap_run.hpp"
 #include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"

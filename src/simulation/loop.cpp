@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "registry/channels.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {
@@ -45,8 +46,7 @@ void Simulation::Impl::note(Entrant& e, int number) {
   const bool due = e.record_every > 0 && (steps - e.record_from) % e.record_every == 0;
   if (!due && e.watched.empty()) return;
   const std::vector<double>& now = e.read(ground(), dt);
-  for (std::size_t i = 0; due && i < e.recorded.size(); ++i)
-    e.keep(i, CarLayout::at(now, e.recorded_columns[i], time()));
+  for (std::size_t i = 0; due && i < e.recorded.size(); ++i) e.keep(i, in_column(now, e.recorded_columns[i], time()));
   if (e.watched.empty()) return;
   if (!e.before.empty()) note_crossings(e, number, now);
   e.before = now;
@@ -56,8 +56,8 @@ void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<
   const double earlier = began + static_cast<double>(steps - 1) * dt;
   const std::vector<Passing>& passing = VehicleAccess::of(e.vehicle)->tables->passing;
   for (const WatchedLevel& watched : e.watched) {
-    const double a = CarLayout::at(e.before, watched.column, earlier) - watched.level;
-    const double b = CarLayout::at(now, watched.column, time()) - watched.level;
+    const double a = in_column(e.before, watched.column, earlier) - watched.level;
+    const double b = in_column(now, watched.column, time()) - watched.level;
     const bool rose = a < 0 && b >= 0, fell = a > 0 && b <= 0;
     if (!rose && !fell) continue;
     const double part = std::isfinite(a - b) ? a / (a - b) : 1;

@@ -76,7 +76,7 @@ class PolicyReader {
                                                            {"to_right_edge", Kind::to_right_edge},
                                                            {"vx", Kind::vx},
                                                            {"vy", Kind::vy},
-                                                           {"yaw_rate", Kind::yaw_rate},
+                                                           {info_of(Quantity::yaw_rate).name, Kind::yaw_rate},
                                                            {"last_steer", Kind::last_steer}};
     for (const auto& [known, kind] : names)
       if (name == known) return PolicyInput{.kind = kind};

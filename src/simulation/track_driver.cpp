@@ -68,18 +68,19 @@ Result<void> check_limits(const VehicleLimits<double>& car) {
 
 /// The first number of a motion that is not finite.
 Result<void> check_motion(const VehicleMotion<double>& m, double time) {
-  for (const auto& [name, value] : {std::pair{"x", m.x},
+  for (const auto& [name, value] : {std::pair<std::string_view, double>{"x", m.x},
                                     {"y", m.y},
                                     {"yaw", m.yaw},
                                     {"vx", m.vx},
                                     {"vy", m.vy},
-                                    {"yaw_rate", m.yaw_rate},
+                                    {info_of(Quantity::yaw_rate).name, m.yaw_rate},
                                     {"rolling_speed_front", m.rolling_speed_front},
                                     {"rolling_speed_driven", m.rolling_speed_driven},
                                     {"gear", m.gear},
                                     {"rpm", m.rpm},
                                     {"time", time}})
-    if (!(std::abs(value) < 1e9)) return refusal(name, number_text(value), "must be a finite number below 1e9");
+    if (!(std::abs(value) < 1e9))
+      return refusal(std::string(name), number_text(value), "must be a finite number below 1e9");
   return {};
 }
 

@@ -1,8 +1,5 @@
 // The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
 
-// What not every model or driver has. Where it is missing it is not drawn.
-const sometimes = ["gear", "rpm", "slip_ratio", "sideslip_angle", "slip_angle_front", "slip_angle_rear", "use_front", "use_rear", "roll", "pitch", "target_x", "target_y", "target_speed"];
-
 // Sums up the differences of a stored channel; null is a missing value.
 function decoded(channel) {
   const out = new Float64Array(channel.d.length);
@@ -33,12 +30,11 @@ function valueAt(lap, values, distance, stepwise = false) {
 
 function readLap(stored, index) {
   const lap = { ...stored, index, channel: {} };
-  for (const [name, value] of Object.entries(stored)) {
-    if (value && Array.isArray(value.d)) lap.channel[name] = decoded(value);
+  for (const [name, value] of Object.entries(stored)) {  // without numbers: not every model or driver has it
+    if (value?.d !== undefined) lap.channel[name] = value.d ? decoded(value) : new Float64Array(stored.distance.d.length).fill(NaN);
   }
   lap.distance = lap.channel.distance;
   lap.name = stored.name ?? `lap ${stored.number}`;
-  for (const name of sometimes) lap.channel[name] ??= new Float64Array(lap.distance.length).fill(NaN);
   for (let i = 0, most = -Infinity; i < lap.distance.length; ++i) {  // a car that rolls back must not fold the plots
     most = lap.distance[i] = Math.max(most, isFinite(lap.distance[i]) ? lap.distance[i] : most);
   }

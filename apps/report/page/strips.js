@@ -4,19 +4,23 @@ const degrees = 180 / Math.PI;
 
 const isUsed = (laps, name, least) => rangeOf(laps, name).some((value) => isFinite(value) && Math.abs(value) > least);
 
+// The names of channels, as the run has them.
+const namesOf = (channels) => Object.fromEntries(Object.keys(channels).map((name) => [name, name]));
+
 // What the tyres and the body do, as far as the models know of it.
 function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
+  const { slip_ratio, slip_angle_front, slip_angle_rear } = namesOf(laps[0].channel);
   const rear = "6 3";
   return [
-    used("slip_ratio", 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
-      of: ["slip_ratio"], curves: [{ channel: "slip_ratio" }] },
+    used(slip_ratio, 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
+      of: [slip_ratio], curves: [{ channel: slip_ratio }] },
     used("use_front", 1e-3) || used("use_rear", 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
       digits: 0, zero: true, least: 1, of: ["use_front", "use_rear"], curves: [{ channel: "use_front" }, { channel: "use_rear", dash: rear }] } : null,
     used("sideslip_angle", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
       of: ["sideslip_angle"], curves: [{ channel: "sideslip_angle" }] },
-    used("slip_angle_front", 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
-      of: ["slip_angle_front", "slip_angle_rear"], curves: [{ channel: "slip_angle_front" }, { channel: "slip_angle_rear", dash: rear }] },
+    used(slip_angle_front, 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
+      of: [slip_angle_front, slip_angle_rear], curves: [{ channel: slip_angle_front }, { channel: slip_angle_rear, dash: rear }] },
     used("roll", 1e-4) && { title: "Roll and pitch", unit: "°, right side and nose down, pitch dashed", height: 110, scale: degrees, digits: 2, zero: true,
       least: 0.1, of: ["roll", "pitch"], curves: [{ channel: "roll" }, { channel: "pitch", dash: rear }] },
   ].filter(Boolean);

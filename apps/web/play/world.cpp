@@ -92,14 +92,13 @@ static double front_peak_slip(const AnyModel& car, const VehicleLimits<double>& 
 
 Driven World::driven() {
   const AnyModel& car = model(0);
-  const CarLayout& layout = own(0).layout;
   const VehicleLimits<double>& limits = loop_.at(0).limits();
-  const auto gear = car.state_value("gear");
+  const auto gear = car.state_value(Quantity::gear);
   const VehicleMotion<double> motion =
       limits.tyres_slide > 0.5 ? car.observe().value_or(VehicleMotion<double>{}) : VehicleMotion<double>{};
   const bool slides = motion.vx > 3;
   const double ahead = limits.wheelbase - limits.cg_to_rear;  // of the reference point, the front axle
-  return {.v = car.state_value("vx").value_or(CarLayout::at(at(0).now, layout.v)),
+  return {.v = car.state_value(Quantity::vx).value_or(in_column(at(0).now, readout(0).vx)),
           .gear = gear.value_or(play_inputs_.gear),
           .top_gear = gear ? std::max(drawn_[0].car.top_gear, 1.0) : 1,
           .steer_lock = std::max(limits.steer_lock, 0.05),
@@ -137,14 +136,14 @@ void World::decide() {
 void World::add_for_other_cars(PlayInputs& wanted, Driven car, double passed) {
   bool speed = false, thrust = false;
   for (int i = 0; i < cars(); ++i) {
-    speed |= !own(i).layout.pedals();
+    speed |= !has_pedals(i);
     if (!model(i).info().takes_body_force) continue;
     thrust = true;
-    car.body_mass = model(i).parameter("mass").value_or(0);
-    car.tail = model(i).parameter("half_length").value_or(0);
+    car.body_mass = model(i).parameter(Quantity::mass).value_or(0);
+    car.tail = model(i).parameter(Quantity::half_length).value_or(0);
   }
   if (!speed && !thrust) return;
-  const bool pedals = own(0).layout.pedals();
+  const bool pedals = has_pedals(0);
   if (pedals) pedal_speed_ = car.v;  // beside a car with forces they drive as fast as it does
   add_speed_and_thrust(wanted, pedal_speed_, car, pedals ? 0 : passed);
   if (!speed) wanted.imposed_speed = 0;

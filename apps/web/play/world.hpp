@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "play/car_view.hpp"
 #include "play/recording.hpp"
 #include "play/world_status.hpp"
 #include "simulation/entrant.hpp"
@@ -71,9 +72,11 @@ class World {
     std::vector<double> before{}, now{};  ///< channels at `before_` and `now_`
     std::vector<double> shown{};          ///< the time that is drawn, then the channels
     std::vector<float> history{};
+    CarLayout layout{};
+    std::uint64_t layout_of = 0;  ///< the parameters that `layout` is of
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
-    CarLayout::Pose rail{};  ///< of a model that knows only a distance: where that distance began
+    Readout::Middle rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;
   };
   /// Enough to go on from a moment.
@@ -90,6 +93,8 @@ class World {
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
   VehicleAccess::Impl& own(int car) { return *VehicleAccess::of(loop_.at(car).vehicle); }
+  bool has_pedals(int car) const { return model(car).info().family != Family::kinematic; }  ///< else it takes a speed
+  const Readout& readout(int car) const { return VehicleAccess::of(vehicle(car))->readout; }
   const TrackData* track() const { return ground().track(); }
   bool robot_drives() const { return cars() > 0 && loop_.entrants[0].driver.has_value(); }
 
@@ -108,7 +113,7 @@ class World {
   static Car make_car(const CarChoice& choice, const Vehicle& vehicle);
   static Status start_at(const Recording::Car& start, const Road& road, Vehicle& vehicle);
   void exchange(int index, Vehicle vehicle, Car car);
-  void put(int index, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear);
+  void put(int index, const Readout::Middle& middle, double v, double vy, double yaw_rate, double gear);
   void place_at_start();
   void set_integrator(const std::string& name);
 
@@ -136,7 +141,7 @@ class World {
   void tell_commands();
   void tell_message();
   void tell_laps(const Entrant& car);
-  CarLayout::Pose pose_of(int index, const std::vector<double>& row) const;
+  Readout::Middle pose_of(int index, const std::vector<double>& row) const;
   void draw(int index);
 
   Loop loop_ = empty_loop();  ///< its steps: since the recording began

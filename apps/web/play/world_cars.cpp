@@ -34,15 +34,15 @@ World::Car World::make_car(const CarChoice& choice, const Vehicle& vehicle) {
   return car;
 }
 
-void World::put(int index, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear) {
+void World::put(int index, const Readout::Middle& middle, double v, double vy, double yaw_rate, double gear) {
   Car& car = at(index);
   Entrant& entrant = loop_.at(index);
   AnyModel& model = entrant.model();
-  const CarLayout& layout = own(index).layout;
+  const Readout& read = readout(index);
   own(index).take_road(loop_.road);
   car.rail = middle;
   car.rail_from = car.rail_offset = 0;
-  if (layout.rail()) {
+  if (read.rail()) {
     double x = 0;
     if (track()) {
       const auto place = find_place(track()->view(), middle.x, middle.y);
@@ -51,12 +51,12 @@ void World::put(int index, const CarLayout::Pose& middle, double v, double vy, d
     }
     model.place(ground(), x, 0, 0);
   } else {
-    const double ahead = layout.reference_ahead();
+    const double ahead = read.reference_ahead();
     model.place(ground(), middle.x + ahead * cos(middle.yaw), middle.y + ahead * sin(middle.yaw), middle.yaw);
   }
-  model.set_state("vx", v);
-  model.set_state("vy", vy);
-  model.set_state("yaw_rate", yaw_rate);
+  model.set_state(Quantity::vx, v);
+  model.set_state(Quantity::vy, vy);
+  model.set_state(Quantity::yaw_rate, yaw_rate);
   match_gear(model, gear);
   model.roll();
   car.near.fill(-1);
@@ -65,12 +65,12 @@ void World::put(int index, const CarLayout::Pose& middle, double v, double vy, d
 
 void World::place_at_start() {
   if (cars_.empty()) return;
-  CarLayout::Pose start{};
+  Readout::Middle start{};
   if (track()) {
     const auto line = pose(track()->view(), 0.0);
     start = {line.x, line.y, line.heading};
   }
-  const double ahead = own(0).layout.reference_ahead();
+  const double ahead = readout(0).reference_ahead();
   start.x -= ahead * cos(start.yaw);
   start.y -= ahead * sin(start.yaw);
   for (int i = 0; i < cars(); ++i)
@@ -102,14 +102,14 @@ Status World::set_car(int index, const CarChoice& choice) {
   }
   const bool joins = index == cars();
   const int from = joins ? 0 : index;  // a new one starts where the first one is
-  const CarLayout layout = own(from).layout;
+  const Readout read = readout(from);
   const std::vector<double> row = at(from).now;
-  const CarLayout::Pose middle = pose_of(from, row);
+  const Readout::Middle middle = pose_of(from, row);
   exchange(index, std::move(*vehicle), std::move(car));
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
-  const double r = CarLayout::at(row, layout.yaw_rate), v = CarLayout::at(row, layout.v);
-  const double side = CarLayout::at(row, layout.vy) - r * layout.reference_ahead();
-  put(index, middle, v, side + r * own(index).layout.reference_ahead(), r, CarLayout::at(row, layout.gear, 1));
+  const double r = in_column(row, read.yaw_rate), v = in_column(row, read.vx);
+  const double side = in_column(row, read.vy) - r * read.reference_ahead();
+  put(index, middle, v, side + r * readout(index).reference_ahead(), r, in_column(row, read.gear, 1));
   if (index == 0) pedal_speed_ = v;
   if (joins) loop_.at(index).begin_laps(loop_.road);
   end_robot_without_work();

@@ -49,8 +49,8 @@ void World::start_as_recorded(int index) {
   Recording::Car start{.choice = choice(index), .changes = changes(index), .initial = {}};
   for (const Entry& entry : car.describe().states)
     start.initial.emplace_back(entry.name, car.state_value(entry.name).value_or(0));
-  const double x = car.state_value("x").value_or(0), y = car.state_value("y").value_or(0);
-  const double yaw = car.state_value("yaw").value_or(0);
+  const double x = car.state_value(Quantity::x).value_or(0), y = car.state_value(Quantity::y).value_or(0);
+  const double yaw = car.state_value(Quantity::yaw).value_or(0);
   car.restore(std::vector<double>(car.state().size() - 1, 0.0));
   car.place(ground(), x, y, yaw);
   for (const auto& [name, value] : start.initial) car.set_state(name, value);

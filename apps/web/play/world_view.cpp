@@ -4,6 +4,7 @@
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
+#include "registry/channels.hpp"
 
 namespace sixline {
 using namespace world_times;
@@ -35,7 +36,7 @@ void World::add_history() {
 
 void World::turn_wheels(double seconds) {
   for (int i = 0; i < cars(); ++i) {
-    const auto speeds = own(i).layout.wheel_speeds(at(i).now);
+    const auto speeds = readout(i).wheel_speeds(at(i).now);
     for (std::size_t wheel = 0; wheel < speeds.size(); ++wheel)
       at(i).spin[wheel] = std::remainder(at(i).spin[wheel] + speeds[wheel] * seconds, 2 * pi_value);
   }
@@ -50,7 +51,7 @@ std::string World::message() const {
   if (driver_ == ended_driver)
     return replay_differs_ ? "The replay has ended; it did not give the recorded states" : "The replay has ended";
   if (cars_.empty()) return {};
-  const double lateral = CarLayout::at(at(0).now, VehicleAccess::of(vehicle(0))->layout.ay);
+  const double lateral = drawn_[0].car.ay;
   if (!model(0).info().has_grip && std::abs(lateral) > 0.3 * 9.81)
     return "More than 0.3 g lateral: tyres would slip here, this model cannot";
   return {};
@@ -128,11 +129,11 @@ void World::tell_laps(const Entrant& car) {
   }
 }
 
-CarLayout::Pose World::pose_of(int index, const std::vector<double>& row) const {
+Readout::Middle World::pose_of(int index, const std::vector<double>& row) const {
   const Car& car = at(index);
-  const CarLayout& layout = VehicleAccess::of(vehicle(index))->layout;
-  if (!layout.rail()) return layout.middle(row);
-  const double x = CarLayout::at(row, layout.x);
+  const Readout& read = readout(index);
+  if (!read.rail()) return read.middle(row);
+  const double x = in_column(row, read.x);
   if (track()) {  // along the road, as far from its middle as it was put
     const auto road = pose(track()->view(), x);
     const double fade = std::exp(-std::abs(x - car.rail_from) / 15);
@@ -153,10 +154,14 @@ void World::draw(int index) {
   car.shown.resize(row_.size() + 1);
   car.shown[0] = between(Passing::smooth, before_, now_, alpha);
   std::copy(row_.begin(), row_.end(), car.shown.begin() + 1);
-  const CarLayout::Pose at = pose_of(index, row_);
+  const Readout::Middle at = pose_of(index, row_);
   if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
     car.near.fill(-1);  // too far to search from there
-  own(index).layout.draw(row_, car.spin, at, status.throttle, status.brake, ground(), car.near, drawn);
+  if (const std::uint64_t id = own(index).parameters_id; car.layout_of != id) {
+    car.layout = CarLayout(model(index));
+    car.layout_of = id;
+  }
+  car.layout.draw(row_, car.spin, at, status.throttle, status.brake, ground(), car.near, drawn);
   if (!model(index).info().takes_body_force) return;
   CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle asks
   const double c = cos(view.yaw), s = sin(view.yaw);

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "sixline/model/quantities.hpp"
+
 namespace sixline {
 
 /// No bound.
@@ -20,19 +22,50 @@ struct FieldInfo {
   double min = -infinite;    ///< smallest value allowed
   double max = infinite;     ///< largest value allowed
   bool memory = false;  ///< one of many numbers that only the model reads: kept and hashed, but no channel of its own
+  Quantity quantity = Quantity::none;     ///< what code asks for it as
+  Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
+  Component component = Component::none;  ///< the part of a car that it belongs to: of its struct, or its own
+
+  /// Of a wheel or an axle, whose name ends its own.
+  constexpr FieldInfo of(Wheel at) const {
+    FieldInfo one = *this;
+    one.wheel = at;
+    one.quantity = quantity_of(name, at);
+    return one;
+  }
+  /// Of a part of a car.
+  constexpr FieldInfo of(Component part) const {
+    FieldInfo one = *this;
+    one.component = part;
+    return one;
+  }
 };
+
+namespace detail {
+/// What a struct that is a component says of its numbers.
+template <class Struct>
+constexpr Component component_of() {
+  if constexpr (requires { Struct::component; })
+    return Struct::component;
+  else
+    return Component::none;
+}
+}  // namespace detail
 
 /// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
 template <class Struct, class Value>
 struct Field {
   Value Struct::*member;  ///< where it is
   FieldInfo info;         ///< what it is
+  /// The same of a wheel, an axle or a part of a car.   field(&Car::downforce, ...).of(Component::aero)
+  constexpr Field of(auto owner) const { return {member, info.of(owner)}; }
 };
 /// A number of a struct with a range.
 template <class Struct, class Value>
 constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, double min, double max,
                      std::string_view meaning) {
-  return Field<Struct, Value>{member, {name, unit, meaning, min, max}};
+  return Field<Struct, Value>{
+      member, {name, unit, meaning, min, max, false, quantity_of(name), Wheel::none, detail::component_of<Struct>()}};
 }
 /// A number of a struct that may have any finite value: positions, speeds, forces.
 template <class Struct, class Value>
@@ -96,12 +129,16 @@ struct Choice {
   Enum Struct::*member;                   ///< where it is
   FieldInfo info;                         ///< what it is; the range is 0 to the last index
   std::array<std::string_view, N> names;  ///< of the values, in their order
+  /// The same of a part of a car.
+  constexpr Choice of(Component part) const { return {member, info.of(part), names}; }
 };
 /// A named choice.   choice(&Car::differential, "differential", "between left and right", "open", "locked")
 template <class Struct, class Enum, class... Names>
 constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_view meaning, Names... names) {
   return Choice<Struct, Enum, sizeof...(Names)>{
-      member, {name, "-", meaning, 0, sizeof...(Names) - 1.0}, {std::string_view(names)...}};
+      member,
+      FieldInfo{name, "-", meaning, 0, sizeof...(Names) - 1.0}.of(detail::component_of<Struct>()),
+      {std::string_view(names)...}};
 }
 
 namespace detail {

@@ -51,8 +51,9 @@ struct PerWheel<S, 2, name, unit, meaning> {
   static constexpr PerWheel from(const WheelVec<S, 2>& g) { return {g[0], g[1]}; }
   static constexpr auto fields() {
     using P = PerWheel;
-    return FieldList{field(&P::front, detail::JoinedText<name, "_front">::text, unit.view(), meaning.view()),
-                     field(&P::rear, detail::JoinedText<name, "_rear">::text, unit.view(), meaning.view())};
+    return FieldList{
+        field(&P::front, detail::JoinedText<name, "_front">::text, unit.view(), meaning.view()).of(Wheel::front),
+        field(&P::rear, detail::JoinedText<name, "_rear">::text, unit.view(), meaning.view()).of(Wheel::rear)};
   }
 };
 
@@ -68,10 +69,10 @@ struct PerWheel<S, 4, name, unit, meaning> {
   static constexpr PerWheel from(const WheelVec<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
   static constexpr auto fields() {
     using P = PerWheel;
-    return FieldList{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.view(), meaning.view()),
-                     field(&P::fr, detail::JoinedText<name, "_fr">::text, unit.view(), meaning.view()),
-                     field(&P::rl, detail::JoinedText<name, "_rl">::text, unit.view(), meaning.view()),
-                     field(&P::rr, detail::JoinedText<name, "_rr">::text, unit.view(), meaning.view())};
+    return FieldList{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.view(), meaning.view()).of(Wheel::fl),
+                     field(&P::fr, detail::JoinedText<name, "_fr">::text, unit.view(), meaning.view()).of(Wheel::fr),
+                     field(&P::rl, detail::JoinedText<name, "_rl">::text, unit.view(), meaning.view()).of(Wheel::rl),
+                     field(&P::rr, detail::JoinedText<name, "_rr">::text, unit.view(), meaning.view()).of(Wheel::rr)};
   }
 };
 

@@ -51,16 +51,16 @@ struct DynamicBicycle {
     typename Drive::Params drive{};
     Steering<S> steering{};
     TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
-    /// [kg m^2, 1 to 1e5] about the vertical axis through the mass centre, I_z
+    /// [kg m^2, 1 to 1e5, of body] about the vertical axis through the mass centre, I_z
     S yaw_inertia = ReferenceCar<S>::yaw_inertia;
-    /// [N/rad, 0 to 1e7] cornering stiffness of the front axle, C_f
+    /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the front axle, C_f
     S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
-    /// [N/rad, 0 to 1e7] cornering stiffness of the rear axle, C_r
+    /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the rear axle, C_r
     S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-    /// [1/rad, 0 to 100] the same over the axle's load, stiffness per_load
+    /// [1/rad, 0 to 100, of tyre] the same over the axle's load, stiffness per_load
     S cornering_coefficient_front = S(5), cornering_coefficient_rear = S(5.2);
-    S grip = S(2);  ///< [-, 0 to 10] lateral friction limit over load, stiffness per_load
-    /// [choice] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
+    S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, stiffness per_load
+    /// [choice, of tyre] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
     /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy
     CorneringDrag cornering_drag = CorneringDrag::on;
@@ -88,8 +88,8 @@ struct DynamicBicycle {
     PlanarOutput<S> motion{};
     PerWheel<S, 2, "slip_angle", "rad", "slip angle, left positive"> slip_angle{};
     PerWheel<S, 2, "fy", "N", "lateral force in the wheel's frame, left positive"> fy{};
-    S lateral_utilization_front = S(0);  ///< [-] front lateral force over its limit
-    S lateral_utilization_rear = S(0);   ///< [-] rear lateral force over its limit
+    S lateral_utilization_front = S(0);  ///< [-, of front] front lateral force over its limit
+    S lateral_utilization_rear = S(0);   ///< [-, of rear] rear lateral force over its limit
     typename Drive::Output drive{};
 
     static constexpr auto fields();  // written by tools/fields.py

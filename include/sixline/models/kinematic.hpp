@@ -126,7 +126,7 @@ enum class SpeedAt { rear, centre, front };
 /// Parameters of kinematic_arc.
 template <class S>
 struct KinematicArcParams {
-  S wheelbase = S(2.76);  ///< [m, 0.1 to 100] front to rear axle, L
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
   Steering<S> steering{};
   SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
 
@@ -136,10 +136,10 @@ struct KinematicArcParams {
 /// Parameters of any_axle_steer.
 template <class S>
 struct AnyAxleSteerParams {
-  S wheelbase = S(2.76);  ///< [m, 0.1 to 100] front to rear axle, L
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
   Steering<S> steering{};
-  S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
-  S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
+  S front_steer_ratio = S(1);  ///< [-, -1 to 1, of steering] front wheel angle per steer angle
+  S rear_steer_ratio = S(0);   ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
 
   static constexpr auto fields();  // written by tools/fields.py
 };

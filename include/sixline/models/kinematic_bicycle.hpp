@@ -59,8 +59,8 @@ struct KinematicBicycle {
     S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
     S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
     S ay = S(0);                  ///< [m/s^2] v^2 times curvature, left positive
-    S turn_radius_rear = S(0);    ///< [m] rear axle's circle, left positive; infinite when straight
-    S turn_radius_front = S(0);   ///< [m] front axle's circle, left positive; infinite when straight
+    S turn_radius_rear = S(0);    ///< [m, of rear] rear axle's circle, left positive; infinite when straight
+    S turn_radius_front = S(0);   ///< [m, of front] front axle's circle, left positive; infinite when straight
     S turn_radius_centre = S(0);  ///< [m] circle of the wheelbase centre, left positive; infinite when straight
     typename Drive::Output drive{};
 

@@ -65,7 +65,7 @@ struct DelayedYaw {
   static constexpr double max_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 
   struct Params {
-    S wheelbase = S(2.76);  ///< [m, 0.1 to 100] front to rear axle, L
+    S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
     Steering<S> steering{};
     S yaw_delay = S(0.1);  ///< [s, 0 to 60] age of the yaw angle that the wheels follow
     DelayedYawView<S> look{};

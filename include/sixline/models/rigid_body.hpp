@@ -88,26 +88,27 @@ struct RigidCar {
     Rectangle<S> body{};
     RigidWheel<S> wheel{};
     Steering<S> steering{.steer_lock = S(0.75)};
-    S rear_steer_ratio = S(0);  ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
+    S rear_steer_ratio =
+        S(0);  ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
-    S drive_torque = S(20);  ///< [N m, 0 to 1e5] at each driven wheel, full throttle
+    S drive_torque = S(20);  ///< [N m, 0 to 1e5, of engine] at each driven wheel, full throttle
     /// [N m, 0 to 1e5] a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it;
     /// above 0 no wheel turns
     S skid_torque = S(0);
-    /// [N m s, 0 to 1e5] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
+    /// [N m s, 0 to 1e5, of brakes] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
     S brake_coefficient = S(4);
-    /// [N m, 0 to 1e6] brake torque of all wheels together at full pedal, brake_law coulomb
+    /// [N m, 0 to 1e6, of brakes] brake torque of all wheels together at full pedal, brake_law coulomb
     S brake_torque_max = S(4500);
-    /// [N m, 0 to 1e6] torque of the fully pulled handbrake, rear axle, brake_law coulomb
+    /// [N m, 0 to 1e6, of brakes] torque of the fully pulled handbrake, rear axle, brake_law coulomb
     S handbrake_torque = S(3000);
-    S mu = S(1);    ///< [-, 0 to 5] friction of tyre on a road of grip 1, limit_wheel_friction on
-    S g = S(9.81);  ///< [m/s^2, 0.1 to 30] gravity
+    S mu = S(1);    ///< [-, 0 to 5, of tyre] friction of tyre on a road of grip 1, limit_wheel_friction on
+    S g = S(9.81);  ///< [m/s^2, 0.1 to 30, of body] gravity
     /// [choice] each wheel's force at most mu times its share of the weight; slopes
     Switch limit_wheel_friction = Switch::off;
     Switch resistances = Switch::off;  ///< [choice] air drag and rolling resistance
-    /// [choice] viscous: torque grows with wheel speed, never stops; coulomb: holds
+    /// [choice, of brakes] viscous: torque grows with wheel speed, never stops; coulomb: holds
     BrakeLaw brake_law = BrakeLaw::viscous;
-    DrivenAxle driven_axle = DrivenAxle::rear;  ///< [choice] wheels that get drive_torque
+    DrivenAxle driven_axle = DrivenAxle::rear;  ///< [choice, of drivetrain] wheels that get drive_torque
     Profile profile = Profile::corrected;       ///< [choice] corrected, or what the source does
 
     static constexpr auto fields();  // written by tools/fields.py

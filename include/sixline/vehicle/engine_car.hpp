@@ -19,7 +19,7 @@ struct EngineCar {
   Engine<S> engine = ReferenceCar<S>::engine;
   Gearbox<S> gearbox = ReferenceCar<S>::gearbox;
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
-  S load_transfer_share = S(1);          ///< [-, 0 to 1] share of the longitudinal load transfer
+  S load_transfer_share = S(1);          ///< [-, 0 to 1, of body] share of the longitudinal load transfer
   Profile profile = Profile::corrected;  ///< [choice] corrected, or what the source does
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -28,8 +28,8 @@ struct EngineCar {
 /// Vertical loads as reported by M2 to M4. Raw: an axle may show a negative load.
 template <class S>
 struct LoadOutput {
-  S fz_front = S(0);          ///< [N] vertical load on the front axle
-  S fz_rear = S(0);           ///< [N] vertical load on the rear axle
+  S fz_front = S(0);          ///< [N, of front] vertical load on the front axle
+  S fz_rear = S(0);           ///< [N, of rear] vertical load on the rear axle
   S fz_front_static = S(0);   ///< [N] front load at rest on the flat
   S fz_rear_static = S(0);    ///< [N] rear load at rest on the flat
   S transferred_load = S(0);  ///< [N] load moved to the rear axle by acceleration

@@ -38,8 +38,8 @@ struct KinematicOutput {
   S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
   S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
   S ay = S(0);                  ///< [m/s^2] velocity along the car times yaw rate, left positive
-  S turn_radius_rear = S(0);    ///< [m] rear axle's circle, left positive; infinite when straight
-  S turn_radius_front = S(0);   ///< [m] front axle's circle, left positive; infinite when straight
+  S turn_radius_rear = S(0);    ///< [m, of rear] rear axle's circle, left positive; infinite when straight
+  S turn_radius_front = S(0);   ///< [m, of front] front axle's circle, left positive; infinite when straight
   S turn_radius_centre = S(0);  ///< [m] wheelbase centre's circle, left positive; infinite when straight
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -48,7 +48,7 @@ struct KinematicOutput {
 /// Parameters of all kinematic models; the reference car's wheelbase.
 template <class S>
 struct KinematicParams {
-  S wheelbase = S(2.76);  ///< [m, 0.1 to 100] front to rear axle, L
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
   Steering<S> steering{};
 
   static constexpr auto fields();  // written by tools/fields.py

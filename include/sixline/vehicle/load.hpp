@@ -8,6 +8,7 @@ namespace sixline {
 /// Mass and gravity.
 template <class S>
 struct Mass {
+  static constexpr Component component = Component::body;
   S mass = S(1500);  ///< [kg, 50 to 10000] mass of the car with its driver
   S g = S(9.81);     ///< [m/s^2, 0.1 to 30] gravity
 
@@ -17,12 +18,13 @@ struct Mass {
 /// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
 template <class S>
 struct Geometry {
+  static constexpr Component component = Component::body;
   S wheelbase = S(2.8);          ///< [m, 0.5 to 100] front to rear axle, L = b + c
   S cg_to_front = S(1.7);        ///< [m, 0.2 to 100] centre of gravity to front axle, b
   S cg_to_rear = S(1.1);         ///< [m, 0.2 to 100] centre of gravity to rear axle, c
   S cg_height = S(0.5);          ///< [m, 0 to 2] centre of gravity above the ground, h
-  S track_width_front = S(1.5);  ///< [m, 0.2 to 4] distance between the front wheels
-  S track_width_rear = S(1.5);   ///< [m, 0.2 to 4] distance between the rear wheels
+  S track_width_front = S(1.5);  ///< [m, 0.2 to 4, of front] distance between the front wheels
+  S track_width_rear = S(1.5);   ///< [m, 0.2 to 4, of rear] distance between the rear wheels
 
   static constexpr auto fields();  // written by tools/fields.py
 };

@@ -26,23 +26,25 @@ struct RoadCar {
   WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
-  /// [kg m^2, 1 to 1e5] about the vertical axis through the mass centre, I_z
+  /// [kg m^2, 1 to 1e5, of body] about the vertical axis through the mass centre, I_z
   S yaw_inertia = ReferenceCar<S>::yaw_inertia;
-  /// [N/rad, 0 to 1e7] cornering stiffness of the front axle, C_f
+  /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the front axle, C_f
   S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
-  /// [N/rad, 0 to 1e7] cornering stiffness of the rear axle, C_r
+  /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the rear axle, C_r
   S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
   WheelDynamics<S> wheels{};
-  S downforce_front = S(0);  ///< [kg/m, -10 to 50] extra front load per speed squared
-  S downforce_rear = S(0);   ///< [kg/m, -10 to 50] extra rear load per speed squared
-  /// [-, -1 to 1] share of the lateral load transfer on the front axle; negative: as the static load
+  S downforce_front = S(0);  ///< [kg/m, -10 to 50, of aero] extra front load per speed squared
+  S downforce_rear = S(0);   ///< [kg/m, -10 to 50, of aero] extra rear load per speed squared
+  /// [-, -1 to 1, of body] share of the lateral load transfer on the front axle; negative: as the static load
   S lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
-  S roll_centre_height = S(-1);  ///< [m, -1 to 2] lever of the lateral load transfer on a plane; negative: cg_height
-  /// [kg/m, 0 to 50] front load per speed squared that comes as the air presses the floor to the ground
+  S roll_centre_height =
+      S(-1);  ///< [m, -1 to 2, of body] lever of the lateral load transfer on a plane; negative: cg_height
+  /// [kg/m, 0 to 50, of aero] front load per speed squared that comes as the air presses the floor to the ground
   S ground_effect_front = S(0);
-  S ground_effect_rear = S(0);    ///< [kg/m, 0 to 50] the same at the rear
-  S ground_effect_speed = S(50);  ///< [m/s, 1 to 500] where half of that is there
-  S drag_height = S(0);  ///< [m, 0 to 2] height at which drag pushes, on a plane: above 0 it loads the rear axle
+  S ground_effect_rear = S(0);    ///< [kg/m, 0 to 50, of aero] the same at the rear
+  S ground_effect_speed = S(50);  ///< [m/s, 1 to 500, of aero] where half of that is there
+  S drag_height =
+      S(0);  ///< [m, 0 to 2, of aero] height at which drag pushes, on a plane: above 0 it loads the rear axle
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
   static constexpr auto fields();  // written by tools/fields.py

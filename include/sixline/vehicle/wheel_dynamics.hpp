@@ -8,16 +8,18 @@ namespace sixline {
 /// Wheels whose speed is a state: how stiff their tyres are in slip, what they weigh, and what turns with them.
 template <class S>
 struct WheelDynamics {
-  /// [N, 100 to 1e6] front axle's force per unit slip ratio
+  /// [N, 100 to 1e6, of tyre] front axle's force per unit slip ratio
   S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
-  /// [N, 100 to 1e6] rear axle's force per unit slip ratio
+  /// [N, 100 to 1e6, of tyre] rear axle's force per unit slip ratio
   S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
-  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
-  S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
-  /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
+  S wheel_inertia_front =
+      ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50, of wheel] each front wheel
+  S wheel_inertia_rear =
+      ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50, of wheel] each rear wheel
+  /// [kg m^2, 0 to 10, of engine] of the crankshaft and all that turns with it, I_e
   S engine_inertia = ReferenceCar<S>::engine_inertia;
-  S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
-  /// [-, 0 to 0.9] how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline
+  S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50, of wheel] bearing drag of each wheel, d_w
+  /// [-, 0 to 0.9, of drivetrain] how far the engine revs while the clutch slips at full throttle: 0 idle, 1 redline
   S clutch_rev_share = ReferenceCar<S>::clutch_rev_share;
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -4,12 +4,12 @@
 
 // clang-format off
 template <class S> constexpr auto sixline::KinematicArcParams<S>::fields() { return FieldList{
-  field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
   part(&KinematicArcParams::steering),
   choice(&KinematicArcParams::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")}; }
 
 template <class S> constexpr auto sixline::AnyAxleSteerParams<S>::fields() { return FieldList{
-  field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
   part(&AnyAxleSteerParams::steering),
-  field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
-  field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")}; }
+  field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle").of(Component::steering),
+  field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab").of(Component::steering)}; }

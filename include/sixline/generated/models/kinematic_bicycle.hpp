@@ -19,7 +19,7 @@ template <class Number, class Drive> constexpr auto sixline::KinematicBicycle<Nu
   field(&Output::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
   field(&Output::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
   field(&Output::ay, "ay", "m/s^2", "v^2 times curvature, left positive"),
-  field(&Output::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight"),
-  field(&Output::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight"),
+  field(&Output::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight").of(Wheel::rear),
+  field(&Output::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight").of(Wheel::front),
   field(&Output::turn_radius_centre, "turn_radius_centre", "m", "circle of the wheelbase centre, left positive; infinite when straight"),
   part(&Output::drive)}; }

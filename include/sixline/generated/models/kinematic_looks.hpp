@@ -19,7 +19,7 @@ template <class S> constexpr auto sixline::WheelsPersisted<S>::Output::fields() 
   field(&Output::rear_y, "rear_y", "m", "rear axle, world north")}; }
 
 template <class S> constexpr auto sixline::DelayedYaw<S>::Params::fields() { return FieldList{
-  field(&Params::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  field(&Params::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
   part(&Params::steering),
   field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
   part(&Params::look)}; }

@@ -15,19 +15,19 @@ template <class S> constexpr auto sixline::RigidBody<S>::Output::fields() { retu
 
 template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { return FieldList{
   part(&Params::body), part(&Params::wheel), part(&Params::steering),
-  field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab"),
+  field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab").of(Component::steering),
   part(&Params::resistance),
-  field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle"),
+  field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle").of(Component::engine),
   field(&Params::skid_torque, "skid_torque", "N m", 0, 1e5, "a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it; above 0 no wheel turns"),
-  field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous"),
-  field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb"),
-  field(&Params::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle, brake_law coulomb"),
-  field(&Params::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1, limit_wheel_friction on"),
-  field(&Params::g, "g", "m/s^2", 0.1, 30, "gravity"),
+  field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous").of(Component::brakes),
+  field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb").of(Component::brakes),
+  field(&Params::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle, brake_law coulomb").of(Component::brakes),
+  field(&Params::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1, limit_wheel_friction on").of(Component::tyre),
+  field(&Params::g, "g", "m/s^2", 0.1, 30, "gravity").of(Component::body),
   choice(&Params::limit_wheel_friction, "limit_wheel_friction", "each wheel's force at most mu times its share of the weight; slopes", "off", "on"),
   choice(&Params::resistances, "resistances", "air drag and rolling resistance", "off", "on"),
-  choice(&Params::brake_law, "brake_law", "viscous: torque grows with wheel speed, never stops; coulomb: holds", "viscous", "coulomb"),
-  choice(&Params::driven_axle, "driven_axle", "wheels that get drive_torque", "rear", "front", "all"),
+  choice(&Params::brake_law, "brake_law", "viscous: torque grows with wheel speed, never stops; coulomb: holds", "viscous", "coulomb").of(Component::brakes),
+  choice(&Params::driven_axle, "driven_axle", "wheels that get drive_torque", "rear", "front", "all").of(Component::drivetrain),
   choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")}; }
 
 template <class S> constexpr auto sixline::RigidCar<S>::Output::fields() { return FieldList{

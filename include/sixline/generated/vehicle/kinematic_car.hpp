@@ -15,10 +15,10 @@ template <class S> constexpr auto sixline::KinematicOutput<S>::fields() { return
   field(&KinematicOutput::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
   field(&KinematicOutput::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
   field(&KinematicOutput::ay, "ay", "m/s^2", "velocity along the car times yaw rate, left positive"),
-  field(&KinematicOutput::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight"),
-  field(&KinematicOutput::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight"),
+  field(&KinematicOutput::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight").of(Wheel::rear),
+  field(&KinematicOutput::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight").of(Wheel::front),
   field(&KinematicOutput::turn_radius_centre, "turn_radius_centre", "m", "wheelbase centre's circle, left positive; infinite when straight")}; }
 
 template <class S> constexpr auto sixline::KinematicParams<S>::fields() { return FieldList{
-  field(&KinematicParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  field(&KinematicParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
   part(&KinematicParams::steering)}; }

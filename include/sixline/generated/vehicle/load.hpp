@@ -12,5 +12,5 @@ template <class S> constexpr auto sixline::Geometry<S>::fields() { return FieldL
   field(&Geometry::cg_to_front, "cg_to_front", "m", 0.2, 100, "centre of gravity to front axle, b"),
   field(&Geometry::cg_to_rear, "cg_to_rear", "m", 0.2, 100, "centre of gravity to rear axle, c"),
   field(&Geometry::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
-  field(&Geometry::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
-  field(&Geometry::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels")}; }
+  field(&Geometry::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels").of(Wheel::front),
+  field(&Geometry::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels").of(Wheel::rear)}; }

@@ -32,7 +32,7 @@ struct EngineOutput {
   S rolling_resistance_force = S(0);  ///< [N] rolling resistance
   S brake_force = S(0);               ///< [N] braking force realised
   S net_force = S(0);                 ///< [N] mass times vx_rate
-  S slip_ratio_rear = S(0);           ///< [-] slip ratio: 0, the wheel is glued to the road
+  S slip_ratio_rear = S(0);           ///< [-, of rear] slip ratio: 0, the wheel is glued to the road
   S wheel_acceleration = S(0);        ///< [rad/s^2] vx_rate over wheel radius
   S traction_torque = S(0);           ///< [N m] torque that reaches the road
   LoadOutput<S> loads{};

@@ -23,7 +23,7 @@ struct PointMassDrive {
   struct Params {
     Mass<S> body{};
     Resistance<S> resistance = ReferenceCar<S>::resistance;
-    S engine_force_max = ReferenceCar<S>::engine_force_max;  ///< [N, 0 to 1e6] engine force at full throttle
+    S engine_force_max = ReferenceCar<S>::engine_force_max;  ///< [N, 0 to 1e6, of engine] engine force at full throttle
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
     WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
     Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
@@ -101,7 +101,7 @@ struct LoadTransferDrive {
 
   struct Params {
     typename PointMassDrive<S>::Params point{};
-    S load_transfer_share = S(1);  ///< [-, 0 to 1] share of the longitudinal load transfer
+    S load_transfer_share = S(1);  ///< [-, 0 to 1, of body] share of the longitudinal load transfer
 
     static constexpr auto fields();  // written by tools/fields.py
   };

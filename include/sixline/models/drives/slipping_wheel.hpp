@@ -35,7 +35,7 @@ struct SlippingWheelDrive {
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
     WheelDynamics<S> wheels{};
-    /// [-, 0 to 1] source profile: share of torque that the clutch passes at standstill
+    /// [-, 0 to 1, of drivetrain] source profile: share of torque that the clutch passes at standstill
     S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
 
     static constexpr auto fields();  // written by tools/fields.py
@@ -43,8 +43,8 @@ struct SlippingWheelDrive {
 
   struct State {
     S vx = S(0);                 ///< [m/s] speed along the car
-    S wheel_speed_rear = S(0);   ///< [rad/s] rear wheel speed
-    S wheel_speed_front = S(0);  ///< [rad/s] front wheel speed
+    S wheel_speed_rear = S(0);   ///< [rad/s, of rear] rear wheel speed
+    S wheel_speed_front = S(0);  ///< [rad/s, of front] front wheel speed
     S specific_force_x = S(0);   ///< [m/s^2] vx_rate less gravity along the car in the last step: moves the loads
     S wheel_rotation = S(0);     ///< [rad] rotation of the rear wheel, for drawing, in (-pi, pi]
     Driveline<S> driveline{};
@@ -53,16 +53,16 @@ struct SlippingWheelDrive {
   };
 
   struct Output {
-    S vx_rate = S(0);                        ///< [m/s^2] rate of vx
-    S throttle = S(0);                       ///< [-] accelerator pedal
-    S brake = S(0);                          ///< [-] brake pedal
-    S slip_ratio_front = S(0);               ///< [-] slip ratio that made the front axle's force
-    S slip_ratio_rear = S(0);                ///< [-] slip ratio that made the rear axle's force: 0 rolling, -1 locked
-    S fx_front = S(0);                       ///< [N] tyre force of the front axle, forward positive
-    S fx_rear = S(0);                        ///< [N] tyre force of the rear axle, forward positive
-    S longitudinal_utilization_rear = S(0);  ///< [-] tyre force over friction limit, 1: slipping
-    S fz_front = S(0);                       ///< [N] vertical load on the front axle
-    S fz_rear = S(0);                        ///< [N] vertical load on the rear axle
+    S vx_rate = S(0);           ///< [m/s^2] rate of vx
+    S throttle = S(0);          ///< [-] accelerator pedal
+    S brake = S(0);             ///< [-] brake pedal
+    S slip_ratio_front = S(0);  ///< [-, of front] slip ratio that made the front axle's force
+    S slip_ratio_rear = S(0);   ///< [-, of rear] slip ratio that made the rear axle's force: 0 rolling, -1 locked
+    S fx_front = S(0);          ///< [N, of front] tyre force of the front axle, forward positive
+    S fx_rear = S(0);           ///< [N, of rear] tyre force of the rear axle, forward positive
+    S longitudinal_utilization_rear = S(0);  ///< [-, of rear] tyre force over friction limit, 1: slipping
+    S fz_front = S(0);                       ///< [N, of front] vertical load on the front axle
+    S fz_rear = S(0);                        ///< [N, of rear] vertical load on the rear axle
     S engine_torque = S(0);                  ///< [N m] torque at the crankshaft
     S axle_drive_torque = S(0);              ///< [N m] drive torque at the wheels, all together
     S brake_torque = S(0);                   ///< [N m] brake torque available at the wheels, all together
@@ -71,7 +71,7 @@ struct SlippingWheelDrive {
     S drive_force = S(0);                    ///< [N] drive torque over wheel radius
     S drag_force = S(0);                     ///< [N] air drag
     S rolling_resistance_force = S(0);       ///< [N] rolling resistance
-    S brake_force_front = S(0);              ///< [N] braking force of the front axle
+    S brake_force_front = S(0);              ///< [N, of front] braking force of the front axle
     S net_force = S(0);                      ///< [N] mass times vx_rate
 
     static constexpr auto fields();  // written by tools/fields.py

@@ -13,24 +13,24 @@ enum class SuspensionDirection { ground_normal, body_up };
 /// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
 template <class S>
 struct RayToyGeometry {
-  S half_x = S(1.2);             ///< [m, 0.1 to 50] half the body's length; wheels hang at its lower corners
-  S half_y = S(0.6);             ///< [m, 0.1 to 10] half the body's width
-  S half_z = S(0.4);             ///< [m, 0.1 to 10] half the body's height
-  S cg_offset_x = S(0);          ///< [m, -5 to 5] centre of mass ahead of the body's centre
-  S cg_offset_y = S(0);          ///< [m, -5 to 5] centre of mass to the left of the body's centre
-  S cg_offset_z = S(0);          ///< [m, -5 to 5] centre of mass above the body's centre
-  S suspension_length = S(0.5);  ///< [m, 0.01 to 5] length of each ray
-  /// [N, 1 to 1e7] spring force at full compression; the rate is strength over length
+  S half_x = S(1.2);             ///< [m, 0.1 to 50, of body] half the body's length; wheels hang at its lower corners
+  S half_y = S(0.6);             ///< [m, 0.1 to 10, of body] half the body's width
+  S half_z = S(0.4);             ///< [m, 0.1 to 10, of body] half the body's height
+  S cg_offset_x = S(0);          ///< [m, -5 to 5, of body] centre of mass ahead of the body's centre
+  S cg_offset_y = S(0);          ///< [m, -5 to 5, of body] centre of mass to the left of the body's centre
+  S cg_offset_z = S(0);          ///< [m, -5 to 5, of body] centre of mass above the body's centre
+  S suspension_length = S(0.5);  ///< [m, 0.01 to 5, of suspension] length of each ray
+  /// [N, 1 to 1e7, of suspension] spring force at full compression; the rate is strength over length
   S suspension_strength = S(3600);
-  S suspension_damping = S(1000);   ///< [N s/m, 0 to 1e6] damper of each wheel
-  S forward_force = S(500);         ///< [N, 0 to 1e6] drive force of each driven wheel, full throttle
-  S steering_force = S(100);        ///< [N s/m, 0 to 1e6] resistance of each wheel to lateral speed, grip 1
-  S max_angle_deg = S(45);          ///< [deg, 0 to 89] road-wheel angle at full lock
-  S force_height_offset = S(-0.2);  ///< [m, -5 to 5] height of the wheels' forces above the centre of mass
-  S grip_front = S(1);              ///< [-, 0 to 10] multiplies the front wheels' lateral force
-  S grip_rear = S(0.8);             ///< [-, 0 to 10] multiplies the rear wheels' lateral force
-  S linear_damping = S(0.1);        ///< [1/s, 0 to 100] decay of the body's velocity
-  S angular_damping = S(2.5);       ///< [1/s, 0 to 100] decay of the body's rates
+  S suspension_damping = S(1000);  ///< [N s/m, 0 to 1e6, of suspension] damper of each wheel
+  S forward_force = S(500);        ///< [N, 0 to 1e6, of engine] drive force of each driven wheel, full throttle
+  S steering_force = S(100);       ///< [N s/m, 0 to 1e6, of steering] resistance of each wheel to lateral speed, grip 1
+  S max_angle_deg = S(45);         ///< [deg, 0 to 89, of steering] road-wheel angle at full lock
+  S force_height_offset = S(-0.2);  ///< [m, -5 to 5, of body] height of the wheels' forces above the centre of mass
+  S grip_front = S(1);              ///< [-, 0 to 10, of tyre] multiplies the front wheels' lateral force
+  S grip_rear = S(0.8);             ///< [-, 0 to 10, of tyre] multiplies the rear wheels' lateral force
+  S linear_damping = S(0.1);        ///< [1/s, 0 to 100, of aero] decay of the body's velocity
+  S angular_damping = S(2.5);       ///< [1/s, 0 to 100, of aero] decay of the body's rates
   FrictionLimit limit_wheel_friction = FrictionLimit::off;  ///< [choice] forces of a wheel at most mu times its load
   /// [choice] springs push the body along the ground's normal, or along its own up, as the source's first version
   SuspensionDirection suspension_direction = SuspensionDirection::ground_normal;
@@ -41,11 +41,11 @@ struct RayToyGeometry {
 /// What each wheel of the toy does (source S4: flags and a grip per wheel). Negative: as its axle does.
 template <class S>
 struct RayToyWheels {
-  /// [-, -1 to 1] share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says
+  /// [-, -1 to 1, of steering] share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says
   S steered_fl = S(-1), steered_fr = S(-1), steered_rl = S(-1), steered_rr = S(-1);
-  /// [-, -1 to 1] share of forward_force, 1 drives, 0 does not; negative: as driven_axle says
+  /// [-, -1 to 1, of drivetrain] share of forward_force, 1 drives, 0 does not; negative: as driven_axle says
   S driven_fl = S(-1), driven_fr = S(-1), driven_rl = S(-1), driven_rr = S(-1);
-  /// [-, -1 to 10] multiplies this wheel's lateral force; negative: grip_front or grip_rear
+  /// [-, -1 to 10, of tyre] multiplies this wheel's lateral force; negative: grip_front or grip_rear
   S grip_fl = S(-1), grip_fr = S(-1), grip_rl = S(-1), grip_rr = S(-1);
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -54,21 +54,23 @@ struct RayToyWheels {
 /// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
 template <class S>
 struct RideValues {
-  /// [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
+  /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
   S spring_rate_front = S(0);
-  /// [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel
+  /// [N/m, 0 to 1e7, of suspension] each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel
   S spring_rate_rear = S(0);
-  S damping_front = S(0);               ///< [N s/m, 0 to 1e6] each front wheel; 0: 0.35 of critical
-  S damping_rear = S(0);                ///< [N s/m, 0 to 1e6] each rear wheel; 0: 0.35 of critical
-  S anti_roll_stiffness_front = S(-1);  ///< [N/m, -1 to 1e7] force per difference of compression, at most 10 springs;
-                                        ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
-  S anti_roll_stiffness_rear = S(-1);   ///< [N/m, -1 to 1e7] the same at the rear axle
-  S suspension_travel = S(0.3);         ///< [m, 0.02 to 2] of each wheel, from drooping to the stop
-  S roll_inertia = S(0);  ///< [kg m^2, 0 to 1e5] about the length axis, at least that of a tenth of the mass at the
-                          ///< wheels; 0: from mass and size
-  /// [kg m^2, 0 to 1e5] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
+  S damping_front = S(0);  ///< [N s/m, 0 to 1e6, of suspension] each front wheel; 0: 0.35 of critical
+  S damping_rear = S(0);   ///< [N s/m, 0 to 1e6, of suspension] each rear wheel; 0: 0.35 of critical
+  S anti_roll_stiffness_front =
+      S(-1);  ///< [N/m, -1 to 1e7, of suspension] force per difference of compression, at most 10 springs;
+              ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
+  S anti_roll_stiffness_rear = S(-1);  ///< [N/m, -1 to 1e7, of suspension] the same at the rear axle
+  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from drooping to the stop
+  S roll_inertia =
+      S(0);  ///< [kg m^2, 0 to 1e5, of body] about the length axis, at least that of a tenth of the mass at the
+             ///< wheels; 0: from mass and size
+  /// [kg m^2, 0 to 1e5, of body] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
   S pitch_inertia = S(0);
-  S body_clearance = S(0.12);  ///< [m, 0 to 2] from the ground to the body's floor, at rest
+  S body_clearance = S(0.12);  ///< [m, 0 to 2, of body] from the ground to the body's floor, at rest
   /// [-, 0 to 1] share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest
   S floor_share = S(0.5);
   /// [1/rad, 0 to 20] wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)
@@ -80,7 +82,8 @@ struct RideValues {
 /// All values of `ray_car`: Model 8's car on springs.
 template <class S, class Laws = BuiltInTyreLaws>
 struct RayCarParams {
-  SteeredAxle steered = SteeredAxle::front;  ///< "steer_axle" [choice] wheels that steer, all by the same angle
+  SteeredAxle steered =
+      SteeredAxle::front;  ///< "steer_axle" [choice, of steering] wheels that steer, all by the same angle
   RoadCar<S, Laws> road{};
   RideValues<S> ride{};
 
@@ -103,11 +106,13 @@ struct RayToyGear {
 /// All values of `ray_toy`, by default those of its source.
 template <class S>
 struct RayToyParams {
-  SteeredAxle steered = SteeredAxle::front;  ///< "steer_axle" [choice] wheels that steer, all by the same angle
+  SteeredAxle steered =
+      SteeredAxle::front;  ///< "steer_axle" [choice, of steering] wheels that steer, all by the same angle
   Mass<S> mass{.mass = S(332.55), .g = S(9.8)};
-  S mu_ = S(1);  ///< "mu" [-, 0 to 5] of the brakes and of the body's box; with limit_wheel_friction on, of every wheel
+  S mu_ = S(
+      1);  ///< "mu" [-, 0 to 5, of tyre] of the brakes and of the body's box; with limit_wheel_friction on, of every wheel
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
-  DrivenAxle driven = DrivenAxle::all;    ///< "driven_axle" [choice] wheels that the pedal drives
+  DrivenAxle driven = DrivenAxle::all;    ///< "driven_axle" [choice, of drivetrain] wheels that the pedal drives
   Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or what the source does
   RayToyGeometry<S> toy{};
   RayToyWheels<S> wheels{};

@@ -5,7 +5,7 @@
 // clang-format off
 template <class S> constexpr auto sixline::PointMassDrive<S>::Params::fields() { return FieldList{
   part(&Params::body), part(&Params::resistance),
-  field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
+  field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle").of(Component::engine),
   part(&Params::brake), part(&Params::wheel), part(&Params::geometry),
   choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")}; }
 
@@ -24,7 +24,7 @@ template <class S> constexpr auto sixline::PointMassDrive<S>::Output::fields() {
 
 template <class S> constexpr auto sixline::LoadTransferDrive<S>::Params::fields() { return FieldList{
   part(&Params::point),
-  field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer")}; }
+  field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer").of(Component::body)}; }
 
 template <class S> constexpr auto sixline::LoadTransferDrive<S>::Output::fields() { return FieldList{
   part(&Output::forces), part(&Output::loads)}; }

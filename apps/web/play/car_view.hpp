@@ -1,9 +1,9 @@
-// Car view: everything that drawing a car takes, from the channels of any model, its numbers and the ground below.
+// Car view: everything that drawing a car takes, from the channels of any model, its parameters and the ground below.
 #pragma once
 #include <array>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "face/readout.hpp"
 
 namespace sixline {
 
@@ -101,85 +101,40 @@ struct DrawnCar {
   std::array<double, 2 * path_points> path{};  ///< x, y of where it goes with speed and steer held
 };
 
-/// The number in a column of a row; `otherwise` where there is no such column (-1).
-inline double in_column(const std::vector<double>& row, int column, double otherwise = 0) {
-  return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
-}
-/// The column of a channel; -1: none.
-int column_of(const std::vector<std::string>& channels, std::string_view name);
-/// In which column each wheel has a number, in the order of wheel_names; -1: none.
-struct WheelColumns {
-  std::array<int, 4> at{-1, -1, -1, -1};
-  bool of_axle = false;  ///< an axle's number stands for both its wheels
-
-  double of(const std::vector<double>& row, int wheel, double otherwise = 0) const {
-    return in_column(row, at[static_cast<std::size_t>(wheel)], otherwise);
-  }
-};
-/// `name_fl` ..., else `name_front` and `name_rear`.
-WheelColumns wheel_columns(const std::vector<std::string>& channels, const std::string& name);
-
-/// How a body with that heading lies on the ground [rad].
-struct Lying {
-  double pitch = 0, roll = 0;
-};
-Lying lying_on(const RoadPoint<double>& ground, double yaw);
-
 /// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.
 class CarLayout {
  public:
   CarLayout() = default;
-  CarLayout(const AnyModel& model, const std::vector<std::string>& channels);
+  explicit CarLayout(const AnyModel& model);
 
-  bool rail() const { return rail_; }          ///< knows only a distance (longitudinal models)
-  bool pedals() const { return !kinematic_; }  ///< kinematic models are told their speed
-  double wheelbase() const { return size_.wheelbase; }
-  /// From the middle of the wheelbase to the model's reference point, along the body [m].
-  double reference_ahead() const { return reference_; }
-  double cg_height() const { return size_.cg_height; }  ///< [m]
+  const Readout& readout() const { return readout_; }
 
-  /// Fills a view. row: the channels, as named at the start; spin: angles turned by the wheels [rad]; at: a model on
-  /// rails is drawn there, others where their channels say; near: the pieces of a track where car and wheels were last
-  /// (-1: unknown), updated.
-  struct Pose {
-    double x = 0, y = 0, yaw = 0;
-  };
-  void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Pose& at, double throttle,
-            double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
-  /// The middle of the wheelbase now, of a model that knows where it is.
-  Pose middle(const std::vector<double>& row) const;
-  /// Speeds of the wheels [rad/s].
-  std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
-  /// A channel by column; `otherwise` where the model has none.
-  static double at(const std::vector<double>& row, int column, double otherwise = 0) {
-    return in_column(row, column, otherwise);
-  }
-
-  // Columns; -1: none.
-  int x = -1, y = -1, z = -1, yaw = -1, v = -1, vy = -1, yaw_rate = -1, steer = -1, beta = -1, gear = -1, rpm = -1,
-      vx_rate = -1, ay = -1;
+  /// Fills a view. row: the channels; spin: angles turned by the wheels [rad]; at: a model on rails is drawn there, others
+  /// where their channels say; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
+  void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Readout::Middle& at,
+            double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
 
  private:
-  void place_flat(const std::vector<double>& row, const Pose& at, const AnyRoad& ground, std::array<int, 5>& near,
-                  DrawnCar& out) const;
-  void place_in_space(const std::vector<double>& row, const AnyRoad& ground, std::array<int, 5>& near,
-                      DrawnCar& out) const;
+  void find_columns(const AnyModel& model);
+  void read(const std::vector<double>& row, double throttle, double brake, CarView& car) const;
+  void place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground, std::array<int, 5>& near,
+             DrawnCar& out) const;
   void forces(const std::vector<double>& row, DrawnCar& out) const;
+  void force_of(const std::vector<double>& row, std::size_t wheel, DrawnCar& out) const;
   void turning(const std::vector<double>& row, DrawnCar& out) const;
+  void path(const CarView& car, double cx, double cy, double side, double speed, DrawnCar& out) const;
 
+  Readout readout_{};
   CarView size_{};
-  double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81;
-  bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false, unlimited_ = false;
-  double rear_ratio_ = 0, front_ratio_ = 1;
-  std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
-  std::optional<BodyInSpace> body_{};
-  WheelColumns slip_angle_, slip_ratio_, fz_, fx_, fy_, friction_utilization_, wheel_speed_, compression_, grounded_,
-      wheel_steer_;
-  int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1,
+  double mu_ = 1, front_ratio_ = 1;
+  bool geometric_ = false, rear_steers_ = false, unlimited_ = false;
+  double rear_ratio_ = 0;
+  WheelColumns friction_utilization_{};
+  int roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1, sideslip_angle_ = -1, vx_rate_ = -1, ay_ = -1,
       drive_force_ = -1, drag_force_ = -1, rolling_resistance_force_ = -1, brake_force_ = -1, net_force_ = -1,
-      radius_ = -1, radius_front_ = -1, drawn_ = -1, base_ = -1;
+      radius_ = -1, radius_front_ = -1, yaw_drawn_ = -1;
 };
 
 }  // namespace sixline
 
-#include "generated/registry/car_view.hpp"
+#include "generated/play/car_view.hpp"

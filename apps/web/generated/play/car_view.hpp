@@ -1,6 +1,6 @@
-// Field lists of registry/car_view.hpp: written by tools/fields.py from the comments there. Change those, not this.
+// Field lists of play/car_view.hpp: written by tools/fields.py from the comments there. Change those, not this.
 #pragma once
-#include "registry/car_view.hpp"
+#include "play/car_view.hpp"
 
 // clang-format off
 constexpr auto sixline::WheelView::fields() { return FieldList{

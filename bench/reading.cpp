@@ -1,0 +1,129 @@
+// What reading a vehicle after a step costs, in C++ and through the C API: its pose, its wheels, a channel. The time of one
+// call; of the game loop the share of a frame that is spent reading 100 cars.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "sixline/sixline.h"
+#include "sixline/track.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+Road road_of(const std::string& kind) {
+  if (kind == "plane") return Road::plane({.slope_x = 0.02});
+  return Road::track("oval").value();
+}
+
+/// Cars at work: each after so many steps of its own.
+std::vector<Vehicle> cars_on(const Road& road, const char* model, int count) {
+  std::vector<Vehicle> cars;
+  for (int i = 0; i < count; ++i) {
+    cars.push_back(Vehicle::create({.model = model, .car = "sports-car"}).value());
+    if (!cars.back().place(road, 0, 0, 0)) std::abort();
+    for (int k = 0; k < 100 + i; ++k)
+      if (!cars.back().step({.throttle = 0.5}, road, 0.005)) std::abort();
+  }
+  return cars;
+}
+
+/// The time of `read` alone, after a step of each car.
+void reading(benchmark::State& bench, const char* model, const std::string& kind,
+             const std::function<void(const Vehicle&)>& read) {
+  const Road road = road_of(kind);
+  constexpr int count = 32;
+  std::vector<Vehicle> cars = cars_on(road, model, count);
+  double steer = 0;
+  for (auto _ : bench) {
+    for (Vehicle& car : cars)
+      if (!car.step({.throttle = 0.2, .steer = steer}, road, 0.0005)) std::abort();
+    steer = 0.01 - steer;
+    const auto begin = Clock::now();
+    for (const Vehicle& car : cars) read(car);
+    bench.SetIterationTime(seconds_since(begin) / count);
+  }
+}
+
+void read_pose(const Vehicle& car) { benchmark::DoNotOptimize(car.pose()); }
+void read_wheels(const Vehicle& car) {
+  for (int i = 0; i < 4; ++i) benchmark::DoNotOptimize(car.wheel(i));
+}
+void read_state(const Vehicle& car) { benchmark::DoNotOptimize(car.channel(0)); }
+
+void pose_again(benchmark::State& bench, const char* model) {
+  const Road road = road_of("track");
+  const std::vector<Vehicle> cars = cars_on(road, model, 1);
+  for (auto _ : bench) benchmark::DoNotOptimize(cars[0].pose());
+}
+
+void pose_in_c(benchmark::State& bench, const char* model) {
+  sixline_context context{};
+  sixline_road road{};
+  sixline_vehicle car{};
+  sixline_vehicle_def def = sixline_default_vehicle_def();
+  def.model = model;
+  const sixline_plane_def plane = sixline_default_plane_def();
+  if (sixline_context_create(nullptr, &context) != SIXLINE_OK ||
+      sixline_vehicle_create(context, &def, &car) != SIXLINE_OK ||
+      sixline_road_create_plane(context, &plane, &road) != SIXLINE_OK)
+    std::abort();
+  sixline_inputs u = sixline_default_inputs();
+  u.throttle = 0.3;
+  for (auto _ : bench) {
+    if (sixline_vehicle_step(context, car, &u, road, 0.002) != SIXLINE_OK) std::abort();
+    const auto begin = Clock::now();
+    sixline_pose pose;
+    for (int i = 0; i < 32; ++i)
+      if (sixline_vehicle_get_pose(context, car, &pose) != SIXLINE_OK) std::abort();
+    benchmark::DoNotOptimize(pose);
+    bench.SetIterationTime(seconds_since(begin) / 32);
+  }
+  sixline_context_destroy(context);
+}
+
+/// 100 cars at 240 Hz, drawn at 60: each frame four steps of each, then the pose and the wheels of each. Commands change with
+/// each frame.
+void game_loop(benchmark::State& bench, const char* model) {
+  const Road road = road_of("track");
+  std::vector<Vehicle> cars = cars_on(road, model, 100);
+  double read = 0, whole = 0, steer = 0;
+  for (auto _ : bench) {
+    const auto frame = Clock::now();
+    for (Vehicle& car : cars)
+      for (int i = 0; i < 4; ++i)
+        if (!car.step({.throttle = 0.2, .steer = steer}, road, 1.0 / 240)) std::abort();
+    steer = 0.01 - steer;
+    const auto reads = Clock::now();
+    for (const Vehicle& car : cars) read_pose(car), read_wheels(car);
+    read += seconds_since(reads);
+    whole += seconds_since(frame);
+  }
+  bench.counters["reading_percent"] = 100 * read / whole;
+}
+
+const bool added = [] {
+  for (const std::string model : {"double_track", "ray_car"}) {
+    const char* id = model == "ray_car" ? "ray_car" : "double_track";
+    for (const std::string kind : {"plane", "track"}) {
+      const std::string end = "/" + kind + "/" + model;
+      benchmark::RegisterBenchmark(("read/pose" + end).c_str(), reading, id, kind, read_pose)->UseManualTime();
+      benchmark::RegisterBenchmark(("read/wheels" + end).c_str(), reading, id, kind, read_wheels)->UseManualTime();
+      benchmark::RegisterBenchmark(("read/channel" + end).c_str(), reading, id, kind, read_state)->UseManualTime();
+    }
+    benchmark::RegisterBenchmark(("read/pose again/" + model).c_str(), pose_again, id);
+    benchmark::RegisterBenchmark(("read/pose in C, asked 32 times/" + model).c_str(), pose_in_c, id)->UseManualTime();
+    benchmark::RegisterBenchmark(("read/100 cars/" + model).c_str(), game_loop, id);
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,249 @@
+// Readout: columns by quantity, sizes from parameters, places from a row of channels.
+#include "face/readout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sixline/vehicle/body3.hpp"
+
+namespace sixline {
+namespace {
+
+/// From the body to the world: the tilt's axes, then the yaw angle.
+Quaternion turned(double yaw, const Quaternion& tilt) {
+  return Quaternion{cos(0.5 * yaw), 0, 0, sin(0.5 * yaw)} * tilt;
+}
+double side_of(std::size_t wheel) { return wheel % 2 == 0 ? 0.5 : -0.5; }
+
+}  // namespace
+
+Lying lying_on(const RoadPoint<double>& ground, double yaw) {
+  const auto [sine, cosine] = sincos(yaw);
+  const double ahead = cosine * ground.slope_x + sine * ground.slope_y,
+               left = cosine * ground.slope_y - sine * ground.slope_x;
+  return {.pitch = -atan(ahead), .roll = atan2(left, std::sqrt(1 + ahead * ahead))};
+}
+
+RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near, bool bumpy) {
+  auto kind = ground.surface_near(x, y, near);
+  if (auto* road = std::get_if<TrackRoad>(&kind)) road->bumpy = bumpy;
+  return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+}
+
+int Columns::of(Quantity quantity, Wheel wheel) const {
+  if (quantity == Quantity::none) return -1;
+  const auto found = std::find_if(channels_.begin(), channels_.end(), [&](const FieldRow* row) {
+    return row->info->quantity == quantity && row->info->wheel == wheel;
+  });
+  return found == channels_.end() ? -1 : static_cast<int>(found - channels_.begin());
+}
+WheelColumns Columns::of_wheels(Quantity quantity) const {
+  WheelColumns columns;
+  for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {
+    int& at = columns.at[static_cast<std::size_t>(wheel)];
+    at = of(quantity, wheel);
+    if (at >= 0) continue;
+    at = of(quantity, wheel < Wheel::rl ? Wheel::front : Wheel::rear);
+    columns.of_axle = columns.of_axle || at >= 0;
+  }
+  return columns;
+}
+
+Readout::Readout(const AnyModel& model) {
+  using Q = Quantity;
+  const Columns columns(model);
+  const auto first = [&](Q a, Q b) { return columns.of(a) >= 0 ? columns.of(a) : columns.of(b); };
+  x = columns.of(Q::x), y = columns.of(Q::y), z = columns.of(Q::z), yaw = columns.of(Q::yaw);
+  vx = first(Q::vx, Q::speed), vy = columns.of(Q::vy), vz = columns.of(Q::vz);
+  roll_rate = columns.of(Q::roll_rate), pitch_rate = columns.of(Q::pitch_rate), yaw_rate = columns.of(Q::yaw_rate);
+  steer_angle = columns.of(Q::steer_angle), gear = columns.of(Q::gear), rpm = columns.of(Q::rpm);
+  q_w_ = columns.of(Q::q_w), q_x_ = columns.of(Q::q_x), q_y_ = columns.of(Q::q_y), q_z_ = columns.of(Q::q_z);
+  yaw_drawn_ = columns.of(Q::yaw_drawn), wheelbase_now_ = columns.of(Q::wheelbase_now);
+  fz = columns.of_wheels(Q::fz), fx = columns.of_wheels(Q::fx), fy = columns.of_wheels(Q::fy);
+  slip_ratio = columns.of_wheels(Q::slip_ratio), slip_angle = columns.of_wheels(Q::slip_angle);
+  friction_utilization = columns.of_wheels(Q::friction_utilization);
+  wheel_speed = columns.of_wheels(Q::wheel_speed), wheel_rotation = columns.of_wheels(Q::wheel_rotation);
+  for (const std::size_t i : {2, 3})  // of the driven axle, where a model has one wheel
+    if (wheel_speed.at[i] < 0) wheel_speed.at[i] = columns.of(Q::wheel_speed);
+  compression = columns.of_wheels(Q::compression), grounded = columns.of_wheels(Q::grounded);
+  wheel_steer_ = columns.of_wheels(Q::steer_angle);
+  pose_columns_ = columns_of({x, y, z, yaw, q_w_, q_x_, q_y_, q_z_, yaw_drawn_});
+  velocity_columns_ = columns_of({vx, vy, vz, roll_rate, pitch_rate, yaw_rate});
+  measure(model);
+}
+
+std::size_t Readout::columns_of(std::initializer_list<int> columns) const {
+  return static_cast<std::size_t>(std::max(columns) + 1);
+}
+
+void Readout::measure(const AnyModel& model) {
+  using Q = Quantity;
+  const auto number = [&](Q quantity, Wheel wheel, double otherwise) {
+    return model.parameter(quantity, wheel).value_or(otherwise);
+  };
+  constexpr Wheel whole = Wheel::none;
+  const ModelInfo& info = model.info();
+  geometric_ = !info.has_grip;
+  rear_steer_ratio_ = model.parameter(Q::rear_steer_ratio);
+  force_height_ = model.parameter(Q::force_height_offset);
+  const double half_length = number(Q::half_length, whole, 0), half_width = number(Q::half_width, whole, 0);
+  VehicleDimensions& s = size_;
+  s.wheelbase = number(Q::wheelbase, whole, half_length > 0 ? 2 * half_length : 2.6);
+  s.cg_to_front = number(Q::cg_to_front, whole, 0.5 * s.wheelbase);
+  s.cg_to_rear = number(Q::cg_to_rear, whole, s.wheelbase - s.cg_to_front);
+  s.cg_height = number(Q::cg_height, whole, 0.5);
+  s.track_width_front = number(Q::track_width, Wheel::front, half_width > 0 ? 2 * half_width : 1.5);
+  s.track_width_rear = number(Q::track_width, Wheel::rear, s.track_width_front);
+  s.wheel_radius = number(Q::wheel_radius, whole, 0.33);
+  s.length = s.wheelbase + 1.6;
+  s.width = std::max(s.track_width_front, s.track_width_rear) + 0.25;
+  s.height = 1.35;
+  if (half_length > 0) {
+    s.length = 2 * half_length + 2 * s.wheel_radius;
+    s.width = 2 * half_width + 0.4;
+  }
+  if (info.wheels == 0 && half_length > 0) {  // a rectangle, nothing on it
+    s.length = 2 * half_length;
+    s.width = 2 * half_width;
+  }
+  // Rear axle, middle of the wheelbase or centre of gravity.
+  reference_ = info.reference == ReferencePoint::rear_axle  ? -0.5 * s.wheelbase
+               : info.family == Family::kinematic || rail() ? 0
+                                                            : 0.5 * (s.cg_to_rear - s.cg_to_front);
+  front_axle_ = info.reference == ReferencePoint::rear_axle          ? s.wheelbase
+                : info.reference == ReferencePoint::wheelbase_centre ? 0.5 * s.wheelbase
+                                                                     : s.cg_to_front;
+  body_ = model.body_in_space();
+  if (!body_) return;
+  s.wheelbase = body_->attach[0].x - body_->attach[2].x;
+  s.cg_to_front = body_->attach[0].x;
+  s.cg_to_rear = -body_->attach[2].x;
+  s.track_width_front = body_->attach[0].y - body_->attach[1].y;
+  s.track_width_rear = body_->attach[2].y - body_->attach[3].y;
+  s.cg_height = body_->usual[0] - body_->attach[0].z;
+  s.length = 2 * body_->box_half.x;
+  s.width = 2 * body_->box_half.y;
+  s.height = s.cg_height + body_->box_centre.z + body_->box_half.z;
+  reference_ = 0.5 * (s.cg_to_rear - s.cg_to_front);
+  front_axle_ = s.cg_to_front;
+}
+
+VehicleDimensions Readout::size(const std::vector<double>& row) const {
+  VehicleDimensions now = size_;
+  if (wheelbase_now_ >= 0) {
+    now.wheelbase = in_column(row, wheelbase_now_);
+    now.cg_to_front = now.cg_to_rear = 0.5 * now.wheelbase;
+  }
+  return now;
+}
+
+Readout::Middle Readout::middle(const std::vector<double>& row) const {
+  const double theta = in_column(row, yaw);
+  return {in_column(row, x) - reference_ * cos(theta), in_column(row, y) - reference_ * sin(theta), theta};
+}
+
+VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground,
+                          int& near) const {
+  if (in_space()) return pose_in_space(row);
+  const auto below = ground_below(ground, middle.x, middle.y, near);
+  const double nose = in_column(row, yaw_drawn_, middle.yaw);
+  const auto [pitch, roll] = lying_on(below, nose);
+  return {.position = {middle.x, middle.y, below.height},
+          .orientation = turned(nose, tilt_of(RollPitch<double>{.roll = roll, .pitch = pitch})),
+          .yaw = middle.yaw,
+          .pitch = pitch,
+          .roll = roll};
+}
+
+VehiclePose Readout::pose_in_space(const std::vector<double>& row) const {
+  const Quaternion tilt{in_column(row, q_w_, 1), in_column(row, q_x_), in_column(row, q_y_), in_column(row, q_z_)};
+  const auto angles = roll_pitch(axes_of(tilt));
+  VehiclePose pose{.yaw = in_column(row, yaw), .pitch = angles.pitch, .roll = angles.roll};
+  pose.orientation = turned(pose.yaw, normalise(tilt));
+  const Vector3 cg{in_column(row, x), in_column(row, y), in_column(row, z)};
+  pose.position = cg + rotate(pose.orientation, Vector3{-reference_, 0, -size_.cg_height});
+  return pose;
+}
+
+Vector3 Readout::centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const {
+  if (in_space()) return {in_column(row, x), in_column(row, y), in_column(row, z)};
+  const VehicleDimensions s = size(row);
+  return pose.position + rotate(pose.orientation, Vector3{0.5 * (s.cg_to_rear - s.cg_to_front), 0, s.cg_height});
+}
+
+Vector3 Readout::local_rates(const std::vector<double>& row) const {
+  return {in_column(row, roll_rate), in_column(row, pitch_rate), in_column(row, yaw_rate)};
+}
+Vector3 Readout::local_velocity(const std::vector<double>& row) const {
+  const Vector3 reference{in_column(row, vx), in_column(row, vy), in_column(row, vz)};
+  return reference + cross(local_rates(row), to_origin());
+}
+
+std::array<double, 4> Readout::wheel_speeds(const std::vector<double>& row) const {
+  std::array<double, 4> speeds{};
+  const double along = in_column(row, vx), side = in_column(row, vy), rate = in_column(row, yaw_rate),
+               angle = in_column(row, steer_angle);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const bool front = i < 2;
+    const double across = side_of(i) * (front ? size_.track_width_front : size_.track_width_rear);
+    const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear;
+    const double speed_x = along - rate * (rail() ? 0 : across), speed_y = side + rate * ahead;
+    const double rolling = front ? speed_x * cos(angle) + speed_y * sin(angle) : speed_x;
+    speeds[i] = wheel_speed.of(row, i, rolling / size_.wheel_radius);
+  }
+  return speeds;
+}
+
+std::array<WheelInWorld, 4> Readout::wheels(const std::vector<double>& row, const VehiclePose& pose,
+                                            const AnyRoad& ground, std::array<int, 4>& near) const {
+  std::array<WheelInWorld, 4> all;
+  for (std::size_t i = 0; i < 4; ++i)
+    all[i] =
+        in_space() ? wheel_in_space(row, i, pose, ground, near[i]) : wheel_on_ground(row, i, pose, ground, near[i]);
+  return all;
+}
+
+WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+                                      const AnyRoad& ground, int& near) const {
+  const VehicleDimensions s = size(row);
+  const bool front = wheel < 2;
+  const double across = side_of(wheel) * (front ? s.track_width_front : s.track_width_rear);
+  const Vector3 arm{front ? 0.5 * s.wheelbase : -0.5 * s.wheelbase, across, 0};
+  const Vector3 foot = pose.position + rotate(pose.orientation, arm);
+  const auto point = ground_below(ground, foot.x, foot.y, near);
+  const double angle = in_column(row, steer_angle);
+  FrontWheels<double> angles{angle, angle};
+  if (std::abs(angle) < 1.5 && geometric_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
+  WheelInWorld w;
+  w.steer_angle = front ? (wheel == 0 ? angles.left : angles.right) : rear_steer_ratio_.value_or(0) * angle;
+  w.normal = normal_of(point);
+  w.contact = w.acts = {foot.x, foot.y, point.height};
+  w.hub = {foot.x + w.normal.x * s.wheel_radius, foot.y + w.normal.y * s.wheel_radius,
+           point.height + w.normal.z * s.wheel_radius};
+  w.attach = w.hub;
+  w.friction = point.friction;
+  return w;
+}
+
+WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+                                     const AnyRoad& ground, int& near) const {
+  const Vector3 cg = centre_of_gravity(row, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),
+                attach = body_->attach[wheel];
+  const auto world = [&](const Vector3& p) { return cg + rotate(pose.orientation, p); };
+  WheelInWorld w;
+  w.compression = compression.of(row, wheel);
+  const double reach = body_->length[wheel] - w.compression, R = size_.wheel_radius;
+  const Vector3 top = world(attach);
+  w.contact = top - reach * up;
+  w.hub = w.contact + R * up;
+  w.attach = top + R * up;
+  w.acts = force_height_ ? world({attach.x, attach.y, *force_height_}) : w.contact;
+  const auto point = ground_below(ground, w.contact.x, w.contact.y, near, true);
+  w.normal = normal_of(point);
+  w.friction = point.friction;
+  w.steer_angle = wheel_steer_.of(row, wheel);
+  w.grounded = grounded.of(row, wheel, 1);
+  return w;
+}
+
+}  // namespace sixline

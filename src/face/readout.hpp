@@ -1,0 +1,136 @@
+// Readout: where a car of any model is, how it moves and where its wheels are - of a row of its channels, which stand in it
+// by quantity.
+#pragma once
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "registry/models.hpp"
+#include "sixline/pose.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+
+/// The number in a column of a row; `otherwise` where there is no such column (-1).
+inline double in_column(const std::vector<double>& row, int column, double otherwise = 0) {
+  return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
+}
+
+/// In which column each wheel has a number, in the order of Wheel; -1: none.
+struct WheelColumns {
+  std::array<int, 4> at{-1, -1, -1, -1};
+  bool of_axle = false;  ///< an axle's number stands for both its wheels
+
+  double of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
+    return in_column(row, at[wheel], otherwise);
+  }
+  /// The same of what an axle shares between its wheels: a load or a force.
+  double share_of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
+    return at[wheel] < 0 ? otherwise : (of_axle ? 0.5 : 1) * of(row, wheel);
+  }
+};
+
+/// Where a model's channels stand in a row of them.
+class Columns {
+ public:
+  Columns() = default;
+  explicit Columns(const AnyModel& model) : channels_(model.channels()) {}
+  /// -1: there is none.
+  int of(Quantity quantity, Wheel wheel = Wheel::none) const;
+  /// Of each wheel, else of its axle.
+  WheelColumns of_wheels(Quantity quantity) const;
+
+ private:
+  std::vector<const FieldRow*> channels_{};
+};
+
+/// How a body with that heading lies on the ground [rad].
+struct Lying {
+  double pitch = 0, roll = 0;
+};
+Lying lying_on(const RoadPoint<double>& ground, double yaw);
+/// The ground below a place, without bumps unless `bumpy`.   near: the piece of a track where it was last, updated
+RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near, bool bumpy = false);
+
+/// A wheel in the world [m], on the ground or at the end of its spring.
+struct WheelInWorld {
+  Vector3 hub{}, contact{}, normal{0, 0, 1};  ///< its centre, its lowest point; of the ground there
+  Vector3 attach{};                           ///< upper end of the spring; the hub without one
+  Vector3 acts{};                             ///< where its forces act on the body
+  double steer_angle = 0;                     ///< from the body, left positive [rad]
+  double friction = 1;                        ///< of the ground [-]
+  double compression = 0;                     ///< of the spring [m]
+  double grounded = 1;                        ///< 1: touches the ground
+};
+
+/// What is read of a model: its size, and where its channels stand. Made anew after a parameter was changed.
+class Readout {
+ public:
+  /// The middle of the wheelbase of a model of a plane or a line.
+  struct Middle {
+    double x = 0, y = 0, yaw = 0;
+  };
+
+  Readout() = default;
+  explicit Readout(const AnyModel& model);
+
+  bool rail() const { return y < 0; }                  ///< knows only a distance (longitudinal models)
+  bool in_space() const { return body_.has_value(); }  ///< has wheels in space
+  /// From the middle of the wheelbase to the model's reference point, along the body [m].
+  double reference_ahead() const { return reference_; }
+  /// The front axle ahead of the reference point [m].
+  double front_axle() const { return front_axle_; }
+  const VehicleDimensions& size() const { return size_; }
+  const std::optional<BodyInSpace>& body() const { return body_; }
+  /// False: its wheelbase changes as it drives, and `size` wants its channels.
+  bool keeps_size() const { return wheelbase_now_ < 0; }
+  VehicleDimensions size(const std::vector<double>& row) const;
+
+  /// Of a model that knows where it is.
+  Middle middle(const std::vector<double>& row) const;
+  /// Of the body's origin. middle: of a model in a plane; near: the piece of a track where it was last, updated.
+  VehiclePose pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground, int& near) const;
+  /// The centre of gravity in a pose, world [m].
+  Vector3 centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const;
+  /// Of the origin, body axes [m/s]; roll, pitch and yaw rate [rad/s].
+  Vector3 local_velocity(const std::vector<double>& row) const;
+  Vector3 local_rates(const std::vector<double>& row) const;
+  /// From the model's reference point to the body's origin, body axes [m].
+  Vector3 to_origin() const { return {-reference_, 0, in_space() ? -size_.cg_height : 0}; }
+  /// In a pose.   near: the pieces of a track where each was last, updated
+  std::array<WheelInWorld, 4> wheels(const std::vector<double>& row, const VehiclePose& pose, const AnyRoad& ground,
+                                     std::array<int, 4>& near) const;
+  /// [rad/s], forward positive.
+  std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
+
+  /// How many of the first channels pose and velocity need.
+  std::size_t pose_columns() const { return pose_columns_; }
+  std::size_t velocity_columns() const { return velocity_columns_; }
+
+  // Columns; -1: none.
+  int x = -1, y = -1, z = -1, yaw = -1, vx = -1, vy = -1, vz = -1, roll_rate = -1, pitch_rate = -1, yaw_rate = -1,
+      steer_angle = -1, gear = -1, rpm = -1;
+  WheelColumns fz{}, fx{}, fy{}, slip_ratio{}, slip_angle{}, friction_utilization{}, wheel_speed{}, wheel_rotation{},
+      compression{}, grounded{};
+
+ private:
+  VehiclePose pose_in_space(const std::vector<double>& row) const;
+  WheelInWorld wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+                               const AnyRoad& ground, int& near) const;
+  WheelInWorld wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+                              const AnyRoad& ground, int& near) const;
+  void measure(const AnyModel& model);
+  std::size_t columns_of(std::initializer_list<int> columns) const;
+
+  VehicleDimensions size_{};
+  double reference_ = 0, front_axle_ = 0;
+  bool geometric_ = false;  ///< tyres without friction: steers as Ackermann says
+  std::optional<double> rear_steer_ratio_{};
+  std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
+  std::optional<BodyInSpace> body_{};
+  std::size_t pose_columns_ = 0, velocity_columns_ = 0;
+  WheelColumns wheel_steer_{};
+  int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, yaw_drawn_ = -1, wheelbase_now_ = -1;
+};
+
+}  // namespace sixline

@@ -1,0 +1,244 @@
+// A model asked by name or by quantity: loops over the rows of its parameters, state and outputs.
+#include "registry/models.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "registry/field_rows.hpp"
+#include "registry/model_names.hpp"
+#include "registry/parameters.hpp"
+#include "registry/unused_inputs.hpp"
+#include "sixline/math/hash.hpp"
+
+namespace sixline {
+
+Description AnyModel::describe() const {
+  const ModelTables& k = tables();
+  Description d{.info = k.info,
+                .id = std::string(k.info.id),
+                .meaning = std::string(k.info.meaning),
+                .states = row_entries(k.state, k.first_state, false),
+                .outputs = row_entries(k.output, k.first_output, false),
+                .parameters = row_entries(k.params, k.first_params, false),
+                .options = row_entries(k.params, k.first_params, true),
+                .inputs = {},
+                .integrators = {},
+                .aliases = {}};
+  for (const std::string_view word : k.aliases) d.aliases.emplace_back(word);
+  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is meant
+  const Inputs<double> input_values;
+  d.inputs = row_entries(rows_of<Inputs<double>>(), &input_values, false);
+  if (k.info.throttle_min < 0)
+    for (Entry& input : d.inputs)
+      if (input.name == "throttle") {
+        input.min = k.info.throttle_min;
+        input.meaning = "accelerator pedal; negative: backwards";
+      }
+  if (k.info.has_steering)
+    d.inputs.push_back(
+        {"steer_key",
+         "-",
+         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow as [steer_keys] says",
+         0,
+         -1,
+         1,
+         {},
+         {}});
+  for (Entry& input : d.inputs)
+    if (const std::string_view why = why_unused(k.info, input.name); !why.empty())
+      input.meaning += "; no effect (" + std::string(why) + ")";
+  for (const TestInput& input : test_inputs())
+    if (input.offered_by(k.info))
+      d.inputs.push_back({std::string(input.name),
+                          std::string(input.unit),
+                          std::string(input.meaning),
+                          0,
+                          -infinite,
+                          infinite,
+                          {},
+                          {}});
+  for (const std::string_view word : synonyms())
+    if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
+  if (k.smooth)
+    d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
+  else
+    d.integrators = {"semi_implicit"};
+  return d;
+}
+
+Result<bool> ParameterView::set(const Node& value) {
+  const Result<bool> known = set_row(*rows_, object_, value);
+  if (!known) return known;
+  if (!*known && std::find(std::begin(axle_pairs), std::end(axle_pairs), value.name) != std::end(axle_pairs)) {
+    Node front = value, rear = value;
+    front.name += "_front";
+    rear.name += "_rear";
+    if (const auto first = set_row(*rows_, object_, front); !first || !*first) return first;
+    return set_row(*rows_, object_, rear);
+  }
+  return known;
+}
+std::optional<double> ParameterView::number(std::string_view name) const { return row_number(*rows_, object_, name); }
+std::optional<double> ParameterView::number(Quantity quantity, Wheel wheel) const {
+  const FieldRow* row = find_row(*rows_, quantity, wheel);
+  if (!row) return {};
+  return row->number(static_cast<const void*>(object_));
+}
+Status ParameterView::check() const {
+  if (const Fault fault = row_fault(*rows_, object_))
+    return Error{.field = std::string(fault.field),
+                 .value = number_text(fault.value),
+                 .rule = "must be " + range_text(fault.min, fault.max, "")};
+  return check_rules(*this);
+}
+
+ParameterView AnyModel::view() { return {tables().params, params_object(), tables().functions.max_steer_angle}; }
+ParameterView AnyModel::edit() {
+  parameters_changed();
+  return view();
+}
+void AnyModel::parameters_changed() {
+  limits_known_ = false;
+  changed();
+}
+std::string_view AnyModel::option(std::string_view name) const {
+  for (const FieldRow& row : tables().params)
+    if (row.kind == FieldRow::Kind::choice && row.name == name) return row.choices[row.chosen(params_object())];
+  return {};
+}
+double AnyModel::top_gear() const {
+  for (const FieldRow& row : tables().params)
+    if (row.kind == FieldRow::Kind::gears) return row.gears(params_object()).top;
+  return 0;
+}
+std::vector<NamedValue> AnyModel::parameter_values() const { return row_texts(tables().params, params_object()); }
+
+bool AnyModel::set_state(std::string_view name, double value) {
+  changed();
+  const auto set_by_alias = [&](std::string_view word) {
+    const auto function = tables().functions.set_by_alias;
+    return function && function(state_object(), word, value);
+  };
+  for (const std::string& word : words_for(name))
+    if (set_row_number(tables().state, state_object(), word, value) || set_by_alias(word)) return true;
+  return false;
+}
+std::optional<double> AnyModel::state_value(std::string_view name) const {
+  for (const std::string& word : words_for(name))
+    if (const auto found = row_number(tables().state, state_object(), word)) return found;
+  return {};
+}
+/// Models call the speed along the car by one of two names.
+static Quantity other_name(Quantity quantity) {
+  return quantity == Quantity::vx ? Quantity::speed : quantity == Quantity::speed ? Quantity::vx : Quantity::none;
+}
+static const FieldRow* state_row(const FieldRows& rows, Quantity quantity) {
+  const FieldRow* row = find_row(rows, quantity);
+  const Quantity other = other_name(quantity);
+  return row || other == Quantity::none ? row : find_row(rows, other);
+}
+bool AnyModel::set_state(Quantity quantity, double value) {
+  changed();
+  const FieldRow* row = state_row(tables().state, quantity);
+  if (row) row->number(state_object()) = value;
+  return row != nullptr;
+}
+std::optional<double> AnyModel::state_value(Quantity quantity) const {
+  const FieldRow* row = state_row(tables().state, quantity);
+  if (!row) return {};
+  return row->number(state_object());
+}
+void AnyModel::read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values,
+                    const Overrides<double>& test) const {
+  read_states(values);
+  append_outputs(u, test, source, dt, tables().own_channels, values);
+}
+void AnyModel::read_states(std::vector<double>& values) const {
+  values.clear();
+  append_numbers(tables().state_channels, state_object(), values);
+}
+std::vector<const FieldRow*> AnyModel::channels() const {
+  std::vector<const FieldRow*> all;
+  for (const FieldRows* rows : {&tables().state_channels, &tables().own_channels})
+    for (const FieldRow& row : *rows) all.push_back(&row);
+  return all;
+}
+std::vector<double> AnyModel::state() const {
+  std::vector<double> numbers;
+  numbers.reserve(tables().state.size() + 1);
+  append_numbers(tables().state, state_object(), numbers);
+  numbers.push_back(near_);
+  return numbers;
+}
+void AnyModel::restore(std::span<const double> numbers) {
+  changed();
+  std::size_t i = 0;
+  for (const FieldRow& row : tables().state)
+    if (i < numbers.size()) row.number(state_object()) = numbers[i++];
+  if (i < numbers.size()) near_ = static_cast<int>(numbers[i]);
+}
+std::vector<std::string> AnyModel::state_names() const {
+  std::vector<std::string> names;
+  for (const FieldRow& row : tables().state) names.emplace_back(row.name);
+  return names;
+}
+void AnyModel::set_road_hint(int piece) {
+  if (piece != near_) changed();
+  near_ = piece;
+}
+std::uint64_t AnyModel::hash() const {
+  Fnv64 hash;
+  for (const FieldRow& row : tables().state) hash.add(row.number(state_object()));
+  return hash.value;
+}
+int AnyModel::state_index(Quantity quantity, Wheel wheel) const {
+  const FieldRows& rows = tables().state;
+  const FieldRow* row = find_row(rows, quantity, wheel);
+  return row ? static_cast<int>(row - rows.data()) : -1;
+}
+
+void AnyModel::roll() {
+  changed();
+  if (const auto function = tables().functions.roll) function(params_object(), state_object());
+}
+std::optional<VehicleMotion<double>> AnyModel::observe() const {
+  const auto function = tables().functions.observe;
+  if (!function) return {};
+  return function(params_object(), state_object());
+}
+std::optional<VehicleLimits<double>> AnyModel::limits() const {
+  if (!tables().functions.limits) return {};
+  return known_limits();
+}
+const VehicleLimits<double>& AnyModel::known_limits() const {
+  if (!limits_known_) limits_ = tables().functions.limits(params_object());
+  limits_known_ = true;
+  return limits_;
+}
+std::optional<BodyInSpace> AnyModel::body_in_space() const {
+  const auto function = tables().functions.body_in_space;
+  if (!function) return {};
+  return function(params_object());
+}
+std::vector<BodyPlace> AnyModel::bodies() const {
+  const auto function = tables().functions.bodies;
+  return function ? function(params_object(), state_object()) : std::vector<BodyPlace>{};
+}
+
+std::string_view AnyModel::trouble_in(const void* state) const {
+  for (const FieldRow& row : tables().state)
+    if (!std::isfinite(row.number(state))) return row.name;
+  return {};
+}
+
+Status AnyModel::cannot_lap() const {
+  if (tables().functions.observe) return {};
+  std::string others;
+  for (const std::string& id : model_ids())
+    if (const auto model = make_model(id); model && (*model)->limits()) others += (others.empty() ? "" : ", ") + id;
+  return Error{.field = "model",
+               .value = std::string(tables().info.id),
+               .rule = "cannot lap a track, a robot cannot steer it: choose one of " + others};
+}
+
+}  // namespace sixline

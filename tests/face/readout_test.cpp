@@ -1,0 +1,142 @@
+// What a vehicle reports of its pose and its wheels is what its channels say, to the bit, and costs no more than it must.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "face/readout.hpp"
+#include "face_drive.hpp"
+#include "registry/models.hpp"
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+namespace {
+
+using testing::lively_inputs;
+
+/// The channel of a quantity, by the list of channels; NaN: there is none.
+double channel_of(const Vehicle& car, Quantity quantity, Wheel wheel = Wheel::none) {
+  const auto all = car.channels();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].quantity == quantity && all[i].wheel == wheel) return car.channel(static_cast<int>(i));
+  return std::nan("");
+}
+/// Of a wheel, or its share of what its axle has.
+double channel_of_wheel(const Vehicle& car, Quantity quantity, int wheel, bool shared = false) {
+  const double own = channel_of(car, quantity, static_cast<Wheel>(wheel));
+  if (!std::isnan(own)) return own;
+  return channel_of(car, quantity, wheel < 2 ? Wheel::front : Wheel::rear) * (shared ? 0.5 : 1);
+}
+/// Both the same bits, or both absent.
+::testing::AssertionResult same(double a, double b) {
+  if (a == b || (std::isnan(a) && std::isnan(b))) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << a << " is not " << b;
+}
+
+void expect_wheels_as_channels(const Vehicle& car) {
+  using Q = Quantity;
+  for (int i = 0; i < car.wheel_count(); ++i) {
+    const VehicleWheel w = car.wheel(i);
+    EXPECT_TRUE(same(w.fz, channel_of_wheel(car, Q::fz, i, true)));
+    EXPECT_TRUE(same(w.fx, channel_of_wheel(car, Q::fx, i, true)));
+    EXPECT_TRUE(same(w.fy, channel_of_wheel(car, Q::fy, i, true)));
+    EXPECT_TRUE(same(w.slip_ratio, channel_of_wheel(car, Q::slip_ratio, i)));
+    EXPECT_TRUE(same(w.slip_angle, channel_of_wheel(car, Q::slip_angle, i)));
+    EXPECT_TRUE(same(w.friction_utilization, channel_of_wheel(car, Q::friction_utilization, i)));
+    EXPECT_TRUE(same(w.compression, channel_of_wheel(car, Q::compression, i)));
+    const double speed = channel_of_wheel(car, Q::wheel_speed, i), steer = channel_of_wheel(car, Q::steer_angle, i);
+    if (!std::isnan(speed)) {
+      EXPECT_EQ(w.wheel_speed, speed);
+    }
+    if (!std::isnan(steer)) {
+      EXPECT_EQ(w.steer_angle, steer);
+    }
+  }
+}
+
+void expect_pose_as_channels(const Vehicle& car, bool on_track) {
+  using Q = Quantity;
+  const VehiclePose pose = car.pose();
+  const double x = channel_of(car, Q::x), y = channel_of(car, Q::y), yaw = channel_of(car, Q::yaw);
+  const Vector3 rates = car.local_angular_velocity();
+  EXPECT_TRUE(same(rates.z, std::isnan(channel_of(car, Q::yaw_rate)) ? 0 : channel_of(car, Q::yaw_rate)));
+  if (std::isnan(y)) {  // of a line
+    if (!on_track) {
+      EXPECT_EQ(pose.position.x, x);
+    }
+    return;
+  }
+  EXPECT_EQ(pose.yaw, yaw);
+  for (const auto& [angle, quantity] : {std::pair{pose.roll, Q::roll}, {pose.pitch, Q::pitch}})
+    if (const double channel = channel_of(car, quantity); !std::isnan(channel)) {
+      EXPECT_EQ(angle, channel);
+    }
+  if (std::isnan(channel_of(car, Q::z))) {  // in a plane: the reference point is ahead of the origin or behind it
+    const double beside = -std::sin(yaw) * (x - pose.position.x) + std::cos(yaw) * (y - pose.position.y);
+    EXPECT_LT(std::abs(beside), 1e-9);
+  }
+}
+
+TEST(Readout, poseAndWheelsAreTheChannelsOfEveryModelDriveAndGround) {
+  const Track oval = Track::load("oval").value();
+  const Road roads[] = {Road::plane({.slope_x = 0.05, .slope_y = -0.03}), Road::track(oval).value(),
+                        Road::function([](double x, double y) {
+                          return RoadPoint<double>{.height = 0.1 * std::sin(0.2 * x) + 0.02 * y,
+                                                   .slope_x = 0.02 * std::cos(0.2 * x),
+                                                   .slope_y = 0.02,
+                                                   .friction = 0.9};
+                        })};
+  for (const ModelInfo& info : models())
+    for (const std::string& drive : info.has_longitudinal ? longitudinal_ids() : std::vector<std::string>{""})
+      for (const Road& road : roads) {
+        SCOPED_TRACE(std::string(info.id) + " " + drive);
+        Vehicle car = Vehicle::create({.model = std::string(info.id), .longitudinal_model = drive}).value();
+        ASSERT_TRUE(car.place(road, 0, 0, 0.1));
+        for (int i = 0; i < 120; ++i) {
+          ASSERT_TRUE(car.step(lively_inputs(5 * i), road, 0.01));
+          if (i % 17 != 0) continue;
+          expect_pose_as_channels(car, &road == &roads[1]);
+          expect_wheels_as_channels(car);
+        }
+      }
+}
+
+// A road of one's own counts how often it is asked: once for the pose of a model of a plane, never for the velocity.
+TEST(Readout, poseAndVelocityComputeNoStep) {
+  int asked = 0;
+  const Road road = Road::function([&](double, double) {
+    ++asked;
+    return RoadPoint<double>{};
+  });
+  for (const char* id : {"double_track", "ray_car", "coupled_bicycle", "dynamic_bicycle"}) {
+    Vehicle car = Vehicle::create({.model = id}).value();
+    ASSERT_TRUE(car.place(road, 0, 0, 0));
+    for (int i = 0; i < 10; ++i) ASSERT_TRUE(car.step({.throttle = 1, .steer = 0.2}, road, 0.01));
+    asked = 0;
+    const VehiclePose first = car.pose();
+    const int of_pose = asked;
+    EXPECT_LE(of_pose, 1) << id;
+    EXPECT_GT(norm(car.velocity()) + norm(car.angular_velocity()), 0);
+    EXPECT_EQ(car.pose().position.x, first.position.x);
+    EXPECT_EQ(asked, of_pose) << id << ": asked again it is known, and so is the velocity";
+  }
+}
+
+TEST(Readout, readingBetweenStepsChangesNoBit) {
+  for (const ModelInfo& info : models()) {
+    const std::string id(info.id);
+    const Road road = Road::plane();
+    Vehicle read = testing::made(id), unread = testing::made(id);
+    for (int i = 0; i < 200; ++i) {
+      ASSERT_TRUE(read.step(lively_inputs(3 * i), road, 0.01));
+      ASSERT_TRUE(unread.step(lively_inputs(3 * i), road, 0.01));
+      (void)read.pose();
+      if (i % 3 == 0) (void)read.wheel(1);
+      if (i % 5 == 0) (void)read.channel(0);
+    }
+    EXPECT_EQ(read.hash(), unread.hash()) << id;
+    EXPECT_EQ(read.channel_values().size(), read.channels().size());
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,110 @@
+// Quantities: what code asks for is listed once, has one unit everywhere, and is asked for by name at the border only.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "registry/models.hpp"
+#include "registry/parameters.hpp"
+
+namespace sixline {
+namespace {
+namespace fs = std::filesystem;
+
+/// Every field that a model has, also of what it can carry.
+template <class Use>
+void for_each_row(const Use& use) {
+  for (const std::string& id : model_ids())
+    for (const std::string& drive :
+         find_model(id)->has_longitudinal ? longitudinal_ids() : std::vector<std::string>{""}) {
+      const auto model = make_model(id, drive).value();
+      const ModelTables& t = model->tables();
+      for (const FieldRows* rows : {&t.params, &t.state, &t.output})
+        for (const FieldRow& row : *rows) use(id, row);
+    }
+}
+
+TEST(Quantities, aFieldOfThatNameHasItsUnit) {
+  for_each_row([](const std::string& id, const FieldRow& row) {
+    const FieldInfo& f = *row.info;
+    if (f.quantity != Quantity::none) {
+      EXPECT_EQ(f.unit, info_of(f.quantity).unit) << id << " " << row.name;
+    }
+  });
+}
+
+TEST(Quantities, eachIsAFieldOfSomeModelAndNoneIsListedTwice) {
+  std::set<Quantity> used;
+  for_each_row([&](const std::string&, const FieldRow& row) { used.insert(row.info->quantity); });
+  std::set<std::string_view> names;
+  for (std::size_t i = 1; i < quantity_infos.size(); ++i) {
+    EXPECT_TRUE(used.count(static_cast<Quantity>(i))) << quantity_infos[i].name;
+    EXPECT_TRUE(names.insert(quantity_infos[i].name).second) << quantity_infos[i].name;
+    EXPECT_EQ(quantity_of(quantity_infos[i].name), static_cast<Quantity>(i));
+  }
+}
+
+TEST(Quantities, aWheelIsOfItsTypeAndNotOfTheEndOfAName) {
+  EXPECT_EQ(quantity_of("fz_fl"), Quantity::none);
+  EXPECT_EQ(quantity_of("fz_fl", Wheel::fl), Quantity::fz);
+  EXPECT_EQ(quantity_of("fz_fl", Wheel::fr), Quantity::none);
+  EXPECT_EQ(quantity_of("fl", Wheel::fl), Quantity::none);
+  for_each_row([](const std::string& id, const FieldRow& row) {
+    const FieldInfo& f = *row.info;
+    if (f.wheel != Wheel::none) {
+      EXPECT_TRUE(row.name.ends_with(wheel_endings[static_cast<int>(f.wheel)])) << id;
+    }
+  });
+}
+
+// What opens up "car.mu" and heads a list: the struct that owns a parameter says whose it is.
+TEST(Quantities, aParameterBelongsToOneComponentOnEveryModel) {
+  std::map<std::string_view, Component> owners;
+  const auto look = [&](const std::string& id, const FieldRow& row) {
+    const Component component = row.info->component;
+    if (component == Component::none) return;
+    const auto [first, is_new] = owners.emplace(row.name, component);
+    EXPECT_EQ(first->second, component) << id << " " << row.name;
+  };
+  for_each_row(look);
+  EXPECT_EQ(owners.at("mu"), Component::tyre);
+  EXPECT_EQ(owners.at("load_law"), Component::tyre);
+  EXPECT_EQ(owners.at("downforce_rear"), Component::aero);
+  EXPECT_EQ(component_of("slip_stiffness"), Component::tyre) << "of both axles";
+  EXPECT_EQ(without_component("tyre.mu"), "mu");
+  EXPECT_EQ(without_component("engine.mu"), "engine.mu");
+}
+
+/// Lines of sources that have the name of a wheel's or an axle's number in quotation marks.
+std::vector<std::string> lines_with_names(const fs::path& folder) {
+  const std::regex quoted(
+      R"("(fz|slip_ratio|slip_angle|yaw_rate|friction_utilization|wheel_speed)(_f|_r|_fl|_fr|_rl|_rr|_front|_rear)?")");
+  const std::regex declares(R"(PerWheel<|field\(&)");
+  std::vector<std::string> found;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    const std::string ending = entry.path().extension().string(), path = entry.path().string();
+    if (ending != ".hpp" && ending != ".cpp" && ending != ".ipp" && ending != ".js") continue;
+    if (path.find("/generated/") != path.npos || path.find("/node_modules/") != path.npos) continue;
+    std::ifstream in(entry.path());
+    int number = 0;
+    for (std::string line; std::getline(in, line);) {
+      ++number;
+      if (line.find("//") != line.npos) line.erase(line.find("//"));
+      if (std::regex_search(line, quoted) && !std::regex_search(line, declares))
+        found.push_back(path + ":" + std::to_string(number) + ": " + line);
+    }
+  }
+  return found;
+}
+
+TEST(Quantities, codeAsksByQuantityAndNeverByTheSpellingOfAName) {
+  const fs::path root = SIXLINE_SOURCE_DIR;
+  for (const char* room : {"include", "src", "apps/cli", "apps/report", "apps/describe", "apps/web/play"})
+    for (const std::string& line : lines_with_names(root / room)) ADD_FAILURE() << line;
+}
+
+}  // namespace
+}  // namespace sixline
