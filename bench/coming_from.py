@@ -31,7 +31,7 @@ def ours(model: str, parameters: dict[str, Any], speed: float, steer: float, sec
     car.place(ROAD, 0, 0)
     car.set_velocity((speed, 0, 0))
     for _ in range(round(seconds / dt)):
-        car.step(ROAD, dt, steer_angle=steer, imposed_speed=speed)
+        car.step(ROAD, dt, imposed_steer_angle=steer, imposed_speed=speed)
     x, y, yaw = (car.channel(name) for name in ("x", "y", "yaw"))
     if car.model.reference == "rear_axle":
         ahead = float(car.parameter("cg_to_rear"))

@@ -8,7 +8,8 @@ using namespace sixline;
 /// Half the width of the path that the car leaves behind until it has turned once around [m].
 template <class Car>
 double radius(double imposed_steer_angle_deg, double dt) {
-  const Overrides<double> test{.steer_angle = imposed_steer_angle_deg * pi<double> / 180, .steer_angle_is_imposed = 1};
+  const Overrides<double> test{.imposed_steer_angle = imposed_steer_angle_deg * pi<double> / 180,
+                               .steer_angle_is_imposed = 1};
   typename Car::State car{.speed = 2};  // m/s, at the origin, nose to the east
   double low = 0, high = 0;
   while (car.yaw < two_pi<double>) {

@@ -36,7 +36,7 @@ int main() {
   for (int i = 0; i < 1000; ++i) {
     const double speed = i < 600 ? 3 : -2, steer = i < 300 ? 0.35 : -0.5;
     const sixline::Overrides<double> test{
-        .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = speed, .speed_is_imposed = 1};
+        .imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = speed, .speed_is_imposed = 1};
     car = sixline::step<Car>(params, car, {}, {}, 0.01, test).state;
     move_car(speed, steer, 2.5, 0.01);
     apart = std::fmax(apart, std::hypot(x - car.x, y - car.y));

@@ -87,7 +87,7 @@ double channel(const Output& output, std::string_view name) {
 inline constexpr RoadPlane<double> flat{};
 /// Speed [m/s] and steer angle [rad] as they are wished.
 inline Overrides<double> imposed(double v, double steer) {
-  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+  return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 /// What a car is driven by: inputs, overrides, or both.
 struct Commands {

@@ -15,6 +15,7 @@ A struct has `static constexpr auto fields();`, its header includes generated/..
   std::array<S, 8> turns{};       ///< "turn" [rad] a row of numbers: turn_0, turn_1, ...
   Steering<S> steering{};         // a part, without [unit]: its fields count as this struct's
 
+A C struct has the members of a C++ struct between `// fields of NAME` and `// end of NAME` (include/sixline/c).
 `enum class Quantity` is a list likewise: name,  ///< [unit] meaning, or [unit, how it passes] meaning.
 
 A long one goes on behind another ///<, or stands above its member behind ///. A fields() defined by hand is left alone.
@@ -159,6 +160,13 @@ def definition_of(path, text, chain, enums):
     return f"{heads}constexpr auto {'::'.join(names)}::fields() {{ return FieldList{{\n  {entries}}}; }}\n"
 
 
+def in_c(text, members_of):
+    """A C header whose structs between `// fields of NAME` and `// end of NAME` have the members of the C++ struct."""
+    def members(found):
+        return f"{found[1]}{''.join(members_of(found[2]))}{found[4]}"
+    return re.sub(r"(  // fields of (\w+)[^\n]*\n)(.*?)(  // end of \2\n)", members, text, flags=re.S)
+
+
 def head_of(own):
     """How a written file begins."""
     return (f"// Field lists of {own}: written by tools/fields.py from the comments there. Change those, not this.\n"
@@ -192,6 +200,20 @@ def written(root):
         if len(found) != text.count(DECLARED):
             raise Refused(f"{path}:1: {DECLARED} stands in it {text.count(DECLARED)} times, in {len(found)} structs")
         result[root / room / "generated" / inside] = head_of(own) + "\n".join(found)
+    structs = {chain[-1].name: (file, text, chain[-1]) for (room, file), text in texts.items() if DECLARED in text
+               for chain in structs_of(text)}
+
+    def members_of(name):
+        (file, text, struct), rows = structs[name], []
+        for entry in entries_of(file.relative_to(root), text, struct, enums):
+            field, unit, low, high, meaning = re.match(r'field\(&\w+::(\w+), "\w+", "([^"]*)", (?:([^,"]+), ([^,"]+), )?"(.*)"\)', entry).groups()
+            rows.append((f"double {field};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
+        width = max(len(member) for member, _ in rows)
+        return [f"  {member:<{width}}  ///< {words}\n" for member, words in rows]
+    for file in sorted((root / "include/sixline/c").glob("*.h")):
+        text = file.read_text(encoding="utf-8")
+        if "  // fields of " in text:
+            result[file] = in_c(text, members_of)
     for (room, file), text in ((key, text) for key, text in texts.items() if ENUM in text):
         inside = file.relative_to(root / room)
         result[root / room / "generated" / inside] = head_of(f"{ROOMS[room]}{inside}") + quantities_of(file, text)
@@ -207,6 +229,7 @@ def main(arguments):
     except Refused as error:
         sys.exit(str(error))
     old = {f: f.read_text(encoding="utf-8") for room in ROOMS for f in (root / room / "generated").rglob("*.hpp")}
+    old |= {f: f.read_text(encoding="utf-8") for f in new if f.suffix == ".h"}
     stale = sorted(f for f in old.keys() | new.keys() if old.get(f) != new.get(f))
     if arguments[0] == "--check" and stale:
         sys.exit("\n".join(f"{f.relative_to(root)}: not what its header says. Run: {COMMAND}" for f in stale))

@@ -18,7 +18,7 @@ Tyre<D> tyre(const TyreKind<D>& kind) {
   return {.kind = kind, .slip_stiffness = 23 * 4000.0, .cornering_stiffness = 28 * 4000.0, .static_load = 4000};
 }
 Overrides<D> imposed(double v, double steer) {
-  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+  return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M>
 typename M::State at_speed(const typename M::Params& p, double v) {
@@ -172,12 +172,12 @@ Plot power() {
     drive<M>(
         p, at_speed<M>(p, 15), 3.2, 0.001,
         [&](double t) {
-          Overrides<D> test{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+          Overrides<D> test{.imposed_steer_angle = 0.062, .steer_angle_is_imposed = 1};
           if constexpr (M::info.id == DynamicBicycle<D>::info.id) {
             test.imposed_drive_force = t > 2 ? torque / 0.33 : 0;
             test.drive_force_is_imposed = 1;
           } else {
-            test.drive_torque = t > 2 ? torque : 0;
+            test.imposed_drive_torque = t > 2 ? torque : 0;
             test.drive_torque_is_imposed = 1;
           }
           return test;
@@ -204,7 +204,7 @@ Plot aids() {
         p, at_speed<CoupledBicycle<D>>(p, 30), 5, 0.001,
         [](double t) {
           return Commands{Inputs<D>{.brake = 1, .gear = 0, .auto_shift = 0},
-                          {.steer_angle = t > 0.3 ? 6 * degree : 0, .steer_angle_is_imposed = 1}};
+                          {.imposed_steer_angle = t > 0.3 ? 6 * degree : 0, .steer_angle_is_imposed = 1}};
         },
         [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
   }
@@ -225,9 +225,9 @@ Plot differentials() {
     drive<DoubleTrack<D>>(
         p, at_speed<DoubleTrack<D>>(p, 12), 2.5, 0.001,
         [](double t) {
-          return Overrides<D>{.steer_angle = 0.13,
+          return Overrides<D>{.imposed_steer_angle = 0.13,
                               .steer_angle_is_imposed = 1,
-                              .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                              .imposed_drive_torque = t > 1.5 ? 2600.0 : 0.0,
                               .drive_torque_is_imposed = 1};
         },
         [&](double t, const auto& s, const auto&) {

@@ -7,7 +7,7 @@
 namespace sixline::pictures {
 namespace {
 
-Overrides<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Overrides<D> steered(double steer) { return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 /// Radius of the path of the wheelbase centre, from one small step.
 template <class Car>

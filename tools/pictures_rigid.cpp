@@ -8,7 +8,7 @@
 namespace sixline::pictures {
 namespace {
 
-Overrides<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Overrides<D> steered(double steer) { return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 Plot wheelbase_now() {
   Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");

@@ -19,8 +19,10 @@ Plot relation() {
     drive<Car>(
         p, {}, 17, 0.02,
         [](double) {
-          return Overrides<D>{
-              .steer_angle = 30 * degree, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
+          return Overrides<D>{.imposed_steer_angle = 30 * degree,
+                              .steer_angle_is_imposed = 1,
+                              .imposed_speed = 2,
+                              .speed_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(path, s.x, s.y); });
     plot.curves.push_back(path);

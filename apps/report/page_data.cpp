@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/svg_text.hpp"
+#include "registry/models.hpp"
 
 namespace sixline {
 

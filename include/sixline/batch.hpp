@@ -106,14 +106,7 @@ class Batch {
     Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
   };
   /// One number per vehicle for each input; an empty column leaves that input as it was.
-  struct InputColumns {
-    std::span<const R> throttle{};    ///< accelerator pedal
-    std::span<const R> brake{};       ///< brake pedal
-    std::span<const R> handbrake{};   ///< handbrake lever
-    std::span<const R> steer{};       ///< steering command, left positive
-    std::span<const R> gear{};        ///< gear asked for where auto_shift is 0
-    std::span<const R> auto_shift{};  ///< 1: the gearbox shifts by itself
-  };
+  using InputColumns = Inputs<InputColumn<R>>;
 
   /// How many blocks hold so many vehicles.
   static constexpr std::size_t blocks_for(std::size_t vehicles) { return (vehicles + W - 1) / W; }
@@ -172,9 +165,15 @@ class Batch {
 
  private:
   template <class Column>
-  void put_column(const Column& column, L Inputs<L>::*input) {
-    for (std::size_t i = 0; i < column.size(); ++i)
-      detail::set_lane(blocks_[i / W].inputs.*input, int(i % W), column[i]);
+  void put_column(const Column& column, int input) {
+    for (std::size_t b = 0; b * W < column.size(); ++b) {
+      int at = 0;
+      for_each_field(blocks_[b].inputs, [&](const FieldInfo&, L& lanes) {
+        if (at++ != input) return;
+        for (std::size_t i = b * W; i < column.size() && i < (b + 1) * W; ++i)
+          detail::set_lane(lanes, int(i % W), column[i]);
+      });
+    }
   }
   struct Place {
     L x = L(R(0)), y = L(R(0));
@@ -254,14 +253,14 @@ bool Batch<M, W>::reset(std::span<const std::uint8_t> which, const State& state)
 
 template <Model M, int W>
 bool Batch<M, W>::set_inputs(const InputColumns& c) {
-  for (const auto& column : {c.throttle, c.brake, c.handbrake, c.steer, c.gear, c.auto_shift})
-    if (!column.empty() && column.size() != size_) return false;
-  put_column(c.throttle, &Inputs<L>::throttle);
-  put_column(c.brake, &Inputs<L>::brake);
-  put_column(c.handbrake, &Inputs<L>::handbrake);
-  put_column(c.steer, &Inputs<L>::steer);
-  put_column(c.gear, &Inputs<L>::gear);
-  put_column(c.auto_shift, &Inputs<L>::auto_shift);
+  bool fit = true;
+  const auto check = [&](const FieldInfo&, const InputColumn<R>& column) {
+    fit = fit && (column.empty() || column.size() == size_);
+  };
+  for_each_field(c, check);
+  if (!fit) return false;
+  int field = 0;
+  for_each_field(c, [&](const FieldInfo&, const InputColumn<R>& column) { put_column(column, field++); });
   return true;
 }
 

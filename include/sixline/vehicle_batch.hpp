@@ -24,14 +24,7 @@ struct BatchOptions {
 std::vector<std::string> batch_instruction_sets();
 
 /// One number per vehicle for each input; an empty column leaves that input as it was.
-struct BatchInputs {
-  std::span<const double> throttle{};    ///< accelerator pedal
-  std::span<const double> brake{};       ///< brake pedal
-  std::span<const double> handbrake{};   ///< handbrake lever
-  std::span<const double> steer{};       ///< steering command, left positive
-  std::span<const double> gear{};        ///< gear asked for where auto_shift is 0
-  std::span<const double> auto_shift{};  ///< 1: the gearbox shifts by itself
-};
+using BatchInputs = Inputs<InputColumn<double>>;
 
 /// Many vehicles of one model, side by side in lanes of the processor's registers and on several threads. In double
 /// precision each of them is, to the bit, the Vehicle that it would be alone, whatever their number, its place among

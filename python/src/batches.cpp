@@ -1,8 +1,13 @@
 // Batches: many vehicles side by side - made, driven and placed; columns are numpy arrays.
 #include "batches.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <deque>
+#include <string>
+#include <vector>
 
+#include "io/document.hpp"
 #include "signals.hpp"
 
 namespace sixline::python {
@@ -17,16 +22,54 @@ void init(BatchHandle* self, std::size_t count, const std::string& model, const 
   new (self) BatchHandle{value_of(VehicleBatch::create(config, count, options)), std::move(recipe)};
 }
 
-void set_inputs(BatchHandle& self, Optional throttle, Optional brake, Optional handbrake, Optional steer, Optional gear,
-                Optional auto_shift) {
+/// Refuses the first keyword that is no input.
+[[noreturn]] void refuse_inputs(const nb::kwargs& given) {
+  for (const auto& [key, value] : given) {
+    const std::string name = nb::borrow<nb::str>(key).c_str();
+    std::vector<std::string> known;
+    for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) { known.emplace_back(f.name); });
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string near = nearest(name, known);
+    throw nb::type_error(
+        ("there is no input \"" + name + "\"" + (near.empty() ? "" : "; did you mean " + near + "?")).c_str());
+  }
+  throw nb::type_error("an input is given twice");
+}
+
+/// The signature of set_inputs.
+const char* input_columns() {
+  static const std::string all = [] {
+    std::string text = "def set_inputs(self, *, ";
+    for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
+      text.append(f.name).append(": numpy.typing.ArrayLike | None = None, ");
+    });
+    return text.erase(text.size() - 2) + ") -> None";
+  }();
+  return all.c_str();
+}
+
+void set_inputs(BatchHandle& self, const nb::kwargs& given) {
   const std::size_t n = self.batch.size();
-  const bool by_hand = !shifts_itself(!gear.is_none(), !auto_shift.is_none(), true);
-  const Column columns[] = {{throttle, n}, {brake, n}, {handbrake, n},
-                            {steer, n},    {gear, n},  {by_hand ? nb::cast(0.0) : auto_shift, n}};
-  for (const double each : columns[4].span()) check_gear(each);
+  const auto has = [&](std::string_view name) {
+    const nb::str key(name.data(), name.size());
+    return given.contains(key) && !given[key].is_none();
+  };
+  const bool by_hand = !shifts_itself(has("gear"), has("auto_shift"), true);
+  std::deque<Column> kept;
+  BatchInputs columns;
+  std::size_t known = 0;
+  for_each_field(columns, [&](const FieldInfo& f, InputColumn<double>& column) {
+    const nb::str key(f.name.data(), f.name.size());
+    known += given.contains(key) ? 1 : 0;
+    if (f.name == "auto_shift" && by_hand)
+      column = kept.emplace_back(nb::cast(0.0), n).span();
+    else if (has(f.name))
+      column = kept.emplace_back(nb::object(given[key]), n).span();
+  });
+  if (known != given.size()) refuse_inputs(given);
+  for (const double each : columns.gear) check_gear(each);
   const Use use(self.busy);
-  value_of(self.batch.set_inputs({columns[0].span(), columns[1].span(), columns[2].span(), columns[3].span(),
-                                  columns[4].span(), columns[5].span()}));
+  value_of(self.batch.set_inputs(columns));
 }
 
 constexpr int most_substeps = 1'000'000;
@@ -80,12 +123,7 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       "`count` vehicles (1 to 16,777,216) at rest at the origin, made as Vehicle makes one. single_precision: float "
       "in place of double, faster. threads: 1 to 1024. instruction_set: one of batch_instruction_sets(); '': the best "
       "that this machine has. The numbers depend neither on threads nor on the instruction set.");
-  batch.def("set_inputs", &set_inputs, nb::kw_only(), "throttle"_a = nb::none(), "brake"_a = nb::none(),
-            "handbrake"_a = nb::none(), "steer"_a = nb::none(), "gear"_a = nb::none(), "auto_shift"_a = nb::none(),
-            nb::sig("def set_inputs(self, *, throttle: numpy.typing.ArrayLike | None = None, brake: "
-                    "numpy.typing.ArrayLike | None = None, handbrake: numpy.typing.ArrayLike | None = None, steer: "
-                    "numpy.typing.ArrayLike | None = None, gear: numpy.typing.ArrayLike | None = None, auto_shift: "
-                    "numpy.typing.ArrayLike | None = None) -> None"),
+  batch.def("set_inputs", &set_inputs, "inputs"_a, nb::sig(input_columns()),
             "What each driver does from now on, ranges as in Vehicle.step; a gear without auto_shift ends automatic "
             "shifting. Each is a number, or an array-like of shape "
             "(vehicles,); None: as it was. Refused, and nothing has changed: another shape, NaN.");
@@ -103,8 +141,9 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       },
       "name"_a, "values"_a.none(),
       nb::sig("def set_override(self, name: str, values: numpy.typing.ArrayLike | None) -> None"),
-      "What is imposed on each from now on: steer_angle [rad], imposed_speed [m/s], imposed_drive_force [N], "
-      "drive_torque [N m], force_x, force_y [N] at offset_x, offset_y [m]. A number or an array-like of shape "
+      "What is imposed on each from now on: imposed_steer_angle [rad], imposed_speed [m/s], "
+      "imposed_drive_force [N], imposed_drive_torque [N m], force_x, force_y [N] at offset_x, offset_y [m]. A number "
+      "or an array-like of shape "
       "(vehicles,); None ends it.");
   batch.def(
       "reset",

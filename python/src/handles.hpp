@@ -81,12 +81,8 @@ inline bool shifts_itself(bool gear_given, bool auto_shift_given, bool auto_shif
 void check_gear(double gear);
 /// A number, or TypeError that names the argument.
 double number_of(const char* name, nb::handle value);
-/// The keywords of Vehicle.step, as a signature has them.
-#define SIXLINE_COMMANDS                                                                                         \
-  "throttle: float = 0.0, brake: float = 0.0, handbrake: float = 0.0, steer: float = 0.0, gear: int | None = "   \
-  "None, auto_shift: bool | None = None, steer_angle: float | None = None, imposed_speed: float | None = None, " \
-  "imposed_drive_force: float | None = None, drive_torque: float | None = None, force_x: float = 0.0, force_y: " \
-  "float = 0.0, offset_x: float = 0.0, offset_y: float = 0.0"
+/// A signature that has the keywords of Vehicle.step between these texts.
+const char* with_commands(const char* before, const char* after);
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
 

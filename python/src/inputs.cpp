@@ -1,7 +1,9 @@
 // Inputs and overrides: commands as keywords, and back.
 #include <cmath>
 #include <cstring>
-#include <utility>
+#include <deque>
+#include <string>
+#include <vector>
 
 #include "handles.hpp"
 #include "io/document.hpp"
@@ -10,47 +12,33 @@
 namespace sixline::python {
 namespace {
 
-using U = Inputs<double>;
-using T = Overrides<double>;
-constexpr std::pair<const char*, double U::*> commands[] = {
-    {"throttle", &U::throttle}, {"brake", &U::brake}, {"handbrake", &U::handbrake},
-    {"steer", &U::steer},       {"gear", &U::gear},   {"auto_shift", &U::auto_shift}};
-/// An override; one that may be imposed is where it is given.
-struct Override {
-  const char* name;
-  double T::*number;
-  double T::*is_imposed = nullptr;
-};
-constexpr Override overrides[] = {{"steer_angle", &T::steer_angle, &T::steer_angle_is_imposed},
-                                  {"imposed_speed", &T::imposed_speed, &T::speed_is_imposed},
-                                  {"imposed_drive_force", &T::imposed_drive_force, &T::drive_force_is_imposed},
-                                  {"drive_torque", &T::drive_torque, &T::drive_torque_is_imposed},
-                                  {"force_x", &T::force_x},
-                                  {"force_y", &T::force_y},
-                                  {"offset_x", &T::offset_x},
-                                  {"offset_y", &T::offset_y}};
-
 /// Puts one keyword where it belongs; false: there is none of that name.
-bool put(Commands& to, std::string_view keyword, nb::handle value) {
-  for (const auto& [name, member] : commands)
-    if (keyword == name) {
-      to.inputs.*member = number_of(name, value);
-      return true;
-    }
-  for (const Override& each : overrides)
-    if (keyword == each.name) {
-      if (each.is_imposed && value.is_none()) return true;
-      to.overrides.*each.number = number_of(each.name, value);
-      if (each.is_imposed) to.overrides.*each.is_imposed = 1;
-      return true;
-    }
-  return false;
+bool put(Commands& to, const char* keyword, nb::handle value) {
+  bool known = false;
+  for_each_field(to.inputs, [&](const FieldInfo& f, double& input) {
+    if (f.name != keyword) return;
+    input = number_of(keyword, value);
+    known = true;
+  });
+  for (const Override<double>& each : override_list<double>) {
+    if (info_of(each).name != keyword) continue;
+    known = true;
+    if (each.is_imposed && value.is_none()) continue;
+    to.overrides.*each.value = number_of(keyword, value);
+    if (each.is_imposed) to.overrides.*each.is_imposed = 1;
+  }
+  return known;
+}
+
+std::vector<std::string> keywords() {
+  std::vector<std::string> all;
+  for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) { all.emplace_back(f.name); });
+  for (const Override<double>& each : override_list<double>) all.emplace_back(info_of(each).name);
+  return all;
 }
 
 [[noreturn]] void refuse_keyword(const std::string& name) {
-  std::vector<std::string> known;
-  for (const auto& [each, member] : commands) known.emplace_back(each);
-  for (const Override& each : overrides) known.emplace_back(each.name);
+  const std::vector<std::string> known = keywords();
   const std::string near = nearest(name, known);
   std::string rule = "there is no input \"" + name + "\"";
   if (!near.empty()) {
@@ -97,10 +85,26 @@ void check_gear(double gear) {
 
 nb::dict as_keywords(const Commands& from) {
   nb::dict out;
-  for (const auto& [name, member] : commands) out[name] = from.inputs.*member;
-  for (const Override& each : overrides)
-    if (!each.is_imposed || from.overrides.*each.is_imposed > 0.5) out[each.name] = from.overrides.*each.number;
+  const auto add = [&](std::string_view name, double value) { out[nb::str(name.data(), name.size())] = value; };
+  for_each_field(from.inputs, [&](const FieldInfo& f, const double& value) { add(f.name, value); });
+  for (const Override<double>& each : override_list<double>)
+    if (!each.is_imposed || from.overrides.*each.is_imposed > 0.5) add(info_of(each).name, from.overrides.*each.value);
   return out;
+}
+
+const char* with_commands(const char* before, const char* after) {
+  static std::deque<std::string> kept;  // signatures are read as long as the module lives
+  std::string all = before;
+  for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
+    const char* const type = f.quantity == Quantity::gear ? "int | None = None"
+                             : f.name == "auto_shift"     ? "bool | None = None"
+                                                          : "float = 0.0";
+    all.append(f.name).append(": ").append(type).append(", ");
+  });
+  for (const Override<double>& each : override_list<double>)
+    all.append(info_of(each).name).append(each.is_imposed ? ": float | None = None, " : ": float = 0.0, ");
+  all.erase(all.size() - 2);
+  return kept.emplace_back(all + after).c_str();
 }
 
 }  // namespace sixline::python

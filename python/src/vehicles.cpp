@@ -43,12 +43,13 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
               "on the car in this order, numbers or, for choices and tables, texts.");
   vehicle.def(
       "step", &step, "road"_a.none(), "dt"_a, "commands"_a,
-      nb::sig("def step(self, road: Road, dt: float, *, " SIXLINE_COMMANDS ") -> None"),
+      nb::sig(with_commands("def step(self, road: Road, dt: float, *, ", ") -> None")),
       "One step of dt > 0 seconds, gear changes included.\n\n"
       "throttle, brake, handbrake 0 to 1 and steer -1 to 1 (left positive) are limited to their ranges. gear (-1 "
       "reverse, 0 neutral, 1 ...) is engaged by hand, unless auto_shift is True; without a gear the gearbox "
-      "shifts by itself. Test inputs take the place of the driver's where they are not None: steer_angle of the "
-      "road wheels [rad], imposed_speed [m/s], imposed_drive_force [N], drive_torque on the rear axle [N m]; "
+      "shifts by itself. Test inputs take the place of the driver's where they are not None: imposed_steer_angle of "
+      "the road wheels [rad], imposed_speed [m/s], imposed_drive_force [N], imposed_drive_torque on the rear axle [N "
+      "m]; "
       "force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: NaN, a dt "
       "that is not > 0, a gear that no gearbox has, a state that would not be finite. Other Python threads run "
       "meanwhile, unless the road is a Python function.");

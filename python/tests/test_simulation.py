@@ -111,7 +111,7 @@ def test_after_each_step_and_an_end_by_false() -> None:
 
 def test_inputs_come_back_as_keywords() -> None:
     sim = sx.Simulation(sx.Vehicle(), ROAD)
-    sim.set_inputs(throttle=0.25, steer_angle=0.1, imposed_speed=None)
+    sim.set_inputs(throttle=0.25, imposed_steer_angle=0.1, imposed_speed=None)
     inputs = sim.inputs()
     assert (inputs["throttle"], inputs["steer_angle"], "imposed_speed" in inputs) == (0.25, 0.1, False)
     sim.set_inputs(**inputs)

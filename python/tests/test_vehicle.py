@@ -94,8 +94,8 @@ def test_what_is_missing_is_not_imposed() -> None:
     """None leaves the driver's command, 0 imposes straight wheels."""
     car, straight = sx.Vehicle(), sx.Vehicle()
     for _ in range(300):
-        car.step(ROAD, 0.01, throttle=0.5, steer=0.3, steer_angle=None)
-        straight.step(ROAD, 0.01, throttle=0.5, steer=0.3, steer_angle=0.0)
+        car.step(ROAD, 0.01, throttle=0.5, steer=0.3, imposed_steer_angle=None)
+        straight.step(ROAD, 0.01, throttle=0.5, steer=0.3, imposed_steer_angle=0.0)
     assert car.pose.yaw > 0.1
     assert straight.pose.yaw == 0
 

@@ -25,15 +25,24 @@ struct Lapping {
 };
 
 /// The inputs of all, as columns.
-struct Commands {
-  std::vector<double> throttle, brake, handbrake, steer, gear, auto_shift;
-  explicit Commands(std::size_t count)
-      : throttle(count), brake(count), handbrake(count), steer(count), gear(count), auto_shift(count) {}
-  void put(std::size_t i, const Inputs<double>& u) {
-    throttle[i] = u.throttle, brake[i] = u.brake, handbrake[i] = u.handbrake;
-    steer[i] = u.steer, gear[i] = u.gear, auto_shift[i] = u.auto_shift;
+class Commands {
+ public:
+  explicit Commands(std::size_t count) {
+    for_each_field(Inputs<double>{}, [&](const FieldInfo&, const double&) { numbers_.emplace_back(count); });
   }
-  BatchInputs columns() const { return {throttle, brake, handbrake, steer, gear, auto_shift}; }
+  void put(std::size_t i, const Inputs<double>& u) {
+    auto column = numbers_.begin();
+    for_each_field(u, [&](const FieldInfo&, const double& value) { (*column++)[i] = value; });
+  }
+  BatchInputs columns() const {
+    BatchInputs all;
+    auto column = numbers_.begin();
+    for_each_field(all, [&](const FieldInfo&, InputColumn<double>& to) { to = *column++; });
+    return all;
+  }
+
+ private:
+  std::vector<std::vector<double>> numbers_;  ///< by input
 };
 
 Error no_laps() { return refusal("laps", "", "are none: they were not made, or moved away"); }

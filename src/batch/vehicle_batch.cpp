@@ -115,34 +115,31 @@ const BatchOptions& VehicleBatch::options() const {
 
 Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
   if (!impl_) return batch::no_batch();
-  const FieldRows& inputs = rows_of<Inputs<double>>();
-  const std::span<const double> columns[] = {in.throttle, in.brake, in.handbrake, in.steer, in.gear, in.auto_shift};
-  for (std::size_t field = 0; field < inputs.size(); ++field) {
-    const auto values = columns[field];
-    if (values.empty()) continue;
-    if (auto fits = batch::check_length(inputs[field].name, values.size(), impl_->count); !fits) return fits;
-    for (std::size_t i = 0; i < values.size(); ++i)
+  Result<void> fits{};
+  for_each_field(in, [&](const FieldInfo& input, const InputColumn<double>& values) {
+    if (fits && !values.empty()) fits = batch::check_length(input.name, values.size(), impl_->count);
+    for (std::size_t i = 0; fits && i < values.size(); ++i)
       if (std::isnan(values[i]))
-        return refusal(std::string(inputs[field].name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
-  }
-  for (std::size_t field = 0; field < inputs.size(); ++field) {
-    if (columns[field].empty()) continue;
-    const face::InputRange range(*inputs[field].info, model());
-    std::transform(columns[field].begin(), columns[field].end(), impl_->column.begin(),
+        fits = refusal(std::string(input.name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
+  });
+  if (!fits) return fits;
+  int field = 0;
+  for_each_field(in, [&](const FieldInfo& input, const InputColumn<double>& values) {
+    const face::InputRange range(input, model());
+    std::transform(values.begin(), values.end(), impl_->column.begin(),
                    [&](double value) { return range.limited(value); });
-    impl_->many->set_input(static_cast<int>(field), impl_->column);
-  }
+    if (!values.empty()) impl_->many->set_input(field, impl_->column);
+    ++field;
+  });
   return {};
 }
 
 Result<void> VehicleBatch::set_override(std::string_view name, std::span<const double> values) {
   if (!impl_) return batch::no_batch();
-  using O = Overrides<double>;
-  // What says that steer_angle is imposed is steer_angle_is_imposed, of imposed_speed it is speed_is_imposed.
-  const std::string_view imposed = name.starts_with("imposed_") ? name.substr(8) : name;
-  const int value = field_index<O>(name), flag = field_index<O>(std::string(imposed) + "_is_imposed");
-  if (value < 0 || name.ends_with("_is_imposed"))
-    return refusal(std::string(name), "", "is nothing that can be imposed: see Overrides");
+  const auto& list = override_list<double>;
+  const auto* imposed = std::find_if(std::begin(list), std::end(list),
+                                     [&](const Override<double>& each) { return info_of(each).name == name; });
+  if (imposed == std::end(list)) return refusal(std::string(name), "", "is nothing that can be imposed: see Overrides");
   if (!values.empty()) {
     if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
     if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
@@ -150,20 +147,17 @@ Result<void> VehicleBatch::set_override(std::string_view name, std::span<const d
   if (!values.empty()) {
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     for (const double extreme : {*least, *most}) {
-      O one;
-      int field = 0;
-      for_each_field(one, [&](const FieldInfo&, double& number) {
-        number = field == value ? extreme : field == flag ? 1 : 0;
-        ++field;
-      });
+      Overrides<double> one;
+      one.*imposed->value = extreme;
+      if (imposed->is_imposed) one.*imposed->is_imposed = 1;
       if (auto fits = face::check_overrides(one, impl_->model()); !fits) return fits;
     }
   }
   std::fill(impl_->column.begin(), impl_->column.end(), 0.0);
-  impl_->many->set_override(value, values.empty() ? std::span<const double>(impl_->column) : values);
-  if (flag < 0) return {};
+  impl_->many->set_override(index_of(imposed->value), values.empty() ? std::span<const double>(impl_->column) : values);
+  if (!imposed->is_imposed) return {};
   std::fill(impl_->column.begin(), impl_->column.end(), values.empty() ? 0.0 : 1.0);
-  impl_->many->set_override(flag, impl_->column);
+  impl_->many->set_override(index_of(imposed->is_imposed), impl_->column);
   return {};
 }
 

@@ -95,17 +95,14 @@ void Readout::measure(const AnyModel& model) {
   s.track_width_front = number(Q::track_width, Wheel::front, half_width > 0 ? 2 * half_width : 1.5);
   s.track_width_rear = number(Q::track_width, Wheel::rear, s.track_width_front);
   s.wheel_radius = number(Q::wheel_radius, whole, 0.33);
-  s.length = s.wheelbase + 1.6;
-  s.width = std::max(s.track_width_front, s.track_width_rear) + 0.25;
-  s.height = 1.35;
-  if (half_length > 0) {
-    s.length = 2 * half_length + 2 * s.wheel_radius;
-    s.width = 2 * half_width + 0.4;
-  }
-  if (info.wheels == 0 && half_length > 0) {  // a rectangle, nothing on it
-    s.length = 2 * half_length;
-    s.width = 2 * half_width;
-  }
+  const bool is_box = info.wheels == 0 && half_length > 0;  // a rectangle, nothing on it
+  const auto sized = [&](Q quantity, double otherwise) {
+    const double given = number(quantity, whole, 0);
+    return given > 0 ? given : otherwise;
+  };
+  s.length = sized(Q::length, s.wheelbase + (is_box ? 0 : 2 * body_overhang));
+  s.width = sized(Q::width, std::max(s.track_width_front, s.track_width_rear) + (is_box ? 0 : 2 * body_flank));
+  s.height = sized(Q::height, s.cg_height + body_roof);
   // Rear axle, middle of the wheelbase or centre of gravity.
   reference_ = info.reference == ReferencePoint::rear_axle  ? -0.5 * s.wheelbase
                : info.family == Family::kinematic || rail() ? 0

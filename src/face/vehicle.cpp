@@ -29,8 +29,8 @@ Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel
       wrong = refusal(std::string(f.name), number_text(value), "must be " + range_text(f.min, f.max, f.unit));
   });
   if (wrong) return *wrong;
-  if (test.steer_angle_is_imposed > 0.5 && std::abs(test.steer_angle) > model.max_steer_angle())
-    return refusal("steer_angle", number_text(test.steer_angle),
+  if (test.steer_angle_is_imposed > 0.5 && std::abs(test.imposed_steer_angle) > model.max_steer_angle())
+    return refusal("imposed_steer_angle", number_text(test.imposed_steer_angle),
                    "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule));
   return {};
 }

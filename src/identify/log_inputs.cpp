@@ -2,49 +2,63 @@
 #include "identify/log_inputs.hpp"
 
 #include "io/document.hpp"
+#include "registry/unused_inputs.hpp"
 
 namespace sixline {
 namespace {
 
-using In = Inputs<double>;
-using Over = Overrides<double>;
+constexpr double steepest = 1.5;  ///< road-wheel angle of a log [rad]: beyond it the unit is wrong
 
-bool pedals(const ModelInfo& m) { return m.has_pedals; }
-bool wheel(const ModelInfo& m) { return m.has_steering; }
-bool angle(const ModelInfo& m) { return m.has_steering && m.takes_steer_angle; }
-bool speed(const ModelInfo& m) { return m.takes_speed; }
-bool drive_force(const ModelInfo& m) { return m.takes_drive_force; }
-bool drive_torque(const ModelInfo& m) { return m.takes_drive_torque; }
-bool body_force(const ModelInfo& m) { return m.takes_body_force; }
-
-const LogInput inputs[] = {
-    {"throttle", "-", -1, 1, pedals, &In::throttle},
-    {"brake", "-", 0, 1, pedals, &In::brake},
-    {"handbrake", "-", 0, 1, pedals, &In::handbrake},
-    {"steer", "-", -1, 1, wheel, &In::steer},
-    {"gear", "-", -1, 10, pedals, &In::gear},
-    {"steer_angle", "rad", -1.5, 1.5, angle, nullptr, &Over::steer_angle, &Over::steer_angle_is_imposed},
-    {"imposed_speed", "m/s", -infinite, infinite, speed, nullptr, &Over::imposed_speed, &Over::speed_is_imposed},
-    {"imposed_drive_force", "N", -infinite, infinite, drive_force, nullptr, &Over::imposed_drive_force,
-     &Over::drive_force_is_imposed},
-    {"imposed_drive_torque", "N m", -infinite, infinite, drive_torque, nullptr, &Over::drive_torque,
-     &Over::drive_torque_is_imposed},
-    {"force_x", "N", -infinite, infinite, body_force, nullptr, &Over::force_x},
-    {"force_y", "N", -infinite, infinite, body_force, nullptr, &Over::force_y},
-    {"offset_x", "m", -infinite, infinite, body_force, nullptr, &Over::offset_x},
-    {"offset_y", "m", -infinite, infinite, body_force, nullptr, &Over::offset_y}};
+std::vector<LogInput> all_inputs() {
+  std::vector<LogInput> all;
+  int at = 0;
+  for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
+    // A throttle a little below 0 is noise, or drives backwards.
+    const double low = f.quantity == Quantity::throttle ? -f.max : f.min;
+    if (f.name != "auto_shift")
+      all.push_back({.name = f.name, .unit = f.unit, .low = low, .high = f.max, .command = at});
+    ++at;
+  });
+  for (const Override<double>& each : override_list<double>) {
+    const FieldInfo f = info_of(each);
+    LogInput input{.name = f.name, .unit = f.unit, .imposed = &each};
+    if (each.value == &Overrides<double>::imposed_steer_angle)
+      input = {.name = info_of(Quantity::steer_angle).name,
+               .unit = f.unit,
+               .low = -steepest,
+               .high = steepest,
+               .imposed = &each};
+    all.push_back(input);
+  }
+  return all;
+}
+const std::vector<LogInput>& inputs() {
+  static const std::vector<LogInput> all = all_inputs();
+  return all;
+}
 
 }  // namespace
 
+bool LogInput::fits(const ModelInfo& model) const {
+  if (!imposed) return why_unused(model, name).empty() && (model.has_pedals || quantity_of(name) != Quantity::gear);
+  const bool steers = imposed->value == &Overrides<double>::imposed_steer_angle;
+  return model.*imposed->taken && (model.has_steering || !steers);
+}
+
 void LogInput::put(double value, Inputs<double>& commands, Overrides<double>& overrides) const {
-  if (input != nullptr) commands.*input = value;
-  if (input == &In::gear) commands.auto_shift = 0;
-  if (imposed != nullptr) overrides.*imposed = value;
-  if (is_imposed != nullptr) overrides.*is_imposed = 1;
+  int at = 0;
+  for_each_field(commands, [&](const FieldInfo& f, double& to) {
+    if (at++ != command) return;
+    to = value;
+    if (f.quantity == Quantity::gear) commands.auto_shift = 0;
+  });
+  if (!imposed) return;
+  overrides.*imposed->value = value;
+  if (imposed->is_imposed) overrides.*imposed->is_imposed = 1;
 }
 
 Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
-  for (const LogInput& input : inputs)
+  for (const LogInput& input : inputs())
     if (input.name == name && input.fits(model)) return input;
   return Error{.file = {},
                .line = 0,
@@ -55,7 +69,7 @@ Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
 
 std::string known_inputs(const ModelInfo& model) {
   std::string names;
-  for (const LogInput& input : inputs)
+  for (const LogInput& input : inputs())
     if (input.fits(model)) names += (names.empty() ? "" : ", ") + std::string(input.name);
   return names;
 }
@@ -63,16 +77,18 @@ std::string known_inputs(const ModelInfo& model) {
 Result<std::vector<std::string>> usual_inputs(const ModelInfo& model,
                                               const std::function<bool(const std::string&)>& has) {
   std::vector<std::string> names;
-  const auto take = [&](const char* name) {
-    if (find_input(model, name) && has(name)) names.emplace_back(name);
+  const auto take = [&](std::string_view word) {
+    const std::string name(word);
+    if (find_input(model, name) && has(name)) names.push_back(name);
   };
-  take("steer_angle");
+  take(info_of(Quantity::steer_angle).name);
   if (names.empty()) take("steer");
   if (model.has_pedals && has("throttle"))
     for (const char* name : {"throttle", "brake", "handbrake", "gear"}) take(name);
   else
     take("imposed_speed");
-  for (const char* name : {"force_x", "force_y", "offset_x", "offset_y"}) take(name);
+  for (const Override<double>& each : override_list<double>)
+    if (!each.is_imposed) take(info_of(each).name);
   return names;
 }
 

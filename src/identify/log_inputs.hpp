@@ -12,15 +12,15 @@
 
 namespace sixline {
 
-/// One of them, under the name that scenarios have for it.
+/// One of them. The road wheels' angle has the name of its channel, which a log measures; others that of scenarios.
 struct LogInput {
   std::string_view name, unit;
   double low = -infinite, high = infinite;
-  bool (*fits)(const ModelInfo&) = nullptr;         ///< does the model take it?
-  double Inputs<double>::*input = nullptr;          ///< a command,
-  double Overrides<double>::*imposed = nullptr;     ///< or a value that is imposed,
-  double Overrides<double>::*is_imposed = nullptr;  ///< with the flag that says so
+  int command = -1;                           ///< which of the inputs it is; -1: a value that is imposed
+  const Override<double>* imposed = nullptr;  ///< which
 
+  /// Does the model take it?
+  bool fits(const ModelInfo& model) const;
   /// Puts a value where a step takes it from.
   void put(double value, Inputs<double>& commands, Overrides<double>& overrides) const;
 };

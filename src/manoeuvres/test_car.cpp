@@ -172,7 +172,7 @@ std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars) {
 }
 
 void TestCar::steer(double angle) {
-  overrides.steer_angle = angle;
+  overrides.imposed_steer_angle = angle;
   overrides.steer_angle_is_imposed = 1;
   inputs.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
   current_ = false;

@@ -49,14 +49,7 @@ Description AnyModel::describe() const {
       input.meaning += "; no effect (" + std::string(why) + ")";
   for (const TestInput& input : test_inputs())
     if (input.offered_by(k.info))
-      d.inputs.push_back({std::string(input.name),
-                          std::string(input.unit),
-                          std::string(input.meaning),
-                          0,
-                          -infinite,
-                          infinite,
-                          {},
-                          {}});
+      d.inputs.push_back({input.name, std::string(input.unit), input.meaning, 0, -infinite, infinite, {}, {}});
   for (const std::string_view word : synonyms())
     if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
   if (k.smooth)

@@ -1,28 +1,12 @@
 // The table of test inputs and the table of synonyms.
 #include "registry/model_names.hpp"
 
-#include <numbers>
 #include <utility>
+
+#include "sixline/math/constants.hpp"
 
 namespace sixline {
 namespace {
-
-using T = Overrides<double>;
-
-constexpr TestInput inputs[] = {
-    {"imposed_steer_angle_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock",
-     &ModelInfo::takes_steer_angle, &T::steer_angle, &T::steer_angle_is_imposed, std::numbers::pi / 180},
-    {"imposed_speed", "m/s", "test input: speed imposed, may be negative", &ModelInfo::takes_speed, &T::imposed_speed,
-     &T::speed_is_imposed},
-    {"imposed_drive_force", "N", "test input: force along the body in place of the powertrain",
-     &ModelInfo::takes_drive_force, &T::imposed_drive_force, &T::drive_force_is_imposed},
-    {"imposed_drive_torque", "N m", "test input: torque on the rear axle in place of the powertrain",
-     &ModelInfo::takes_drive_torque, &T::drive_torque, &T::drive_torque_is_imposed},
-    {"force_x", "N", "test input: a force on the body", &ModelInfo::takes_body_force, &T::force_x},
-    {"force_y", "N", "test input: a force on the body", &ModelInfo::takes_body_force, &T::force_y},
-    {"offset_x", "m", "test input: where that force acts, from the centre", &ModelInfo::takes_body_force, &T::offset_x},
-    {"offset_y", "m", "test input: where that force acts, from the centre", &ModelInfo::takes_body_force, &T::offset_y},
-};
 
 // A start or a channel list that serves every model: kinematic models call it speed, the others vx.
 constexpr std::pair<std::string_view, std::string_view> meanings[] = {{"vx", "speed"}, {"speed", "vx"}};
@@ -30,7 +14,22 @@ constexpr std::string_view words_of_speed[] = {"vx", "speed"};
 
 }  // namespace
 
-std::span<const TestInput> test_inputs() { return inputs; }
+std::span<const TestInput> test_inputs() {
+  static const std::vector<TestInput> all = [] {
+    std::vector<TestInput> made;
+    for (const Override<double>& each : override_list<double>) {
+      const FieldInfo f = info_of(each);
+      const bool angle = f.unit == "rad";  // scenarios have degrees, and say so
+      made.push_back({.name = std::string(f.name) + (angle ? "_deg" : ""),
+                      .unit = angle ? "deg" : f.unit,
+                      .meaning = "test input: " + std::string(f.meaning),
+                      .of = &each,
+                      .in_si = angle ? degree<double> : 1});
+    }
+    return made;
+  }();
+  return all;
+}
 std::span<const std::string_view> synonyms() { return words_of_speed; }
 
 std::vector<std::string> words_for(std::string_view name) {

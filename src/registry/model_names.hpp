@@ -12,17 +12,16 @@ namespace sixline {
 
 /// An override under its name in scenarios: takes the place of a pedal, the wheel or the powertrain, for some models.
 struct TestInput {
-  std::string_view name, unit, meaning;
-  bool ModelInfo::*taken;             ///< by the models where this is true
-  double Overrides<double>::*target;  ///< what it sets
-  /// Says that it is set, where 0 does not mean so; else null.
-  double Overrides<double>::*is_imposed = nullptr;
+  std::string name;
+  std::string_view unit;
+  std::string meaning;
+  const Override<double>* of = nullptr;
   double in_si = 1;  ///< SI units per unit
 
-  bool offered_by(const ModelInfo& info) const { return info.*taken; }
+  bool offered_by(const ModelInfo& info) const { return info.*of->taken; }
   void apply(Overrides<double>& overrides, double value) const {
-    overrides.*target = value * in_si;
-    if (is_imposed) overrides.*is_imposed = 1;
+    overrides.*of->value = value * in_si;
+    if (of->is_imposed) overrides.*of->is_imposed = 1;
   }
 };
 std::span<const TestInput> test_inputs();

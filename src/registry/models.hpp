@@ -27,6 +27,13 @@ namespace sixline {
 
 struct CarFile;
 
+/// The name of a field that is that quantity, of a wheel or an axle with its ending: "slip_angle_front".
+inline std::string name_of(Quantity quantity, Wheel wheel = Wheel::none) {
+  std::string name(info_of(quantity).name);
+  if (wheel != Wheel::none) name.append("_").append(wheel_endings[static_cast<int>(wheel)]);
+  return name;
+}
+
 /// One line of a description: a state, an output, a parameter, an option or an input.
 struct Entry {
   std::string name, unit, meaning;

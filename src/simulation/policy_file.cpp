@@ -6,6 +6,7 @@
 
 #include "io/document.hpp"
 #include "io/npz.hpp"
+#include "registry/models.hpp"
 #include "simulation/policy.hpp"
 
 namespace sixline {

@@ -301,7 +301,7 @@ TEST(VehicleBatch, inSinglePrecisionRefusesWhatAFloatCannotHold) {
     if (single) {
       EXPECT_NE(placed.error().text().find("x[0]"), std::string::npos) << placed.error().text();
     }
-    EXPECT_EQ(bool(batch.set_override("drive_torque", large)), !single);
+    EXPECT_EQ(bool(batch.set_override("imposed_drive_torque", large)), !single);
     EXPECT_EQ(bool(batch.set_state("vx", large)), !single);
     if (single) {
       EXPECT_EQ(batch.hash(0), before);

@@ -55,8 +55,8 @@ TEST(CStructs, inputsAndOverridesDoToo) {
   }
   using C = sixline_overrides;
   using Cpp = Overrides<double>;
-  expect_all<C>(SAME(steer_angle), SAME(steer_angle_is_imposed), SAME(imposed_speed), SAME(speed_is_imposed),
-                SAME(imposed_drive_force), SAME(drive_force_is_imposed), SAME(drive_torque),
+  expect_all<C>(SAME(imposed_steer_angle), SAME(steer_angle_is_imposed), SAME(imposed_speed), SAME(speed_is_imposed),
+                SAME(imposed_drive_force), SAME(drive_force_is_imposed), SAME(imposed_drive_torque),
                 SAME(drive_torque_is_imposed), SAME(force_x), SAME(force_y), SAME(offset_x), SAME(offset_y));
 }
 

@@ -225,11 +225,11 @@ TEST(CVehicle, takesOverrides) {
   sixline_overrides overrides{};
   overrides.imposed_speed = 20;
   overrides.speed_is_imposed = 1;
-  overrides.steer_angle = 0.05;
+  overrides.imposed_steer_angle = 0.05;
   overrides.steer_angle_is_imposed = 1;
   ASSERT_TRUE(c.ok(sixline_vehicle_step_with(c, car, &inputs, road, 0.01, &overrides)));
   same.step({}, Road::plane(), 0.01,
-            {.steer_angle = 0.05, .steer_angle_is_imposed = 1, .imposed_speed = 20, .speed_is_imposed = 1})
+            {.imposed_steer_angle = 0.05, .steer_angle_is_imposed = 1, .imposed_speed = 20, .speed_is_imposed = 1})
       .value();
   EXPECT_EQ(c.hash(car), same.hash());
 }

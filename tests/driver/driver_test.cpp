@@ -115,8 +115,10 @@ double settled_radius(double radius, double v, double side, const Steer& steer) 
     Observation<double> seen{KinematicBicycle<double>::observe(p, state)};
     seen.vx = v;
     seen.place = place;
-    const Overrides<double> test{
-        .steer_angle = steer(track, seen), .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+    const Overrides<double> test{.imposed_steer_angle = steer(track, seen),
+                                 .steer_angle_is_imposed = 1,
+                                 .imposed_speed = v,
+                                 .speed_is_imposed = 1};
     state = step<KinematicBicycle<double>>(p, state, {}, RoadPlane<double>{}, 0.002, test).state;
     place = project(track, state.x, state.y, place);
   }

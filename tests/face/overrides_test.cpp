@@ -28,21 +28,21 @@ TEST(Overrides, standBesideInputsWhichHaveSixCommands) {
   EXPECT_EQ(names_of<Inputs<double>>(), "throttle brake handbrake steer gear auto_shift ");
   EXPECT_EQ(sizeof(Inputs<double>), 6 * sizeof(double));
   EXPECT_EQ(names_of<Overrides<double>>(),
-            "steer_angle steer_angle_is_imposed imposed_speed speed_is_imposed imposed_drive_force "
-            "drive_force_is_imposed drive_torque drive_torque_is_imposed force_x force_y offset_x offset_y ");
+            "imposed_steer_angle steer_angle_is_imposed imposed_speed speed_is_imposed imposed_drive_force "
+            "drive_force_is_imposed imposed_drive_torque drive_torque_is_imposed force_x force_y offset_x offset_y ");
   EXPECT_EQ(sizeof(Overrides<double>), 12 * sizeof(double));
 }
 
 /// Each in its turn: speed, drive force and torque, the steer angle alone, nothing but a force on the body.
 Overrides<double> lively_overrides(int i) {
   const int phase = i / 100 % 4;
-  return {.steer_angle = ((i * 37) % 200 - 100) / 1000.0,
+  return {.imposed_steer_angle = ((i * 37) % 200 - 100) / 1000.0,
           .steer_angle_is_imposed = phase != 3 ? 1.0 : 0.0,
           .imposed_speed = 5 + i / 100.0,
           .speed_is_imposed = phase == 0 ? 1.0 : 0.0,
           .imposed_drive_force = 3000,
           .drive_force_is_imposed = phase == 1 ? 1.0 : 0.0,
-          .drive_torque = 800,
+          .imposed_drive_torque = 800,
           .drive_torque_is_imposed = phase == 1 ? 1.0 : 0.0,
           .force_x = 3,
           .force_y = 10,
@@ -98,7 +98,7 @@ TEST(Overrides, areKeptForReadingUntilTheNextStepOrPlacement) {
   const Road road = Road::plane({});
   Vehicle car = made("kinematic_arc", "article");
   car.step({.steer = 1}, road, 0.01,
-           {.steer_angle = 0.1, .steer_angle_is_imposed = 1, .imposed_speed = 7, .speed_is_imposed = 1})
+           {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1, .imposed_speed = 7, .speed_is_imposed = 1})
       .value();
   EXPECT_EQ(car.channel("steer_angle"), 0.1);
   EXPECT_EQ(car.channel("speed"), 7);
@@ -116,7 +116,7 @@ TEST(Overrides, areKeptForReadingUntilTheNextStepOrPlacement) {
 TEST(Overrides, aStepThatWasReadIsNotUsedUnderOthers) {
   const Road road = Road::plane({});
   Vehicle read = made("double_track"), unread = made("double_track");
-  const Overrides<double> pushed{.drive_torque = 500, .drive_torque_is_imposed = 1};
+  const Overrides<double> pushed{.imposed_drive_torque = 500, .drive_torque_is_imposed = 1};
   for (int i = 0; i < 100; ++i) {
     EXPECT_GT(read.channel("fz_fl"), 0);
     for (Vehicle* car : {&read, &unread}) car->step({}, road, 0.01, i % 2 ? pushed : Overrides<double>{}).value();
@@ -145,7 +145,7 @@ TEST(Overrides, thatAreNoNumbersAreRefusedInWords) {
   });
   EXPECT_EQ(car.save(), before);
   Vehicle arc = made("kinematic_arc");
-  const Result<void> steep = arc.step({}, road, 0.01, {.steer_angle = 1.6, .steer_angle_is_imposed = 1});
+  const Result<void> steep = arc.step({}, road, 0.01, {.imposed_steer_angle = 1.6, .steer_angle_is_imposed = 1});
   ASSERT_FALSE(steep);
   EXPECT_NE(steep.error().text().find("steer_angle is 1.6: must be at most 1.48"), std::string::npos)
       << steep.error().text();
@@ -191,7 +191,7 @@ TEST(Overrides, areCastToAnotherNumberType) {
 TEST(Overrides, areTakenByTheIntegrators) {
   using M = KinematicArc<double>;
   const M::State start{.speed = 5};
-  const Overrides<double> test{.steer_angle = 0.2, .steer_angle_is_imposed = 1};
+  const Overrides<double> test{.imposed_steer_angle = 0.2, .steer_angle_is_imposed = 1};
   const auto exact = step<M>(article<M>(), start, {}, {}, 0.1, test).state,
              by_rk4 = rk4<M>(article<M>(), start, {}, {}, 0.1, test);
   EXPECT_NEAR(by_rk4.x, exact.x, 1e-9);

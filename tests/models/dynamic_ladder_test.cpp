@@ -14,7 +14,7 @@ namespace {
 using namespace testing;
 
 Overrides<double> imposed(double v, double steer) {
-  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+  return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M>
 typename M::State run(const typename M::Params& p, typename M::State s, const Overrides<double>& test, double T,

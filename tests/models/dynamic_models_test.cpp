@@ -73,13 +73,13 @@ TEST(Model8, powerInACornerTurnsANeutralCarIntoOversteerAndModel7Not) {
     using M = decltype(model);
     typename M::Params p = article<M>();
     const auto next = drive<M>(p, at_speed<M>(p, 15), 3, [&](double t) {
-      Overrides<double> test{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+      Overrides<double> test{.imposed_steer_angle = 0.062, .steer_angle_is_imposed = 1};
       const bool power = t > 2;
       if (std::string(M::info.id) == "dynamic_bicycle") {
         test.imposed_drive_force = power ? torque / 0.33 : 0;
         test.drive_force_is_imposed = 1;
       } else {
-        test.drive_torque = power ? torque : 0;
+        test.imposed_drive_torque = power ? torque : 0;
         test.drive_torque_is_imposed = 1;
       }
       return test;
@@ -100,7 +100,7 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
   const auto end = [&](double brake) {
     return drive<Two>(p, at_speed<Two>(p, 20), 2.0, [&](double t) {
       return Commands{{.brake = t > 1.5 ? brake : 0, .gear = 0, .auto_shift = 0},
-                      {.steer_angle = 0.11, .steer_angle_is_imposed = 1}};
+                      {.imposed_steer_angle = 0.11, .steer_angle_is_imposed = 1}};
     });
   };
   const auto coasts = end(0), trails = end(0.1);
@@ -119,7 +119,7 @@ TYPES_TEST(Coupling, lockedFrontWheelsSteerNothing) {
       return drive<M>(p, at_speed<M>(p, 25), 0.6,
                       [&](double t) {
                         return Commands{{.brake = brake, .gear = 0, .auto_shift = 0},
-                                        {.steer_angle = t > 0.3 ? 0.1 : 0, .steer_angle_is_imposed = 1}};
+                                        {.imposed_steer_angle = t > 0.3 ? 0.1 : 0, .steer_angle_is_imposed = 1}};
                       })
           .state;
     };
@@ -141,7 +141,7 @@ TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
     return drive<M>(p, at_speed<M>(p, 15), 1.2,
                     [&](double t) {
                       return Commands{{.handbrake = t > 0.4 ? handbrake : 0, .gear = 0, .auto_shift = 0},
-                                      {.steer_angle = 0.1, .steer_angle_is_imposed = 1}};
+                                      {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1}};
                     })
         .output.motion.sideslip_angle;
   };
@@ -157,9 +157,9 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
     p.drivetrain.differential_preload = 20;
     p.drivetrain.differential_lock = 0.05;
     return drive<Four>(p, at_speed<Four>(p, 12), 2.5, [](double t) {
-      return Overrides<double>{.steer_angle = 0.13,
+      return Overrides<double>{.imposed_steer_angle = 0.13,
                                .steer_angle_is_imposed = 1,
-                               .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                               .imposed_drive_torque = t > 1.5 ? 2600.0 : 0.0,
                                .drive_torque_is_imposed = 1};
     });
   };
@@ -172,9 +172,11 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
     return std::array{0.33 * n.output.fx.rl + I * (n.state.wheel_speed.rl - before.wheel_speed.rl) / 0.001,
                       0.33 * n.output.fx.rr + I * (n.state.wheel_speed.rr - before.wheel_speed.rr) / 0.001};
   };
-  const auto later = stepped<Four>(
-      article<Four>(), open.state, {}, flat, 0.001,
-      {.steer_angle = 0.13, .steer_angle_is_imposed = 1, .drive_torque = 2600, .drive_torque_is_imposed = 1});
+  const auto later = stepped<Four>(article<Four>(), open.state, {}, flat, 0.001,
+                                   {.imposed_steer_angle = 0.13,
+                                    .steer_angle_is_imposed = 1,
+                                    .imposed_drive_torque = 2600,
+                                    .drive_torque_is_imposed = 1});
   EXPECT_NEAR(torque(later, open.state)[0], 1300, 1e-6);
   EXPECT_NEAR(torque(later, open.state)[1], 1300, 1e-6);
   EXPECT_GT(open.output.fx.rr, open.output.fx.rl + 500);  // measured 3.82 and 2.78 kN: the inner one spins up
@@ -215,10 +217,11 @@ TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
   const auto scrub = [](FrontSteer kind) {
     Four::Params p = article<Four>();
     p.front_steer = kind;
-    const auto o = drive<Four>(p, at_speed<Four>(p, 2), 5, [](double) {
-                     return Overrides<double>{
-                         .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
-                   }).output;
+    const auto o =
+        drive<Four>(p, at_speed<Four>(p, 2), 5, [](double) {
+          return Overrides<double>{
+              .imposed_steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
+        }).output;
     return std::abs(o.slip_angle.fl - o.slip_angle.fr);
   };
   EXPECT_GT(scrub(FrontSteer::parallel), 0.1);  // measured 0.159 and 0.003 rad between left and right
@@ -235,7 +238,7 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
     p.car.geometry.track_width_rear = 1.6;
     const auto n = drive<Four>(p, at_speed<Four>(p, 15), 4, [](double) {
       return Overrides<double>{
-          .steer_angle = 0.03, .steer_angle_is_imposed = 1, .imposed_speed = 15, .speed_is_imposed = 1};
+          .imposed_steer_angle = 0.03, .steer_angle_is_imposed = 1, .imposed_speed = 15, .speed_is_imposed = 1};
     });
     const auto& o = n.output;
     const double a = n.state.specific_force_y, front = share < 0 ? 1.0214286 / 2.6 : share;
@@ -282,12 +285,13 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
     Four::Params p = article<Four>();
     p.lateral_load_share_front = share;
     p.tyre.load_sensitivity = 0.3;
-    return drive<Four>(
-               p, at_speed<Four>(p, 20), 3,
-               [](double) {
-                 return Overrides<double>{
-                     .steer_angle = 0.09, .steer_angle_is_imposed = 1, .imposed_speed = 20, .speed_is_imposed = 1};
-               })
+    return drive<Four>(p, at_speed<Four>(p, 20), 3,
+                       [](double) {
+                         return Overrides<double>{.imposed_steer_angle = 0.09,
+                                                  .steer_angle_is_imposed = 1,
+                                                  .imposed_speed = 20,
+                                                  .speed_is_imposed = 1};
+                       })
         .state.yaw_rate;
   };
   EXPECT_GT(yaw(0.5), 1.1 * yaw(0.8));
@@ -305,7 +309,7 @@ TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
     auto s = at_speed<M>(p, 30);
     for (int i = 0; i < 8000 && s.vx > 0.01; ++i) {
       const auto n = stepped<M>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001,
-                                {.steer_angle = i > 300 ? steer : 0.0, .steer_angle_is_imposed = 1});
+                                {.imposed_steer_angle = i > 300 ? steer : 0.0, .steer_angle_is_imposed = 1});
       s = n.state;
       if (s.vx > 5)
         for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
@@ -433,7 +437,7 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     const auto before = s;
     if (i == 0) start = energy(s);
     const auto n = stepped<M>(p, s, {.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, dt,
-                              {.steer_angle = i > 2000 ? 0.03 : 0.0, .steer_angle_is_imposed = 1});
+                              {.imposed_steer_angle = i > 2000 ? 0.03 : 0.0, .steer_angle_is_imposed = 1});
     s = n.state;
     const auto w = s.wheel_speed.wheel_vec(), w0 = before.wheel_speed.wheel_vec(), f = n.output.fx.wheel_vec();
     work += dt * n.output.drive.axle_drive_torque * 0.5 *
@@ -453,8 +457,9 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
 TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
   const DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   auto n = drive<DynamicBicycle<double>>(p, at_speed<DynamicBicycle<double>>(p, 3), 1, [](double) {
-    return Commands{{.throttle = 1, .brake = 1},
-                    {.steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = 17, .speed_is_imposed = 1}};
+    return Commands{
+        {.throttle = 1, .brake = 1},
+        {.imposed_steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = 17, .speed_is_imposed = 1}};
   });
   EXPECT_EQ(n.state.drive.vx, 17);
   auto q = p;
@@ -471,7 +476,7 @@ TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const auto n = drive<M>(p, at_speed<M>(p, 10), 4, [](double) {
-    return Commands{{.throttle = 1}, {.drive_torque = 600, .drive_torque_is_imposed = 1}};
+    return Commands{{.throttle = 1}, {.imposed_drive_torque = 600, .drive_torque_is_imposed = 1}};
   });
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
   // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.

@@ -13,7 +13,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-Overrides<double> turned_by(double angle) { return {.steer_angle = angle, .steer_angle_is_imposed = 1}; }
+Overrides<double> turned_by(double angle) { return {.imposed_steer_angle = angle, .steer_angle_is_imposed = 1}; }
 
 // K6.
 

@@ -132,7 +132,8 @@ TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
     auto s = rolling(30);
     double maximum = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n = step_and_outputs<Car>(p, s, {}, flat, 0.001, {.steer_angle = 0.1, .steer_angle_is_imposed = 1});
+      const auto n =
+          step_and_outputs<Car>(p, s, {}, flat, 0.001, {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1});
       s = n.state;
       maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
     }
@@ -146,7 +147,7 @@ TEST(Simulator, sideForceNeverSlowsItAndScrubDoesTooMuch) {
   const auto left = [](LateralSource source, Profile profile, CorneringDrag drag) {
     auto p = car(source, profile);
     p.cornering_drag = drag;
-    const auto n = run(p, rolling(20), Overrides<double>{.steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
+    const auto n = run(p, rolling(20), Overrides<double>{.imposed_steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
     return n.output.motion.speed;
   };
   const double simulator = left(LateralSource::simulator, Profile::source, CorneringDrag::on),

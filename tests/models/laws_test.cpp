@@ -272,7 +272,7 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
         s = stepped<KinematicArc<double>>(
                 article<KinematicArc<double>>(), s, {}, RoadPlane<double>{}, dt,
-                {.steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
+                {.imposed_steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
                 .state;
     };
     go(-6);

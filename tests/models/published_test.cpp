@@ -29,7 +29,8 @@ TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
   KinematicArc<double>::Params p = article<KinematicArc<double>>();
   p.wheelbase = wheelbase;
   const KinematicArc<double>::State s{.yaw = heading, .speed = v};
-  const auto rate = KinematicArc<double>::rate(p, s, {}, flat, {.steer_angle = steer, .steer_angle_is_imposed = 1});
+  const auto rate =
+      KinematicArc<double>::rate(p, s, {}, flat, {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1});
   const double half = wheelbase / 2;
   EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.yaw, published[0], 1e-14);
   EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.yaw, published[1], 1e-14);
@@ -42,9 +43,11 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
-  const auto n = step_and_outputs<M>(
-      p, {}, {}, flat, 0.001,
-      {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1});
+  const auto n = step_and_outputs<M>(p, {}, {}, flat, 0.001,
+                                     {.imposed_steer_angle = 0.0378491427211811,
+                                      .steer_angle_is_imposed = 1,
+                                      .imposed_speed = v,
+                                      .speed_is_imposed = 1});
   EXPECT_NEAR(n.output.yaw_rate, 0.2401426578627629, 1e-15);
 }
 
@@ -57,7 +60,7 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
       s = step_and_outputs<KinematicArc<double>>(p, s, {}, flat, h,
-                                                 {.steer_angle = steer_rate * t,
+                                                 {.imposed_steer_angle = steer_rate * t,
                                                   .steer_angle_is_imposed = 1,
                                                   .imposed_speed = a * t,
                                                   .speed_is_imposed = 1})
@@ -100,7 +103,7 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
   const auto n = step_and_outputs<DynamicBicycle<double>>(p, s, {}, flat, dt,
-                                                          {.steer_angle = steer,
+                                                          {.imposed_steer_angle = steer,
                                                            .steer_angle_is_imposed = 1,
                                                            .imposed_drive_force = mass * a,
                                                            .drive_force_is_imposed = 1});
@@ -150,7 +153,8 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = step_and_outputs<M>(p, {}, {}, flat, 0.01, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}).output;
+  const auto o =
+      step_and_outputs<M>(p, {}, {}, flat, 0.01, {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1}).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's

@@ -194,7 +194,7 @@ TEST(ToyCar, rearWheelsAgainstTheFrontTurnACircleOfHalfTheRadius) {
     run.p.rear_steer_ratio = ratio;
     run.p.body.half_width = 0.05;  // wheels of an axle stand parallel: 3 m apart they scrub, 0.6 to 1.2 % less turn
     const double angle = 0.3, L = 2 * run.p.body.half_length;
-    run.go({}, 10, 0.001, {}, {.steer_angle = angle, .steer_angle_is_imposed = 1});
+    run.go({}, 10, 0.001, {}, {.imposed_steer_angle = angle, .steer_angle_is_imposed = 1});
     const double curvature = (std::tan(angle) - std::tan(ratio * angle)) / L;
     // Measured: 0.016 % wide, and the centre 13 mm off, in proportion to the speed: the turn takes sideways force.
     EXPECT_NEAR(run.s.yaw_rate / run.s.vx / curvature, 1, 0.001) << ratio;
@@ -208,7 +208,7 @@ TEST(ToyCar, rearWheelsAgainstTheFrontTurnACircleOfHalfTheRadius) {
 TEST(ToyCar, rearWheelsWithTheFrontLetItWalkLikeACrab) {
   Drive<Car> run = rolling_at(2);
   run.p.rear_steer_ratio = 1;
-  run.go({}, 20, 0.001, {}, {.steer_angle = 0.3, .steer_angle_is_imposed = 1});
+  run.go({}, 20, 0.001, {}, {.imposed_steer_angle = 0.3, .steer_angle_is_imposed = 1});
   EXPECT_NEAR(run.s.yaw_rate, 0, 1e-12);
   EXPECT_NEAR(run.s.yaw, 0, 1e-12);
   EXPECT_NEAR(std::atan2(run.s.vy, run.s.vx), 0.3, 1e-6);
@@ -440,7 +440,7 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
     turn.p = road();
     turn.s.vx = 20;
     turn.s = Car::rolling(turn.p, turn.s);
-    turn.go({.throttle = 0.2}, 2, dt, {}, {.steer_angle = 0.03, .steer_angle_is_imposed = 1});
+    turn.go({.throttle = 0.2}, 2, dt, {}, {.imposed_steer_angle = 0.03, .steer_angle_is_imposed = 1});
     m.yaw = turn.s.yaw_rate;
     m.lateral = turn.o.motion.ay;
     return m;

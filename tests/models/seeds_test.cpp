@@ -17,7 +17,8 @@ typename M::State drive(double wheelbase, double v, double steer, double dt, int
   p.wheelbase = wheelbase;
   typename M::State s{.speed = v};
   for (int i = 0; i < steps; ++i)
-    s = step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt, {.steer_angle = steer, .steer_angle_is_imposed = 1})
+    s = step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt,
+                            {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1})
             .state;
   return s;
 }
@@ -398,9 +399,11 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
   const auto radius = [](Relation relation) {
     KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
     p.relation = relation;
-    return step_and_outputs<KinematicBicycle<double>>(
-               p, {}, {}, RoadPlane<double>{}, 0.01,
-               {.steer_angle = 30 * deg, .steer_angle_is_imposed = 1, .imposed_speed = 3, .speed_is_imposed = 1})
+    return step_and_outputs<KinematicBicycle<double>>(p, {}, {}, RoadPlane<double>{}, 0.01,
+                                                      {.imposed_steer_angle = 30 * deg,
+                                                       .steer_angle_is_imposed = 1,
+                                                       .imposed_speed = 3,
+                                                       .speed_is_imposed = 1})
         .output.turn_radius_rear;
   };
   EXPECT_NEAR(radius(Relation::tan), 4.503, 1e-3);
@@ -411,7 +414,7 @@ TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
   const auto rate = [](double v) {
     return step_and_outputs<KinematicBicycle<double>>(
                article<KinematicBicycle<double>>(), {}, {}, RoadPlane<double>{}, 0.01,
-               {.steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
+               {.imposed_steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
         .output.yaw_rate;
   };
   EXPECT_NEAR(rate(100 / 3.6) / rate(10 / 3.6), 10, 1e-12);
@@ -434,7 +437,7 @@ TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
   KinematicBicycle<double>::State s{};
   KinematicArc<double>::State k{.x = 1.3, .speed = 6};
   const Overrides<double> test{
-      .steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+      .imposed_steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
   for (int i = 0; i < 500; ++i) {
     s = step_and_outputs<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, {}, RoadPlane<double>{},
                                                    0.01, test)

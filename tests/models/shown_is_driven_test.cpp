@@ -86,7 +86,7 @@ TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
           else if (rear_steers != 0)
             continue;
           const Overrides<double> test{
-              .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+              .imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
           typename M::State s{};
           typename M::Output o{};
           const auto step_from = [&](const typename M::State& now) {
@@ -114,7 +114,7 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
     if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
     typename M::State s{};
     const Overrides<double> test{
-        .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+        .imposed_steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
     return step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt, test).output;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
@@ -125,8 +125,10 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
 }
 
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
-  const Overrides<double> ten{
-      .steer_angle = 10 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
+  const Overrides<double> ten{.imposed_steer_angle = 10 * degree<double>,
+                              .steer_angle_is_imposed = 1,
+                              .imposed_speed = 5,
+                              .speed_is_imposed = 1};
   auto counter = article<AnyAxleSteer<double>>(), crab = counter;
   counter.rear_steer_ratio = -1;
   crab.rear_steer_ratio = 1;
@@ -148,8 +150,10 @@ TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
 
 TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
-  const Overrides<double> test{
-      .steer_angle = 60 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
+  const Overrides<double> test{.imposed_steer_angle = 60 * degree<double>,
+                               .steer_angle_is_imposed = 1,
+                               .imposed_speed = 5,
+                               .speed_is_imposed = 1};
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
   auto at_front = article<KinematicArc<double>>();
   at_front.speed_at = SpeedAt::front;
@@ -192,7 +196,7 @@ TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
     const auto step_from = [&](const typename M::State& now) {
       Inputs<double> u{};
       Overrides<double> test{
-          .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+          .imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
       if constexpr (std::is_same_v<M, RigidCar<double>>) {
         test.speed_is_imposed = 0;
         u.throttle = 0.1;

@@ -116,7 +116,8 @@ TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
     const double start = energy(s, ground);
     double worst = 0;
     while (s.yaw < 20 * two_pi<double>) {
-      s = step<M>(p, s, {}, ground, dt, {.steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1}).state;
+      s = step<M>(p, s, {}, ground, dt, {.imposed_steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1})
+              .state;
       worst = std::max(worst, std::abs(energy(s, ground) - start) / start);
     }
     return worst;

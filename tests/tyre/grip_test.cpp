@@ -195,7 +195,7 @@ TYPES_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
           const D start = energy_of<M>(p, s);
           for (int i = 0; i < 300; ++i) {
             s = step_and_outputs<M>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, dt,
-                                    {.steer_angle = steer, .steer_angle_is_imposed = 1})
+                                    {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1})
                     .state;
             worst = std::max(worst, energy_of<M>(p, s) / start - 1);
           }

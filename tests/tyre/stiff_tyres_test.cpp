@@ -112,7 +112,7 @@ End driven(const Trial& t, double dt, double T) {
   set_field(s, "vx", t.v);
   s = M::rolling(p, s);
   const Inputs<double> u{.gear = 0, .auto_shift = 0};
-  Overrides<double> test{.steer_angle = t.steer, .steer_angle_is_imposed = 1};
+  Overrides<double> test{.imposed_steer_angle = t.steer, .steer_angle_is_imposed = 1};
   if constexpr (takes_speed<M>) {
     test.imposed_speed = t.v;
     test.speed_is_imposed = 1;

@@ -91,29 +91,33 @@ typedef struct sixline_pose {
 /// Commands held during one step. Begin with sixline_default_inputs(): all zeros is neutral gear, shifted by hand.
 /// Backwards: auto_shift 0, gear -1, then throttle.
 typedef struct sixline_inputs {
-  double throttle;    ///< accelerator pedal [0, 1]
-  double brake;       ///< brake pedal [0, 1]
-  double handbrake;   ///< handbrake lever [0, 1]
-  double steer;       ///< steering command, left positive [-1, 1]; 1 is the car's steer lock
-  double gear;        ///< gear asked for when auto_shift is 0: -1 reverse, 0 neutral, 1 ... top
-  double auto_shift;  ///< 1: the gearbox chooses among the forward gears, 0: `gear` is engaged
+  // fields of Inputs, written by tools/fields.py
+  double throttle;    ///< [-, 0 to 1] accelerator pedal
+  double brake;       ///< [-, 0 to 1] brake pedal
+  double handbrake;   ///< [-, 0 to 1] handbrake lever
+  double steer;       ///< [-, -1 to 1] steering command, left positive; 1 is full lock
+  double gear;        ///< [-, -1 to 10] gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)
+  double auto_shift;  ///< [-, 0 to 1] 1: the gearbox shifts by itself, 0: `gear` is engaged
+  // end of Inputs
 } sixline_inputs;
 
 /// What a test imposes during one step in place of commands; all zeros: nothing. A model passes over what it does not
 /// take (sixline_model_info).
 typedef struct sixline_overrides {
-  double steer_angle;              ///< road-wheel angle [rad], left positive
-  double steer_angle_is_imposed;   ///< 0 or 1
-  double imposed_speed;            ///< speed along the car [m/s]
-  double speed_is_imposed;         ///< 0 or 1
-  double imposed_drive_force;      ///< force on the body's x axis [N]
-  double drive_force_is_imposed;   ///< 0 or 1
-  double drive_torque;             ///< torque on the rear axle [N m]
-  double drive_torque_is_imposed;  ///< 0 or 1
-  double force_x;                  ///< a force on rigid_body [N], in the axes that its parameter force_axes names
-  double force_y;                  ///< the same, along y [N]
-  double offset_x;                 ///< where that force acts, from the centre [m]
-  double offset_y;                 ///< the same, along y [m]
+  // fields of Overrides, written by tools/fields.py
+  double imposed_steer_angle;      ///< [rad] road-wheel angle in place of `steer`, left positive
+  double steer_angle_is_imposed;   ///< [-, 0 to 1] 1: imposed_steer_angle is imposed
+  double imposed_speed;            ///< [m/s, -1000 to 1000] speed along the car in place of its own
+  double speed_is_imposed;         ///< [-, 0 to 1] 1: imposed_speed is imposed
+  double imposed_drive_force;      ///< [N] force along the body in place of the powertrain
+  double drive_force_is_imposed;   ///< [-, 0 to 1] 1: imposed_drive_force is imposed
+  double imposed_drive_torque;     ///< [N m] torque on the rear axle in place of the powertrain
+  double drive_torque_is_imposed;  ///< [-, 0 to 1] 1: imposed_drive_torque is imposed
+  double force_x;                  ///< [N] a force on the body
+  double force_y;                  ///< [N] a force on the body
+  double offset_x;                 ///< [m] where that force acts, from the centre
+  double offset_y;                 ///< [m] where that force acts, from the centre
+  // end of Overrides
 } sixline_overrides;
 
 /// A place on a track.

@@ -1,5 +1,8 @@
 // Inputs: what a person, a driver or a scenario asks of a car. The same struct for every model.
 #pragma once
+#include <concepts>
+#include <span>
+
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
@@ -15,6 +18,17 @@ struct Inputs {
   S auto_shift = S(1);  ///< [-, 0 to 1] 1: the gearbox shifts by itself, 0: `gear` is engaged
 
   static constexpr auto fields();  // written by tools/fields.py
+};
+
+/// A number of each vehicle for one input; empty: it stays as it was. Inputs<InputColumn<double>> are the inputs of many.
+template <class R>
+struct InputColumn : std::span<const R> {
+  /// None, whatever the default of the input.
+  constexpr InputColumn(double = 0) {}
+  /// Those of an array, a vector, a span.
+  template <class Numbers>
+  requires std::convertible_to<const Numbers&, std::span<const R>>
+  constexpr InputColumn(const Numbers& numbers) : std::span<const R>(numbers) {}
 };
 
 }  // namespace sixline

@@ -2,28 +2,48 @@
 // model.
 #pragma once
 #include "sixline/model/fields.hpp"
+#include "sixline/model/model_info.hpp"
 
 namespace sixline {
 
 /// Imposed during one step: a value, and whether it is imposed, 0 or 1. A model takes those that its ModelInfo names
-/// (takes_speed, ...) and passes over the others. No lock limits steer_angle, imposed_speed may be negative. Who takes
-/// what: imposed_drive_force dynamic_bicycle; drive_torque coupled_bicycle and double_track; the force rigid_body, in the
+/// (takes_speed, ...) and passes over the others. No lock limits imposed_steer_angle, imposed_speed may be negative. Who takes
+/// what: imposed_drive_force dynamic_bicycle; imposed_drive_torque coupled_bicycle and double_track; the force rigid_body, in the
 /// axes of its force_axes and offset_axes.
 template <class S>
 struct Overrides {
-  S steer_angle = S(0);                ///< [rad] road-wheel angle in place of `steer`, left positive
-  S steer_angle_is_imposed = S(0);     ///< [-, 0 to 1] 1: steer_angle is imposed
+  S imposed_steer_angle = S(0);        ///< [rad] road-wheel angle in place of `steer`, left positive
+  S steer_angle_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_steer_angle is imposed
   S imposed_speed = S(0);              ///< [m/s, -1000 to 1000] speed along the car in place of its own
   S speed_is_imposed = S(0);           ///< [-, 0 to 1] 1: imposed_speed is imposed
   S imposed_drive_force = S(0);        ///< [N] force along the body in place of the powertrain
   S drive_force_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_drive_force is imposed
-  S drive_torque = S(0);               ///< [N m] torque on the rear axle in place of the powertrain
-  S drive_torque_is_imposed = S(0);    ///< [-, 0 to 1] 1: drive_torque is imposed
+  S imposed_drive_torque = S(0);       ///< [N m] torque on the rear axle in place of the powertrain
+  S drive_torque_is_imposed = S(0);    ///< [-, 0 to 1] 1: imposed_drive_torque is imposed
   S force_x = S(0), force_y = S(0);    ///< [N] a force on the body
   S offset_x = S(0), offset_y = S(0);  ///< [m] where that force acts, from the centre
 
   static constexpr auto fields();  // written by tools/fields.py
 };
+
+/// One that may be imposed.
+template <class S>
+struct Override {
+  S Overrides<S>::*value;       ///< what
+  S Overrides<S>::*is_imposed;  ///< says that it is; null: it always acts, and 0 is nothing
+  bool ModelInfo::*taken;       ///< by the models where this is true
+};
+/// All of them, in the order of their fields.
+template <class S>
+inline constexpr Override<S> override_list[] = {
+    {&Overrides<S>::imposed_steer_angle, &Overrides<S>::steer_angle_is_imposed, &ModelInfo::takes_steer_angle},
+    {&Overrides<S>::imposed_speed, &Overrides<S>::speed_is_imposed, &ModelInfo::takes_speed},
+    {&Overrides<S>::imposed_drive_force, &Overrides<S>::drive_force_is_imposed, &ModelInfo::takes_drive_force},
+    {&Overrides<S>::imposed_drive_torque, &Overrides<S>::drive_torque_is_imposed, &ModelInfo::takes_drive_torque},
+    {&Overrides<S>::force_x, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::force_y, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::offset_x, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::offset_y, nullptr, &ModelInfo::takes_body_force}};
 
 /// Nothing is imposed: what a step takes where it is given no overrides. One for all, so that nobody pays for it.
 template <class S>
@@ -32,3 +52,29 @@ inline constexpr Overrides<S> no_overrides{};
 }  // namespace sixline
 
 #include "sixline/generated/model/overrides.hpp"
+
+namespace sixline {
+
+/// Which field of a struct this member is, counted as for_each_field visits them.
+template <class Struct, class Value>
+constexpr int index_of(Value Struct::*member) {
+  const Struct object{};
+  int found = -1, at = 0;
+  for_each_field(object, [&](const FieldInfo&, const auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, Value>)
+      if (&value == &(object.*member)) found = at;
+    ++at;
+  });
+  return found;
+}
+/// What an override is: name, unit, range, meaning.
+constexpr FieldInfo info_of(const Override<double>& of) {
+  FieldInfo info;
+  int at = 0;
+  for_each_field(Overrides<double>{}, [&](const FieldInfo& f, const double&) {
+    if (at++ == index_of(of.value)) info = f;
+  });
+  return info;
+}
+
+}  // namespace sixline

@@ -3,7 +3,6 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 namespace sixline {
@@ -117,6 +116,9 @@ enum class Quantity : std::uint8_t {
   cg_to_rear,           ///< [m] centre of gravity to rear axle
   cg_height,            ///< [m] centre of gravity above the ground
   track_width,          ///< [m] between the wheels of an axle
+  length,               ///< [m] overall length of the body
+  width,                ///< [m] overall width of the body
+  height,               ///< [m] overall height of the body
   half_length,          ///< [m] of a rectangle
   half_width,           ///< [m] of a rectangle
   wheel_radius,         ///< [m] rolling radius
@@ -144,12 +146,6 @@ namespace sixline {
 
 /// What that quantity is.
 constexpr const QuantityInfo& info_of(Quantity quantity) { return quantity_infos[static_cast<int>(quantity)]; }
-/// The name of a field that is that quantity, of a wheel or an axle with its ending: "slip_angle_front".
-inline std::string name_of(Quantity quantity, Wheel wheel = Wheel::none) {
-  std::string name(info_of(quantity).name);
-  if (wheel != Wheel::none) name.append("_").append(wheel_endings[static_cast<int>(wheel)]);
-  return name;
-}
 /// The quantity of that name, or none.
 constexpr Quantity quantity_of(std::string_view name) {
   for (std::size_t i = 1; i < quantity_infos.size(); ++i)

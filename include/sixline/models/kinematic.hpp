@@ -129,6 +129,7 @@ struct KinematicArcParams {
   S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
   Steering<S> steering{};
   SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
+  BodySize<S> size{};
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -140,6 +141,7 @@ struct AnyAxleSteerParams {
   Steering<S> steering{};
   S front_steer_ratio = S(1);  ///< [-, -1 to 1, of steering] front wheel angle per steer angle
   S rear_steer_ratio = S(0);   ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
+  BodySize<S> size{};
 
   static constexpr auto fields();  // written by tools/fields.py
 };

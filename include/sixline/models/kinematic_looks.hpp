@@ -69,6 +69,7 @@ struct DelayedYaw {
     Steering<S> steering{};
     S yaw_delay = S(0.1);  ///< [s, 0 to 60] age of the yaw angle that the wheels follow
     DelayedYawView<S> look{};
+    BodySize<S> size{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };

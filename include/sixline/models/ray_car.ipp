@@ -138,7 +138,8 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) return touched();
   const S deep = lowest(placing.axes, body.box);
-  const G ground = hits.height + hits.rise * all(S(overhang)) - all(placing.place_w.z);
+  const S overhang = max(S(body_overhang), body.box.half.x - S(0.5) * (body.attach.x[0] - body.attach.x[2]));
+  const G ground = hits.height + hits.rise * all(overhang) - all(placing.place_w.z);
   const S highest = max(max(ground[0], ground[1]), max(ground[2], ground[3]));
   const S falls = max(S(0), -(dot(placing.axes.z, next.v))) + (abs(next.w.x) + abs(next.w.y)) * deep;
   const auto near = highest + deep + falls * h > S(0);
@@ -208,7 +209,8 @@ auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u, 
     lock = p.toy.max_angle_deg * degree<S>;
   else
     lock = p.road.steering.steer_lock;
-  const S middle = select(test.steer_angle_is_imposed > S(0.5), test.steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
+  const S middle =
+      select(test.steer_angle_is_imposed > S(0.5), test.imposed_steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
   if constexpr (is_toy) {
     const G shares = p.steered_shares(), angle = select(shares > all(S(0)), shares * all(middle), all(S(0)));
     return {angle, sincos(angle), middle};

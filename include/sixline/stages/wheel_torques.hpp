@@ -63,7 +63,7 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
   const S engine_inertia = select(imposed, zero, engine.inertia), slips = select(imposed, zero, engine.slips),
           wheels = S(4.0 / N);
   const G inertia = by_axle<S, N>(p.wheels.wheel_inertia_front, p.wheels.wheel_inertia_rear) * G(wheels);
-  S drive = select(torque_imposed, test.drive_torque, engine.axle_torque);
+  S drive = select(torque_imposed, test.imposed_drive_torque, engine.axle_torque);
   G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
   if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
     apply_assists(p, contact, inertia + shares * G(select(slips == zero, engine_inertia, zero)), wheel_speed, shares,

@@ -50,6 +50,7 @@ template <class S>
 struct KinematicParams {
   S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
   Steering<S> steering{};
+  BodySize<S> size{};
 
   static constexpr auto fields();  // written by tools/fields.py
 };

@@ -29,6 +29,20 @@ struct Geometry {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
+/// What a body without a size of its own reaches beyond the axles, the tracks and the centre of gravity [m].
+inline constexpr double body_overhang = 0.85, body_flank = 0.15, body_roof = 0.75;
+
+/// The box of the body, centred on the middle of the wheelbase: for drawing and for contacts.
+template <class S>
+struct BodySize {
+  static constexpr Component component = Component::body;
+  S length = S(0);  ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m
+  S width = S(0);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m
+  S height = S(0);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
 /// Vertical load on each axle [N].
 template <class S>
 struct AxleLoads {

@@ -19,7 +19,8 @@ struct Steering {
 /// 0
 template <class S>
 constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u, const Overrides<S>& test) {
-  return select(test.steer_angle_is_imposed > S(0.5), test.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
+  return select(test.steer_angle_is_imposed > S(0.5), test.imposed_steer_angle,
+                clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
 /// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At

@@ -90,6 +90,9 @@ void body(TorcsImport& in, Parts& car) {
          "box of the body, m (W^2 + H^2)/12, as simuv2", used, {"Car/body width", "Car/body height"});
   in.put("pitch_inertia", m * (length * length + height * height) / 12, "kg m^2",
          "box of the body, m (L^2 + H^2)/12, as simuv2", used, {"Car/body length", "Car/body height"});
+  in.put("length", length, "m", "body length", used, {"Car/body length"});
+  in.put("width", width, "m", "body width", used, {"Car/body width"});
+  in.put("height", height, "m", "body height", used, {"Car/body height"});
   in.put("cg_to_front", (1 - front) * car.wheelbase, "m", "wheelbase x rear share of the weight", used,
          {"Car/front-rear weight repartition", "Front Axle/xpos", "Rear Axle/xpos"});
   in.put("cg_to_rear", front * car.wheelbase, "m", "wheelbase x front share of the weight", used,

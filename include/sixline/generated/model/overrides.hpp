@@ -4,14 +4,14 @@
 
 // clang-format off
 template <class S> constexpr auto sixline::Overrides<S>::fields() { return FieldList{
-  field(&Overrides::steer_angle, "steer_angle", "rad", "road-wheel angle in place of `steer`, left positive"),
-  field(&Overrides::steer_angle_is_imposed, "steer_angle_is_imposed", "-", 0, 1, "1: steer_angle is imposed"),
+  field(&Overrides::imposed_steer_angle, "imposed_steer_angle", "rad", "road-wheel angle in place of `steer`, left positive"),
+  field(&Overrides::steer_angle_is_imposed, "steer_angle_is_imposed", "-", 0, 1, "1: imposed_steer_angle is imposed"),
   field(&Overrides::imposed_speed, "imposed_speed", "m/s", -1000, 1000, "speed along the car in place of its own"),
   field(&Overrides::speed_is_imposed, "speed_is_imposed", "-", 0, 1, "1: imposed_speed is imposed"),
   field(&Overrides::imposed_drive_force, "imposed_drive_force", "N", "force along the body in place of the powertrain"),
   field(&Overrides::drive_force_is_imposed, "drive_force_is_imposed", "-", 0, 1, "1: imposed_drive_force is imposed"),
-  field(&Overrides::drive_torque, "drive_torque", "N m", "torque on the rear axle in place of the powertrain"),
-  field(&Overrides::drive_torque_is_imposed, "drive_torque_is_imposed", "-", 0, 1, "1: drive_torque is imposed"),
+  field(&Overrides::imposed_drive_torque, "imposed_drive_torque", "N m", "torque on the rear axle in place of the powertrain"),
+  field(&Overrides::drive_torque_is_imposed, "drive_torque_is_imposed", "-", 0, 1, "1: imposed_drive_torque is imposed"),
   field(&Overrides::force_x, "force_x", "N", "a force on the body"),
   field(&Overrides::force_y, "force_y", "N", "a force on the body"),
   field(&Overrides::offset_x, "offset_x", "m", "where that force acts, from the centre"),

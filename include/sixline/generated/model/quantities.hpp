@@ -5,7 +5,7 @@
 // clang-format off
 namespace sixline {
 /// In the order of Quantity.
-inline constexpr std::array<QuantityInfo, 68> quantity_infos{{
+inline constexpr std::array<QuantityInfo, 71> quantity_infos{{
   {"none", "-", Passing::smooth, "any other number: only its model, and who asks by its name, knows it"},
   {"x", "m", Passing::smooth, "of the reference point, east"},
   {"y", "m", Passing::smooth, "north"},
@@ -65,6 +65,9 @@ inline constexpr std::array<QuantityInfo, 68> quantity_infos{{
   {"cg_to_rear", "m", Passing::smooth, "centre of gravity to rear axle"},
   {"cg_height", "m", Passing::smooth, "centre of gravity above the ground"},
   {"track_width", "m", Passing::smooth, "between the wheels of an axle"},
+  {"length", "m", Passing::smooth, "overall length of the body"},
+  {"width", "m", Passing::smooth, "overall width of the body"},
+  {"height", "m", Passing::smooth, "overall height of the body"},
   {"half_length", "m", Passing::smooth, "of a rectangle"},
   {"half_width", "m", Passing::smooth, "of a rectangle"},
   {"wheel_radius", "m", Passing::smooth, "rolling radius"},

@@ -22,7 +22,7 @@ template <class S> constexpr auto sixline::DelayedYaw<S>::Params::fields() { ret
   field(&Params::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
   part(&Params::steering),
   field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
-  part(&Params::look)}; }
+  part(&Params::look), part(&Params::size)}; }
 
 template <class S> constexpr auto sixline::DelayedYaw<S>::State::fields() { return FieldList{
   part(&State::car),

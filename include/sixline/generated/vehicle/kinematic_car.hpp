@@ -21,4 +21,4 @@ template <class S> constexpr auto sixline::KinematicOutput<S>::fields() { return
 
 template <class S> constexpr auto sixline::KinematicParams<S>::fields() { return FieldList{
   field(&KinematicParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L").of(Component::body),
-  part(&KinematicParams::steering)}; }
+  part(&KinematicParams::steering), part(&KinematicParams::size)}; }

@@ -14,3 +14,8 @@ template <class S> constexpr auto sixline::Geometry<S>::fields() { return FieldL
   field(&Geometry::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
   field(&Geometry::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels").of(Wheel::front),
   field(&Geometry::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels").of(Wheel::rear)}; }
+
+template <class S> constexpr auto sixline::BodySize<S>::fields() { return FieldList{
+  field(&BodySize::length, "length", "m", 0, 100, "overall length of the body; 0: wheelbase + 1.7 m"),
+  field(&BodySize::width, "width", "m", 0, 20, "overall width of the body; 0: wider track + 0.3 m"),
+  field(&BodySize::height, "height", "m", 0, 20, "overall height of the body; 0: cg_height + 0.75 m")}; }

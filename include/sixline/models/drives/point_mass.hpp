@@ -28,6 +28,7 @@ struct PointMassDrive {
     WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
     Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
     Profile profile = Profile::corrected;              ///< [choice] corrected, or what the source does
+    BodySize<S> size{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };

@@ -66,4 +66,4 @@ template <class S> constexpr auto sixline::RayToyParams<S>::fields() { return Fi
   part(&RayToyParams::wheel),
   choice(&RayToyParams::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all").of(Component::drivetrain),
   choice(&RayToyParams::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
-  part(&RayToyParams::toy), part(&RayToyParams::wheels)}; }
+  part(&RayToyParams::toy), part(&RayToyParams::wheels), part(&RayToyParams::size)}; }
