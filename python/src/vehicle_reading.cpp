@@ -1,5 +1,6 @@
 // Vehicles, reading: where they are and how they move, wheels, channels, parameters.
 #include "arrays.hpp"
+#include "sixline/debug_lines.hpp"
 #include "vehicles.hpp"
 
 namespace sixline::python {
@@ -100,6 +101,19 @@ void bind_vehicle_infos(nb::module_& m) {
       });
 }
 
+nb::object debug_segments(VehicleHandle& self, double newtons_per_metre) {
+  if (!(newtons_per_metre > 0))
+    refuse({.field = "newtons_per_metre", .value = number_text(newtons_per_metre), .rule = "must be above 0"});
+  std::vector<double> ends;
+  std::vector<std::uint32_t> colours;
+  const auto lines = reading([newtons_per_metre](const Vehicle& v) { return debug_lines(v, newtons_per_metre); })(self);
+  for (const DebugLine& line : lines) {
+    for (const Vector3& end : {line.from, line.to}) ends.insert(ends.end(), {end.x, end.y, end.z});
+    colours.push_back(line.colour);
+  }
+  return nb::make_tuple(array_of(std::move(ends), 6), array_of(std::move(colours)));
+}
+
 void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   const auto read = [&](const char* name, auto how, const char* words) {
     vehicle.def_prop_ro(name, reading(how), words);
@@ -123,6 +137,15 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   read("wheels", &wheels,
        "Front left, front right, rear left, rear right; empty of a model without wheels. Two axles report each axle's "
        "wheels alike, with half its forces.");
+  vehicle.def(
+      "debug_lines", &debug_segments, "newtons_per_metre"_a = 5000.0,
+      nb::sig("def debug_lines(self, newtons_per_metre: float = 5000.0) -> tuple[numpy.typing.NDArray[numpy.float64], "
+              "numpy.typing.NDArray[numpy.uint32]]"),
+      "What it is and does as segments, for an engine's line drawing: box, axes, springs, contacts, loads, tyre "
+      "forces, "
+      "velocity. Ends in world axes [m], shape (lines, 6), x, y, z of one end and of the other; colours 0xrrggbb, "
+      "shape "
+      "(lines,). newtons_per_metre: how long forces are drawn, > 0.");
   read(
       "rpm", [](const Vehicle& v) { return v.rpm(); }, "Engine speed [rpm]; NaN without an engine.");
   read(

@@ -5,6 +5,7 @@
 #include "c/convert.hpp"
 #include "c/objects.hpp"
 #include "sixline/c/vehicle.h"
+#include "sixline/debug_lines.hpp"
 
 using namespace sixline;
 using namespace sixline::c;
@@ -35,6 +36,23 @@ sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehic
     const Vehicle& car = object->vehicle();
     if (!in.room(wheels, capacity, count, static_cast<std::size_t>(car.wheel_count()))) return;
     for (int i = 0; i < car.wheel_count(); ++i) wheels[i] = to_c(car.wheel(i));
+  });
+}
+
+sixline_status sixline_vehicle_get_debug_lines(sixline_context context, sixline_vehicle vehicle,
+                                               double newtons_per_metre, sixline_debug_line* lines, size_t capacity,
+                                               size_t* count) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object) return;
+    if (!(newtons_per_metre > 0)) {
+      in.refuse_argument("newtons_per_metre", number_text(newtons_per_metre), "must be above 0");
+      return;
+    }
+    const std::vector<DebugLine> all = debug_lines(object->vehicle(), newtons_per_metre);
+    if (!in.room(lines, capacity, count, all.size())) return;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      lines[i] = {to_c(all[i].from), to_c(all[i].to), all[i].colour, static_cast<std::int32_t>(all[i].kind)};
   });
 }
 

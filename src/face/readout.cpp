@@ -118,9 +118,9 @@ void Readout::measure(const AnyModel& model) {
   s.track_width_front = body_->attach[0].y - body_->attach[1].y;
   s.track_width_rear = body_->attach[2].y - body_->attach[3].y;
   s.cg_height = body_->usual[0] - body_->attach[0].z;
-  s.length = 2 * body_->box_half.x;
-  s.width = 2 * body_->box_half.y;
-  s.height = s.cg_height + body_->box_centre.z + body_->box_half.z;
+  s.length = sized(Q::length, 2 * body_->box_half.x);
+  s.width = sized(Q::width, 2 * body_->box_half.y);
+  s.height = sized(Q::height, s.cg_height + body_->box_centre.z + body_->box_half.z);
   reference_ = 0.5 * (s.cg_to_rear - s.cg_to_front);
   front_axle_ = s.cg_to_front;
 }

@@ -134,7 +134,7 @@ const std::array<VehicleWheel, 4>& Vehicle::Impl::wheels() const {
   if (wheels_known) return wheels_now;
   const std::vector<double>& channels = channels_now();
   const Readout& r = readout;
-  const auto places = r.wheels(channels, pose(), ground(), near_wheels);
+  const auto places = wheel_places();
   const auto speeds = r.wheel_speeds(channels);
   for (std::size_t i = 0; i < 4; ++i) {
     const WheelInWorld& at = places[i];

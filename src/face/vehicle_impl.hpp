@@ -73,6 +73,9 @@ struct Vehicle::Impl {
   }
   const VehiclePose& pose() const;
   const std::array<VehicleWheel, 4>& wheels() const;
+  std::array<WheelInWorld, 4> wheel_places() const {
+    return readout.wheels(channels_now(), pose(), ground(), near_wheels);
+  }
   VehicleDimensions dimensions() const;
   Vector3 centre_of_gravity() const;
   Vector3 local_velocity() const { return readout.local_velocity(first_channels(readout.velocity_columns())); }

@@ -3,6 +3,7 @@
 
 #include "c/c_context.hpp"
 #include "numbers.hpp"
+#include "sixline/debug_lines.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
@@ -54,6 +55,15 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
     sixline_dimensions size;
     ASSERT_TRUE(c.ok(sixline_vehicle_get_dimensions(c, car, &size)));
     EXPECT_TRUE(same_bytes(size, same.dimensions())) << model.name;
+    const std::vector<DebugLine> lines = debug_lines(same);
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_debug_lines(c, car, 5000, nullptr, 0, &count)));
+    ASSERT_EQ(count, lines.size());
+    std::vector<sixline_debug_line> drawn(count);
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_debug_lines(c, car, 5000, drawn.data(), count, &count)));
+    for (std::size_t i = 0; i < count; ++i)
+      EXPECT_TRUE(same_bytes(drawn[i].from, lines[i].from) && same_bytes(drawn[i].to, lines[i].to) &&
+                  drawn[i].colour == lines[i].colour && drawn[i].kind == static_cast<int>(lines[i].kind));
+    EXPECT_EQ(sixline_vehicle_get_debug_lines(c, car, 0, nullptr, 0, &count), SIXLINE_ERROR_ARGUMENT);
   }
 }
 

@@ -149,7 +149,7 @@ TEST(Overrides, thatAreNoNumbersAreRefusedInWords) {
   ASSERT_FALSE(steep);
   EXPECT_NE(steep.error().text().find("steer_angle is 1.6: must be at most 1.48"), std::string::npos)
       << steep.error().text();
-  EXPECT_TRUE(arc.step({}, road, 0.01, {.steer_angle = 1.6})) << "it is not imposed";
+  EXPECT_TRUE(arc.step({}, road, 0.01, {.imposed_steer_angle = 1.6})) << "it is not imposed";
 }
 
 TEST(Overrides, holdInASimulationBesideInputsAndADriver) {

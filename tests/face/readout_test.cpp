@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <optional>
 
 #include "face/readout.hpp"
 #include "face_drive.hpp"
@@ -136,6 +137,36 @@ TEST(Readout, readingBetweenStepsChangesNoBit) {
     EXPECT_EQ(read.hash(), unread.hash()) << id;
     EXPECT_EQ(read.channel_values().size(), read.channels().size());
   }
+}
+
+// A car file says how long, wide and high its car is: the same on every model that takes its values.
+TEST(Readout, aCarHasOneSizeOnEveryModel) {
+  for (const CarInfo& car : cars()) {
+    const bool is_toy = car.name == "article" || car.name == "reference";  // of the rigid models
+    std::optional<VehicleDimensions> first;
+    for (const ModelInfo& info : models()) {
+      if (!info.takes_car_values || info.id == "ray_toy" || (is_toy && info.family == Family::rigid)) continue;
+      const Vehicle made = Vehicle::create({.model = std::string(info.id), .car = car.name}).value();
+      if (made.parameter_index("length") < 0) continue;  // a model of one's own
+      const VehicleDimensions size = made.dimensions();
+      if (!first) first = size;
+      EXPECT_EQ(size.length, first->length) << car.name << " " << info.id;
+      EXPECT_EQ(size.width, first->width) << car.name << " " << info.id;
+      EXPECT_NEAR(size.height, first->height, 1e-12) << car.name << " " << info.id;
+      EXPECT_GT(size.length, size.wheelbase) << car.name << " " << info.id;
+    }
+  }
+  const auto size = [](const char* car) { return testing::made("double_track", car).dimensions(); };
+  EXPECT_GT(size("suv-truck").height, size("sports-car").height + 0.4);
+}
+
+TEST(Readout, aSizeOfZeroFollowsFromWheelbaseAndTracks) {
+  Vehicle car = testing::made("ray_car", "reference");
+  for (const char* name : {"length", "width", "height"}) ASSERT_TRUE(car.set_parameter({name, 0.0}));
+  const VehicleDimensions size = car.dimensions();
+  EXPECT_NEAR(size.length, size.wheelbase + 1.7, 1e-12);
+  EXPECT_NEAR(size.width, std::max(size.track_width_front, size.track_width_rear) + 0.3, 1e-12);
+  EXPECT_NEAR(size.height, car.parameter("cg_height") + 0.75, 1e-12);
 }
 
 }  // namespace

@@ -108,6 +108,19 @@ typedef struct sixline_dimensions {
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
                                                              sixline_dimensions* dimensions);
 
+/// A segment of debug drawing.
+typedef struct sixline_debug_line {
+  sixline_vec3 from;  ///< world [m]
+  sixline_vec3 to;    ///< world [m]
+  uint32_t colour;    ///< 0xrrggbb
+  int32_t kind;       ///< 0 body, 1 axis, 2 spring, 3 contact, 4 load, 5 force, 6 velocity
+} sixline_debug_line;
+/// What it is and does as coloured segments: box, axes, springs, contacts, loads, tyre forces, velocity. newtons_per_metre:
+/// how long forces are drawn, > 0; 5000 is usual. `lines` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_debug_lines(sixline_context context, sixline_vehicle vehicle,
+                                                              double newtons_per_metre, sixline_debug_line* lines,
+                                                              size_t capacity, size_t* count);
+
 // Put by hand.
 
 /// As it was made, with the parameters that it has now.

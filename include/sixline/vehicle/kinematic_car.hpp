@@ -2,6 +2,7 @@
 #pragma once
 #include "sixline/model/arc.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/vehicle/load.hpp"
 #include "sixline/vehicle/steering.hpp"
 
 namespace sixline {

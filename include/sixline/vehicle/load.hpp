@@ -32,7 +32,7 @@ struct Geometry {
 /// What a body without a size of its own reaches beyond the axles, the tracks and the centre of gravity [m].
 inline constexpr double body_overhang = 0.85, body_flank = 0.15, body_roof = 0.75;
 
-/// The box of the body, centred on the middle of the wheelbase: for drawing and for contacts.
+/// The size of the body as it is reported and drawn, centred on the middle of the wheelbase.
 template <class S>
 struct BodySize {
   static constexpr Component component = Component::body;

@@ -249,19 +249,6 @@ constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
   return I;
 }
 
-/// The body's box: of the size that is given, or of that of the inertia.   floor: above the centre of mass; width, height:
-/// of a body without a size of its own [m]
-template <class S, class Laws>
-constexpr Box<S> box_of(const RoadCar<S, Laws>& p, const S& floor, const S& width, const S& height) {
-  const auto& g = p.car.geometry;
-  const BodySize<S>& size = p.car.size;
-  const S long_half = select(size.length > S(0), S(0.5) * size.length, S(0.5) * g.wheelbase + S(body_overhang)),
-          tall = select(size.height > S(0), max(size.height - g.cg_height - floor, S(0.1)), height);
-  return {.half = {long_half, S(0.5) * select(size.width > S(0), size.width, width), S(0.5) * tall},
-          .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * long_half, floor + S(0.5) * tall},
-          .mu = p.tyre.mu};
-}
-
 /// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
 template <class S, class Laws>
 [[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride) {
@@ -283,7 +270,6 @@ template <class S, class Laws>
   const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
   const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
   const Two bars = max(wheel_vec<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
-  // Of the inertia that is not given, whatever the body's size.
   const S width = max(g.track_width_front, g.track_width_rear) + S(2 * body_flank),
           floor = ride.body_clearance - g.cg_height, height = max(S(body_roof) - floor, S(0.1));
   const S f = S(0.5) * g.track_width_front, r = S(0.5) * g.track_width_rear;
@@ -306,7 +292,9 @@ template <class S, class Laws>
                                                       min(ride.anti_roll_stiffness_front, S(bar_max) * rate[0])),
                   .anti_roll_stiffness_rear = select(ride.anti_roll_stiffness_rear < S(0), bars[1],
                                                      min(ride.anti_roll_stiffness_rear, S(bar_max) * rate[1]))},
-      .box = box_of(p, floor, width, height)};
+      .box = {.half = {S(0.5) * g.wheelbase + S(body_overhang), S(0.5) * width, S(0.5) * height},
+              .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
+              .mu = p.tyre.mu}};
   return with_reciprocals(b);
 }
 

@@ -1,0 +1,32 @@
+// Debug lines: what a vehicle is and does as coloured segments, for the line drawing that every engine has.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+
+/// What a segment shows.
+enum class LineKind {
+  body,     ///< an edge of the body's box
+  axis,     ///< a body axis, 1 m long: x red, y green, z blue
+  spring,   ///< from the body to the hub
+  contact,  ///< a cross where a wheel touches the ground; grey in the air
+  load,     ///< the load of a wheel, along the ground's normal
+  force,    ///< the tyre's force in the plane of the ground; red where it is at its friction limit
+  velocity  ///< of the centre of gravity, what it covers in 0.2 s
+};
+
+/// A segment in the world.
+struct DebugLine {
+  Vector3 from{}, to{};      ///< [m]
+  LineKind kind{};           ///< what it shows
+  std::uint32_t colour = 0;  ///< 0xrrggbb
+};
+
+/// All segments of a vehicle, of all bodies that it has. What the model does not know has none: a kinematic model has no
+/// forces. Empty: no vehicle.   newtons_per_metre: how long forces are drawn, > 0
+std::vector<DebugLine> debug_lines(const Vehicle& vehicle, double newtons_per_metre = 5000);
+
+}  // namespace sixline
