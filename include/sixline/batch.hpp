@@ -147,7 +147,7 @@ class Batch {
   bool read(int field, std::span<R> values) const;
 
   /// Steps all `substeps` times.   road: a RoadPlane<R>; a surface (road_model.hpp) that takes lanes; or what has
-  /// around(x, y), which gives either, of lanes, for one step of vehicles that are there; dt [s]
+  /// around(x, y) or around(x, y, z), which gives either, of lanes, for one step of vehicles that are there; dt [s]
   template <class Road>
   void step(const Road& road, R dt, int substeps = 1) {
     step_blocks(0, blocks_.size(), road, dt, substeps);
@@ -176,13 +176,14 @@ class Batch {
     }
   }
   struct Place {
-    L x = L(R(0)), y = L(R(0));
+    L x = L(R(0)), y = L(R(0)), z = L(std::numeric_limits<R>::quiet_NaN());
   };
   static Place place_of(const typename Wide::State& state) {
     Place at;
     for_each_field(state, [&](const FieldInfo& f, const L& value) {
       if (f.name == "x") at.x = value;
       if (f.name == "y") at.y = value;
+      if (f.name == "z") at.z = value;
     });
     return at;
   }
@@ -293,15 +294,18 @@ auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& sta
   if constexpr (std::same_as<Road, RoadPlane<R>>) {
     const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
     return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides).state;
+  } else if constexpr (requires { road.around(dt, dt, dt); }) {
+    const auto [x, y, z] = place_of(state);
+    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y, z), dt, block.overrides).state;
   } else if constexpr (requires { road.around(dt, dt); }) {
-    const auto [x, y] = place_of(state);
+    const auto [x, y, z] = place_of(state);
     return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides).state;
   } else if constexpr (requires {
                          Wide::step(block.params, state, block.inputs, road, dt);
                        }) {  // asked under each wheel
     return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides).state;
   } else {
-    const auto [x, y] = place_of(state);
+    const auto [x, y, z] = place_of(state);
     return detail::step_of<Wide>(block.params, state, block.inputs, plane_under(road(x, y)), dt, block.overrides).state;
   }
 }

@@ -1,5 +1,6 @@
 // Road: any road for any vehicle, by name, from numbers, from heights or from a function of yours.
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -53,6 +54,13 @@ class Road {
   /// changes make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with anything else
   /// the vehicle that asked is refused its step or its place, with the number and where.
   static Road function(std::function<RoadPoint<double>(double x, double y)> ground);
+  /// The same of a ground with more than one height at a place, a bridge and what is below it: the function is also told
+  /// how high the vehicle is that asks, and for which wheel. A model with wheels in space asks once for each wheel and
+  /// step, and for the corners of its body when they are near the ground; it looks for no walls and kerbs. A model of a
+  /// plane knows no height, and a vehicle that is placed has none yet: z is NaN.
+  static Road function(std::function<RoadPoint<double>(const RoadQuery& query)> ground);
+  /// No function: a road that refuses every step.
+  static Road function(std::nullptr_t);
 
   /// Nothing wrong, or why every step on it is refused.
   Result<void> check() const;

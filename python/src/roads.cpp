@@ -9,16 +9,17 @@ namespace {
 /// A Python function as a ground. May be copied and destroyed without the GIL.
 class PythonGround {
  public:
-  explicit PythonGround(nb::callable function)
-      : function_(new nb::callable(std::move(function)), [](nb::callable* last) {
+  /// with_wheel: it is also given height and wheel.
+  PythonGround(nb::callable function, bool with_wheel)
+      : with_wheel_(with_wheel), function_(new nb::callable(std::move(function)), [](nb::callable* last) {
           const nb::gil_scoped_acquire gil;
           if (gil.is_valid()) delete last;
         }) {}
-  /// What the function says of (x, y); where it raises, numbers that no step takes, and the exception is pending.
-  RoadPoint<double> operator()(double x, double y) const {
+  /// What the function says of a place; where it raises, numbers that no step takes, and the exception is pending.
+  RoadPoint<double> operator()(const RoadQuery& q) const {
     const nb::gil_scoped_acquire gil;
     try {
-      const nb::object said = (*function_)(x, y);
+      const nb::object said = with_wheel_ ? (*function_)(q.x, q.y, q.z, q.wheel) : (*function_)(q.x, q.y);
       if (RoadPoint<double> point; nb::try_cast(said, point)) return point;
       PyErr_Format(PyExc_TypeError, "ground(x, y) must return a RoadPoint, not %R", said.ptr());
       throw nb::python_error();
@@ -30,6 +31,7 @@ class PythonGround {
   }
 
  private:
+  bool with_wheel_;
   std::shared_ptr<nb::callable> function_;
 };
 
@@ -99,10 +101,20 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "track", [](const Track& track, double grip) { return RoadHandle{value_of(Road::track(track, grip))}; },
       "track"_a, "grip"_a = 1.0, "A track that was loaded; grip multiplies its friction [-], 0 to 10.");
   road.def_static(
-      "function", [](nb::callable ground) { return checked(Road::function(PythonGround(std::move(ground))), true); },
-      "ground"_a, nb::sig("def function(ground: collections.abc.Callable[[float, float], tuple[float, ...]]) -> Road"),
+      "function",
+      [](nb::callable ground, bool with_wheel) {
+        const PythonGround asked(std::move(ground), with_wheel);
+        if (with_wheel) return checked(Road::function(asked), true);
+        return checked(Road::function([asked](double x, double y) { return asked({.x = x, .y = y}); }), true);
+      },
+      "ground"_a, "with_wheel"_a = false,
+      nb::sig(
+          "def function(ground: collections.abc.Callable[..., tuple[float, ...]], with_wheel: bool = False) -> Road"),
       "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"
       "tuple of its first three to five. It must always say the same of a place.\n\n"
+      "with_wheel: ground(x, y, z, wheel) is also told the height of the vehicle [m] (NaN: it knows none) and which "
+      "wheel "
+      "asks\n(0 front left ... 3 rear right, -1: none), for bridges and tunnels.\n\n"
       "It is slow: called at least four times a step by ray_car, once by a model of a plane, more often where a long "
       "step is\n"
       "divided inside, and the GIL is kept. Where it raises the step is refused and the exception goes on to the\n"

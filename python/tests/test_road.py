@@ -125,6 +125,25 @@ def test_a_function_must_say_a_ground(said: Any) -> None:
         sx.Vehicle().step(sx.Road.function(lambda _x, _y: said), 0.01)
 
 
+def test_a_function_may_be_told_height_and_wheel() -> None:
+    asked = set()
+
+    def bridge(_x: float, _y: float, z: float, wheel: int) -> tuple[float, float, float]:
+        asked.add(wheel)
+        return (3.0 if z > 2 else 0.0, 0.0, 0.0)
+
+    road = sx.Road.function(bridge, with_wheel=True)
+    car = sx.Vehicle("ray_car")
+    for z in (0.0, 3.0):
+        car.place(road, 0, 0)
+        pose = car.pose
+        car.set_pose(sx.VehiclePose((0, 0, z), yaw=pose.yaw))
+        for _ in range(300):
+            car.step(road, 0.01)
+        assert abs(car.pose.position.z - z) < 0.05
+    assert {0, 1, 2, 3} <= asked
+
+
 def test_a_function_may_not_use_the_vehicle_that_asks_it() -> None:
     car = sx.Vehicle("ray_car")
 

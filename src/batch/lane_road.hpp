@@ -20,24 +20,29 @@ struct LaneSurfaces {
   [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
     if (is_plane) return std::get<PlaneRoad<double>>(kind[0])(x, y);
     if constexpr (!std::same_as<S, L>) {
-      return each_lane(x, y, *this);
+      int wheel = 0;
+      return each_lane(x, y, [&](const L& at_x, const L& at_y) { return below(at_x, at_y, wheel++); });
     } else {
-      RoadPoint<L> points;
-      for (int i = 0; i < W; ++i) {
-        const double at_x = double(detail::lane_of(x, i)), at_y = double(detail::lane_of(y, i));
-        const RoadPoint<double> p =
-            std::visit([&](const auto& surface) { return surface(at_x, at_y); }, kind[static_cast<std::size_t>(i)]);
-        put_lane(points.height, i, p.height);
-        put_lane(points.slope_x, i, p.slope_x);
-        put_lane(points.slope_y, i, p.slope_y);
-        put_lane(points.friction, i, p.friction);
-        put_lane(points.rolling, i, p.rolling);
-      }
-      return points;
+      return below(x, y, -1);
     }
   }
 
  private:
+  RoadPoint<L> below(const L& x, const L& y, int wheel) const {
+    RoadPoint<L> points;
+    for (int i = 0; i < W; ++i) {
+      const double at_x = double(detail::lane_of(x, i)), at_y = double(detail::lane_of(y, i));
+      const RoadPoint<double> p =
+          std::visit([&](const auto& surface) { return ground_of_wheel(surface, at_x, at_y, wheel); },
+                     kind[static_cast<std::size_t>(i)]);
+      put_lane(points.height, i, p.height);
+      put_lane(points.slope_x, i, p.slope_x);
+      put_lane(points.slope_y, i, p.slope_y);
+      put_lane(points.friction, i, p.friction);
+      put_lane(points.rolling, i, p.rolling);
+    }
+    return points;
+  }
   static void put_lane(L& all, int i, double value) {
     detail::set_lane(all, i, static_cast<decltype(detail::lane_of(all, i))>(value));
   }
@@ -50,14 +55,15 @@ struct LaneRoad {
   const AnyRoad& road;
   std::array<int, W>& near;
 
-  /// The ground of one step of vehicles at (x, y): surfaces for models with wheels in space, else planes.
-  auto around(const L& x, const L& y) const {
+  /// The ground of one step of vehicles at (x, y, z): surfaces for models with wheels in space, else planes.
+  auto around(const L& x, const L& y, const L& z) const {
     if constexpr (in_space) {
       LaneSurfaces<L, W> surfaces;
       surfaces.is_plane = road.is_plane();
       for (int i = 0; i < (surfaces.is_plane ? 1 : W); ++i) {
         const auto at = static_cast<std::size_t>(i);
-        surfaces.kind[at] = road.surface_near(double(detail::lane_of(x, i)), double(detail::lane_of(y, i)), near[at]);
+        const auto of = [&](const L& value) { return double(detail::lane_of(value, i)); };
+        surfaces.kind[at] = road.surface_near(of(x), of(y), near[at], of(z));
       }
       return surfaces;
     } else {

@@ -39,7 +39,7 @@ sixline_height_field_def sixline_default_height_field_def(void) {
   const HeightField f{};
   return {height_field_cookie, nullptr, 0, 0, nullptr, f.cell, f.origin_x, f.origin_y, f.scale, f.offset, f.friction};
 }
-sixline_function_def sixline_default_function_def(void) { return {function_cookie, nullptr, nullptr}; }
+sixline_function_def sixline_default_function_def(void) { return {function_cookie, nullptr, nullptr, nullptr}; }
 
 sixline_status sixline_road_create_plane(sixline_context context, const sixline_plane_def* given, sixline_road* road) {
   return call(context, [&](Call& in) {
@@ -94,16 +94,23 @@ sixline_status sixline_road_create_function(sixline_context context, const sixli
   return call(context, [&](Call& in) {
     if (!in.given(def, "def") || !in.given(road, "road")) return;
     if (!in.made_by_default(def->cookie, function_cookie, "sixline_default_function_def")) return;
-    if (!def->ground) {
+    if (!def->ground && !def->ground_of_wheel) {
       in.refuse_argument("ground", "null", "must be a function that says what the ground is");
       return;
     }
-    const auto ground = [function = def->ground, user = def->user](double x, double y) {
+    const auto answer = [](const auto& ask) {
       sixline_road_point point{0, {0, 0, 1}, 1, 0};
-      function(user, x, y, &point);
+      ask(&point);
       return road_point(point.height, from_c(point.normal), point.friction, point.rolling);
     };
-    add_road(in, Road::function(ground), road);
+    const auto of_place = [answer, of = *def](double x, double y) {
+      return answer([&](sixline_road_point* point) { of.ground(of.user, x, y, point); });
+    };
+    const auto of_wheel = [answer, of = *def](const RoadQuery& q) {
+      const sixline_ground_query query{q.x, q.y, q.z, q.wheel};
+      return answer([&](sixline_road_point* point) { of.ground_of_wheel(of.user, &query, point); });
+    };
+    add_road(in, def->ground_of_wheel ? Road::function(of_wheel) : Road::function(of_place), road);
   });
 }
 

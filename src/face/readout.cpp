@@ -24,9 +24,9 @@ Lying lying_on(const RoadPoint<double>& ground, double yaw) {
   return {.pitch = -atan(ahead), .roll = atan2(left, std::sqrt(1 + ahead * ahead))};
 }
 
-RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near, bool bumpy) {
+RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near) {
   auto kind = ground.surface_near(x, y, near);
-  if (auto* road = std::get_if<TrackRoad>(&kind)) road->bumpy = bumpy;
+  if (auto* road = std::get_if<TrackRoad>(&kind)) road->bumpy = false;
   return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
 }
 
@@ -235,7 +235,10 @@ WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t
   w.hub = w.contact + R * up;
   w.attach = top + R * up;
   w.acts = force_height_ ? world({attach.x, attach.y, *force_height_}) : w.contact;
-  const auto point = ground_below(ground, w.contact.x, w.contact.y, near, true);
+  const auto kind = ground.surface_near(w.contact.x, w.contact.y, near, cg.z);
+  const auto point = std::visit(
+      [&](const auto& surface) { return ground_of_wheel(surface, w.contact.x, w.contact.y, static_cast<int>(wheel)); },
+      kind);
   w.normal = normal_of(point);
   w.friction = point.friction;
   w.steer_angle = wheel_steer_.of(row, wheel);

@@ -49,8 +49,8 @@ struct Lying {
   double pitch = 0, roll = 0;
 };
 Lying lying_on(const RoadPoint<double>& ground, double yaw);
-/// The ground below a place, without bumps unless `bumpy`.   near: the piece of a track where it was last, updated
-RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near, bool bumpy = false);
+/// The ground below a place of a model in a plane: without bumps.   near: the piece of a track where it was last, updated
+RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near);
 
 /// A wheel in the world [m], on the ground or at the end of its spring.
 struct WheelInWorld {

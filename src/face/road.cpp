@@ -45,6 +45,25 @@ Checked checked_field(const HeightField& f) {
   return c;
 }
 
+/// What the function says; where no road can have it NaN throughout, and RoadAccess::fault() says what it was.
+RoadFunction checked(RoadFunction ground) {
+  return [ground = std::move(ground)](const RoadQuery& q) {
+    const RoadPoint<double> p = ground(q);
+    const RoadFault ranges[] = {{"height", p.height, q.x, q.y, -highest, highest},
+                                {"slope_x", p.slope_x, q.x, q.y, -steepest, steepest},
+                                {"slope_y", p.slope_y, q.x, q.y, -steepest, steepest},
+                                {"friction", p.friction, q.x, q.y, 0, largest_friction},
+                                {"rolling", p.rolling, q.x, q.y, 0, 1}};
+    for (const RoadFault& number : ranges)
+      if (!(number.value >= number.min && number.value <= number.max)) {
+        RoadAccess::fault() = number;
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        return RoadPoint<double>{nan, nan, nan, nan, nan};
+      }
+    return p;
+  };
+}
+
 }  // namespace
 
 RoadPoint<double> road_point(double height, const Vector3& normal, double friction, double rolling) {
@@ -146,23 +165,16 @@ Error RoadAccess::error_of(const RoadFault& fault) {
                   number_text(fault.x) + ", " + number_text(fault.y) + ")"};
 }
 
+Road Road::function(std::nullptr_t) {
+  return refused({.field = "ground", .rule = "must be a function that gives the ground at (x, y)"});
+}
 Road Road::function(std::function<RoadPoint<double>(double, double)> ground) {
-  if (!ground) return refused({.field = "ground", .rule = "must be a function that gives the ground at (x, y)"});
-  return made(AnyRoad(RoadFunction([ground = std::move(ground)](double x, double y) {
-    const RoadPoint<double> p = ground(x, y);
-    const RoadFault ranges[] = {{"height", p.height, x, y, -highest, highest},
-                                {"slope_x", p.slope_x, x, y, -steepest, steepest},
-                                {"slope_y", p.slope_y, x, y, -steepest, steepest},
-                                {"friction", p.friction, x, y, 0, largest_friction},
-                                {"rolling", p.rolling, x, y, 0, 1}};
-    for (const RoadFault& number : ranges)
-      if (!(number.value >= number.min && number.value <= number.max)) {
-        RoadAccess::fault() = number;
-        const double nan = std::numeric_limits<double>::quiet_NaN();
-        return RoadPoint<double>{nan, nan, nan, nan, nan};
-      }
-    return p;
-  })));
+  if (!ground) return function(nullptr);
+  return made(AnyRoad(checked([of = std::move(ground)](const RoadQuery& q) { return of(q.x, q.y); }), true));
+}
+Road Road::function(std::function<RoadPoint<double>(const RoadQuery&)> ground) {
+  if (!ground) return function(nullptr);
+  return made(AnyRoad(checked(std::move(ground)), false));
 }
 
 Result<void> Road::check() const {

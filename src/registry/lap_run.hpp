@@ -1,6 +1,7 @@
 // Lap run: what a model needs to be driven round a track, and whether its wheels are on the road.
 #pragma once
 #include <cmath>
+#include <limits>
 
 #include "io/error.hpp"
 #include "registry/lap_channels.hpp"
@@ -28,17 +29,19 @@ concept TakesRoad = Model<M> && requires(const typename M::Params& p, const type
 
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
-  double x = 0, y = 0, yaw = 0;
+  double x = 0, y = 0, yaw = 0, z = std::numeric_limits<double>::quiet_NaN();
 };
 template <class State>
 PlaceOfState place_of(const State& state) {
-  constexpr int x = field_index<State>("x"), y = field_index<State>("y"), yaw = field_index<State>("yaw");
+  constexpr int x = field_index<State>("x"), y = field_index<State>("y"), yaw = field_index<State>("yaw"),
+                z = field_index<State>("z");
   PlaceOfState place;
   int at = 0;
   for_each_field(state, [&](const FieldInfo&, const double& value) {
     if (at == x) place.x = value;
     if (at == y) place.y = value;
     if (at == yaw) place.yaw = value;
+    if (at == z) place.z = value;
     ++at;
   });
   return place;

@@ -120,7 +120,7 @@ class ModelAdapter final : public AnyModel {
                        wheel_off_road(*track, place, M::axles(params_, state_));
       return {place, seen.vx, off};
     } else {
-      const auto [x, y, yaw] = place_of(state_);
+      const auto [x, y, yaw, z] = place_of(state_);
       const double vx = state_value(Quantity::vx).value_or(0);
       if constexpr (in_plane<State>)
         return {road.place_at(x, y, was, located_), vx};
@@ -201,15 +201,15 @@ class ModelAdapter final : public AnyModel {
   StepResult<M> computed(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
                          double dt) const {
     if constexpr (TakesRoad<M>) {
-      const auto [x, y, yaw] = place_of(state_);
-      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      const PlaceOfState at = place_of(state_);
+      const AnyRoad::Kinds kind = source.surface_near(at.x, at.y, near_, at.z);
       return detail::step_of<M>(params_, state_, u, SampledRoad{kind}, dt, test);
     } else {
       return detail::step_of<M>(params_, state_, u, plane_here(source), dt, test);
     }
   }
   RoadPlane<double> plane_here(const AnyRoad& source) const {
-    const auto [x, y, yaw] = place_of(state_);
+    const auto [x, y, yaw, z] = place_of(state_);
     if constexpr (in_plane<typename M::State>)
       return source.plane_at(x, y, near_, located_);
     else

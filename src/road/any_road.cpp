@@ -37,13 +37,14 @@ AnyRoad::AnyRoad(TrackData track, double grip) : id_(next_id()) {
   surface_ = TrackRoad{.track = track_->view()};
 }
 
-AnyRoad::AnyRoad(RoadFunction function)
+AnyRoad::AnyRoad(RoadFunction function, bool faces)
     : function_(std::make_shared<const RoadFunction>(std::move(function))), id_(next_id()) {
-  surface_ = FunctionRoad{function_.get()};
+  surface_ = FunctionRoad{.function = function_.get(), .faces = faces};
 }
 
-AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
+AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near, double z) const {
   Kinds found = surface_;
+  if (auto* function = std::get_if<FunctionRoad>(&found)) function->z = z;
   if (auto* road = std::get_if<TrackRoad>(&found)) {
     const bool known = near >= 0 && near < road->track.count;
     const TrackPlace<double> place =

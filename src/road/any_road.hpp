@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <variant>
 #include <vector>
@@ -18,23 +19,39 @@ struct HeightGrid {
   int columns = 0, rows = 0;
 };
 
-/// The ground under (x, y), by a function.
-using RoadFunction = std::function<RoadPoint<double>(double x, double y)>;
+/// The ground below a place, by a function.
+using RoadFunction = std::function<RoadPoint<double>(const RoadQuery&)>;
 
 /// A road that a function gives, asked place by place. A view: the function belongs to an AnyRoad.
 struct FunctionRoad {
   const RoadFunction* function = nullptr;
+  bool faces = true;  ///< it may have walls and kerbs, which are looked for
+  bool has_faces() const { return faces; }
+  double z = std::numeric_limits<double>::quiet_NaN();  ///< of the vehicle that asks [m]
 
+  RoadPoint<double> ask(double x, double y, int wheel) const { return (*function)({x, y, z, wheel}); }
   template <class S>
   RoadPoint<S> operator()(const S& x, const S& y) const {
     if constexpr (requires { S::lanes; }) {
-      return each_lane(x, y, *this);
+      int wheel = 0;
+      return each_lane(x, y, [&](const auto& at_x, const auto& at_y) {
+        return ask(double(at_x), double(at_y), S::lanes == 4 ? wheel++ : -1);
+      });
     } else {
-      const RoadPoint<double> p = (*function)(double(x), double(y));
+      const RoadPoint<double> p = ask(double(x), double(y), -1);
       return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     }
   }
 };
+
+/// The ground below one place of a surface, which a wheel (0 ... 3) asks for.
+template <class Kind>
+RoadPoint<double> ground_of_wheel(const Kind& surface, double x, double y, int wheel) {
+  if constexpr (std::is_same_v<Kind, FunctionRoad>)
+    return surface.ask(x, y, wheel);
+  else
+    return surface(x, y);
+}
 
 /// May a surface have walls and kerbs?
 template <class... Kind>
@@ -60,8 +77,8 @@ class AnyRoad {
   AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)), id_(next_id()) {}  // NOLINT: implicit on purpose
   explicit AnyRoad(const PlaneRoad<double>& plane) : surface_(plane), id_(next_id()) {}
   explicit AnyRoad(const RampRoad& ramp) : surface_(ramp), id_(next_id()) {}
-  /// Whatever a function says, which must always say the same of a place.
-  explicit AnyRoad(RoadFunction function);
+  /// Whatever a function says, which must always say the same of a place. faces: walls and kerbs are looked for.
+  AnyRoad(RoadFunction function, bool faces);
   /// The field's numbers with the grid's heights.
   AnyRoad(HeightField field, HeightGrid grid);
   /// A track's road; `grip` multiplies its friction, also in `track()`, which drivers read.
@@ -71,7 +88,8 @@ class AnyRoad {
 
   /// What a car with wheels in space stands on, by std::visit. On a track `near` is where to look first, and becomes
   /// the piece that holds (x, y); what is no piece looks everywhere. A step visits a surface that it may keep for the step.
-  Kinds surface_near(double x, double y, int& near) const;
+  /// z: the height of who asks, which a function may want to know.
+  Kinds surface_near(double x, double y, int& near, double z = std::numeric_limits<double>::quiet_NaN()) const;
   /// The plane under a car that lives in a plane: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
   /// The place on the track, looked for from where it was (piece -1: everywhere); `was` where there is no track.

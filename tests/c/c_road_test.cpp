@@ -125,6 +125,33 @@ TEST(CRoad, isAFunctionOfTheCallers) {
   EXPECT_GT(asked, 100);
 }
 
+// A deck 3 m above the ground, for who is on it.
+TEST(CRoad, isAFunctionThatKnowsHeightAndWheel) {
+  const OwnContext c;
+  sixline_function_def def = sixline_default_function_def();
+  int wheels = 0;
+  def.user = &wheels;
+  def.ground_of_wheel = [](void* user, const sixline_ground_query* query, sixline_road_point* point) {
+    if (query->wheel >= 0) *static_cast<int*>(user) |= 1 << query->wheel;
+    point->height = query->z > 2 ? 3 : 0;
+  };
+  sixline_road road{};
+  ASSERT_TRUE(c.ok(sixline_road_create_function(c, &def, &road)));
+  const sixline_vehicle car = c.vehicle("ray_car");
+  const sixline_inputs inputs = sixline_default_inputs();
+  sixline_pose pose;
+  for (const double z : {0.0, 3.0}) {
+    ASSERT_TRUE(c.ok(sixline_vehicle_place(c, car, road, 0, 0, 0)));
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, car, &pose)));
+    pose.position.z = z;
+    ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &pose)));
+    for (int i = 0; i < 300; ++i) ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, car, &pose)));
+    EXPECT_NEAR(pose.position.z, z, 0.05);
+  }
+  EXPECT_EQ(wheels, 15);
+}
+
 // A road whose handle ended is kept by the car that stands on it.
 TEST(CRoad, mayEndBeforeTheCarsOnIt) {
   const OwnContext c;

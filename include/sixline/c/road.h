@@ -84,13 +84,24 @@ typedef struct sixline_road_point {
 /// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1; the normal is not worked
 /// out from heights.
 typedef void sixline_ground_function(void* user, double x, double y, sixline_road_point* point);
+/// What a ground with more than one height at a place is asked.
+typedef struct sixline_ground_query {
+  double x;  ///< world [m]
+  double y;  ///< world [m]
+  double z;  ///< height of the vehicle that asks [m]; NaN: it knows none (a model of a plane; a vehicle that is placed)
+  int32_t wheel;  ///< 0 front left ... 3 rear right; -1: no wheel asks
+} sixline_ground_query;
+/// Says what the ground is below such a place.
+typedef void sixline_ground_query_function(void* user, const sixline_ground_query* query, sixline_road_point* point);
 /// Any ground: what the caller's world knows of it.
 typedef struct sixline_function_def {
   uint32_t cookie;  ///< by sixline_default_function_def()
   /// Called by steps, by _place and by the first read after either (pose, wheels, channels), on the thread that calls, with
   /// any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
-  void* user;  ///< given to `ground`; must live as long as anything stands on the road
+  void* user;  ///< given to the function; must live as long as anything stands on the road
+  /// In place of `ground`, which is then null: also told height and wheel - bridges, tunnels.
+  sixline_ground_query_function* ground_of_wheel;
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);

@@ -1,6 +1,7 @@
 // Road model: the road as heights. A callable road(x, y) -> RoadPoint: plane, ramp or jump, height field.
 #pragma once
 #include <array>
+#include <limits>
 
 #include "sixline/math/scalar.hpp"
 #include "sixline/road/road_plane.hpp"
@@ -56,6 +57,13 @@ constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
   }
   return points;
 }
+
+/// What a road that is a function is asked: the ground below a place.
+struct RoadQuery {
+  double x = 0, y = 0;                                  ///< world [m]
+  double z = std::numeric_limits<double>::quiet_NaN();  ///< height of the vehicle that asks; NaN: it knows none [m]
+  int wheel = -1;                                       ///< 0 front left ... 3 rear right; -1: no wheel asks
+};
 
 /// The plane that touches a surface in a point: what models that live in a plane take.
 template <class S>
