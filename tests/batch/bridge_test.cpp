@@ -26,8 +26,8 @@ TEST(Bridge, oneCarCrossesItAndAnotherDrivesBelow) {
   ASSERT_TRUE(over.place(road, -20, 0, 0));
   ASSERT_TRUE(under.place(road, 70, 0, 0));
   double highest = 0;
-  for (int i = 0; i < 700; ++i) {
-    ASSERT_TRUE(over.step({.throttle = 0.5}, road, 0.01));
+  for (int i = 0; i < 2500; ++i) {
+    ASSERT_TRUE(over.step({.throttle = 0.4}, road, 0.01));
     ASSERT_TRUE(under.step({.throttle = i < 200 ? 0.3 : 0.0, .brake = i < 200 ? 0.0 : 0.3}, road, 0.01));
     highest = std::max(highest, over.pose().position.z);
     EXPECT_LT(std::abs(under.pose().position.z), 0.2) << i;

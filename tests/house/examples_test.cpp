@@ -28,7 +28,7 @@ TEST(Examples, everyOnePrintsWhatIsKept) {
     ++count;
   }
 #ifdef SIXLINE_HAS_BATCH
-  EXPECT_EQ(count, 23);
+  EXPECT_EQ(count, 24);
 #else
   EXPECT_EQ(count, 21);
 #endif

@@ -40,7 +40,7 @@ struct RigidBody {
     PushAxes force_axes = PushAxes::world;   ///< [choice] force_x, force_y keep their direction in
     PushAxes offset_axes = PushAxes::world;  ///< [choice] offset_x, offset_y keep their direction in
     Profile profile = Profile::corrected;    ///< [choice] corrected, or what the source does: inertia
-    BodySize<S> size{};
+    BodySize<S> size{.length = S(0), .width = S(0)};
 
     static constexpr auto fields();  // written by tools/fields.py
   };
@@ -111,7 +111,7 @@ struct RigidCar {
     BrakeLaw brake_law = BrakeLaw::viscous;
     DrivenAxle driven_axle = DrivenAxle::rear;  ///< [choice, of drivetrain] wheels that get drive_torque
     Profile profile = Profile::corrected;       ///< [choice] corrected, or what the source does
-    BodySize<S> size{};
+    BodySize<S> size{.length = S(0), .width = S(0)};
 
     static constexpr auto fields();  // written by tools/fields.py
   };

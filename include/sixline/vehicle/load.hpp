@@ -36,9 +36,9 @@ inline constexpr double body_overhang = 0.85, body_flank = 0.15, body_roof = 0.7
 template <class S>
 struct BodySize {
   static constexpr Component component = Component::body;
-  S length = S(0);  ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m
-  S width = S(0);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m
-  S height = S(0);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m
+  S length = S(4.5);   ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m
+  S width = S(1.82);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m
+  S height = S(1.42);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m
 
   static constexpr auto fields();  // written by tools/fields.py
 };

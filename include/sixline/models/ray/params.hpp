@@ -116,7 +116,7 @@ struct RayToyParams {
   Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or what the source does
   RayToyGeometry<S> toy{};
   RayToyWheels<S> wheels{};
-  BodySize<S> size{};
+  BodySize<S> size{.length = S(0), .width = S(0), .height = S(0)};
 
   static constexpr auto fields();  // written by tools/fields.py
   /// A number for each wheel.
