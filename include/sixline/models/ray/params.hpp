@@ -185,6 +185,16 @@ constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
   return b;
 }
 
+/// Moment of springs and anti-roll bars per angle of roll [N m/rad].
+template <class S>
+constexpr S roll_stiffness(const RayBody<S>& body) {
+  const auto axle = [&](int left, S bar) {
+    const S width = body.attach.y[left] - body.attach.y[left + 1];
+    return square(width) * (S(0.5) * body.springs.rate[left] + bar);
+  };
+  return axle(0, body.springs.anti_roll_stiffness_front) + axle(2, body.springs.anti_roll_stiffness_rear);
+}
+
 /// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
 template <class S>
 [[gnu::always_inline]] constexpr RayBody<S> toy_body(const RayToyGeometry<S>& p, const Mass<S>& body, S mu) {
