@@ -9,9 +9,9 @@ inline constexpr double planned_grip = 0.8;
 inline constexpr double planned_curvature = 0.01;  ///< ... and a bend of medium radius [1/m]
 
 /// What a driver must know of such a car.
-///   lever: of the load that moves across in bends [m]
+///   lever: of the load that moves across in bends [m], tips: lateral acceleration at which it turns over [m/s^2]
 template <class S, class Laws>
-constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p, S lever) {
+constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p, S lever, S tips = S(1e6)) {
   VehicleLimits<S> limits = engine_limits(p.car);
   const auto& geometry = p.car.geometry;
   const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
@@ -44,7 +44,7 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p, S lever) {
   limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
   limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
-  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peaks(p.tyre).fy * share_left * g);
+  limits.lateral_grip = min(reachable_lateral(limits, p.tyre.mu * peaks(p.tyre).fy * share_left * g), tips);
   const S planned = S(planned_grip) * limits.lateral_grip, k = S(planned_curvature);
   const S by_air = S(planned_grip) * limits.lateral_grip / g * limits.downforce * limits.downforce_grip / limits.mass;
   const S speed_squared = planned / max(k - by_air, S(0.3) * k);

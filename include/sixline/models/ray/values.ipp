@@ -68,7 +68,10 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S>
     const RayBody<S> body = ray_body(p);
     const auto& g = road.car.geometry;
     const S leans = min(body.mass * road.car.body.g * g.cg_height / roll_stiffness(body), S(0.9));
-    return road_car_limits(road, g.cg_height / (S(1) - leans));
+    const S half_width =
+        S(0.5) * (g.cg_to_rear * g.track_width_front + g.cg_to_front * g.track_width_rear) / g.wheelbase;
+    const S tips = road.car.body.g * half_width / g.cg_height * (S(1) - leans);
+    return road_car_limits(road, g.cg_height / (S(1) - leans), tips);
   }
 }
 
