@@ -68,7 +68,7 @@ constexpr S grip_remaining(S use) {
 /// load off the wheels; the load that a dip adds is not counted on.
 template <class S>
 constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                           const Profile<S>& profile) {
+                           const RoadProfile<S>& profile) {
   const S over = profile_speed_squared(profile, p.crest_load, car.downforce / car.mass);
   if (piece.curvature == S(0)) return over;
   const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
@@ -79,7 +79,7 @@ constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& 
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
 template <class S>
 constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                                 const Profile<S>& profile, S speed_squared) {
+                                 const RoadProfile<S>& profile, S speed_squared) {
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   const S squared = min(planned_corner(p, car, piece, profile), speed_squared);
   brakes = brakes * max(S(1) - profile.crest * squared / S(9.81), S(0.1));
@@ -118,7 +118,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   S fall_ahead = fall_at_end(track, place.piece);
-  Profile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
+  RoadProfile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
   SpeedPlan<S> plan{detail::planned_corner(p, car, *piece, profile), false, lookahead_distance(p.ahead, v)};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
   const S share = detail::braking_share(p, car), now = square(forward);

@@ -53,11 +53,11 @@ constexpr S fall_at_end(const TrackView<S>& track, int piece) {
 
 /// The sharpest crest and the sharpest dip at both ends of a piece [1/m] >= 0.
 template <class S>
-struct Profile {
+struct RoadProfile {
   S crest, dip;
 };
 template <class S>
-constexpr Profile<S> profile_between(S fall_behind, S fall_ahead) {
+constexpr RoadProfile<S> profile_between(S fall_behind, S fall_ahead) {
   return {max(max(fall_behind, fall_ahead), S(0)), max(-min(fall_behind, fall_ahead), S(0))};
 }
 
@@ -66,7 +66,7 @@ constexpr Profile<S> profile_between(S fall_behind, S fall_ahead) {
 ///     v^2 (crest - air) = (1 - share) g,   v^2 dip = (1 - share) g
 ///   air: downforce over mass [1/m]
 template <class S>
-constexpr S profile_speed_squared(const Profile<S>& profile, S share, S air, S g = S(9.81)) {
+constexpr S profile_speed_squared(const RoadProfile<S>& profile, S share, S air, S g = S(9.81)) {
   const S bends = max(profile.crest - air, profile.dip), unlimited = square(unlimited_speed<S>);
   return bends * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / bends;
 }
