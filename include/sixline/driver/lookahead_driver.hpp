@@ -20,7 +20,8 @@ struct LookaheadDriver {
   S corner_grip = S(0.95);    ///< [-, 0.1 to 1.5] share of the grip used for cornering
   S slide_grip = S(0.8);      ///< [-, 0.1 to 1.5] the same in cars whose tyres can slide away
   S slide_braking = S(0.62);  ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
-  S crest_load = S(0.3);      ///< [-, 0 to 1] share of its weight that it keeps on the wheels over a crest
+  S crest_load = S(0.3);      ///< [-, 0 to 1] share of its weight that it keeps on the wheels over a crest;
+                              ///< a dip adds no more than such a crest takes
   S yaw_damping = S(0.12);    ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
   S slide_preview = S(0.2);   ///< [s, 0 to 2] how far ahead it reads the bend that its tyres will slip in
   S braking_share = S(0.95);  ///< [-, 0.1 to 1] share of the car's deceleration it plans with
@@ -64,24 +65,24 @@ constexpr S grip_remaining(S use) {
 }
 
 /// Speed limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend. A crest takes
-/// load off the wheels; the load that a dip adds is not counted on.   crest: of the piece [1/m]
+/// load off the wheels; the load that a dip adds is not counted on.
 template <class S>
 constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                           S crest) {
-  const S over = crest_speed_squared(crest, p.crest_load, car.downforce / car.mass);
+                           const RoadProfile<S>& profile) {
+  const S over = profile_speed_squared(profile, p.crest_load, car.downforce / car.mass);
   if (piece.curvature == S(0)) return over;
   const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
   const S grip =
       max(cornering_share(p, car) * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
-  return min(over, corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car) - crest));
+  return min(over, corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car) - profile.crest));
 }
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
 template <class S>
 constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                                 S crest, S speed_squared) {
+                                 const RoadProfile<S>& profile, S speed_squared) {
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
-  const S squared = min(planned_corner(p, car, piece, crest), speed_squared);
-  brakes = brakes * max(S(1) - crest * squared / S(9.81), S(0.1));
+  const S squared = min(planned_corner(p, car, piece, profile), speed_squared);
+  brakes = brakes * max(S(1) - profile.crest * squared / S(9.81), S(0.1));
   if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
     const S lateral = squared * abs(piece.curvature);
     brakes = brakes * grip_remaining(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
@@ -116,10 +117,9 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   const S forward = max(v, S(0)), drag = car.drag / car.mass;
   const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
   const TrackPiece<S>* piece = &track.pieces[place.piece];
-  S crest_behind = crest_at_end(track, detail::step_piece(track, place.piece, -1)),
-    crest_ahead = crest_at_end(track, place.piece);
-  SpeedPlan<S> plan{detail::planned_corner(p, car, *piece, max(crest_behind, crest_ahead)), false,
-                    lookahead_distance(p.ahead, v)};
+  S fall_ahead = fall_at_end(track, place.piece);
+  RoadProfile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
+  SpeedPlan<S> plan{detail::planned_corner(p, car, *piece, profile), false, lookahead_distance(p.ahead, v)};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
   const S share = detail::braking_share(p, car), now = square(forward);
   const S hard =
@@ -138,18 +138,18 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     const S braked =
         max(distance_ahead - unseen, S(0));  // what is rolled before the brakes act may reach beyond a piece
     unseen = max(unseen - distance_ahead, S(0));
-    curve.add(detail::planned_deceleration(p, car, *piece, max(crest_behind, crest_ahead), square(forward)),
-              drag + load * piece->friction, braked);
+    curve.add(detail::planned_deceleration(p, car, *piece, profile, square(forward)), drag + load * piece->friction,
+              braked);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
     index = next;
     piece = &track.pieces[index];
-    crest_behind = crest_ahead;
-    crest_ahead = crest_at_end(track, index);
+    const S fall_behind = fall_ahead;
+    fall_ahead = fall_at_end(track, index);
+    profile = profile_between(fall_behind, fall_ahead);
     if (distance < plan.lookahead) shorten(distance, *piece);
-    const S corner = detail::planned_corner(p, car, *piece, max(crest_behind, crest_ahead)),
-            here = curve.gain * corner + curve.offset;
+    const S corner = detail::planned_corner(p, car, *piece, profile), here = curve.gain * corner + curve.offset;
     if (here < plan.allowed_squared) {
       plan.allowed_squared = here;
       plan.braking = true;

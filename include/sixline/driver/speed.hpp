@@ -26,35 +26,49 @@ constexpr S slope_of(const TrackPiece<S>& piece) {
   return (piece.height_end - piece.height_start) / piece.length;
 }
 
-/// How far before and behind a place its crest is measured [m]: bumps that are shorter, springs take up.
-inline constexpr double crest_reach = 5;
-/// How sharply the road falls away where a piece ends [1/m] >= 0, 1/radius of the crest; 0 in a dip.
-///     (slope 5 m before - slope 5 m behind) / distance between the middles of these two pieces, at most 10 m
-/// A car at speed v loses v^2 of this of its weight per g. Roads come as facets of constant slope, so between two of them.
+/// How far before and behind a place its slope is taken [m]: bumps that are shorter, springs take up.
+inline constexpr double profile_reach = 2;
+inline constexpr double edge_length = 10;  ///< an edge between longer pieces counts as a bend of this length [m]
+/// How sharply the road falls away where a piece ends [1/m], 1/radius of the crest; negative in a dip.
+///     (mean slope of 2 m before - mean slope of 2 m behind) / distance between the middles of these two stretches
+/// A car at speed v loses v^2 of this of its weight per g, in a dip it gains that. Roads come as facets of constant slope, so the
+/// stretches are whole pieces.
 template <class S>
-constexpr S crest_at_end(const TrackView<S>& track, int piece) {
+constexpr S fall_at_end(const TrackView<S>& track, int piece) {
   S apart = S(0);
-  const auto seen = [&](int from, int step) {
-    S reached = track.pieces[from].length;
-    for (int next = detail::step_piece(track, from, step); reached < S(crest_reach) && next != from;
+  const auto slope = [&](int from, int step) {
+    S reached = track.pieces[from].length, rise = track.pieces[from].height_end - track.pieces[from].height_start;
+    for (int next = detail::step_piece(track, from, step); reached < S(profile_reach) && next != from;
          next = detail::step_piece(track, from, step)) {
       from = next;
       reached += track.pieces[from].length;
+      rise += track.pieces[from].height_end - track.pieces[from].height_start;
     }
-    apart += reached - S(0.5) * track.pieces[from].length;
-    return slope_of(track.pieces[from]);
+    apart += S(0.5) * reached;
+    return rise / reached;
   };
-  const S before = seen(piece, -1), behind = seen(detail::step_piece(track, piece, 1), 1);
-  return max(before - behind, S(0)) / min(apart, S(2 * crest_reach));
+  const S before = slope(piece, -1), behind = slope(detail::step_piece(track, piece, 1), 1);
+  return (before - behind) / min(apart, S(edge_length));
 }
 
-/// Square of the speed at which a crest leaves this share of the weight on the wheels [m^2/s^2].
-///     v^2 (crest - air) = (1 - share) g
-///   crest [1/m] >= 0, air: downforce over mass [1/m]
+/// The sharpest crest and the sharpest dip at both ends of a piece [1/m] >= 0.
 template <class S>
-constexpr S crest_speed_squared(S crest, S share, S air, S g = S(9.81)) {
-  const S falling = crest - air, unlimited = square(unlimited_speed<S>);
-  return falling * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / falling;
+struct RoadProfile {
+  S crest, dip;
+};
+template <class S>
+constexpr RoadProfile<S> profile_between(S fall_behind, S fall_ahead) {
+  return {max(max(fall_behind, fall_ahead), S(0)), max(-min(fall_behind, fall_ahead), S(0))};
+}
+
+/// Square of the speed at which a crest leaves this share of the weight on the wheels, or a dip adds as much as such a crest would
+/// take [m^2/s^2]: beyond it the suspension goes through, where the car lands or in the dip.
+///     v^2 (crest - air) = (1 - share) g,   v^2 dip = (1 - share) g
+///   air: downforce over mass [1/m]
+template <class S>
+constexpr S profile_speed_squared(const RoadProfile<S>& profile, S share, S air, S g = S(9.81)) {
+  const S bends = max(profile.crest - air, profile.dip), unlimited = square(unlimited_speed<S>);
+  return bends * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / bends;
 }
 
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.

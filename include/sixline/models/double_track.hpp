@@ -7,7 +7,7 @@
 #include "sixline/stages/planar_tyres.hpp"
 #include "sixline/stages/wheel_torques.hpp"
 #include "sixline/vehicle/planar.hpp"
-#include "sixline/vehicle/road_car.hpp"
+#include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {
 

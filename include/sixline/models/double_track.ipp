@@ -57,7 +57,7 @@ auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) 
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::limits(const Params& p) -> VehicleLimits<S> {
-  return road_car_limits(p);
+  return road_car_limits(p, N == 4 ? roll_lever(p) : S(0));  // an axle as one has no load to move across
 }
 
 template <class Number, int N, class Laws>

@@ -233,7 +233,8 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   const S mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
   const Planar<S> before{s.drive.vx, s.vy};
   const auto half = sincos(S(0.5) * h * mean_rate);
-  const auto after = turned_on<S>(before, {vx, free_vy}, half);
+  auto after = turned_on<S>(before, {vx, free_vy}, half);
+  after = {select(stuck, vx, after.x), select(stuck, free_vy, after.y)};  // what stands does not turn any more
   next.drive.vx = select(part.speed_imposed, vx, after.x);
   next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, after.y);
   next.yaw = s.yaw + mean_rate * h;

@@ -11,8 +11,8 @@
 #include "sixline/road/road_model.hpp"
 #include "sixline/stages/wheel_response.hpp"
 #include "sixline/stages/wheel_torques.hpp"
-#include "sixline/vehicle/limits.hpp"
 #include "sixline/vehicle/planar.hpp"
+#include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {
 

@@ -4,7 +4,6 @@
 #include "sixline/vehicle/aids.hpp"
 #include "sixline/vehicle/brakes.hpp"
 #include "sixline/vehicle/engine_car.hpp"
-#include "sixline/vehicle/limits.hpp"
 #include "sixline/vehicle/planar.hpp"
 #include "sixline/vehicle/powertrain.hpp"
 #include "sixline/vehicle/steering.hpp"
@@ -73,91 +72,6 @@ template <class S, class Laws>
 constexpr S drag_transfer(const RoadCar<S, Laws>& p, S speed_squared, S front) {
   const S moved = drag_factor(p.car.resistance) * speed_squared * p.drag_height / p.car.geometry.wheelbase;
   return min(moved, max(front, S(0)));
-}
-
-/// Slip angle at which the two tyres of an axle give a force towards the centre of the bend [rad], by halving; at most where
-/// they pull hardest.   tyre: one of them; load of both, transfer from the inner to the outer one, force [N]
-template <class S, class Laws>
-constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, S load, S transfer, S force) {
-  const S inner = max(S(0.5) * load - transfer, S(0));
-  const S limit_inner = friction_limit_of(tyre, inner, S(1)), limit_outer = friction_limit_of(tyre, load - inner, S(1));
-  S low = S(0), high = is_peaked(tyre.kind) ? peaks(tyre.kind).slip_angle / tyre.stiffness : S(usable_slip);
-  for (int i = 0; i < 16; ++i) {
-    const S angle = S(0.5) * (low + high), tangent = tan(angle);
-    const S given = -(pure_fy(tyre, tangent, angle, limit_inner) + pure_fy(tyre, tangent, angle, limit_outer));
-    const auto enough = given * cos(angle) >= force;
-    low = select(enough, low, angle);
-    high = select(enough, angle, high);
-  }
-  return high;
-}
-
-/// Where a driver has to know how its car steers: the share of the grip that it plans bends with, ...
-inline constexpr double planned_grip = 0.8;
-inline constexpr double planned_curvature = 0.01;  ///< ... and a bend of medium radius [1/m]
-/// Extra steer per lateral acceleration that the car needs in such a bend [rad s^2/m], near its limit. Tyres no longer give
-/// in proportion there; more load moves between those of one axle than of the other, and the air presses one axle more.
-///   speed_squared [m^2/s^2] > 0, lateral acceleration [m/s^2] > 0
-template <class S, class Laws>
-constexpr S understeer_near_limit(const RoadCar<S, Laws>& p, S speed_squared, S lateral) {
-  const auto& g = p.car.geometry;
-  const S roll_front =
-      select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
-  const S mass = p.car.body.mass, moment = mass * lateral * roll_lever(p);
-  const AxleLoads<S> rest = axle_loads(g, mass * p.car.body.g, S(0)), air = air_loads(p, speed_squared);
-  const S moved = drag_transfer(p, speed_squared, rest.front + air.front);
-  const auto slip_angle = [&](S stiffness, S slip_stiffness, S factor, S at_rest, S by_air, S transfer) {
-    const Tyre<S, S, Laws> tyre{p.tyre, S(0.5) * slip_stiffness, S(0.5) * stiffness, S(0.5) * at_rest, factor};
-    return axle_slip_angle(tyre, at_rest + by_air, transfer, at_rest / p.car.body.g * lateral);
-  };
-  const S front = slip_angle(p.cornering_stiffness_front, p.wheels.slip_stiffness_front, p.axle_stiffness.front,
-                             rest.front, air.front - moved, moment * roll_front / g.track_width_front);
-  const S rear = slip_angle(p.cornering_stiffness_rear, p.wheels.slip_stiffness_rear, p.axle_stiffness.rear, rest.rear,
-                            air.rear + moved, moment * (S(1) - roll_front) / g.track_width_rear);
-  return (front - rear) / lateral;
-}
-
-/// What a driver must know of such a car.
-template <class S, class Laws>
-constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
-  VehicleLimits<S> limits = engine_limits(p.car);
-  const auto& geometry = p.car.geometry;
-  const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
-  const S lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
-  const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
-  const S roll_front = select(p.lateral_load_share_front < S(0), c / L, p.lateral_load_share_front);
-  const S roll =
-      min(S(2) * p.tyre.mu * roll_lever(p) * L *
-              max(roll_front / (geometry.track_width_front * c), (S(1) - roll_front) / (geometry.track_width_rear * b)),
-          S(1));
-  const S share_along = max(paired_share(p.tyre, lever * lever / (b * c)), S(0.5)),
-          share_left = paired_share(p.tyre, roll * roll);
-  const S g = p.car.body.g, mu_along = p.tyre.mu * peaks(p.tyre).fx * share_along;
-  // One pedal for both axles: beyond this an axle locks, and a locked front axle does not steer.
-  //     share_f M a = mu (W c/L + M a h/L),  share_r M a = mu (W b/L - M a h/L)
-  const S reach = mu_along * geometry.cg_height / L, share = p.brakes.brake_share_front;
-  const S rolling_front = mu_along * g * c / L / max(share - reach, S(1e-3)),
-          rolling_rear = mu_along * g * b / L / max(S(1) - share + reach, S(1e-3));
-  limits.max_deceleration =
-      min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
-  limits.brake_limit = force / p.car.body.mass;
-  limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
-  limit_traction(limits, p.drivetrain, p.car, mu_along, p.wheels);
-  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.wheels);
-  limit_by_slip_stiffness(limits, p.drivetrain, p.wheels);
-  limits.steer_lock = p.steering.steer_lock;
-  limits.cg_to_rear = geometry.cg_to_rear;
-  limits.tyres_slide = S(1);
-  limits.downforce = p.downforce_front + p.downforce_rear;
-  limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
-  limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
-  limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
-  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peaks(p.tyre).fy * share_left * g);
-  const S planned = S(planned_grip) * limits.lateral_grip, k = S(planned_curvature);
-  const S by_air = S(planned_grip) * limits.lateral_grip / g * limits.downforce * limits.downforce_grip / limits.mass;
-  const S speed_squared = planned / max(k - by_air, S(0.3) * k);
-  limits.understeer = understeer_near_limit(p, speed_squared, speed_squared * k);
-  return limits;
 }
 
 }  // namespace sixline

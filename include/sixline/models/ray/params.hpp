@@ -166,7 +166,7 @@ inline constexpr double ride_front = 8.168140899333462;  ///< 2 pi 1.3 Hz [rad/s
 inline constexpr double ride_rear = 9.110618695410400;   ///< 2 pi 1.45 Hz [rad/s]
 inline constexpr double ride_damping = 0.35;             ///< of critical
 inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, share of the mass, estimate
-inline constexpr double bar_max = 10;                    ///< given anti-roll bar over the spring
+inline constexpr double bar_max = 10;                    ///< anti-roll bar over the spring
 inline constexpr double roll_per_g =
     0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
 
@@ -188,6 +188,16 @@ constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
   b.inv_mass = inv[0];
   b.inv_inertia = {inv[1], inv[2], inv[3]};
   return b;
+}
+
+/// Moment of springs and anti-roll bars per angle of roll [N m/rad].
+template <class S>
+constexpr S roll_stiffness(const RayBody<S>& body) {
+  const auto axle = [&](int left, S bar) {
+    const S width = body.attach.y[left] - body.attach.y[left + 1];
+    return square(width) * (S(0.5) * body.springs.rate[left] + bar);
+  };
+  return axle(0, body.springs.anti_roll_stiffness_front) + axle(2, body.springs.anti_roll_stiffness_rear);
 }
 
 /// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
@@ -270,6 +280,7 @@ template <class S, class Laws>
   const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
   const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
   const Two bars = max(wheel_vec<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
+  const Two given_bars = wheel_vec<S>(ride.anti_roll_stiffness_front, ride.anti_roll_stiffness_rear);
   const S width = max(g.track_width_front, g.track_width_rear) + S(2 * body_flank),
           floor = ride.body_clearance - g.cg_height, height = max(S(body_roof) - floor, S(0.1));
   const S f = S(0.5) * g.track_width_front, r = S(0.5) * g.track_width_rear;
@@ -288,10 +299,10 @@ template <class S, class Laws>
       .length = WheelVec<S, 4>(ride.suspension_travel),
       .springs = {.rate = each(rate),
                   .damping = each(damping),
-                  .anti_roll_stiffness_front = select(ride.anti_roll_stiffness_front < S(0), bars[0],
-                                                      min(ride.anti_roll_stiffness_front, S(bar_max) * rate[0])),
-                  .anti_roll_stiffness_rear = select(ride.anti_roll_stiffness_rear < S(0), bars[1],
-                                                     min(ride.anti_roll_stiffness_rear, S(bar_max) * rate[1]))},
+                  .anti_roll_stiffness_front =
+                      min(select(given_bars[0] < S(0), bars[0], given_bars[0]), S(bar_max) * rate[0]),
+                  .anti_roll_stiffness_rear =
+                      min(select(given_bars[1] < S(0), bars[1], given_bars[1]), S(bar_max) * rate[1])},
       .box = {.half = {S(0.5) * g.wheelbase + S(body_overhang), S(0.5) * width, S(0.5) * height},
               .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
               .mu = p.tyre.mu}};

@@ -62,8 +62,16 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S>
     return toy_limits(p);
   } else {
     RoadCar<S, Laws> road = p.road;
-    road.roll_centre_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does
-    return road_car_limits(road);
+    road.roll_centre_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does,
+    road.drag_height = road.car.geometry.cg_height;  // and drag acts there
+    // The weight leans out with the body, by M g h over the springs' roll stiffness.
+    const RayBody<S> body = ray_body(p);
+    const auto& g = road.car.geometry;
+    const S leans = min(body.mass * road.car.body.g * g.cg_height / roll_stiffness(body), S(0.9));
+    const S half_width =
+        S(0.5) * (g.cg_to_rear * g.track_width_front + g.cg_to_front * g.track_width_rear) / g.wheelbase;
+    const S tips = road.car.body.g * half_width / g.cg_height * (S(1) - leans);
+    return road_car_limits(road, g.cg_height / (S(1) - leans), tips);
   }
 }
 
