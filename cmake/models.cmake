@@ -1,8 +1,8 @@
 # The translation units of the built-in models: a C++ file for each unit of include/sixline/models/models.list, made from a template that
 # says what such a file holds. A line of that list is all that CMake needs of a model.
-set(models_list ${CMAKE_CURRENT_LIST_DIR}/../include/sixline/models/models.list)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${models_list})
-file(STRINGS ${models_list} models_lines REGEX "^[a-z]")
+set(models_folder ${CMAKE_CURRENT_LIST_DIR}/../include/sixline/models)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${models_folder}/models.list)
+file(STRINGS ${models_folder}/models.list models_lines REGEX "^[a-z]")
 
 # files: variable that gets the paths. template: of each file, with @unit@, @steps@ (includes), @models@, and the classes that are
 # instantiated, @in_double@, @in_float@. to: the folder that they are written in.
@@ -61,7 +61,11 @@ endfunction()
 macro(add_to_unit unit headers classes model)
   list(APPEND units ${unit})
   foreach(header ${headers})
-    list(APPEND steps_${unit} "#include \"sixline/models/${header}.ipp\"")
+    set(steps ${header}.ipp)
+    if(NOT EXISTS ${models_folder}/${steps})
+      set(steps ${header}.hpp)
+    endif()
+    list(APPEND steps_${unit} "#include \"sixline/models/${steps}\"")
   endforeach()
   foreach(class ${classes})
     string(APPEND classes_${unit} "SIXLINE_CLASS(${class})\n")

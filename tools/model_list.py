@@ -31,9 +31,8 @@ def lines_of(root):
         line = Line(*words)
         if line.flags and not FLAGS.issuperset(line.flags.split(", ")):
             raise ValueError(f"{LIST}:{number}: flags are of {', '.join(sorted(FLAGS))}: {line.flags}")
-        for file in (f"include/sixline/models/{line.header}.hpp", f"include/sixline/models/{line.header}.ipp"):
-            if not (root / file).is_file():
-                raise ValueError(f"{LIST}:{number}: there is no {file}")
+        if not (root / f"include/sixline/models/{line.header}.hpp").is_file():
+            raise ValueError(f"{LIST}:{number}: there is no include/sixline/models/{line.header}.hpp")
         lines.append(line)
     return lines
 
@@ -43,15 +42,20 @@ def head_of(what):
     return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n#pragma once\n"
 
 
-def included(lines, ending):
-    return "".join(f'#include "sixline/models/{header}{ending}"\n' for header in sorted({line.header for line in lines}))
+def included(files):
+    return "".join(f'#include "sixline/models/{file}"\n' for file in sorted(set(files)))
+
+
+def steps_of(root, header):
+    """The file of a model that has its steps: HEADER.ipp, or the header itself."""
+    return f"{header}.ipp" if (root / f"include/sixline/models/{header}.ipp").is_file() else f"{header}.hpp"
 
 
 def catalogue_of(lines):
     """Models and Drives as type lists."""
     models = ",\n  ".join(f"{line.type}<S>" for line in lines)
     drives = ",\n  ".join(line.classes.split(" + ")[0] for line in lines if "drive" in line.flags)
-    return (head_of("The built-in models") + '#include "sixline/models/catalogue.hpp"\n' + included(lines, ".hpp") +
+    return (head_of("The built-in models") + '#include "sixline/models/catalogue.hpp"\n' + included(f"{line.header}.hpp" for line in lines) +
             "\n// clang-format off\nnamespace sixline {\n\n"
             f"/// All models, in the order of lists.\ntemplate <class S>\nusing Models = TypeList<\n  {models}>;\n\n"
             "/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.\n"
@@ -81,6 +85,6 @@ def written(root):
     return {
         root / HEADERS / "catalogue.hpp": catalogue_of(lines),
         root / HEADERS / "steps.hpp": head_of("The steps of all models, for numbers over which the library has none "
-                                              "compiled") + included(lines, ".ipp"),
+                                              "compiled") + included(steps_of(root, line.header) for line in lines),
         root / PAGES / "README.md": index_of(root, lines),
     }
