@@ -1,4 +1,4 @@
-// The models as type lists.
+// The models as type lists, by the laws that they obey.
 #pragma once
 #ifndef SIXLINE_NO_GTEST
 #include <gtest/gtest.h>
@@ -13,25 +13,6 @@ struct Types {};
 
 namespace sixline::testing {
 
-template <class S>
-using KinematicModels = ::testing::Types<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>,
-                                         KinematicArc<S>, WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>>;
-template <class S>
-using StraightModels =
-    ::testing::Types<PointMass<S>, LoadTransfer<S>, EngineGearbox<S>, RollingWheel<S>, SlippingWheel<S>>;
-template <class S>
-using PlaneModels = ::testing::Types<KinematicBicycle<S, PointMassDrive<S>>, KinematicBicycle<S, LoadTransferDrive<S>>,
-                                     KinematicBicycle<S, EngineGearboxDrive<S>>,
-                                     KinematicBicycle<S, RollingWheelDrive<S>>, KinematicBicycle<S>>;
-template <class S>
-using DynamicModels =
-    ::testing::Types<DynamicBicycle<S, PointMassDrive<S>>, DynamicBicycle<S>, CoupledBicycle<S>, DoubleTrack<S>>;
-/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (ray_car_test.cpp).
-template <class S>
-using SpaceModels = ::testing::Types<RayCar<S>, RayToy<S>>;
-template <class S>
-using RigidModels = ::testing::Types<RigidBody<S>, RigidCar<S>>;
-
 namespace test_detail {
 template <class... Lists>
 struct Join;
@@ -43,9 +24,33 @@ template <class... A, class... B, class... More>
 struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
   using type = typename Join<::testing::Types<A..., B...>, More...>::type;
 };
+template <Family family, class... M>
+auto of_family(TypeList<M...>) ->
+    typename Join<std::conditional_t<M::info.family == family && !M::info.has_longitudinal, ::testing::Types<M>,
+                                     ::testing::Types<>>...>::type;
 }  // namespace test_detail
 template <class... Lists>
 using Join = typename test_detail::Join<Lists...>::type;
+/// The models of the catalogue that carry no drive.
+template <Family family, class S>
+using OfFamily = decltype(test_detail::of_family<family>(Models<S>{}));
+
+template <class S>
+using KinematicModels = OfFamily<Family::kinematic, S>;
+template <class S>
+using StraightModels = OfFamily<Family::longitudinal, S>;
+template <class S>
+using PlaneModels = ::testing::Types<KinematicBicycle<S, PointMassDrive<S>>, KinematicBicycle<S, LoadTransferDrive<S>>,
+                                     KinematicBicycle<S, EngineGearboxDrive<S>>,
+                                     KinematicBicycle<S, RollingWheelDrive<S>>, KinematicBicycle<S>>;
+template <class S>
+using DynamicModels =
+    Join<::testing::Types<DynamicBicycle<S, PointMassDrive<S>>, DynamicBicycle<S>>, OfFamily<Family::planar, S>>;
+/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (ray_car_test.cpp).
+template <class S>
+using SpaceModels = OfFamily<Family::ray, S>;
+template <class S>
+using RigidModels = OfFamily<Family::rigid, S>;
 
 template <class S>
 using AllModels = Join<KinematicModels<S>, StraightModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;

@@ -17,6 +17,7 @@ A struct has `static constexpr auto fields();`, its header includes generated/..
 
 A C struct has the members of a C++ struct between `// fields of NAME` and `// end of NAME` (include/sixline/c).
 `enum class Quantity` is a list likewise: name,  ///< [unit] meaning, or [unit, how it passes] meaning.
+The list of models, models/models.list, gives the type lists of the catalogue and the index of docs/models (model_list.py).
 
 A long one goes on behind another ///<, or stands above its member behind ///. A fields() defined by hand is left alone.
   tools/fields.py --check [ROOT]  exit status 1 and what to do, where a written file is not what the comments say
@@ -25,6 +26,8 @@ A long one goes on behind another ///<, or stands above its member behind ///. A
 import pathlib
 import re
 import sys
+
+import model_list
 
 # folder with headers -> how an #include names a file in it
 ROOMS = {"include/sixline": "sixline/", "src": "", "apps/web": ""}
@@ -217,7 +220,10 @@ def written(root):
     for (room, file), text in ((key, text) for key, text in texts.items() if ENUM in text):
         inside = file.relative_to(root / room)
         result[root / room / "generated" / inside] = head_of(f"{ROOMS[room]}{inside}") + quantities_of(file, text)
-    return result
+    try:
+        return result | model_list.written(root)
+    except ValueError as error:
+        raise Refused(str(error)) from None
 
 
 def main(arguments):
@@ -228,8 +234,8 @@ def main(arguments):
         new = written(root)
     except Refused as error:
         sys.exit(str(error))
-    old = {f: f.read_text(encoding="utf-8") for room in ROOMS for f in (root / room / "generated").rglob("*.hpp")}
-    old |= {f: f.read_text(encoding="utf-8") for f in new if f.suffix == ".h"}
+    there = {f for room in ROOMS for f in (root / room / "generated").rglob("*.hpp")} | {f for f in new if f.is_file()}
+    old = {f: f.read_text(encoding="utf-8") for f in there}
     stale = sorted(f for f in old.keys() | new.keys() if old.get(f) != new.get(f))
     if arguments[0] == "--check" and stale:
         sys.exit("\n".join(f"{f.relative_to(root)}: not what its header says. Run: {COMMAND}" for f in stale))

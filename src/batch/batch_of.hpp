@@ -157,19 +157,8 @@ constexpr BatchMaker maker_of() {
     return nullptr;
 }
 template <class M>
-void add_makers(BatchTable& table) {
+void add_batch(BatchTable& table) {
   table.emplace(typeid(M), BatchMakers{maker_of<M>(), maker_of<WithScalar<M, float>>()});
-}
-template <class M, class... Drive>
-void add_carrying(BatchTable& table, TypeList<Drive...>) {
-  (add_makers<typename M::template With<Drive>>(table), ...);
-}
-template <class M>
-void add_batches(BatchTable& table) {
-  if constexpr (M::info.has_longitudinal)
-    add_carrying<M>(table, Drives<double>{});
-  else
-    add_makers<M>(table);
 }
 
 }  // namespace sixline

@@ -10,14 +10,14 @@ namespace {
 
 template <class... M>
 void add_all(BatchTable& table, TypeList<M...>) {
-  (add_batches<M>(table), ...);
+  (add_batch<M>(table), ...);
 }
 
 }  // namespace
 
 BatchTable SIXLINE_TABLE(SIXLINE_SET)() {
   BatchTable table;
-  add_all(table, Models<double>{});
+  add_all(table, Variants<double>{});
   return table;
 }
 

@@ -16,10 +16,10 @@ struct BatchMakers {
 /// By the model over double that AnyModel::type() names.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
-/// Adds the makers of M, a model over double, with whatever it can carry, in both precisions. Defined in batch_of.hpp,
-/// instantiated in models/*.cpp, once per instruction set.
+/// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated as
+/// models.cpp.in says, once per instruction set.
 template <class M>
-void add_batches(BatchTable& table);
+void add_batch(BatchTable& table);
 
 // The tables that this library was compiled with (instruction_set.cpp).
 BatchTable batch_table_baseline();

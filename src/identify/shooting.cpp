@@ -8,7 +8,7 @@ namespace {
 
 template <class M>
 void add(ShootingMakers& makers) {
-  if constexpr (M::info.family != Family::ray) add_shootings<M>(makers);
+  if constexpr (M::info.family != Family::ray) add_shooting<M>(makers);  // those are no_derivatives in models.list
 }
 template <class... M>
 ShootingMakers makers_of(TypeList<M...>) {
@@ -20,7 +20,7 @@ ShootingMakers makers_of(TypeList<M...>) {
 }  // namespace
 
 Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan) {
-  static const ShootingMakers makers = makers_of(Models<double>{});
+  static const ShootingMakers makers = makers_of(Variants<double>{});
   const auto found = makers.find(like.tables().type);
   if (found != makers.end()) return found->second(like, plan);
   const bool in_space = like.info().family == Family::ray;
@@ -28,9 +28,10 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
                .line = 0,
                .field = "--model",
                .value = std::string(like.info().id),
-               .rule = in_space ? "cannot be fitted: a log does not say how its springs stand where a window begins; "
-                                  "double_track has the same tyres, engine and body on a plane"
-                                : "cannot be fitted: it was registered without derivatives (src/identify/models)"};
+               .rule = in_space
+                           ? "cannot be fitted: a log does not say how its springs stand where a window begins; "
+                             "double_track has the same tyres, engine and body on a plane"
+                           : "cannot be fitted: it was registered without derivatives (src/identify/models.cpp.in)"};
 }
 
 }  // namespace sixline

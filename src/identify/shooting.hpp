@@ -46,9 +46,8 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
 /// How a model is driven with derivatives, by its type.
 using ShootingMaker = std::unique_ptr<Shooting> (*)(const AnyModel& like, const ShootingPlan& plan);
 using ShootingMakers = std::unordered_map<std::type_index, ShootingMaker>;
-/// Adds the makers of M, a model over double, with whatever it can carry. Defined in shooting_of.hpp, instantiated in
-/// models/*.cpp.
+/// Adds the maker of M, a model over double. Defined in shooting_of.hpp, instantiated as models.cpp.in says.
 template <class M>
-void add_shootings(ShootingMakers& makers);
+void add_shooting(ShootingMakers& makers);
 
 }  // namespace sixline

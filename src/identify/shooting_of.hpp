@@ -199,16 +199,9 @@ template <class M>
 std::unique_ptr<Shooting> make_shooting_of(const AnyModel& like, const ShootingPlan& plan) {
   return std::make_unique<ShootingOf<M>>(like, plan);
 }
-template <class M, class... Drive>
-void add_carrying(ShootingMakers& makers, TypeList<Drive...>) {
-  (makers.emplace(typeid(typename M::template With<Drive>), make_shooting_of<typename M::template With<Drive>>), ...);
-}
 template <class M>
-void add_shootings(ShootingMakers& makers) {
-  if constexpr (M::info.has_longitudinal)
-    add_carrying<M>(makers, Drives<double>{});
-  else
-    makers.emplace(typeid(M), make_shooting_of<M>);
+void add_shooting(ShootingMakers& makers) {
+  makers.emplace(typeid(M), make_shooting_of<M>);
 }
 
 }  // namespace sixline

@@ -13,7 +13,7 @@ struct FasterMaker {
   std::type_index model;
   ModelMaker make;
 };
-/// Those compiled for AVX2 (src/models/avx2); defined where SIXLINE_AVX2_MODELS is.
+/// Those compiled for AVX2 (src/models/avx2.cpp.in); defined where SIXLINE_AVX2_MODELS is.
 std::vector<FasterMaker> makers_avx2();
 
 }  // namespace sixline

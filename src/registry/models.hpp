@@ -91,7 +91,7 @@ struct OnTrack {
 };
 
 /// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, as all that models say of
-/// themselves: how lanes lie in memory differs between instruction sets (src/models/avx2).
+/// themselves: how lanes lie in memory differs between instruction sets (src/models/avx2.cpp.in).
 struct BodyInSpace {
   double inv_mass = 0;                      ///< [1/kg]
   Vec3<double> inv_inertia{};               ///< [1/(kg m^2)]

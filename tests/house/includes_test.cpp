@@ -80,6 +80,10 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
     ++files;
     const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(),
                       part = folder_of(name);
+    if (name == "sixline/generated/models/catalogue.hpp" || name == "sixline/generated/models/steps.hpp") {
+      for (const auto& header : includes_of(entry.path())) EXPECT_EQ(folder_of(header), "models") << name;
+      continue;
+    }
     if (part == "generated") {
       EXPECT_EQ(includes_of(entry.path()), std::set<std::string>{written_from(name)});
       continue;
@@ -99,6 +103,8 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
 // But for the bicycles that carry a longitudinal model, and the straight road that longitudinal models stand on.
 TEST(House, modelsNeverSeeEachOther) {
   const std::set<std::string> allowed = {"point_mass.hpp -> drives/straight.hpp",
+                                         "point_mass.hpp -> drives/straight.ipp",
+                                         "slipping_wheel.hpp -> drives/straight.ipp",
                                          "engine_gearbox.hpp -> drives/point_mass.hpp",
                                          "engine_gearbox.hpp -> drives/point_mass.ipp",
                                          "engine_gearbox.hpp -> drives/straight.hpp",
@@ -113,7 +119,8 @@ TEST(House, modelsNeverSeeEachOther) {
     const std::string stem = entry.path().stem().string();
     const std::string model =
         ray ? "ray_car.hpp" : (stem == "dynamic_bicycle_source" ? "dynamic_bicycle" : stem) + ".hpp";
-    if (model == "catalogue.hpp" || model == "params.hpp" || model == "scalar_types.hpp" || model == "field_values.hpp")
+    if (entry.path().extension() == ".list" || model == "catalogue.hpp" || model == "params.hpp" ||
+        model == "scalar_types.hpp" || model == "field_values.hpp")
       continue;  // over all models
     ++files;
     for (const auto& header : includes_of(entry.path()))

@@ -24,14 +24,13 @@ Names names_of(std::string_view kind) {
   return names;
 }
 
-TEST(Names, theTableHasEveryModelChannelParameterOptionChoiceAndInput) {
-  const Names models = names_of("model"), channels = names_of("channel"), parameters = names_of("parameter"),
-              options = names_of("option"), inputs = names_of("input");
+TEST(Names, theTableHasEveryChannelParameterOptionChoiceAndInput) {
+  const Names channels = names_of("channel"), parameters = names_of("parameter"), options = names_of("option"),
+              inputs = names_of("input");
   std::set<std::pair<std::string, std::string>> choices;
   for (const NameRow& row : name_rows())
     if (row.kind == "choice") choices.emplace(row.where, row.now);
   for (const ModelInfo& info : model_infos()) {
-    EXPECT_TRUE(models.count(std::string(info.id))) << info.id;
     const auto model = make_model(std::string(info.id));
     const Description d = (*model)->describe();
     for (const auto* list : {&d.states, &d.outputs})
@@ -93,7 +92,8 @@ TEST(Names, everyPublicTypeOfTheLibraryIsInTheTable) {
       R"(^(?:template <[^>]*(?:<[^>]*>)?[^>]*> )?(?:struct|class|enum class|concept|using) (\w+)\b(?!;))");
   int count = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(SIXLINE_SOURCE_DIR "/include/sixline")) {
-    if (entry.path().extension() != ".hpp") continue;
+    if (entry.path().extension() != ".hpp" || entry.path().parent_path().filename() == "models")
+      continue;  // the types of a model are new names
     std::ifstream file(entry.path());
     bool hidden = false;
     for (std::string line; std::getline(file, line);) {

@@ -1,6 +1,6 @@
 // Models with forces between tyre and road, over a number and its slope.
 #include "compile.hpp"
-#include "every_step.hpp"
+#include "sixline/generated/models/steps.hpp"
 
 namespace sixline::testing {
 

@@ -1,6 +1,6 @@
 // Models with forces between tyre and road, over four floats at once.
 #include "compile.hpp"
-#include "every_step.hpp"
+#include "sixline/generated/models/steps.hpp"
 
 namespace sixline::testing {
 

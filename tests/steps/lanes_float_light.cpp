@@ -1,6 +1,6 @@
 // Kinematic and straight models, and those that carry one, over four floats at once.
 #include "compile.hpp"
-#include "every_step.hpp"
+#include "sixline/generated/models/steps.hpp"
 
 namespace sixline::testing {
 

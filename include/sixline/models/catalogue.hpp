@@ -1,31 +1,33 @@
-// The one list of models: programs, pages, tests and benchmarks enumerate it and ask `info`.
+// The catalogue of models: programs, pages, tests and benchmarks enumerate it and ask `info`. Written from models.list.
 #pragma once
-#include "sixline/models/double_track.hpp"
-#include "sixline/models/drives/engine_gearbox.hpp"
-#include "sixline/models/drives/slipping_wheel.hpp"
-#include "sixline/models/drives/straight.hpp"
-#include "sixline/models/dynamic_bicycle.hpp"
-#include "sixline/models/kinematic.hpp"
-#include "sixline/models/kinematic_bicycle.hpp"
-#include "sixline/models/kinematic_looks.hpp"
-#include "sixline/models/ray_car.hpp"
-#include "sixline/models/rigid_body.hpp"
 
 namespace sixline {
 
 template <class... T>
 struct TypeList {};
 
-/// All models, in the order of lists.
-template <class S>
-using Models = TypeList<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>, KinematicArc<S>,
-                        WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>, PointMass<S>, LoadTransfer<S>,
-                        EngineGearbox<S>, RollingWheel<S>, SlippingWheel<S>, KinematicBicycle<S>, DynamicBicycle<S>,
-                        CoupledBicycle<S>, DoubleTrack<S>, RigidBody<S>, RigidCar<S>, RayCar<S>, RayToy<S>>;
+}  // namespace sixline
 
-/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.
+#include "sixline/generated/models/catalogue.hpp"
+
+namespace sixline {
+
+namespace detail {
+template <class... A, class... B>
+TypeList<A..., B...> operator+(TypeList<A...>, TypeList<B...>);
+template <class M, class... Drive>
+auto variants_of(TypeList<Drive...>) {
+  if constexpr (M::info.has_longitudinal)
+    return TypeList<typename M::template With<Drive>...>{};
+  else
+    return TypeList<M>{};
+}
+template <class Drives, class... M>
+auto variants(TypeList<M...>) -> decltype((TypeList<>{} + ... + variants_of<M>(Drives{})));
+}  // namespace detail
+
+/// All models, in place of one that carries a drive it with each drive that there is.
 template <class S>
-using Drives = TypeList<PointMassDrive<S>, LoadTransferDrive<S>, EngineGearboxDrive<S>, RollingWheelDrive<S>,
-                        SlippingWheelDrive<S>>;
+using Variants = decltype(detail::variants<Drives<S>>(Models<S>{}));
 
 }  // namespace sixline

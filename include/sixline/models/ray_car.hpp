@@ -70,11 +70,14 @@ struct RayModel {
   static State rolling(const Params& p, State s);
 
  private:
+  // What only the toy or only the road car has is a template <class = void>: the other one is then instantiated as a whole without
+  // it (a constraint would say the same, but clang 14 does not heed it there).
   template <class M>
   friend struct StageTimer;  // bench/batch_stages.cpp
 
   static Geometry<S> geometry_of(const Params& p);
-  static VehicleLimits<S> toy_limits(const Params& p) requires is_toy;
+  template <class = void>
+  static VehicleLimits<S> toy_limits(const Params& p);
 
   static constexpr G all(const S& value) { return G(value); }
   /// The toy as its source steps it: explicit, velocity and rates turned as a whole after the forces.
@@ -114,7 +117,8 @@ struct RayModel {
   };
   static Steered steer(const Params& p, const Inputs<S>& u, const Overrides<S>& test);
   /// The wheels of the steered axles, at the angle `middle` of the axle's middle [rad].
-  static Steered steer_axles(const Params& p, const S& middle) requires(!is_toy);
+  template <class = void>
+  static Steered steer_axles(const Params& p, const S& middle);
 
   /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
   template <class F>
@@ -140,15 +144,17 @@ struct RayModel {
   };
 
   /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is ours: dry friction, which holds.
+  template <class = void>
   static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear, const Inputs<S>& u,
-                                const Contacts& c, S h) requires is_toy;
+                                const Contacts& c, S h);
   /// Is the motion so slow that friction might end it within the step?
   static constexpr Mask<S> could_stop(const RayBody<S>& body, const Vec3<S>& m, S limit, S h) {
     return m.x * m.x + m.y * m.y <= square(S(4) * h * body.inv_mass * limit);
   }
   /// The toy's wheels roll with the ground; in the air they keep turning.
+  template <class = void>
   static WheelForces wheels_of(const Params& p, const State& s, const Contacts& c, const G& along, const G& left,
-                               const Mask<S>& holding, const Vec3<S>& impulse, const G& limit, S force) requires is_toy;
+                               const Mask<S>& holding, const Vec3<S>& impulse, const G& limit, S force);
 
   /// Force of rolling wheels per speed of the body along them, as far as it must be implicit in that speed.
   ///     K = c I/(I + h R^2 c):  the wheel follows the ground within the step, and its inertia comes with the body
@@ -157,17 +163,20 @@ struct RayModel {
   ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
   static G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free, S h);
   /// Tyres, brakes and engine of the double track at the springs' loads.
+  template <class = void>
   static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
-                                 const Inputs<S>& u, const Overrides<S>& test, const Contacts& c,
-                                 S h) requires(!is_toy);
+                                 const Inputs<S>& u, const Overrides<S>& test, const Contacts& c, S h);
+  template <class = void>
   static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
-                                      const WheelSpin<S, 4>& spin, S h) requires(!is_toy);
+                                      const WheelSpin<S, 4>& spin, S h);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
+  template <class = void>
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,
-                                  const Vec3<S>& m, S h, WheelForces& f) requires(!is_toy);
+                                  const Vec3<S>& m, S h, WheelForces& f);
   /// Could the contacts stop and hold the car? Then they do.
+  template <class = void>
   static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
-                               const WheelSpin<S, 4>& spin, S h, WheelForces& f) requires(!is_toy);
+                               const WheelSpin<S, 4>& spin, S h, WheelForces& f);
 
   /// Directions in which the springs push the body, in its axes.
   static Vec3Of<G> spring_directions(const Params& p, const RayHits<G>& hits);

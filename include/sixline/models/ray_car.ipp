@@ -219,7 +219,8 @@ auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u, 
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::steer_axles(const Params& p, const S& middle) -> Steered requires(!is_toy) {
+template <class>
+auto RayModel<Number, is_toy, Laws>::steer_axles(const Params& p, const S& middle) -> Steered {
   S left = middle, right = middle;
   if (p.road.front_steer == FrontSteer::ackermann) {
     const auto wheels = ackermann(p.road.car.geometry.wheelbase, p.road.car.geometry.track_width_front, middle);

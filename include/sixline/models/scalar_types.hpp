@@ -1,7 +1,6 @@
 // Scalar types: a model over one number type as the same over another.
 #pragma once
 #include <concepts>
-#include <tuple>
 #include <type_traits>
 
 #include "sixline/models/catalogue.hpp"
@@ -32,23 +31,18 @@ requires(!std::same_as<T<A, is, B...>, From>) struct Renumbered<T<A, is, B...>, 
 };
 
 // The first model of a list with parameters P; void: none.
-template <class P, class... M>
+template <class P, class List>
 struct OwnerIn {
   using type = void;
 };
 template <class P, class First, class... More>
-struct OwnerIn<P, First, More...>
-    : std::conditional_t<std::same_as<P, typename First::Params>, std::type_identity<First>, OwnerIn<P, More...>> {};
+struct OwnerIn<P, TypeList<First, More...>>
+    : std::conditional_t<std::same_as<P, typename First::Params>, std::type_identity<First>,
+                         OwnerIn<P, TypeList<More...>>> {};
 
 // A model of the catalogue with parameters P, whatever it carries.
-template <class P, class... M, class... D>
-auto owner_of(TypeList<M...>, TypeList<D...>) {
-  using S = typename std::tuple_element_t<0, std::tuple<M...>>::Scalar;
-  return OwnerIn<P, M..., typename KinematicBicycle<S>::template With<D>...,
-                 typename DynamicBicycle<S>::template With<D>...>{};
-}
 template <class P, class S>
-using OwnerOf = typename decltype(owner_of<P>(Models<S>{}, Drives<S>{}))::type;
+using OwnerOf = typename OwnerIn<P, Variants<S>>::type;
 
 template <class P, class From, class To>
 auto params_with() {

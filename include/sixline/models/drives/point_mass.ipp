@@ -1,6 +1,7 @@
 // Steps of the drives M1 and M2.
 #pragma once
 #include "sixline/models/drives/point_mass.hpp"
+#include "sixline/models/drives/straight.ipp"
 
 namespace sixline {
 

@@ -1,6 +1,7 @@
 // The step of Model 5, corrected and as its source has it.
 #pragma once
 #include "sixline/models/drives/slipping_wheel.hpp"
+#include "sixline/models/drives/straight.ipp"
 
 namespace sixline {
 

@@ -8,10 +8,10 @@
 namespace sixline {
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<S>& body, const State& s,
                                                  const Driveline<S>& driveline, const Inputs<S>& u,
-                                                 const Overrides<S>& test, const Contacts& c, S h) -> WheelForces
-    requires(!is_toy) {
+                                                 const Overrides<S>& test, const Contacts& c, S h) -> WheelForces {
   const G wheel_speed = s.wheel_speed.wheel_vec();
   const auto contact = tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now),
                                     speed_left(c.at, c.now), s.relaxation.wheel_vec(), h);
@@ -30,10 +30,10 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
 }
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, const Contacts& c,
                                                       const TyreContact<S, G, Laws>& contact,
-                                                      const WheelSpin<S, 4>& spin, S h) -> WheelForces
-    requires(!is_toy) {
+                                                      const WheelSpin<S, 4>& spin, S h) -> WheelForces {
   const G none = all(S(0)), slow = all(S(1e-6));
   const auto& by = spin.by;
   const auto& [tyre, friction_limit, limit, v_l, v_t, slip, effective_slip, fy, slope] = contact;
@@ -92,9 +92,10 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
 }
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by,
                                                          const Mask<G>& locked, const G& drag, const Vec3<S>& m, S h,
-                                                         WheelForces& f) -> void requires(!is_toy) {
+                                                         WheelForces& f) -> void {
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
   const G across = select(locked, none, f.left);
@@ -107,10 +108,10 @@ auto RayModel<Number, is_toy, Laws>::slide_locked_wheels(const Contacts& c, cons
 }
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const RayBody<S>& body, const Contacts& c,
                                                       const TyreContact<S, G, Laws>& contact,
-                                                      const WheelSpin<S, 4>& spin, S h, WheelForces& f)
-    -> void requires(!is_toy) {
+                                                      const WheelSpin<S, 4>& spin, S h, WheelForces& f) -> void {
   const auto& by = spin.by;
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;

@@ -5,9 +5,9 @@
 namespace sixline {
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear,
-                                                const Inputs<S>& u, const Contacts& c, S h)
-    -> WheelForces requires is_toy {
+                                                const Inputs<S>& u, const Contacts& c, S h) -> WheelForces {
   const G none = all(S(0)), friction = c.hits.friction, limit = all(p.mu()) * friction * c.load;
   const bool source = p.profile() == Profile::source, friction_limit = p.toy.limit_wheel_friction == FrictionLimit::on;
   const S direction = gear;  // AccelerationInput of S4, [-1, 1]: throttle times gear
@@ -57,9 +57,10 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
 }
 
 template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::wheels_of(const Params& p, const State& s, const Contacts& c, const G& along,
                                                const G& left, const Mask<S>& holding, const Vec3<S>& impulse,
-                                               const G& limit, S force) -> WheelForces requires is_toy {
+                                               const G& limit, S force) -> WheelForces {
   const G v_l = speed_along(c.at, c.now), v_t = speed_left(c.at, c.now), none = all(S(0));
   const G rolls = select(every_wheel<G>(holding), none, v_l * all(S(1) / p.wheel_radius()));
   return {

@@ -76,8 +76,8 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S>
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> VehicleLimits<S>
-requires is_toy {
+template <class>
+auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> VehicleLimits<S> {
   const auto& body = p.body();
   VehicleLimits<S> limits = basic_limits(body, ReferenceCar<S>::geometry, ReferenceCar<S>::resistance);
   limits.wheelbase = S(2) * p.toy.half_x;

@@ -1,9 +1,9 @@
-// The steps of all models, for scalars of which the library has none compiled.
+// The steps of all models, for numbers over which the library has none compiled: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
 #pragma once
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/drives/engine_gearbox.ipp"
+#include "sixline/models/drives/point_mass.ipp"
 #include "sixline/models/drives/slipping_wheel.ipp"
-#include "sixline/models/drives/straight.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"

@@ -1,0 +1,90 @@
+"""The built-in models, from include/sixline/models/models.list: what tools/fields.py writes of them.
+
+The type lists of models/catalogue.hpp and the includes of all steps, as headers; the index of the models' pages.
+"""
+from typing import NamedTuple
+
+LIST, HEADERS, PAGES = "include/sixline/models/models.list", "include/sixline/generated/models", "docs/models"
+FLAGS = {"drive", "carries", "avx2", "no_derivatives"}
+
+
+class Line(NamedTuple):
+    """A model, in the words of the list."""
+
+    id: str
+    type: str
+    header: str
+    unit: str
+    classes: str
+    flags: str
+
+
+def lines_of(root):
+    """All models; ValueError: what is wrong with the list, and where."""
+    lines = []
+    for number, text in enumerate((root / LIST).read_text(encoding="utf-8").splitlines(), 1):
+        if not text or text.startswith("#"):
+            continue
+        words = [word.strip() for word in text.split("|")]
+        if len(words) != len(Line._fields) or not all(words[:-1]):
+            raise ValueError(f"{LIST}:{number}: wants {' | '.join(Line._fields)} (or no flags): {text}")
+        line = Line(*words)
+        if line.flags and not FLAGS.issuperset(line.flags.split(", ")):
+            raise ValueError(f"{LIST}:{number}: flags are of {', '.join(sorted(FLAGS))}: {line.flags}")
+        if not (root / f"include/sixline/models/{line.header}.hpp").is_file():
+            raise ValueError(f"{LIST}:{number}: there is no include/sixline/models/{line.header}.hpp")
+        lines.append(line)
+    return lines
+
+
+def head_of(what):
+    """How a written header begins."""
+    return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n#pragma once\n"
+
+
+def included(files):
+    return "".join(f'#include "sixline/models/{file}"\n' for file in sorted(set(files)))
+
+
+def steps_of(root, header):
+    """The file of a model that has its steps: HEADER.ipp, or the header itself."""
+    return f"{header}.ipp" if (root / f"include/sixline/models/{header}.ipp").is_file() else f"{header}.hpp"
+
+
+def catalogue_of(lines):
+    """Models and Drives as type lists."""
+    models = ",\n  ".join(f"{line.type}<S>" for line in lines)
+    drives = ",\n  ".join(line.classes.split(" + ")[0] for line in lines if "drive" in line.flags)
+    return (head_of("The built-in models") + '#include "sixline/models/catalogue.hpp"\n' + included(f"{line.header}.hpp" for line in lines) +
+            "\n// clang-format off\nnamespace sixline {\n\n"
+            f"/// All models, in the order of lists.\ntemplate <class S>\nusing Models = TypeList<\n  {models}>;\n\n"
+            "/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.\n"
+            f"template <class S>\nusing Drives = TypeList<\n  {drives}>;\n\n}}  // namespace sixline\n")
+
+
+def index_of(root, lines):
+    """The pages of the models by their headings, then those of parts."""
+    ids = [line.id for line in lines]
+    for missing in (line for line in ids if not (root / PAGES / f"{line}.md").is_file()):
+        raise ValueError(f"{LIST}: {missing} has no page {PAGES}/{missing}.md")
+    parts = sorted(page.stem for page in (root / PAGES).glob("*.md") if page.stem not in {*ids, "README"})
+
+    def row(page):
+        heading = (root / PAGES / f"{page}.md").read_text(encoding="utf-8").split("\n", 1)[0].lstrip("# ")
+        return f"* [{heading}]({page}.md)\n"
+    return ("# The models, a page each\n\nIn the order of `sixline list models`; what each knows more than the one before: "
+            "[the ladder](../ladder.md).\n\n" + "".join(map(row, ids)) + "\nParts that are no models:\n\n" +
+            "".join(map(row, parts)) + f"\nThis page is written by tools/fields.py from {LIST} and the headings.\n")
+
+
+def written(root):
+    """Each file to write, and its text."""
+    if not (root / LIST).is_file():
+        return {}
+    lines = lines_of(root)
+    return {
+        root / HEADERS / "catalogue.hpp": catalogue_of(lines),
+        root / HEADERS / "steps.hpp": head_of("The steps of all models, for numbers over which the library has none "
+                                              "compiled") + included(steps_of(root, line.header) for line in lines),
+        root / PAGES / "README.md": index_of(root, lines),
+    }
