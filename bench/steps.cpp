@@ -5,7 +5,7 @@
 #include <string>
 
 #include "../tests/article_car.hpp"
-#include "../tests/steps/every_step.hpp"
+#include "sixline/generated/models/steps.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/sixline.hpp"
 

@@ -11,7 +11,8 @@ namespace {
 
 /// From the body to the world: the tilt's axes, then the yaw angle.
 Quaternion turned(double yaw, const Quaternion& tilt) {
-  return Quaternion{cos(0.5 * yaw), 0, 0, sin(0.5 * yaw)} * tilt;
+  const auto half = sincos(0.5 * yaw);
+  return Quaternion{half.cos, 0, 0, half.sin} * tilt;
 }
 double side_of(std::size_t wheel) { return wheel % 2 == 0 ? 0.5 : -0.5; }
 
@@ -136,7 +137,8 @@ VehicleDimensions Readout::size(const std::vector<double>& row) const {
 
 Readout::Middle Readout::middle(const std::vector<double>& row) const {
   const double theta = in_column(row, yaw);
-  return {in_column(row, x) - reference_ * cos(theta), in_column(row, y) - reference_ * sin(theta), theta};
+  const auto nose = sincos(theta);
+  return {in_column(row, x) - reference_ * nose.cos, in_column(row, y) - reference_ * nose.sin, theta};
 }
 
 VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground,
@@ -144,6 +146,10 @@ VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, 
   if (in_space()) return pose_in_space(row);
   const auto below = ground_below(ground, middle.x, middle.y, near);
   const double nose = in_column(row, yaw_drawn_, middle.yaw);
+  if (below.slope_x == 0 && below.slope_y == 0)
+    return {.position = {middle.x, middle.y, below.height},
+            .orientation = turned(nose, {1, 0, 0, 0}),
+            .yaw = middle.yaw};
   const auto [pitch, roll] = lying_on(below, nose);
   return {.position = {middle.x, middle.y, below.height},
           .orientation = turned(nose, tilt_of(RollPitch<double>{.roll = roll, .pitch = pitch})),

@@ -147,8 +147,10 @@ void AnyModel::read(const Inputs<double>& u, const AnyRoad& source, double dt, s
   append_outputs(u, test, source, dt, tables().own_channels, values);
 }
 void AnyModel::read_states(std::vector<double>& values) const {
-  values.clear();
-  append_numbers(tables().state_channels, state_object(), values);
+  const FieldRows& rows = tables().state_channels;
+  const void* const state = state_object();
+  values.resize(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) values[i] = rows[i].number(state);
 }
 std::vector<const FieldRow*> AnyModel::channels() const {
   std::vector<const FieldRow*> all;
