@@ -11,12 +11,13 @@ namespace sixline {
 using face::no_vehicle, face::refusal;
 
 Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
-  std::optional<Error> wrong;
+  const ModelInfo& info = model.info();
+  const FieldInfo* none = nullptr;
   for_each_field(u, [&](const FieldInfo& f, double& value) {
-    if (std::isnan(value)) wrong = refusal(std::string(f.name), number_text(value), "must be a finite number");
-    value = InputRange(f, model.info()).limited(value);
+    if (std::isnan(value)) none = &f;
+    value = InputRange(f, info).limited(value);
   });
-  if (wrong) return *wrong;
+  if (none) return refusal(std::string(none->name), number_text(std::nan("")), "must be a finite number");
   return u;
 }
 

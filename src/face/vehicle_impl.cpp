@@ -162,9 +162,9 @@ const std::array<VehicleWheel, 4>& Vehicle::Impl::wheels() const {
 
 void Vehicle::Impl::turn_wheels(double seconds) {
   const double per_radius = tables->turning_is_speed ? 1 / readout.size().wheel_radius : 1;
+  const std::array<double, 4> speeds = model->state_numbers(tables->turning);
   for (std::size_t i = 0; i < 4; ++i) {
-    const int index = tables->turning[i];
-    if (index >= 0) rotation[i] += seconds * per_radius * model->state_number(static_cast<std::size_t>(index));
+    rotation[i] += seconds * per_radius * speeds[i];
     if (!(std::abs(rotation[i]) < pi<double>)) rotation[i] = wrap_angle(rotation[i]);
   }
 }

@@ -186,6 +186,14 @@ std::uint64_t AnyModel::hash() const {
   for (const FieldRow& row : tables().state) hash.add(row.number(state_object()));
   return hash.value;
 }
+std::array<double, 4> AnyModel::state_numbers(const std::array<int, 4>& indices) const {
+  const FieldRow* const rows = tables().state.data();
+  const void* const state = state_object();
+  std::array<double, 4> numbers{};
+  for (std::size_t i = 0; i < 4; ++i)
+    if (indices[i] >= 0) numbers[i] = rows[indices[i]].number(state);
+  return numbers;
+}
 int AnyModel::state_index(Quantity quantity, Wheel wheel) const {
   const FieldRows& rows = tables().state;
   const FieldRow* row = find_row(rows, quantity, wheel);

@@ -186,6 +186,8 @@ class AnyModel {
   std::optional<double> state_value(Quantity quantity) const;
   /// A number of `state()` by its place, without allocating.
   double state_number(std::size_t index) const { return tables().state[index].number(state_object()); }
+  /// Four of them; 0 where the index is negative.
+  std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const;
   /// The place of a quantity in `state()`; -1: it is no state.
   int state_index(Quantity quantity, Wheel wheel = Wheel::none) const;
   /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
