@@ -24,6 +24,8 @@ read -r user system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-buil
   -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=OFF)
 read -r more_user more_system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-build-isolation -w "$work/raw" \
   -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=ON)
+read -r all_user all_system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-build-isolation -w "$work/raw" \
+  -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=ON -C "cmake.define.SIXLINE_BATCH_SETS=$wheel_sets")
 repair_wheel "$work"/raw/sixline-*.whl "$work/repaired" >&2
 repaired=$(echo "$work"/repaired/sixline-*.whl)
 python3 -m venv "$work/fresh"
@@ -35,6 +37,7 @@ echo "| | |
 | source distribution | $(bytes "$work"/sixline-*.tar.gz) bytes |
 | build of the wheel, \`pip install\`, without Ceres | $(awk "BEGIN { printf \"%.1f\", ($user + $system) / 60 }") CPU-minutes |
 | with Ceres: more | $(awk "BEGIN { printf \"%.1f\", ($more_user + $more_system) / 60 }") CPU-minutes |
+| with every instruction set, as \`./run wheel\` has it: more again | $(awk "BEGIN { printf \"%.1f\", ($all_user + $all_system) / 60 }") CPU-minutes |
 | wheel of \`pip install\`, without Ceres | $(bytes "$work"/plain/sixline-*.whl) bytes |
 | wheel of \`./run wheel\`: with Ceres and all libraries inside | $(bytes "$repaired") bytes |
 | \`pip install\` of that | $installing s |

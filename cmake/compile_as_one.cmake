@@ -6,7 +6,7 @@ function(compile_as_one target group)  # the rest: files
   set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
 endfunction()
 
-# The folders of src/, small ones together. Not models: what a compiler inlines hangs on how large a file is, and half of their speed on that.
+# The folders of src/, small ones together; at -O1 those that SIXLINE_ROOMS_SOON lists, where no car drives. Not models: what a compiler inlines hangs on how large a file is, and half of their speed on that.
 function(compile_rooms_as_one target)  # the rest: files, of which those of src/ are grouped
   foreach(group io tracks registry face cars "road|scenario|simulation" manoeuvres sweep c/)
     set(members ${ARGN})
@@ -14,6 +14,9 @@ function(compile_rooms_as_one target)  # the rest: files, of which those of src/
     string(MAKE_C_IDENTIFIER ${group} group)
     if(members)
       compile_as_one(${target} ${group} ${members})
+      if(group IN_LIST SIXLINE_ROOMS_SOON)
+        set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx PROPERTIES COMPILE_OPTIONS -O1)
+      endif()
     endif()
   endforeach()
 endfunction()

@@ -6,6 +6,9 @@ Builds the Python package into one file, FOLDER/sixline-VERSION-...whl (FOLDER: 
 any Linux of this processor whose C library is as new. Inside: the core, cars and tracks, identification with Ceres and the libraries that
 they link, the playground where its tools are installed. Five minutes on two cores; the last line says how to install it."
 
+# The instruction sets of batches: pip by itself compiles those of its machine alone.
+wheel_sets="baseline;avx2;avx512"
+
 # What builds it, and an environment with what of that comes from PyPI.
 wheel_tools() {
   # shellcheck disable=SC2086
@@ -22,7 +25,8 @@ build_wheel() {
   wheel_tools >&2 || return 1
   echo "Building the Python package (about five minutes on two cores) ..." >&2
   work=$(mktemp -d)
-  if { build/wheel/tools/bin/pip wheel . --no-deps --no-build-isolation --disable-pip-version-check -w "$work" -C cmake.define.SIXLINE_IDENTIFY=ON &&
+  if { build/wheel/tools/bin/pip wheel . --no-deps --no-build-isolation --disable-pip-version-check -w "$work" -C cmake.define.SIXLINE_IDENTIFY=ON \
+    -C "cmake.define.SIXLINE_BATCH_SETS=$wheel_sets" &&
     repair_wheel "$work"/sixline-*.whl "$work/repaired"; } >"$work/log" 2>&1
   then
     wheel=$(basename "$work"/repaired/sixline-*.whl)

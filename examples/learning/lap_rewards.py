@@ -62,13 +62,17 @@ def returns(rewards: Numbers, discount: float) -> float:
     return float(rewards @ discount ** np.arange(len(rewards)))
 
 
+def row(name: str, end: dict[str, Any]) -> str:
+    why = next((key for key in ("finished", "off_track", "spun", "stuck", "frozen") if end[key]), "time")
+    paid = " | ".join(f"{returns(end['rewards'], discount):.2f}" for discount in (1.0, 0.995, 0.99))
+    return f"| {name} | {end['progress']:.0f} m in {end['time']:.1f} s | {why} | {paid} |"
+
+
 def main() -> None:
     for track in sys.argv[1:] or ["oval", "hairpins", "flowing"]:
         print(f"\n| {track} | drives | end | return | discount 0.995 | 0.99 |\n|---|---|---|---|---|---|")
         for name, end in drive(track).items():
-            why = next((key for key in ("finished", "off_track", "spun", "stuck", "frozen") if end[key]), "time")
-            paid = " | ".join(f"{returns(end['rewards'], discount):.2f}" for discount in (1.0, 0.995, 0.99))
-            print(f"| {name} | {end['progress']:.0f} m in {end['time']:.1f} s | {why} | {paid} |")
+            print(row(name, end))
 
 
 if __name__ == "__main__":

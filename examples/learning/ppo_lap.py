@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import os
 import time
 from typing import Any
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of so small products only wait for each other
 import numpy as np
 from numpy.typing import NDArray
 from sixline.gym import LapTask, VectorEnv

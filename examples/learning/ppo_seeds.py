@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import argparse
 import csv
+import os
 from pathlib import Path
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as ppo_lap.py, before numpy is there
 import numpy as np
 import ppo_lap
 import sixline as sx

@@ -6,6 +6,7 @@ playground.play()                  # opens it; Ctrl-C ends it. The same from a s
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import errno
 import os
@@ -75,6 +76,18 @@ class Server(ThreadingHTTPServer):
         return f"http://{ADDRESS}:{self.server_port}/"
 
     def process_request(self, request: Any, client_address: Any) -> None:
+        """Accepts all clients that wait, and begins the youngest: of a thousand at once only these cost a thread."""
+        youngest: collections.deque[Any] = collections.deque([(request, client_address)])
+        self.socket.setblocking(False)
+        with contextlib.suppress(OSError):  # until none waits
+            for _ in range(self.request_queue_size):
+                youngest.append(self.socket.accept())
+                if len(youngest) > MOST_CONNECTIONS:
+                    self.shutdown_request(youngest.popleft()[0])
+        for one, address in youngest:
+            self._begin(one, address)
+
+    def _begin(self, request: Any, client_address: Any) -> None:
         """A thread for each connection. One too many ends the oldest, which waits for its client."""
         with self._changes:
             self._open[request] = None

@@ -7,10 +7,11 @@
 
 namespace sixline::python {
 
-/// A road, and whether it calls a Python function: then the GIL is kept.
+/// A road, whether it calls a Python function (then the GIL is kept), and what repr says of one that is no track.
 struct RoadHandle {
   Road road;
   bool asks_python = false;
+  const char* made_of = "a plane";
 };
 
 /// An argument that must be a Road, whatever was given: get() says what is wrong with it.

@@ -35,9 +35,11 @@ class PythonGround {
   std::shared_ptr<nb::callable> function_;
 };
 
-RoadHandle checked(Road road, bool asks_python = false) {
+constexpr const char* heights_made_of = "a field of heights";
+
+RoadHandle checked(Road road, const char* made_of, bool asks_python = false) {
   value_of(road.check());
-  return {std::move(road), asks_python};
+  return {std::move(road), asks_python, made_of};
 }
 
 /// The numbers as rows of doubles: a copy where they are not that already.
@@ -60,22 +62,23 @@ RoadHandle height_field(const nb::object& heights, double cell, std::pair<double
   const auto view = nb::cast<nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>>(rows);
   const std::size_t most = 20000;
   const auto count = [&](std::size_t axis) { return static_cast<int>(std::min(view.shape(axis), most + 1)); };
-  return {value_of(Road::height_field({.heights = view.data(),
-                                       .columns = count(1),
-                                       .rows = count(0),
-                                       .cell = cell,
-                                       .origin_x = origin.first,
-                                       .origin_y = origin.second,
-                                       .scale = scale,
-                                       .offset = offset,
-                                       .friction = friction}))};
+  return checked(value_of(Road::height_field({.heights = view.data(),
+                                              .columns = count(1),
+                                              .rows = count(0),
+                                              .cell = cell,
+                                              .origin_x = origin.first,
+                                              .origin_y = origin.second,
+                                              .scale = scale,
+                                              .offset = offset,
+                                              .friction = friction})),
+                 heights_made_of);
 }
 
 void bind_made(nb::class_<RoadHandle>& road) {
   road.def_static(
       "plane",
       [](double height, double slope_x, double slope_y, double friction, double rolling) {
-        return checked(Road::plane({height, slope_x, slope_y, friction, rolling}));
+        return checked(Road::plane({height, slope_x, slope_y, friction, rolling}), "a plane");
       },
       nb::kw_only(), "height"_a = 0.0, "slope_x"_a = 0.0, "slope_y"_a = 0.0, "friction"_a = 1.0, "rolling"_a = 0.0,
       "A plane through (0, 0, height [m]). Slopes are rises per metre, friction 0 to 10 [-], rolling is a coefficient "
@@ -83,7 +86,7 @@ void bind_made(nb::class_<RoadHandle>& road) {
   road.def_static(
       "ramp",
       [](double start, double length, double slope, double drop, double width, double friction) {
-        return checked(Road::ramp({start, length, slope, drop, width, friction}));
+        return checked(Road::ramp({start, length, slope, drop, width, friction}), "a ramp");
       },
       nb::kw_only(), "start"_a = 0.0, "length"_a = 10.0, "slope"_a = 0.1, "drop"_a = 0.0, "width"_a = 0.0,
       "friction"_a = 1.0,
@@ -104,8 +107,9 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "function",
       [](nb::callable ground, bool with_wheel) {
         const PythonGround asked(std::move(ground), with_wheel);
-        if (with_wheel) return checked(Road::function(asked), true);
-        return checked(Road::function([asked](double x, double y) { return asked({.x = x, .y = y}); }), true);
+        if (with_wheel) return checked(Road::function(asked), "a Python function", true);
+        return checked(Road::function([asked](double x, double y) { return asked({.x = x, .y = y}); }),
+                       "a Python function", true);
       },
       "ground"_a, "with_wheel"_a = false,
       nb::sig(
@@ -125,7 +129,7 @@ void bind_heights(nb::class_<RoadHandle>& road) {
   road.def_static(
       "height_field",
       [](const NameOrFile& file, double cell, double scale, double offset, double friction) {
-        return RoadHandle{value_of(Road::height_field(text_of(file), {cell, scale, offset, friction}))};
+        return checked(value_of(Road::height_field(text_of(file), {cell, scale, offset, friction})), heights_made_of);
       },
       "file"_a, nb::kw_only(), "cell"_a = 1.0, "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
       nb::sig("def height_field(file: str | os.PathLike[str], *, cell: float = 1.0, scale: float = 1.0, offset: float "
@@ -147,7 +151,7 @@ void bind_heights(nb::class_<RoadHandle>& road) {
 void bind_places(nb::class_<RoadHandle>& road) {
   road.def("__repr__", [](const RoadHandle& self) {
     if (self.road.is_track()) return "<Road: a track of " + std::to_string(std::lround(self.road.length())) + " m>";
-    return std::string(self.asks_python ? "<Road: a Python function>" : "<Road>");
+    return std::string("<Road: ") + self.made_of + ">";
   });
   road.def(
       "at",

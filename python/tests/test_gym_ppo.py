@@ -38,7 +38,7 @@ def test_it_fits_on_a_few_pages_and_needs_numpy_alone() -> None:
     text = EXAMPLE.read_text()
     assert len(text.splitlines()) < 250
     imports = set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))
-    assert imports - {"__future__", "argparse", "itertools", "time", "typing"} == {"numpy", "sixline"}
+    assert imports - {"__future__", "argparse", "itertools", "os", "time", "typing"} == {"numpy", "sixline"}
 
 
 def test_three_seconds_of_it_lap_the_oval(tmp_path: Path) -> None:

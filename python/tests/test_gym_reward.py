@@ -34,6 +34,10 @@ def test_a_fast_lap_is_paid_most_then_a_slow_one_then_what_fails_later_and_stand
         paid = [example.returns(ends[name]["rewards"], discount) for name in example.POLICIES]
         assert paid == sorted(paid, reverse=True), f"{discount}: {dict(zip(example.POLICIES, paid, strict=True))}"
         assert paid[1] > 0 > paid[2], "a lap pays, a failure costs"
+    if track == "hairpins":
+        page = (ROOT / "docs/gym.md").read_text()
+        for name in example.POLICIES:
+            assert example.row(name, ends[name]) in page
 
 
 def test_a_faster_lap_is_paid_more_and_steering_at_random_costs_a_car_at_most_a_share_of_its_way() -> None:

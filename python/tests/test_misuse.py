@@ -139,3 +139,11 @@ def test_what_is_printed_says_what_it_is() -> None:
     shown += [sx.BatchLaps(road, batch), sx.TrackSight(sx.Track("oval"), 2), simulation.run_laps(1)]
     for one in shown:
         assert " object at 0x" not in repr(one), type(one)
+    roads = [sx.Road.ramp(), sx.Road.height_field(np.zeros((2, 2))), sx.Road.function(lambda x, y: (0, 0, 0))]
+    assert [repr(one) for one in (ROAD, road, *roads)] == [
+        "<Road: a plane>",
+        "<Road: a track of 1955 m>",
+        "<Road: a ramp>",
+        "<Road: a field of heights>",
+        "<Road: a Python function>",
+    ]

@@ -6,11 +6,13 @@ import http.client
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sixline as sx
@@ -81,6 +83,33 @@ def test_strangers_and_other_files_are_refused(server: playground.Server) -> Non
     assert ask(server, "/", "POST")[0].status == 405
     for path in ("/page.html", "/docs/../playground.md", "/docs/%2e%2e/%2e%2e/etc/passwd.md", "/%00", "/%ff"):
         assert ask(server, path)[0].status == 404, path
+
+
+def test_of_many_clients_that_do_not_read_only_the_youngest_cost_a_thread(
+    page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.write_text("x" * 1_000_000)
+    begun: list[object] = []
+    begin = playground.Server._begin
+
+    def counted(self: playground.Server, *one: Any) -> None:
+        begun.append(one)
+        begin(self, *one)
+
+    monkeypatch.setattr(playground.Server, "_begin", counted)
+    with playground.Server() as serving:
+        crowd = [socket.create_connection((playground.ADDRESS, serving.server_port)) for _ in range(300)]
+        for client in crowd:
+            client.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{serving.server_port}\r\n\r\n".encode())
+        thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        response, text = ask(serving, "/")
+        for client in crowd:
+            client.close()
+        serving.shutdown()
+        thread.join()
+    assert (response.status, len(text)) == (200, 1_000_000)
+    assert len(begun) <= 2 * playground.MOST_CONNECTIONS
 
 
 def test_a_port_that_is_taken_or_none_is_refused_in_words(server: playground.Server) -> None:

@@ -151,9 +151,9 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
 Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angular_velocity) {
   if (auto wrong = cannot_put(impl_ != nullptr, {{"velocity", velocity}, {"angular_velocity", angular_velocity}}))
     return wrong;
-  if (const double speed = norm(velocity); !(speed <= fastest))
+  if (const double speed = std::hypot(velocity.x, velocity.y, velocity.z); !(speed <= fastest))
     return refusal("velocity", number_text(speed), "must be " + range_text(0, fastest, "m/s"));
-  if (const double rate = norm(angular_velocity); !(rate <= fastest))
+  if (const double rate = std::hypot(angular_velocity.x, angular_velocity.y, angular_velocity.z); !(rate <= fastest))
     return refusal("angular_velocity", number_text(rate), "must be " + range_text(0, fastest, "rad/s"));
   Impl& v = *impl_;
   const Quaternion q = v.pose().orientation;

@@ -52,7 +52,9 @@ class Reader {
   }
   double number() { return std::bit_cast<double>(take<std::uint64_t>()); }
   std::string text() {
-    std::string out(std::min<std::size_t>(take<std::uint32_t>(), bytes_.size() - at_), ' ');
+    const std::size_t length = take<std::uint32_t>(), left = bytes_.size() - at_;
+    beyond_ = beyond_ || length > left;
+    std::string out(std::min(length, left), ' ');
     for (char& c : out) c = static_cast<char>(next());
     return out;
   }
@@ -89,7 +91,9 @@ std::optional<Error> wrong_head(Reader& in, const ModelInfo& info, const Vehicle
       return broken("is no saved vehicle: it must begin with \"SXLV\"");
   if (const auto version = in.take<std::uint32_t>(); version != block_version)
     return broken("is of version " + std::to_string(version) + ": must be " + std::to_string(block_version));
-  if (const std::string id = in.text(); id != info.id)
+  if (const std::string id = in.text(); in.beyond())
+    return broken("ends too early");
+  else if (id != info.id)
     return broken("is a " + id.substr(0, 60) + ": must be a " + std::string(info.id));
   const bool same = in.take<std::uint64_t>() == tables.state_layout;
   if (in.take<std::uint32_t>() != tables.state_count || !same)

@@ -12,7 +12,7 @@ cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage P
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
   Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
-# The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
+# The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure; 77: skipped, the last line says why.
 Package.namesNoFolderOfItsSource() {
   ! grep -rIl -e "$source" -e "$build" -e "$work/first" prefix
 }
@@ -76,8 +76,8 @@ Package.buildsAGameInC() {
 }
 # As docs/rust.md has it: on the static library alone, which the program then holds.
 Package.buildsAGameInRust() {
-  command -v rustc >/dev/null || { echo "rustc is not installed" && return; }
-  [ -f prefix/lib/libsixline.a ] || { echo "a shared library was built" && return; }
+  command -v rustc >/dev/null || { echo "rustc is not installed" && exit 77; }
+  [ -f prefix/lib/libsixline.a ] || { echo "a shared library was built" && exit 77; }
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig"
   rustc -D warnings -O prefix/share/sixline/examples/rust/two_players.rs -C link-args="$(pkg-config --libs sixline)" -o from_rust
   SIXLINE_DATA=$work/prefix/share/sixline/data ./from_rust | diff from_c.expected -
@@ -148,7 +148,7 @@ Package.hasPagesWhoseLinksLeadToWhatIsInstalled() {
 
 # By find_package (built above) and by pkg-config, where batches were built.
 Package.drivesManyCars() {
-  [ -f prefix/lib/libsixline_batch.a ] || { echo "built without SIXLINE_BATCH" && return; }
+  [ -f prefix/lib/libsixline_batch.a ] || { echo "built without SIXLINE_BATCH" && exit 77; }
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
   cmake/many_cars | diff many_cars.expected -
   # shellcheck disable=SC2046
@@ -170,10 +170,15 @@ compare_face() {
 }
 
 run_case() {
-  local began verdict
+  local began verdict status=0
   began=$(date +%s%N)
   echo "[ RUN      ] $1"
-  if bash "$0" --case "$1" >"$work/words" 2>&1; then verdict="[       OK ]"; else verdict="[  FAILED  ]"; failed=1 && cat "$work/words"; fi
+  bash "$0" --case "$1" >"$work/words" 2>&1 || status=$?
+  case $status in
+    0) verdict="[       OK ]" ;;
+    77) verdict="[  SKIPPED ]" && tail -n 1 "$work/words" ;;
+    *) verdict="[  FAILED  ]" && failed=1 && cat "$work/words" ;;
+  esac
   echo "$verdict $1 ($((($(date +%s%N) - began) / 1000000)) ms)"
 }
 
