@@ -321,27 +321,6 @@ TEST(TorcsDriving, theRayCarFinishesDirt2) {
   }
 }
 
-// Extra steer on a circle of 100 m at 0.8 of the grip: the first four measured on double_track's steady circles at a rise of 0.15 m/s^2, the
-// others by skid_pad()'s driver. The air presses their rear axles more, so they understeer near the limit, and where tyres give in proportion
-// they do not at all. p406, baja-bug and buggy need more than they are told (docs/torcs-cars.md).
-TEST(TorcsDriving, aDriverIsToldHowTheCarSteersNearItsLimit) {
-  NEED_TORCS_CARS();
-  struct Measured {
-    const char* name;
-    double understeer;  // [rad s^2/m]
-  };
-  for (const Measured m :
-       {Measured{"car1-trb1", 0.00138}, Measured{"car1-stock1", 0.00142}, Measured{"car1-ow1", 0.00124},
-        Measured{"155-DTM", 0.00110}, Measured{"acura-nsx-sz", 0.00093}, Measured{"car1-stock2", 0.00118},
-        Measured{"car1-trb3", 0.00100}, Measured{"car2-trb1", 0.00083}, Measured{"car3-trb1", 0.00059},
-        Measured{"car4-trb1", 0.00096}, Measured{"car5-trb1", 0.00078}, Measured{"car6-trb1", 0.00076},
-        Measured{"car7-trb1", 0.00068}, Measured{"car8-trb1", 0.00091}}) {
-    const double told = car_on("double_track", m.name)->limits()->understeer;
-    std::printf("%-12s understeer %.5f rad s^2/m (measured %.5f)\n", m.name, told, m.understeer);
-    EXPECT_NEAR(told, m.understeer, 0.25 * m.understeer) << m.name;
-  }
-}
-
 // Where load leaves the wheels, dirt-3 and ole-road-1 lost the ray car (0.8 and 1.9 s beside the road) while the driver did not see crests; spring
 // (22 km) lost the four-wheel car for 33 s while it was told no understeer. With SIXLINE_TIER=long all 38 tracks, both models.
 TEST(TorcsDriving, lookaheadKeepsItsCarOnEveryTrack) {

@@ -125,13 +125,15 @@ struct BoxContact {
     return m;
   }
 
-  /// The motion after friction of at most `limit` at each corner [N], which holds or slides.   any: does one touch?
+  /// The motion after friction of at most `limit` at each corner [N], which holds or slides.
+  ///   any: does one touch?   lent: what wheels that hold have left, at each corner, to hold with it [N]
   template <class M>
-  constexpr Motion<S> rubbed(const Motion<S>& now, const G& limit, const M& any) const {
+  constexpr Motion<S> rubbed(const Motion<S>& now, const G& limit, const G& lent, const M& any) const {
     const G none = G(S(0));
     const auto at = contact_frames(plane, SinCos<G>{none, G(S(1))}, corners.n, corners.r);
     const Vec3<S> m = plane.motion(now.v, now.w);
-    const auto hold = hold_in_plane(plane, at, m, none, limit, limit, h);
+    const G both = limit + lent;
+    const auto hold = hold_in_plane(plane, at, m, none, both, both, h);
     const Vec3<S> push = hold.impulse;
     const auto holding = any && hold.holds;
     const G minimum = G(S(1e-6)), drag = limit * inv_speed(at, m, minimum);
@@ -146,10 +148,10 @@ struct BoxContact {
   }
 };
 
-///   now: motion after all other forces; h [s]
+///   now: motion after all other forces; lent: friction that wheels on the ground have left to hold with the box [N]; h [s]
 template <class S, class RoadModel>
 constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, const Motion<S>& now, S mass, S inv_mass,
-                                const Vec3<S>& inv_inertia, const RoadModel& surface, S h) {
+                                const Vec3<S>& inv_inertia, const RoadModel& surface, S lent, S h) {
   using G = WheelVec<S, 4>;
   const BoxCorners<S> corners = box_corners(body, box, now, surface, h);
   const auto& [r, n, deep, rate, friction, touches] = corners;
@@ -164,7 +166,7 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, const
   const BoxContact<S> contact{corners, plane, mass, inv_mass, inv_inertia, h};
   const G force = contact.normal_forces(on);
   const Motion<S> carried = contact.pushed(now, {force * n.x, force * n.y, force * n.z});
-  const Motion<S> after = contact.rubbed(carried, G(box.mu) * friction * force, any);
+  const Motion<S> after = contact.rubbed(carried, G(box.mu) * friction * force, on * G(lent / max(sum(on), S(1))), any);
   return {select(any, after.v, now.v), select(any, after.w, now.w)};  // elsewhere not even a zero changes sign
 }
 

@@ -235,7 +235,7 @@ struct RayModel {
   /// The body itself touches the ground only when it rolls over or lands hard.
   template <class F>
   static Motion<S> kept_above_ground(const RayBody<S>& body, const Placing<S>& placing, const RayHits<G>& hits,
-                                     Motion<S> next, const F& surface, S h);
+                                     const WheelForces& wheels, Motion<S> next, const F& surface, S h);
   static StepResult<RayModel> integrate(const Params& p, const RayBody<S>& body, const State& s, const Gears& gears,
                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);

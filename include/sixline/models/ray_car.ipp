@@ -73,7 +73,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
       return road_wheels(p, body, s, gears, u, test, contacts, h);
   }();
   Motion<S> next = pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
-  next = kept_above_ground(body, placing, sprung.hits, next, surface, h);
+  next = kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
   auto out = integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) stop_at_faces(p, body, s, placing, sprung.hits, wheels, surface, out, h);
@@ -129,10 +129,13 @@ auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const Ray
 template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, const Placing<S>& placing,
-                                                       const RayHits<G>& hits, Motion<S> next, const F& surface, S h)
-    -> Motion<S> {
+                                                       const RayHits<G>& hits, const WheelForces& wheels,
+                                                       Motion<S> next, const F& surface, S h) -> Motion<S> {
   const auto touched = [&] {
-    return box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, h);
+    // Wheels that hold go on holding together with the floor, which has moved what they held.
+    const S used = sum(sqrt(wheels.along * wheels.along + wheels.left * wheels.left));
+    const S lent = select(wheels.holding, max(sum(wheels.friction_limit) - used, S(0)), S(0));
+    return box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, lent, h);
   };
   // The ground may rise under an overhang before a wheel is there.
   if constexpr (MayHaveFaces<F>)

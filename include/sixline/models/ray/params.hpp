@@ -169,6 +169,8 @@ inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, s
 inline constexpr double bar_max = 10;                    ///< anti-roll bar over the spring
 inline constexpr double roll_per_g =
     0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
+/// Most friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at 0.3 to 0.5
+inline constexpr double body_mu = 0.5;
 
 /// All that a step needs of the body, in its axes from the centre of mass.
 template <class S>
@@ -305,7 +307,7 @@ template <class S, class Laws>
                       min(select(given_bars[1] < S(0), bars[1], given_bars[1]), S(bar_max) * rate[1])},
       .box = {.half = {S(0.5) * g.wheelbase + S(body_overhang), S(0.5) * width, S(0.5) * height},
               .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
-              .mu = p.tyre.mu}};
+              .mu = min(p.tyre.mu, S(body_mu))}};
   return with_reciprocals(b);
 }
 

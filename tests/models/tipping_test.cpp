@@ -1,0 +1,50 @@
+// Tipping: a tall car on springs turns over where its driver is told, and no other car is told so.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sixline/road.hpp"
+#include "sixline/track_driver.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+namespace {
+
+Vehicle tall_car(double height) {
+  VehicleConfig config;
+  config.model = "ray_car";
+  Vehicle car = Vehicle::create(config).value();
+  car.set_parameter({"cg_height", height}).value();
+  car.set_parameter({"mu", 1.6}).value();
+  car.reset();
+  return car;
+}
+/// How far it leans from the slope's own angle after ten seconds parked across it [rad].
+double leans_on_slope(Vehicle car, double slope) {
+  const Road ground = Road::plane({.slope_y = slope});
+  car.place(ground, 0, 0, 0).value();
+  for (int i = 0; i < 1000; ++i) car.step({.brake = 1, .gear = 0, .auto_shift = 0}, ground, 0.01).value();
+  return std::abs(std::abs(car.channel("roll")) - std::atan(slope));
+}
+
+// Parked across a slope the weight's part along it over the part into it is lateral acceleration over g.
+TEST(Tipping, aTallRayCarTurnsOverWhereItsDriverIsTold) {
+  for (const double height : {0.9, 1.2}) {
+    const Vehicle car = tall_car(height);
+    const double told = limits_of(car)->lateral_grip / 9.81;
+    EXPECT_NEAR(told, 1.515 / 2 / height * (1 - 0.075), 0.01);
+    EXPECT_LT(leans_on_slope(car, 0.93 * told), 0.2) << height;
+    EXPECT_GT(leans_on_slope(car, 1.07 * told), 0.6) << height;
+  }
+}
+
+TEST(Tipping, aCarWhoseTyresSlideFirstIsToldTheirGrip) {
+  Vehicle low = tall_car(0.54);
+  low.set_parameter({"mu", 1.0}).value();
+  VehicleConfig plane;
+  plane.model = "double_track";
+  EXPECT_EQ(limits_of(low)->lateral_grip, limits_of(Vehicle::create(plane).value())->lateral_grip);
+}
+
+}  // namespace
+}  // namespace sixline
