@@ -104,7 +104,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     if constexpr (K < 5) return keep(gears, body, placing, steered, sprung, standing, wheels);
     Motion<S> next = M::pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
     if constexpr (K < 6) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
-    next = M::kept_above_ground(body, placing, sprung.hits, next, surface, h);
+    next = M::kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
     if constexpr (K < 7) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
     keep(M::integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h).state);
   }
