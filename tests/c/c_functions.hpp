@@ -155,6 +155,7 @@ inline std::span<const Function> all_functions() {
       function_of("sixline_vehicle_get_velocity", sixline_vehicle_get_velocity),
       function_of("sixline_vehicle_get_wheels", sixline_vehicle_get_wheels),
       function_of("sixline_vehicle_get_engine", sixline_vehicle_get_engine),
+      function_of("sixline_vehicle_get_debug_lines", sixline_vehicle_get_debug_lines),
       function_of("sixline_vehicle_get_dimensions", sixline_vehicle_get_dimensions),
       function_of("sixline_vehicle_reset", sixline_vehicle_reset),
       function_of("sixline_vehicle_place", sixline_vehicle_place),

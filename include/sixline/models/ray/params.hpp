@@ -171,6 +171,9 @@ inline constexpr double roll_per_g =
     0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
 /// Most friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at 0.3 to 0.5
 inline constexpr double body_mu = 0.5;
+/// What a driver may use of the lateral acceleration at which a car turns over in a steady bend: steered into one it leans by a third
+/// more for a moment, at 0.35 of critical damping; estimate, half of that
+inline constexpr double tipping_share = 0.85;
 
 /// All that a step needs of the body, in its axes from the centre of mass.
 template <class S>

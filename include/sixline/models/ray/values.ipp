@@ -71,7 +71,7 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S>
     const S half_width =
         S(0.5) * (g.cg_to_rear * g.track_width_front + g.cg_to_front * g.track_width_rear) / g.wheelbase;
     const S tips = road.car.body.g * half_width / max(g.cg_height, S(1e-3)) * (S(1) - leans);
-    return road_car_limits(road, g.cg_height / (S(1) - leans), tips);
+    return road_car_limits(road, g.cg_height / (S(1) - leans), S(tipping_share) * tips);
   }
 }
 
