@@ -1,4 +1,6 @@
 // Vehicles, reading: where they are and how they move, wheels, channels, parameters.
+#include <cmath>
+
 #include "arrays.hpp"
 #include "sixline/debug_lines.hpp"
 #include "vehicles.hpp"
@@ -102,8 +104,10 @@ void bind_vehicle_infos(nb::module_& m) {
 }
 
 nb::object debug_segments(VehicleHandle& self, double newtons_per_metre) {
-  if (!(newtons_per_metre > 0))
-    refuse({.field = "newtons_per_metre", .value = number_text(newtons_per_metre), .rule = "must be above 0"});
+  if (!(newtons_per_metre > 0 && std::isfinite(newtons_per_metre)))
+    refuse({.field = "newtons_per_metre",
+            .value = number_text(newtons_per_metre),
+            .rule = "must be a finite number above 0"});
   std::vector<double> ends;
   std::vector<std::uint32_t> colours;
   const auto lines = reading([newtons_per_metre](const Vehicle& v) { return debug_lines(v, newtons_per_metre); })(self);

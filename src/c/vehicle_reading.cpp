@@ -1,5 +1,6 @@
 // C API: where a vehicle is, how it moves, its wheels; its state as data.
 #include <algorithm>
+#include <cmath>
 
 #include "c/call.hpp"
 #include "c/convert.hpp"
@@ -45,8 +46,8 @@ sixline_status sixline_vehicle_get_debug_lines(sixline_context context, sixline_
   return call(context, [&](Call& in) {
     auto* object = in.find<VehicleObject>(vehicle.id);
     if (!object) return;
-    if (!(newtons_per_metre > 0)) {
-      in.refuse_argument("newtons_per_metre", number_text(newtons_per_metre), "must be above 0");
+    if (!(newtons_per_metre > 0 && std::isfinite(newtons_per_metre))) {
+      in.refuse_argument("newtons_per_metre", number_text(newtons_per_metre), "must be a finite number above 0");
       return;
     }
     const std::vector<DebugLine> all = debug_lines(object->vehicle(), newtons_per_metre);

@@ -55,7 +55,7 @@ class Lines {
 std::vector<DebugLine> debug_lines(const Vehicle& vehicle, double newtons_per_metre) {
   const auto* impl = VehicleAccess::of(vehicle);
   Lines lines;
-  if (!impl || !(newtons_per_metre > 0)) return {};
+  if (!impl || !(newtons_per_metre > 0 && std::isfinite(newtons_per_metre))) return {};
   for (const VehicleBody& body : bodies_of(vehicle)) {
     lines.add_box(body);
     for (const VehicleWheel& wheel : body.wheels) lines.add_wheel(wheel, newtons_per_metre);

@@ -241,7 +241,7 @@ TEST(RayFaces, aWheelClimbsAKerbLowerThanItsRadiusWhenMotionOrDrivePays) {
 TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
   const auto test = [](const auto& p, auto model) {
     using M = decltype(model);
-    for (const double slope : {0.1, std::is_same_v<M, Toy> ? 1.0 : 0.14})  // the car's bumper touches steeper ones
+    for (const double slope : {0.1, std::is_same_v<M, Toy> ? 1.0 : 0.12})  // the car's bumper touches steeper ones
       for (const double dt : {0.005, 1 / 60.0}) {
         const Incline<true> seen{slope, 3};
         const Incline<false> unseen{slope, 3};
