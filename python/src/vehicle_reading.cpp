@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "arrays.hpp"
+#include "io/document.hpp"
 #include "sixline/debug_lines.hpp"
 #include "vehicles.hpp"
 

@@ -147,9 +147,8 @@ VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, 
   const auto below = ground_below(ground, middle.x, middle.y, near);
   const double nose = in_column(row, yaw_drawn_, middle.yaw);
   if (below.slope_x == 0 && below.slope_y == 0)
-    return {.position = {middle.x, middle.y, below.height},
-            .orientation = turned(nose, {1, 0, 0, 0}),
-            .yaw = middle.yaw};
+    return {
+        .position = {middle.x, middle.y, below.height}, .orientation = turned(nose, {1, 0, 0, 0}), .yaw = middle.yaw};
   const auto [pitch, roll] = lying_on(below, nose);
   return {.position = {middle.x, middle.y, below.height},
           .orientation = turned(nose, tilt_of(RollPitch<double>{.roll = roll, .pitch = pitch})),

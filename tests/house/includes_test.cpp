@@ -148,7 +148,8 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
   const std::set<std::string> face = {"result.hpp",     "road.hpp",         "vehicle.hpp",       "lap_record.hpp",
                                       "simulation.hpp", "field_rows.hpp",   "load_params.hpp",   "track.hpp",
                                       "scenario.hpp",   "track_driver.hpp", "memory_files.hpp",  "track_sight.hpp",
-                                      "batch_laps.hpp", "lap_episodes.hpp", "vehicle_batch.hpp", "vehicle_bodies.hpp", "debug_lines.hpp"},
+                                      "batch_laps.hpp", "lap_episodes.hpp", "vehicle_batch.hpp", "vehicle_bodies.hpp",
+                                      "debug_lines.hpp"},
                               of_face = {"functional", "map", "memory", "span", "string", "variant", "vector"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (!entry.is_regular_file()) continue;

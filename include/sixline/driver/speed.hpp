@@ -54,8 +54,10 @@ constexpr S fall_at_end(const TrackView<S>& track, int piece) {
 /// The sharpest crest and the sharpest dip at both ends of a piece [1/m] >= 0.
 template <class S>
 struct RoadProfile {
-  S crest, dip;
+  S crest;  ///< [1/m] >= 0
+  S dip;    ///< [1/m] >= 0
 };
+/// The same where the road falls off by so much over a metre behind and ahead [1/m]; negative: a dip.
 template <class S>
 constexpr RoadProfile<S> profile_between(S fall_behind, S fall_ahead) {
   return {max(max(fall_behind, fall_ahead), S(0)), max(-min(fall_behind, fall_ahead), S(0))};

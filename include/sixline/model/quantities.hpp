@@ -31,7 +31,8 @@ enum class Component : std::int8_t {
 };
 /// A component's name, as it may stand before a parameter ("tyre.mu"), and as the heading of a list.
 struct ComponentNames {
-  std::string_view name, heading;
+  std::string_view name;     ///< "tyre"
+  std::string_view heading;  ///< "Tyres"
 };
 /// In the order of Component.
 inline constexpr ComponentNames component_names[] = {

@@ -284,8 +284,7 @@ auto DynamicBicycle<Number, Drive, Laws>::hold_wheels(const Params& p, const Sta
   if (!any_of(imposed)) return;
   const auto rolled = Drive::rolling(p.drive, s.drive, drive.vx);
   for_each_pair<typename Drive::State>(drive, rolled, [&](const FieldInfo& f, S& to, const S& rolling_value) {
-    if (f.quantity == Quantity::wheel_speed || f.quantity == Quantity::rpm)
-      to = select(imposed, rolling_value, to);
+    if (f.quantity == Quantity::wheel_speed || f.quantity == Quantity::rpm) to = select(imposed, rolling_value, to);
     if (f.name == "specific_force_x") to = select(speed_imposed, S(0), to);
   });
 }

@@ -15,7 +15,7 @@ enum class LoadLaw { linear, exponential };
 ///   Laws: the laws that `law` chooses among; a list of one's own is given to the model (docs/tyres.md)
 template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
-  static constexpr Component component = Component::tyre;
+  static constexpr Component component = Component::tyre;  ///< whose numbers these are
   /// The laws that `law` chooses among.
   using Laws = Laws_;
   /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush
@@ -51,7 +51,7 @@ struct TyreKind {
 /// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>
 struct AxleStiffness {
-  static constexpr Component component = Component::tyre;
+  static constexpr Component component = Component::tyre;  ///< whose numbers these are
   /// "stiffness_factor_front" [-, 0.1 to 10] tyre magic_formula, monster_curve: front axle's cornering stiffness over
   /// its tyres', below 1 where steering yields
   S front = S(1);

@@ -62,7 +62,7 @@ enum class EngineBraking { off, on };
 /// The engine seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Engine {
-  static constexpr Component component = Component::engine;
+  static constexpr Component component = Component::engine;  ///< whose numbers these are
   /// "torque_curve" [rpm:N m] full-throttle torque, points joined by straight lines
   TorqueCurve<S> curve = sixline::torque_curve<S>(
       {{800, 200}, {1000, 250}, {2000, 320}, {3000, 380}, {4000, 400}, {5000, 380}, {6000, 300}});

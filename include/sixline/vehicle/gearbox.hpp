@@ -30,7 +30,7 @@ constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) 
 /// Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Gearbox {
-  static constexpr Component component = Component::drivetrain;
+  static constexpr Component component = Component::drivetrain;  ///< whose numbers these are
   /// "gear_ratios" [-] R, N and 1 to top; reverse is stored positive
   GearRatios<S> gears = sixline::gear_ratios<S>(3.166, {2.97, 2.07, 1.43, 1.00, 0.84});
   S final_drive = S(3.42);      ///< [-, 0.5 to 20] ratio behind the gearbox

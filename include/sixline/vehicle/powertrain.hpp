@@ -13,7 +13,7 @@ enum class Differential { open, locked, limited_slip, limited_speed };
 /// From the gearbox to the wheels.
 template <class S>
 struct Drivetrain {
-  static constexpr Component component = Component::drivetrain;
+  static constexpr Component component = Component::drivetrain;  ///< whose numbers these are
   DrivenAxle driven = DrivenAxle::rear;            ///< "driven_axle" [choice] wheels that the engine turns
   S drive_share_front = S(0.5);                    ///< [-, 0 to 1] all-wheel drive: share of torque to the front
   Differential differential = Differential::open;  ///< [choice] between left and right driven wheels: equal torque,

@@ -13,7 +13,7 @@ enum class RollingMode { linear, coefficient, road };
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
 template <class S>
 struct Resistance {
-  static constexpr Component component = Component::aero;
+  static constexpr Component component = Component::aero;  ///< whose numbers these are
   /// [kg/m or -, 0 to 5] air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd
   S drag_coefficient = S(0.43);
   DragMode drag_mode = DragMode::lumped;  ///< [choice] what drag_coefficient is: lumped [kg/m] or cd [-]

@@ -89,8 +89,8 @@ constexpr bool set_alias(State& s, std::string_view name, S value) {
 /// A rectangle of even density.
 template <class S>
 struct Rectangle {
-  static constexpr Component component = Component::body;
-  S mass = S(5);          ///< [kg, 0.1 to 1e5] mass of the body
+  static constexpr Component component = Component::body;  ///< whose numbers these are
+  S mass = S(5);                                           ///< [kg, 0.1 to 1e5] mass of the body
   S half_width = S(1.5);  ///< [m, 0.05 to 10] half the body's width, and where wheels are
   S half_length = S(4);   ///< [m, 0.1 to 50] half the body's length, and where wheels are
 

@@ -9,7 +9,7 @@ namespace sixline {
 /// Steering of the front axle; 35 deg unless told otherwise.
 template <class S>
 struct Steering {
-  static constexpr Component component = Component::steering;
+  static constexpr Component component = Component::steering;  ///< whose numbers these are
   S steer_lock = S(0.6108652381980153);  ///< [rad, 0.01 to 1.57] road-wheel angle at full lock, each way
 
   static constexpr auto fields();  // written by tools/fields.py
