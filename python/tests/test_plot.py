@@ -21,7 +21,7 @@ def lapping(model: str = "double_track", track: str = "oval") -> sx.Simulation:
 
 @pytest.fixture(scope="module")
 def records() -> list[sx.LapRecord]:
-    return [lapping().run_laps(2, sample_every=0.05), lapping("coupled_bicycle").run_laps(1, sample_every=0.05)]
+    return [lapping().run_laps(2, sample_every=0.01), lapping("coupled_bicycle").run_laps(1, sample_every=0.01)]
 
 
 def drawn(axes: Any) -> list[np.ndarray[Any, Any]]:

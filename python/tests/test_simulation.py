@@ -113,7 +113,7 @@ def test_inputs_come_back_as_keywords() -> None:
     sim = sx.Simulation(sx.Vehicle(), ROAD)
     sim.set_inputs(throttle=0.25, imposed_steer_angle=0.1, imposed_speed=None)
     inputs = sim.inputs()
-    assert (inputs["throttle"], inputs["steer_angle"], "imposed_speed" in inputs) == (0.25, 0.1, False)
+    assert (inputs["throttle"], inputs["imposed_steer_angle"], "imposed_speed" in inputs) == (0.25, 0.1, False)
     sim.set_inputs(**inputs)
     assert sim.inputs() == inputs
     with pytest.raises(TypeError, match='no input "thrttle"'):

@@ -69,7 +69,7 @@ def test_restore_goes_back_to_the_same_bits_and_refuses_other_bytes() -> None:
         {"throttle": NAN},
         {"steer": NAN},
         {"gear": NAN},
-        {"steer_angle": NAN},
+        {"imposed_steer_angle": NAN},
         {"imposed_speed": math.inf},
         {"force_x": NAN},
     ],
