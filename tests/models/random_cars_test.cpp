@@ -207,7 +207,8 @@ TEST(RandomCars, aParkedRayCarStaysWithinAMillimetre) {
         off = std::max(off, t < from ? 0 : std::hypot(now.x - at.x, now.y - at.y));
       }
       const double carried = drive.state("fz_fl") + drive.state("fz_fr") + drive.state("fz_rl") + drive.state("fz_rr");
-      if (swings > 1e-4 || carried < 0.98 * drive.weight()) continue;
+      const double into = level ? drive.weight() : drive.weight() / std::hypot(1, 0.12, 0.08);
+      if (swings > 1e-4 || carried < 0.999 * into) continue;
       EXPECT_LT(off, 1e-3) << (level ? "level " : "slope ") << seed << " dt " << drive.dt << drive.values;
     }
 }
