@@ -30,7 +30,7 @@ void bind_model_info(nb::module_& m) {
       .def_ro("takes_speed", &I::takes_speed, "Takes the input `imposed_speed`.")
       .def_ro("takes_steer_angle", &I::takes_steer_angle, "Takes the input `steer_angle`.")
       .def_ro("takes_drive_force", &I::takes_drive_force, "Takes the input `imposed_drive_force`.")
-      .def_ro("takes_drive_torque", &I::takes_drive_torque, "Takes the input `drive_torque`.")
+      .def_ro("takes_drive_torque", &I::takes_drive_torque, "Takes the input `imposed_drive_torque`.")
       .def_ro("takes_body_force", &I::takes_body_force,
               "Takes the inputs `force_x`, `force_y`, `offset_x`, `offset_y`.")
       .def_ro("converges", &I::converges, "Smaller steps approach one motion.")

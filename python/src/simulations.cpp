@@ -128,7 +128,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       "number"_a = 0, "commands"_a, nb::sig(with_commands("def set_inputs(self, number: int = 0, *, ", ") -> None")),
       "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them, but for the "
       "test "
-      "inputs (steer_angle, imposed_speed ...), which hold beside it.");
+      "inputs (imposed_steer_angle, imposed_speed ...), which hold beside it.");
   sim.def(
       "inputs",
       [](SimulationHandle& self, int number) {

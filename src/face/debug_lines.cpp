@@ -34,8 +34,7 @@ class Lines {
     add(LineKind::axis, blue, at, at + rotate(q, Vector3{0, 0, 1}));
   }
   void add_wheel(const VehicleWheel& w, double newtons_per_metre) {
-    const Vector3 nose = rotate(w.orientation, Vector3{1, 0, 0}), flat = nose - dot(nose, w.normal) * w.normal,
-                  along = flat * (1 / std::max(norm(flat), 1e-9)), left = cross(w.normal, along);
+    const auto [along, left] = axes_on_ground(rotate(w.orientation, Vector3{1, 0, 0}), w.normal);
     const std::uint32_t touches = w.grounded ? yellow : grey;
     add(LineKind::contact, touches, w.contact - cross_size * along, w.contact + cross_size * along);
     add(LineKind::contact, touches, w.contact - cross_size * left, w.contact + cross_size * left);

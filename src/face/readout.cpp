@@ -31,6 +31,11 @@ RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& n
   return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
 }
 
+AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal) {
+  const Vector3 flat = nose - dot(nose, normal) * normal, along = flat * (1 / std::max(norm(flat), 1e-9));
+  return {along, cross(normal, along)};
+}
+
 int Columns::of(Quantity quantity, Wheel wheel) const {
   if (quantity == Quantity::none) return -1;
   const auto found = std::find_if(channels_.begin(), channels_.end(), [&](const FieldRow* row) {

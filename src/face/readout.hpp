@@ -52,6 +52,13 @@ Lying lying_on(const RoadPoint<double>& ground, double yaw);
 /// The ground below a place of a model in a plane: without bumps.   near: the piece of a track where it was last, updated
 RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near);
 
+/// Where a wheel points in the plane of the ground, and its left.
+struct AxesOnGround {
+  Vector3 along{}, left{};
+};
+/// nose: where it points; normal: of the ground
+AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal);
+
 /// A wheel in the world [m], on the ground or at the end of its spring.
 struct WheelInWorld {
   Vector3 hub{}, contact{}, normal{0, 0, 1};  ///< its centre, its lowest point; of the ground there

@@ -147,8 +147,7 @@ void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, Draw
   // In the ground's plane, where the wheel points.
   const Quaternion q{car.q_w, car.q_x, car.q_y, car.q_z};
   const Vector3 n{w.normal_x, w.normal_y, w.normal_z};
-  const Vector3 nose = rotate(q, Vector3{cos(w.steer_angle), sin(w.steer_angle), 0}), flat = nose - dot(nose, n) * n,
-                along = flat * (1 / std::max(norm(flat), 1e-9)), left = cross(n, along);
+  const auto [along, left] = axes_on_ground(rotate(q, Vector3{cos(w.steer_angle), sin(w.steer_angle), 0}), n);
   const Vector3 total = w.fx * along + w.fy * left;
   w.force_x = total.x, w.force_y = total.y, w.force_z = total.z;
   const double speed = std::max(std::abs(car.vx), std::abs(w.wheel_speed) * car.wheel_radius);
