@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "sixline/sixline.h"
+#include "c_car.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
@@ -20,27 +20,12 @@ void of_face(benchmark::State& bench, const char* model) {
   }
 }
 
-void of_c(benchmark::State& bench, const char* model) {
-  sixline_context context{};
-  sixline_road road{};
-  sixline_vehicle car{};
-  sixline_vehicle_def def = sixline_default_vehicle_def();
-  def.model = model;
-  def.car = "sports-car";
-  sixline_plane_def plane = sixline_default_plane_def();
-  plane.friction = 0.9;
-  if (sixline_context_create(nullptr, &context) != SIXLINE_OK ||
-      sixline_vehicle_create(context, &def, &car) != SIXLINE_OK ||
-      sixline_road_create_plane(context, &plane, &road) != SIXLINE_OK)
-    std::abort();
-  sixline_inputs u = sixline_default_inputs();
-  u.throttle = 0.3;
-  u.steer = 0.1;
-  for (auto _ : bench) {
-    benchmark::DoNotOptimize(u);
-    if (sixline_vehicle_step(context, car, &u, road, 0.002) != SIXLINE_OK) std::abort();
+void of_c(benchmark::State& state, const char* model) {
+  bench::CCar c(model);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(c.inputs);
+    c.step();
   }
-  sixline_context_destroy(context);
 }
 
 const bool added = [] {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sixline/sixline.h"
+#include "c_car.hpp"
 #include "sixline/track.hpp"
 #include "sixline/vehicle.hpp"
 
@@ -64,29 +64,17 @@ void pose_again(benchmark::State& bench, const char* model) {
   for (auto _ : bench) benchmark::DoNotOptimize(cars[0].pose());
 }
 
-void pose_in_c(benchmark::State& bench, const char* model) {
-  sixline_context context{};
-  sixline_road road{};
-  sixline_vehicle car{};
-  sixline_vehicle_def def = sixline_default_vehicle_def();
-  def.model = model;
-  const sixline_plane_def plane = sixline_default_plane_def();
-  if (sixline_context_create(nullptr, &context) != SIXLINE_OK ||
-      sixline_vehicle_create(context, &def, &car) != SIXLINE_OK ||
-      sixline_road_create_plane(context, &plane, &road) != SIXLINE_OK)
-    std::abort();
-  sixline_inputs u = sixline_default_inputs();
-  u.throttle = 0.3;
-  for (auto _ : bench) {
-    if (sixline_vehicle_step(context, car, &u, road, 0.002) != SIXLINE_OK) std::abort();
+void pose_in_c(benchmark::State& state, const char* model) {
+  bench::CCar c(model);
+  for (auto _ : state) {
+    c.step();
     const auto begin = Clock::now();
     sixline_pose pose;
     for (int i = 0; i < 32; ++i)
-      if (sixline_vehicle_get_pose(context, car, &pose) != SIXLINE_OK) std::abort();
+      if (sixline_vehicle_get_pose(c.context, c.car, &pose) != SIXLINE_OK) std::abort();
     benchmark::DoNotOptimize(pose);
-    bench.SetIterationTime(seconds_since(begin) / 32);
+    state.SetIterationTime(seconds_since(begin) / 32);
   }
-  sixline_context_destroy(context);
 }
 
 /// 100 cars at 240 Hz, drawn at 60: each frame four steps of each, then the pose and the wheels of each. Commands change with
