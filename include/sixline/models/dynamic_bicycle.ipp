@@ -167,8 +167,13 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
   const G v_t = angle.cos * G(s.vy) - angle.sin * G(v) + at.lever_left * G(s.yaw_rate);
   const auto slip = lateral_slip<G>(G(p.tyre.relaxation_length), s.relaxation.wheel_vec(), v_l, G(part.h));
   const G effective_slip = slip.offset + slip.gain * v_t;
-  const G demand = pure_fy(tyre, effective_slip, atan(effective_slip), friction_limit);
-  const G slope = fy_slope(tyre, friction_limit);
+  const TyreAt<G> meets{.slip = G(S(0)),
+                        .tan_alpha = effective_slip,
+                        .friction_limit = friction_limit,
+                        .fz = load,
+                        .grip = G(surface),
+                        .vx = v_l};
+  const G demand = pure_fy(tyre, meets), slope = fy_slope(tyre, meets);
   return {.at = at,
           .vx = v_l,
           .vy = v_t,
