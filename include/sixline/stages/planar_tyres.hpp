@@ -77,24 +77,24 @@ struct LateralSolution {
     there.stiffness_left = select(wheels.locked, tyres.stiffness, there.stiffness_left);
     return there;
   }
-  /// The forces at the end: the law's. Where the step makes a slip smaller and its tyre is stiffer there than the motion was solved
-  /// for, once more with that stiffness: a force that the motion did not respond to could feed it.
+  /// The forces at the end: the law's. Where the step is stiff, makes a slip smaller and the tyre is stiffer there than the motion was
+  /// solved for, once more with that stiffness, and then what was solved for: a force that the motion did not respond to could feed it.
+  ///   share: implicit_share(); from 3/4 on that counts, at 1 in full
   constexpr void take_forces(const S& share) {
     solve(tyres.wheels.reply.force.fx);
     const auto there = reply();
     given = there.force;
-    const auto stiff = every_wheel<G>(share > S(0.75));
-    const auto stiffer = (stiff || there.stiffness_left > G(S(1.02)) * tyres.stiffness) &&
-                         abs(slip) < G(S(0.99)) * abs(tyres.slip_before);
-    if (!any_of(stiffer)) return;
-    const auto again = on_cars_with<S, G>(stiffer);
-    tyres.stiffness = select(again, there.stiffness_left, tyres.stiffness);
-    const G vy_before = vy, slip_before = slip;
+    const G stiff = clamp(G(S(4) * share - S(3)), G(S(0)), G(S(1)));
+    const auto shrinks = stiff > G(S(0)) && abs(slip) < abs(tyres.slip_before);
+    if (!any_of(shrinks)) return;
+    const auto again = on_cars_with<S, G>(shrinks);
+    tyres.stiffness = tyres.stiffness + select(again, stiff * (there.stiffness_left - tyres.stiffness), G(S(0)));
+    const G vy_before = vy, slip_before = slip, most = abs(given.fy);
     solve(given.fx);
     vy = select(again, vy, vy_before);
     slip = select(again, slip, slip_before);
-    const G most = abs(given.fy);
-    given.fy = select(again, clamp(-(tyres.stiffness * slip), -most, most), given.fy);
+    const G solved = clamp(-(tyres.stiffness * slip), -most, most);
+    given.fy = given.fy + select(again, stiff * (solved - given.fy), G(S(0)));
   }
 };
 

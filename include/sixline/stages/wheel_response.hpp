@@ -35,7 +35,7 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
 }
 
 /// The share of a tyre's limit by which its force along the wheel may change within a step before the law is evaluated again.
-inline constexpr double steady_force = 0.002;
+inline constexpr double steady_force = 0.02;
 
 /// At the lateral slip before the step. Where the forces along the wheels change little in the step, and no wheel locks, the reply before
 /// it serves for the whole car.
@@ -43,6 +43,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
   const G gripping = spin.gripping(), slip = spin.slip_at(gripping);
   WheelResponse<G> out{.gripping = gripping, .slip_ratio = slip, .locked = spin.held, .reply = contact.reply};
+  out.reply.force.fx = spin.demand(gripping);
   const auto may = spin.may_lock();
   const auto moved = may || spin.C * abs(slip - spin.slip) > G(S(steady_force)) * contact.limit.fx;
   if (!any_of(moved)) return out;
