@@ -55,7 +55,8 @@ template <class G>
 constexpr Mf61At<G> mf61_within(const Mf61Table& t, Mf61At<G> at) {
   const auto& r = t.ranges;
   at.slip = clamp(at.slip, G(r.kpumin), G(r.kpumax));
-  at.tan_alpha = clamp(at.tan_alpha, G(tan(r.alpmin)), G(tan(r.alpmax)));
+  constexpr double steepest = 1.57;  // beyond a right angle the tangent turns over
+  at.tan_alpha = clamp(at.tan_alpha, G(tan(max(r.alpmin, -steepest))), G(tan(min(r.alpmax, steepest))));
   at.camber = clamp(at.camber, G(r.cammin), G(r.cammax));
   at.fz = min(at.fz, G(r.fzmax));
   at.pressure = clamp(at.pressure, G(r.presmin), G(r.presmax));

@@ -66,6 +66,9 @@ constexpr G camber_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, const G
   return b.fz * line(p.pky6, p.pky7, b.dfz) * (G(1) + G(p.ppy5) * b.dpi) * G(t.scaling.lkyc);
 }
 
+/// MF-Tyre 5.0 writes the peak of Fy below 0; the curve is odd, so that its size and the sign of the slope say the same.
+constexpr double side_of(double peak) { return peak < 0 ? -1 : 1; }
+
 /// E19 to E30 with the spin's factors, E80 to E89.
 template <class G>
 constexpr Mf61Pure<G> pure_y(const Mf61Table& t, const Mf61Basics<G>& b, const G& camber, const Mf61Spin<G>& spin) {
@@ -76,7 +79,9 @@ constexpr Mf61Pure<G> pure_y(const Mf61Table& t, const Mf61Basics<G>& b, const G
   Mf61Pure<G> r{};
   r.stiffness = cornering_stiffness(t, b, gamma) * spin.zeta3;
   r.camber_stiffness = camber_stiffness(t, b, r.stiffness);
-  r.mu = max(line(p.pdy1, p.pdy2, b.dfz) * parabola(1, p.ppy3, p.ppy4, b.dpi) * (G(1) - G(p.pdy3) * square), G(0)) *
+  r.mu = max(G(side_of(p.pdy1)) * line(p.pdy1, p.pdy2, b.dfz) * parabola(1, p.ppy3, p.ppy4, b.dpi) *
+                 (G(1) - G(p.pdy3) * square),
+             G(0)) *
          b.friction_y;
   const G lift_of_camber = b.fz * line(p.pvy3, p.pvy4, b.dfz) * gamma * (G(s.lkyc) * b.shift_y * spin.zeta2);
   const G safe = r.stiffness + G(1e-6) * sign_of(r.stiffness);

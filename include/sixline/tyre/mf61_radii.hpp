@@ -167,8 +167,8 @@ constexpr Mf61Relaxation<G> mf61_relaxation(const Mf61Table& t, const Mf61Forces
     const G gamma = G(s.lgay) * b.gamma;
     return {.x = abs(d::line(x.ptx1, x.ptx2, b.dfz) * exp(G(-x.ptx3) * b.dfz) * b.fz *
                      G(s.lsgkp * radius / t.vertical.fnomin)),
-            .y = abs(G(y.pty1 * radius * s.lfzo * s.lsgal) * sin(G(2) * atan(b.share * G(1 / y.pty2))) *
-                     (G(1) - G(y.pky3) * abs(gamma)))};
+            .y = abs(G(y.pty1 * radius * s.lfzo * s.lsgal) *
+                     sin(G(2) * atan(b.share * G(y.pty2 != 0 ? 1 / y.pty2 : 0))) * (G(1) - G(y.pky3) * abs(gamma)))};
   }
   const auto& c = t.structural;
   const G along = max(d::parabola(1, c.pcfx1, c.pcfx2, b.dfz) * (G(1) + G(c.pcfx3) * b.dpi), G(0.1));

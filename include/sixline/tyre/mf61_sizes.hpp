@@ -27,6 +27,18 @@ struct Mf61Dimensions {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
+/// [INERTIA]: mass and moments of inertia, for the car that carries the tyre; in no formula here.
+struct Mf61Inertia {
+  double mass = 9.3;       ///< [kg, 0 to 1e5] mass
+  double ixx = 0.391;      ///< [kg m^2, 0 to 1e6] moment of inertia about a diameter
+  double iyy = 0.736;      ///< [kg m^2, 0 to 1e6] moment of inertia about the axle
+  double belt_mass = 7;    ///< [kg, 0 to 1e5] of the belt alone
+  double belt_ixx = 0.34;  ///< [kg m^2, 0 to 1e6] of the belt alone, about a diameter
+  double belt_iyy = 0.6;   ///< [kg m^2, 0 to 1e6] of the belt alone, about the axle
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
 /// [VERTICAL]: load, deflection and radii.
 struct Mf61Vertical {
   double fnomin = 4000;                ///< [N, 1 to 1e7] nominal load

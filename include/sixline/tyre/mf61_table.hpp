@@ -20,6 +20,7 @@ struct Mf61Table {
   bool turn_slip = false;                      ///< USE_MODE ends with 5: turn slip and the spin of camber count
   Mf61Conditions conditions{};                 ///< nominal speed and pressure
   Mf61Dimensions dimensions{};                 ///< sizes
+  Mf61Inertia inertia{};                       ///< masses
   Mf61Vertical vertical{};                     ///< load, deflection, radii
   Mf61Structural structural{};                 ///< carcass
   Mf61Patch patch{};                           ///< contact patch
@@ -35,8 +36,8 @@ struct Mf61Table {
   /// Calls f(section) for each struct of coefficients, in the order above.
   template <class Self, class F>
   static constexpr void each_section(Self& t, F f) {
-    f(t.conditions), f(t.dimensions), f(t.vertical), f(t.structural), f(t.patch), f(t.ranges), f(t.scaling);
-    f(t.longitudinal), f(t.overturning), f(t.lateral), f(t.rolling), f(t.aligning), f(t.spin);
+    f(t.conditions), f(t.dimensions), f(t.inertia), f(t.vertical), f(t.structural), f(t.patch), f(t.ranges);
+    f(t.scaling), f(t.longitudinal), f(t.overturning), f(t.lateral), f(t.rolling), f(t.aligning), f(t.spin);
   }
 };
 

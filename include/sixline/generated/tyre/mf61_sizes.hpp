@@ -16,6 +16,14 @@ constexpr auto sixline::Mf61Dimensions::fields() { return FieldList{
   field(&Mf61Dimensions::rim_radius, "rim_radius", "m", 0, 10, "nominal radius of the rim"),
   field(&Mf61Dimensions::rim_width, "rim_width", "m", 0, 10, "width of the rim")}; }
 
+constexpr auto sixline::Mf61Inertia::fields() { return FieldList{
+  field(&Mf61Inertia::mass, "mass", "kg", 0, 1e5, "mass"),
+  field(&Mf61Inertia::ixx, "ixx", "kg m^2", 0, 1e6, "moment of inertia about a diameter"),
+  field(&Mf61Inertia::iyy, "iyy", "kg m^2", 0, 1e6, "moment of inertia about the axle"),
+  field(&Mf61Inertia::belt_mass, "belt_mass", "kg", 0, 1e5, "of the belt alone"),
+  field(&Mf61Inertia::belt_ixx, "belt_ixx", "kg m^2", 0, 1e6, "of the belt alone, about a diameter"),
+  field(&Mf61Inertia::belt_iyy, "belt_iyy", "kg m^2", 0, 1e6, "of the belt alone, about the axle")}; }
+
 constexpr auto sixline::Mf61Vertical::fields() { return FieldList{
   field(&Mf61Vertical::fnomin, "fnomin", "N", 1, 1e7, "nominal load"),
   field(&Mf61Vertical::vertical_stiffness, "vertical_stiffness", "N/m", 1, 1e9, "vertical stiffness at nominal load and pressure"),
