@@ -39,6 +39,7 @@ class TirReader {
       if (const Status wrong = add_line(text.substr(begin, end - begin))) return *wrong;
       begin = end + 1;
     }
+    file_.open_end = !text.empty() && text.back() != '\n';
     for (const auto part :
          {&TirReader::read_units, &TirReader::read_model, &TirReader::read_numbers, &TirReader::check})
       if (const Status wrong = (this->*part)()) return *wrong;
@@ -56,12 +57,12 @@ class TirReader {
     const int number = int(file_.lines.size());
     for (const char c : text)
       if ((c >= 0 && c < ' ' && c != '\t' && c != '\r') || c == 0x7F)
-        return error(number, "", std::string(text.substr(0, 60)), "must be text: a control character stands in it");
+        return error(number, std::string(text.substr(0, 60)), "", "must be text: a control character stands in it");
     const std::string_view bare = trimmed(text);
     if (is_comment(bare)) return {};
     const std::string_view said = bare.substr(0, bare.find_first_of("$!"));
     if (std::any_of(said.begin(), said.end(), [](char c) { return static_cast<unsigned char>(c) > 0x7E; }))
-      return error(number, "", std::string(bare.substr(0, 60)), "must be ASCII outside of comments");
+      return error(number, std::string(bare.substr(0, 60)), "", "must be ASCII outside of comments");
     if (bare[0] == '[') return begin_section(said, number);
     const std::size_t equals = said.find('=');
     if (equals == said.npos) return table_row(trimmed(said), number);
@@ -70,7 +71,8 @@ class TirReader {
 
   Status begin_section(std::string_view said, int number) {
     const std::string_view name = trimmed(said);
-    if (name.size() < 3 || name.back() != ']') return error(number, "", std::string(name), "must be a section: [NAME]");
+    if (name.size() < 3 || name.back() != ']')
+      return error(number, std::string(name.substr(0, 60)), "", "must be a section: [NAME]");
     section_ = in_capitals(trimmed(name.substr(1, name.size() - 2)));
     file_.lines.back().section = section_;
     return {};
@@ -80,7 +82,7 @@ class TirReader {
   Status table_row(std::string_view row, int number) const {
     const bool head = row.front() == '{' && row.back() == '}';
     if (section_.empty() || (!head && row.find_first_not_of("0123456789+-.eEdD, \t") != row.npos))
-      return error(number, "", std::string(row.substr(0, 60)),
+      return error(number, std::string(row.substr(0, 60)), "",
                    "must be KEY = VALUE, a [SECTION], a row of numbers of a table, or a comment behind $ or !");
     return {};
   }
@@ -91,7 +93,7 @@ class TirReader {
     entry.line = file_.lines.size() - 1;
     const std::string& key = entry.key.key;
     if (key.empty() || key.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.") != key.npos)
-      return error(number, "", key.substr(0, 60), "must be a key before the =: letters, digits and _");
+      return error(number, key.substr(0, 60), "", "must be a key before the =: letters, digits and _");
     std::size_t begin = text.find_first_not_of(" \t", equals + 1);
     if (begin == text.npos) begin = text.size();
     std::size_t end = begin;

@@ -167,7 +167,7 @@ TEST(Mf61, pushesAStandingWheelNowhere) {
 }
 
 TEST(Mf61, hasNoStepFromForwardsToBackwards) {
-  // 1 um/s either way: measured 3e-9 N of 4000, 2e-9 N m.
+  // 1 um/s either way: measured 1e-12 N of 4000, 1e-10 N m; rolling resistance turns with the wheel, 5e-5 N m.
   for (const auto& version : versions)
     for (const bool turns : {false, true}) {
       Mf61Table t = tyre(version);
@@ -177,17 +177,17 @@ TEST(Mf61, hasNoStepFromForwardsToBackwards) {
           auto at = rolling(slip, tangent, 0.04), back = at;
           at.vx = 1e-6, back.vx = -1e-6;
           const auto f = mf61(t, at), b = mf61(t, back);
-          EXPECT_NEAR(f.fx, b.fx, 1e-7) << version;
-          EXPECT_NEAR(f.fy, b.fy, 1e-7) << version;
-          EXPECT_NEAR(f.mz, b.mz, 1e-7) << version;
-          EXPECT_NEAR(f.my, b.my, 1e-3) << version;
+          EXPECT_NEAR(f.fx, b.fx, 1e-11) << version;
+          EXPECT_NEAR(f.fy, b.fy, 1e-11) << version;
+          EXPECT_NEAR(f.mz, b.mz, 1e-9) << version;
+          EXPECT_NEAR(f.my, b.my, 1e-4) << version;
         }
     }
 }
 
 TEST(Mf61, isContinuousInLoadCamberAndSlips) {
-  // A step of 1e-6 of each range moves no force by more than 1e-5 of the load; the curvature's own jump where a slip
-  // changes its sign moves none at all.
+  // A step of 1e-6 moves no force by more than its steepest slope times that, measured 0.08 N; the curvature jumps where a slip
+  // changes its sign, which moves none.
   for (const auto& version : versions) {
     const Mf61Table t = tyre(version);
     for (Mf61At<double> at : many_states(400)) {
@@ -198,8 +198,8 @@ TEST(Mf61, isContinuousInLoadCamberAndSlips) {
         auto beside = at;
         beside.*input += 1e-6;
         const auto g = mf61_forces(t, beside);
-        EXPECT_NEAR(f.fx, g.fx, 1e-4 * (at.fz + 1)) << version;
-        EXPECT_NEAR(f.fy, g.fy, 1e-4 * (at.fz + 1)) << version;
+        EXPECT_NEAR(f.fx, g.fx, 0.2) << version;
+        EXPECT_NEAR(f.fy, g.fy, 0.2) << version;
       }
       auto heavier = at;
       heavier.fz += 0.01;
@@ -385,9 +385,9 @@ TEST(Mf61, isFloatToItsRounding) {
       at.fz += 500, at.friction = 1;
       const auto d = mf61(t, at);
       const auto f = mf61(t, as<float>(at));
-      EXPECT_NEAR(double(f.fx), d.fx, 2e-5 * at.fz) << version;  // measured: 4e-6
-      EXPECT_NEAR(double(f.fy), d.fy, 2e-5 * at.fz) << version;
-      EXPECT_NEAR(double(f.loaded_radius), d.loaded_radius, 1e-4) << version;
+      EXPECT_NEAR(double(f.fx), d.fx, 0.01) << version;  // measured: 1.8e-3 N
+      EXPECT_NEAR(double(f.fy), d.fy, 0.01) << version;
+      EXPECT_NEAR(double(f.loaded_radius), d.loaded_radius, 1e-6) << version;
     }
   }
 }
