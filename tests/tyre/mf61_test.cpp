@@ -3,11 +3,17 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "mf61_files.hpp"
+#include "sixline/math/hash.hpp"
+#include "sixline/math/lanes.hpp"
 
 namespace sixline {
 namespace mf61_test {
@@ -353,6 +359,24 @@ TEST(Mf61, hasTheSameBitsInLanesAndForAGroupOfWheels) {
   expect_same_bits<Lanes<double, 4>, double, 4>();
   expect_same_bits<Lanes<float, 8>, float, 8>();
   expect_same_bits<ScalarPack<double, 4>, double, 4>();
+}
+
+/// All numbers of many states, of each tyre, variant, with and without turn slip.
+template <class S>
+std::uint64_t known_bits() {
+  Fnv64 hash;
+  for (const auto& version : versions)
+    for (int what = 0; what < 4; ++what) {
+      Mf61Table t = tyre(version, what % 2 ? Mf61Variant::mfeval : Mf61Variant::pacejka);
+      t.turn_slip = what >= 2;
+      for (const auto& at : many_states(64))
+        for (const S number : numbers(mf61(t, as<S>(at)))) hash.add(number);
+    }
+  return hash.value;
+}
+TEST(Mf61, hasTheKnownBitsByEveryCompiler) {
+  EXPECT_EQ(known_bits<double>(), 4192061082713434751u);
+  EXPECT_EQ(known_bits<float>(), 6229794353439878827u);
 }
 
 TEST(Mf61, hasDerivativesInDualsAndTheSameValues) {
