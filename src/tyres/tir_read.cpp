@@ -202,8 +202,10 @@ class TirReader {
       }
       const auto [other, added] = by_key.emplace(name.second, &entry);
       if (!added) {
-        const auto [first, second] = std::minmax(entry.key.line, other->second->key.line);
-        return error(second, name.second, (entry.key.line == second ? entry : *other->second).key.value,
+        const Entry* second = other->second;
+        if (second->key.line < entry.key.line) second = &entry;
+        const int first = std::min(entry.key.line, other->second->key.line);
+        return error(second->key.line, name.second, second->key.value,
                      "must stand once: it is in line " + std::to_string(first) + " too");
       }
       if (const Status wrong = read_number(entry, slot->second)) return wrong;
