@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -56,6 +57,30 @@ inline Mf61Table symmetric(Mf61Table t) {
   m.qhz1 = m.qhz2 = m.qdz6 = m.qdz7 = m.qez4 = m.ssz1 = m.ssz2 = 0;
   t.overturning.qsx1 = 0;
   return t;
+}
+
+inline const std::string versions[] = {"52", "61", "62"};
+inline constexpr double bar = 1e5;
+
+inline Mf61At<double> rolling(double slip, double tan_alpha, double camber = 0, double fz = 4000) {
+  return {.slip = slip, .tan_alpha = tan_alpha, .camber = camber, .vx = 20, .fz = fz, .pressure = 2.5 * bar};
+}
+/// States all over the range, the same in each run.
+inline std::vector<Mf61At<double>> many_states(int count) {
+  std::mt19937 random(7);
+  const auto any = [&](double low, double high) { return low + (high - low) * double(random()) / 4294967296.0; };
+  std::vector<Mf61At<double>> states;
+  for (int i = 0; i < count; ++i)
+    states.push_back({.slip = any(-1, 1),
+                      .tan_alpha = any(-1.2, 1.2),
+                      .camber = any(-0.1, 0.1),
+                      .turn_slip = any(-0.3, 0.3),
+                      .vx = any(-40, 60),
+                      .fz = any(0, 12000),
+                      .pressure = any(1.9, 3.5) * bar,
+                      .friction = any(0, 1.3),
+                      .mirror = i % 2 ? 1.0 : -1.0});
+  return states;
 }
 
 }  // namespace sixline::mf61_test
