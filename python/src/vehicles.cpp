@@ -42,7 +42,7 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
               "parameters: set "
               "on the car in this order, numbers or, for choices and tables, texts.");
   vehicle.def(
-      "step", &step, "road"_a.none(), "dt"_a, "commands"_a,
+      "step", &step, "road"_a = nb::none(), "dt"_a = nb::none(), "commands"_a,
       nb::sig(with_commands("def step(self, road: Road, dt: float, *, ", ") -> None")),
       "One step of dt > 0 seconds, gear changes included.\n\n"
       "throttle, brake, handbrake 0 to 1 and steer -1 to 1 (left positive) are limited to their ranges. gear (-1 "

@@ -26,6 +26,8 @@ ROAD = sx.Road.plane()
         (lambda: sx.Vehicle().step(ROAD, 0.01, gas=1), TypeError, 'no input "gas"; there are throttle, brake'),  # type: ignore[call-arg]
         (lambda: sx.Vehicle().step(ROAD, 0.01, steer="left"), TypeError, "steer must be a number, not str"),  # type: ignore[arg-type]
         (lambda: sx.Vehicle().step(ROAD, "fast"), TypeError, "dt must be a number, not str"),  # type: ignore[arg-type]
+        (lambda: sx.Vehicle().step(ROAD), TypeError, "dt must be a number, not NoneType"),  # type: ignore[call-arg]
+        (lambda: sx.Vehicle().step(), TypeError, "road must be a Road, not NoneType"),  # type: ignore[call-arg]
         (lambda: sx.Vehicle().step(sx.Track("oval"), 0.01), TypeError, r"not Track: Road\.track\(track\)"),  # type: ignore[arg-type]
         (lambda: sx.Vehicle().step(None, 0.01), TypeError, "road must be a Road, not NoneType"),  # type: ignore[arg-type]
         (lambda: sx.Simulation(sx.Vehicle(), sx.Track("oval")), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]

@@ -15,8 +15,12 @@
 #include "road/height_file.hpp"
 #include "scenario/scenario.hpp"
 #include "simulation/policy.hpp"
+#include "sixline/tyre/mf61.hpp"
+#include "sixline/tyre/tmeasy.hpp"
 #include "stored_zip.hpp"
 #include "tracks/read_track.hpp"
+#include "tyres/tir.hpp"
+#include "tyres/tmeasy_file.hpp"
 
 namespace sixline {
 
@@ -61,6 +65,19 @@ inline void read_log(const std::string& text) {
   if (!table) return;
   for (std::size_t i = 0; i < std::min<std::size_t>(table->columns().size(), 8); ++i) (void)table->numbers(i);
   (void)drive_log(*table, map ? *map : ColumnMap{}, *model, {});
+}
+/// A tyre that is read is written so that it is read again, and drives.
+inline void read_tir_file_text(const std::string& text) {
+  const auto file = read_tir(text, "t.tir");
+  if (!file) return;
+  const auto again = read_tir(write_tir(*file), "t.tir");
+  if (!again || write_tir(*again) != write_tir(*file)) std::abort();
+  for (const double slip : {-1.0, 0.0, 0.2})
+    (void)mf61(file->table, Mf61At<double>{.slip = slip, .tan_alpha = 0.1, .vx = 9, .fz = 4e3, .pressure = 2e5});
+}
+inline void read_tmeasy_file_text(const std::string& text) {
+  const auto tyre = read_tmeasy(text, "t.json");
+  if (tyre) (void)tmeasy(*tyre, Mf61At<double>{.slip = 0.1, .tan_alpha = 0.1, .vx = 9, .fz = 4e3});
 }
 inline void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 

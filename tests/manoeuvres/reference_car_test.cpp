@@ -1,11 +1,15 @@
 // The reference car is an everyday saloon on every model: slip, brakes, balance, understeer and the tyres' peaks.
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "cars/cars.hpp"
 #include "manoeuvres/braking.hpp"
 #include "manoeuvres/circle.hpp"
+#include "pages.hpp"
+#include "program.hpp"
 #include "registry/models.hpp"
 #include "tier.hpp"
 
@@ -88,6 +92,14 @@ TEST(ReferenceCar, stopsFrom100KmhIn36To42Metres) {
     EXPECT_GT(distance, 36) << model;
     EXPECT_LT(distance, 42) << model;
   }
+}
+
+TEST(ReferenceCar, doesWhatThePageOfCarsSays) {
+  const TestResult straight = drive("0-100-0", "double_track");
+  const std::string said = fmt::format(
+      "0 to 100 km/h in {:.1f} s, {:.0f} km/h, 100 km/h to rest in {:.1f} m", metric(straight, "time_0_100"),
+      metric(drive("top-speed", "double_track"), "top_speed") / kmh, metric(straight, "braking_distance"));
+  EXPECT_NE(text_of(testing::root / "docs/cars.md").find(said), std::string::npos) << said;
 }
 
 // Games run at 60 Hz. Measured: braking within 0.46 %, steering within 0.41 %, on rays, which also roll, 0.60 % (0.17 % at

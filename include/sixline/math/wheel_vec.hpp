@@ -154,6 +154,10 @@ constexpr ScalarPack<S, N> exp(const ScalarPack<S, N>& x) {
   return ScalarPack<S, N>::make([&](int i) { return exp(x[i]); });
 }
 template <class S, int N>
+constexpr ScalarPack<S, N> log(const ScalarPack<S, N>& x) {
+  return ScalarPack<S, N>::make([&](int i) { return log(x[i]); });
+}
+template <class S, int N>
 constexpr SinCos<ScalarPack<S, N>> sincos(const ScalarPack<S, N>& x) {
   SinCos<ScalarPack<S, N>> r;
   for (int i = 0; i < N; ++i) {

@@ -1,0 +1,117 @@
+// MF-Tyre 6.1, 6.2, 5.2: the state of a tyre, and what all of its equations share.
+#pragma once
+#include "sixline/math/circular.hpp"
+#include "sixline/math/wheel_vec.hpp"
+#include "sixline/tyre/mf61_table.hpp"
+
+namespace sixline {
+
+/// The state of one tyre, or of tyres side by side (G = WheelVec, Lanes), in the wheel's axes on the ground: x forward,
+/// y left, z up.
+template <class G>
+struct Mf61At {
+  G slip = G(0);       ///< [-] slip ratio (w R_e - v_x)/|v_x|: -1 locked, positive driving
+  G tan_alpha = G(0);  ///< [-] v_y/|v_x| of the contact: positive where the patch slides left
+  G camber = G(0);     ///< [rad] inclination: positive where the top leans right
+  G turn_slip = G(0);  ///< [1/m] yaw rate of the wheel over its speed: positive turns left
+  G vx = G(0);         ///< [m/s] speed of the contact along the wheel
+  G fz = G(0);         ///< [N] load; below 0 counts as 0
+  G pressure = G(0);   ///< [Pa] > 0 inflation pressure (Mf61Conditions::inflpres is the file's)
+  G friction = G(1);   ///< [-] friction of the road: a factor of LMUX and LMUY
+  G mirror = G(1);     ///< [-] 1 or -1 (mf61_mirror()): -1 mirrors the tyre left to right
+};
+
+/// What the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is E1 here.
+template <class G>
+struct Mf61Basics {
+  G slip, alpha, tangent, cos_alpha;  // alpha: alpha* (E3); 5.2: the angle itself [rad]; of the mirrored tyre
+  G gamma, gamma_star;                // camber [rad], gamma* (E4)
+  G turn;                             // turn slip times radius [-]
+  G vx, fz, share;                    // share: fz over the scaled nominal load
+  G dfz, dpi;                         // E2
+  G friction_x, friction_y;           // lambda* of E7
+  G shift_x, shift_y;                 // lambda' of E8
+  G fade;                             // 0 at rest, 1 from VXLOW on
+};
+
+namespace mf61_detail {
+
+/// B x - E (B x - atan(B x)), the argument of all of the formula's curves.
+template <class G>
+constexpr G bent(const G& bx, const G& e) {
+  return bx - e * (bx - atan(bx));
+}
+/// sin(C atan(...))
+template <class G>
+constexpr G sine_curve(const G& c, const G& bx, const G& e) {
+  return sin(c * atan(bent(bx, e)));
+}
+/// cos(C atan(...))
+template <class G>
+constexpr G cosine_curve(const G& c, const G& bx, const G& e) {
+  return sincos(c * atan(bent(bx, e))).cos;
+}
+/// cos(atan(x))
+template <class G>
+constexpr G cos_atan(const G& x) {
+  return G(1) / sqrt(G(1) + x * x);
+}
+/// x^p of x > 0.
+template <class G>
+constexpr G power(const G& x, const G& p) {
+  return exp(p * log(x));
+}
+template <class G>
+constexpr G sign_of(const G& x) {
+  return copysign(G(1), x);
+}
+/// a + b x and a + b x + c x^2
+template <class G>
+constexpr G line(double a, double b, const G& x) {
+  return G(a) + G(b) * x;
+}
+template <class G>
+constexpr G parabola(double a, double b, double c, const G& x) {
+  return G(a) + (G(b) + G(c) * x) * x;
+}
+/// E8 with A_mu = 10: the shifts fall less than the friction.
+template <class G>
+constexpr G digressive(const G& friction) {
+  return G(10) * friction / (G(1) + G(9) * friction);
+}
+
+}  // namespace mf61_detail
+
+/// Slips, increments and friction factors of a state.
+template <class G>
+constexpr Mf61Basics<G> mf61_basics(const Mf61Table& t, const Mf61At<G>& at) {
+  namespace d = mf61_detail;
+  const bool by_mfeval = t.variant == Mf61Variant::mfeval, angles = t.version == Mf61Version::mf52 && !by_mfeval;
+  const G mirror = by_mfeval ? G(1) : at.mirror;
+  Mf61Basics<G> b;
+  b.slip = at.slip;
+  b.tangent = mirror * at.tan_alpha;
+  b.alpha = angles ? atan(b.tangent) : b.tangent;
+  b.cos_alpha = d::cos_atan(b.tangent);
+  b.gamma = mirror * at.camber;
+  b.gamma_star = angles ? b.gamma : sin(b.gamma);
+  b.turn = mirror * at.turn_slip * G(t.dimensions.unloaded_radius);
+  b.vx = at.vx;
+  b.fz = max(at.fz, G(0));
+  b.share = b.fz * G(1 / (t.scaling.lfzo * t.vertical.fnomin));
+  b.dfz = b.share - G(1);
+  b.dpi = at.pressure * G(1 / t.conditions.nompres) - G(1);
+  const G part = min(abs(at.vx) * G(1 / t.conditions.vxlow), G(1));
+  b.fade = part * part * (G(3) - G(2) * part);
+  G friction = at.friction;
+  if (t.scaling.lmuv != 0 && !by_mfeval)  // E7
+    friction = friction / (G(1) + G(t.scaling.lmuv / t.conditions.longvl) * abs(at.vx) *
+                                      sqrt(at.slip * at.slip + b.tangent * b.tangent));
+  b.friction_x = G(t.scaling.lmux) * friction;
+  b.friction_y = G(t.scaling.lmuy) * friction;
+  b.shift_x = by_mfeval ? b.friction_x : d::digressive(b.friction_x);
+  b.shift_y = by_mfeval ? b.friction_y : d::digressive(b.friction_y);
+  return b;
+}
+
+}  // namespace sixline

@@ -1,0 +1,65 @@
+// .tir: tyre property files of MF-Tyre 6.1, 6.2 and 5.2 (PAC2002), read as a whole or not at all and written without loss.
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/error.hpp"
+#include "sixline/tyre/mf61_table.hpp"
+
+namespace sixline {
+
+/// A key of a file.
+struct TirKey {
+  std::string section, key, value;  ///< in capitals, in capitals, as written without quotes
+  int line = 0;                     ///< 1-based
+};
+
+/// A line as it stands in the file, and where in it the value of a coefficient stands.
+struct TirLine {
+  std::string text;                ///< without its end
+  std::string section;             ///< that it stands in, in capitals
+  std::string key;                 ///< of a coefficient of the table, in capitals; else empty
+  std::size_t begin = 0, end = 0;  ///< of the value
+  double value = 0;                ///< what was read, in the units of the table
+};
+
+/// What [UNITS] says: SI of one of the file's units. The curves' coefficients are pure numbers of radians whatever it says.
+struct TirUnits {
+  double length = 1, force = 1, angle = 1, mass = 1, time = 1;  ///< [m], [N], [rad], [kg], [s]
+  double pressure = 1;  ///< [Pa] of PRESSURE, a key of newer files; without it force over length squared
+
+  /// SI of one of the file's numbers with this unit, as FieldInfo::unit writes it ("N s/m").
+  double factor(std::string_view unit) const;
+};
+
+/// A file and the tyre it describes.
+struct TirFile {
+  std::string name;             ///< of the file, for errors
+  Mf61Table table;              ///< its numbers in SI
+  TirUnits units;               ///< of the file
+  std::vector<TirLine> lines;   ///< all of them, for writing
+  bool open_end = false;        ///< the last line has no end
+  std::vector<TirKey> unused;   ///< keys of the format that no formula here needs
+  std::vector<TirKey> unknown;  ///< keys that the format does not have; kept and written again
+};
+
+/// A larger file is none of a tyre's: they have about 25 kB.
+inline constexpr std::size_t largest_tir = 1u << 20;
+
+/// The tyre of a text. Errors name the line, the key, the value and the rule: over the limit; bytes that are no text, or not ASCII
+/// outside comments; what is neither a section, KEY = VALUE, a row of a table nor a comment; a key twice; no number, NaN,
+/// infinite, out of range; FITTYP of another model; unknown units; a key that no tyre does without is missing.
+Result<TirFile> read_tir(std::string_view text, const std::string& name);
+/// The same from the disk, or from a file in memory.
+Result<TirFile> read_tir_file(const std::filesystem::path& path);
+
+/// The file again: byte for byte where nothing changed; a changed number stands where the old one stood, in the file's
+/// units; a coefficient that the file lacks and that has not its default goes to the end of its section.
+std::string write_tir(const TirFile& file);
+/// A file of a table alone, in SI, with every coefficient and its meaning. Errors: as read_tir().
+Result<TirFile> tir_of(const Mf61Table& table, const std::string& name);
+
+}  // namespace sixline

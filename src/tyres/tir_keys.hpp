@@ -1,0 +1,43 @@
+// The keys of .tir files: which section a coefficient stands in, and which keys the format has that no formula needs.
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "sixline/tyre/mf61_table.hpp"
+
+namespace sixline {
+
+/// A number of the table under its key.
+struct TirSlot {
+  double* number;
+  FieldInfo info;
+  std::string key;           ///< in capitals
+  std::string_view section;  ///< that files keep it in
+  bool curve;                ///< a coefficient of the curves: no unit of the file applies
+};
+
+/// In capitals, ASCII alone.
+std::string in_capitals(std::string_view text);
+
+/// The section that files keep a coefficient in; `of`: the section's number in Mf61Table::each_section.
+std::string_view tir_section(int of, std::string_view key);
+
+/// Calls f(slot) for each number of the table.
+template <class F>
+void for_each_slot(Mf61Table& table, F f) {
+  int section = 0;
+  Mf61Table::each_section(table, [&](auto& part) {
+    for_each_field(part, [&](const FieldInfo& info, double& number) {
+      std::string key = in_capitals(info.name);
+      const std::string_view home = tir_section(section, key);
+      f(TirSlot{&number, info, std::move(key), home, section >= 8});
+    });
+    ++section;
+  });
+}
+
+/// A key that the format has and no formula here needs?
+bool is_unused_tir_key(std::string_view key);
+
+}  // namespace sixline

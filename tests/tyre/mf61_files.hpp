@@ -1,0 +1,86 @@
+// Coefficient files and points of MFeval, as the tests of the Magic Formula read them.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sixline/tyre/mf61.hpp"
+#include "tyres/tir.hpp"
+
+namespace sixline::mf61_test {
+
+inline const std::string folder = SIXLINE_SOURCE_DIR "/tests/tyre/data/";
+
+/// The tyre of MagicFormula`version`_Parameters.tir.   version: "52", "61", "62"
+inline Mf61Table tyre(const std::string& version, Mf61Variant variant = Mf61Variant::pacejka) {
+  static std::map<std::string, Mf61Table> known;
+  if (!known.contains(version)) {
+    const auto file = read_tir_file(folder + "MagicFormula" + version + "_Parameters.tir");
+    if (!file) ADD_FAILURE() << file.error().text();
+    known[version] = file ? file->table : Mf61Table{};
+  }
+  Mf61Table table = known[version];
+  table.variant = variant;
+  return table;
+}
+
+/// A row of numbers by the name of its column.
+using Point = std::map<std::string, double>;
+inline std::vector<Point> points(const std::string& file) {
+  std::ifstream in(folder + file);
+  std::vector<Point> rows;
+  std::vector<std::string> head;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("#")) continue;
+    std::istringstream cells(line);
+    const bool is_head = head.empty();
+    std::size_t column = 0;
+    if (!is_head) rows.emplace_back();
+    for (std::string cell; std::getline(cells, cell, ',');)
+      is_head ? head.push_back(cell) : void(rows.back()[head[column++]] = std::stod(cell));
+  }
+  return rows;
+}
+
+/// The tyre without all that shifts its curves sideways, leans them or lets both sides differ.
+inline Mf61Table symmetric(Mf61Table t) {
+  auto& x = t.longitudinal;
+  auto& y = t.lateral;
+  auto& m = t.aligning;
+  x.phx1 = x.phx2 = x.pvx1 = x.pvx2 = x.pex4 = x.rhx1 = 0;
+  y.phy1 = y.phy2 = y.pvy1 = y.pvy2 = y.pey3 = y.rby3 = y.rhy1 = y.rhy2 = y.rvy1 = y.rvy2 = 0;
+  m.qhz1 = m.qhz2 = m.qdz6 = m.qdz7 = m.qez4 = m.ssz1 = m.ssz2 = 0;
+  t.overturning.qsx1 = 0;
+  return t;
+}
+
+inline const std::string versions[] = {"52", "61", "62"};
+inline constexpr double bar = 1e5;
+
+inline Mf61At<double> rolling(double slip, double tan_alpha, double camber = 0, double fz = 4000) {
+  return {.slip = slip, .tan_alpha = tan_alpha, .camber = camber, .vx = 20, .fz = fz, .pressure = 2.5 * bar};
+}
+/// States all over the range, the same in each run.
+inline std::vector<Mf61At<double>> many_states(int count) {
+  std::mt19937 random(7);
+  const auto any = [&](double low, double high) { return low + (high - low) * double(random()) / 4294967296.0; };
+  std::vector<Mf61At<double>> states;
+  for (int i = 0; i < count; ++i)
+    states.push_back({.slip = any(-1, 1),
+                      .tan_alpha = any(-1.2, 1.2),
+                      .camber = any(-0.1, 0.1),
+                      .turn_slip = any(-0.3, 0.3),
+                      .vx = any(-40, 60),
+                      .fz = any(0, 12000),
+                      .pressure = any(1.9, 3.5) * bar,
+                      .friction = any(0, 1.3),
+                      .mirror = i % 2 ? 1.0 : -1.0});
+  return states;
+}
+
+}  // namespace sixline::mf61_test

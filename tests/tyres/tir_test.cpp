@@ -1,0 +1,266 @@
+// .tir files: what is read, written again without loss, and refused in words.
+#include "tyres/tir.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sixline/tyre/mf61.hpp"
+
+namespace sixline {
+namespace tir_test {
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+const std::string folder = SIXLINE_SOURCE_DIR "/tests/tyre/data/";
+std::string file_of(const std::string& version) {
+  return text_of(folder + "MagicFormula" + version + "_Parameters.tir");
+}
+
+/// The least that is a tyre; `more` goes before its coefficients.
+std::string small(const std::string& more = "", const std::string& model = "FITTYP = 61\n") {
+  return "[MODEL]\n" + model + more +
+         "[DIMENSION]\nUNLOADED_RADIUS = 0.3\nRIM_RADIUS = 0.2\n[VERTICAL]\nFNOMIN = 4000\nVERTICAL_STIFFNESS = 2e5\n"
+         "[LONGITUDINAL_COEFFICIENTS]\nPCX1 = 1.6\nPDX1 = 1.2\nPKX1 = 20\n"
+         "[LATERAL_COEFFICIENTS]\nPCY1 = 1.3\nPDY1 = 1.1\nPKY1 = -20\nPKY2 = 1.5\n";
+}
+/// The words of the refusal; empty where the text is read.
+std::string refusal(const std::string& text) {
+  const auto file = read_tir(text, "a.tir");
+  return file ? "" : file.error().text();
+}
+
+TEST(Tir, bringsTheNumbersOfEachSection) {
+  const auto file = read_tir(file_of("61"), "61.tir");
+  ASSERT_TRUE(file) << file.error().text();
+  const Mf61Table& t = file->table;
+  EXPECT_EQ(t.version, Mf61Version::mf61);
+  EXPECT_EQ(t.side, Mf61Side::right);
+  EXPECT_FALSE(t.turn_slip);  // USE_MODE 124
+  EXPECT_EQ(t.conditions.longvl, 16.6);
+  EXPECT_EQ(t.conditions.inflpres, 260000);
+  EXPECT_EQ(t.dimensions.unloaded_radius, 0.3943);
+  EXPECT_EQ(t.inertia.mass, 17.451);  // not the MASS of [UNITS]
+  EXPECT_EQ(t.vertical.q_fz2, 20.7558);
+  EXPECT_EQ(t.structural.pcfy3, 0.69715);
+  EXPECT_EQ(t.patch.q_rb2, -1.4057);
+  EXPECT_EQ(t.ranges.cammax, 0.105);
+  EXPECT_EQ(t.ranges.fzmax, 18000);
+  EXPECT_EQ(t.longitudinal.rhx1, 0.0037359);
+  EXPECT_EQ(t.overturning.qsx11, -1.7614);
+  EXPECT_EQ(t.lateral.rvy6, -27.5155);
+  EXPECT_EQ(t.rolling.qsy4, 4e-05);
+  EXPECT_EQ(t.aligning.qdz11, -4.3212);
+  EXPECT_EQ(t.spin.phyp4, -4);
+  EXPECT_TRUE(file->unknown.empty()) << file->unknown[0].key;
+  EXPECT_EQ(read_tir(file_of("62"), "62.tir")->table.vertical.q_fys3, 88211.7);
+  const auto old = read_tir(file_of("52"), "52.tir");
+  EXPECT_EQ(old->table.version, Mf61Version::mf52);
+  EXPECT_EQ(old->table.lateral.phy3, 0.006973);
+  EXPECT_EQ(old->table.lateral.pky4, 2);  // the format's default
+}
+
+TEST(Tir, isWrittenAgainByteForByte) {
+  for (const char* version : {"52", "61", "62"}) {
+    const std::string text = file_of(version);
+    EXPECT_EQ(write_tir(*read_tir(text, "a.tir")), text) << version;
+  }
+  const std::string open = small() + "! no end";
+  EXPECT_EQ(write_tir(*read_tir(open, "a.tir")), open);
+}
+
+TEST(Tir, writesAChangedNumberWhereTheOldOneStood) {
+  const std::string text = file_of("61");
+  auto file = read_tir(text, "61.tir").value();
+  file.table.scaling.lmuy = 0.9;
+  file.table.aligning.qbz6 = 0.25;  // of the book; no key of this file
+  const std::string again = write_tir(file);
+  std::string expected = text;
+  const std::string line = "LMUY                     =    1  ";
+  expected.replace(expected.find(line) + line.size() - 3, 1, "0.9");
+  std::string without = again;
+  const std::size_t added = without.find("QBZ6 "), end = without.find('\n', added) + 1;
+  ASSERT_NE(added, without.npos);
+  EXPECT_GT(added, without.find("[ALIGNING_COEFFICIENTS]"));
+  EXPECT_LT(added, without.find("[TURNSLIP_COEFFICIENTS]"));
+  without.erase(added, end - added);
+  EXPECT_EQ(without, expected);
+  const auto back = read_tir(again, "again.tir");
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(back->table.scaling.lmuy, 0.9);
+  EXPECT_EQ(back->table.aligning.qbz6, 0.25);
+}
+
+TEST(Tir, isMadeOfATableAlone) {
+  auto table = read_tir(file_of("62"), "62.tir")->table;
+  table.turn_slip = true;
+  const auto file = tir_of(table, "new.tir");
+  ASSERT_TRUE(file) << file.error().text();
+  const auto back = read_tir(write_tir(*file), "new.tir");
+  ASSERT_TRUE(back) << back.error().text();
+  std::vector<double> before, after;
+  const auto collect = [](std::vector<double>& into) {
+    return [&into](const auto& part) { for_each_field(part, [&](const FieldInfo&, double x) { into.push_back(x); }); };
+  };
+  Mf61Table::each_section(table, collect(before));
+  Mf61Table::each_section(back->table, collect(after));
+  EXPECT_EQ(before, after);
+  EXPECT_EQ(back->table.version, Mf61Version::mf62);
+  EXPECT_EQ(back->table.side, Mf61Side::right);
+  EXPECT_TRUE(back->table.turn_slip);
+  table.vertical.fnomin = -1;
+  EXPECT_NE(tir_of(table, "bad.tir").error().text().find("FNOMIN is -1: must be from 1 to"), std::string::npos);
+}
+
+TEST(Tir, honoursItsUnits) {
+  const std::string text =
+      "[UNITS]\nLENGTH = 'mm'\nFORCE = 'kN'\nANGLE = 'deg'\nMASS = 'g'\nTIME = 'millisecond'\nPRESSURE = 'psi'\n"
+      "[MODEL]\nFITTYP = 61\nLONGVL = 20\n[OPERATING_CONDITIONS]\nINFLPRES = 32\nNOMPRES = 30\n"
+      "[DIMENSION]\nUNLOADED_RADIUS = 300\nRIM_RADIUS = 200\n[INERTIA]\nIYY = 7e8\n"
+      "[VERTICAL]\nFNOMIN = 4\nVERTICAL_STIFFNESS = 0.2\nVERTICAL_DAMPING = 1\nQ_CAM2 = 1e-6\n"
+      "[INCLINATION_ANGLE_RANGE]\nCAMMAX = 6\n"
+      "[LONGITUDINAL_COEFFICIENTS]\nPCX1 = 1.6\nPDX1 = 1.2\nPKX1 = 20\n"
+      "[LATERAL_COEFFICIENTS]\nPCY1 = 1.3\nPDY1 = 1.1\nPKY1 = -20\nPKY2 = 1.5\nPKY6 = -0.9\n";
+  const auto file = read_tir(text, "mm.tir");
+  ASSERT_TRUE(file) << file.error().text();
+  const Mf61Table& t = file->table;
+  EXPECT_DOUBLE_EQ(t.conditions.longvl, 20);  // mm/ms
+  EXPECT_NEAR(t.conditions.inflpres, 32 * 6894.757, 0.1);
+  EXPECT_DOUBLE_EQ(t.dimensions.unloaded_radius, 0.3);
+  EXPECT_DOUBLE_EQ(t.inertia.iyy, 0.7);  // g mm^2
+  EXPECT_DOUBLE_EQ(t.vertical.fnomin, 4000);
+  EXPECT_DOUBLE_EQ(t.vertical.vertical_stiffness, 2e5);
+  EXPECT_DOUBLE_EQ(t.vertical.vertical_damping, 1e3);  // kN ms/mm
+  EXPECT_DOUBLE_EQ(t.vertical.q_cam2, 1);              // 1/mm^2
+  EXPECT_DOUBLE_EQ(t.ranges.cammax, 6 * pi<double> / 180);
+  EXPECT_EQ(t.lateral.pky6, -0.9);  // coefficients of the curves are of radians
+  // A number that changes is written in the file's units.
+  auto changed = *file;
+  changed.table.dimensions.unloaded_radius = 0.31;
+  EXPECT_NE(write_tir(changed).find("UNLOADED_RADIUS = 310\n"), std::string::npos);
+  EXPECT_EQ(write_tir(*file), text);
+  // Without PRESSURE it is force over length squared: 0.24 N/mm^2.
+  const auto adams = read_tir(
+      "[UNITS]\nLENGTH='mm'\n[OPERATING_CONDITIONS]\nNOMPRES=0.24\n[MODEL]\nFITTYP=61\n"
+      "[DIMENSION]\nUNLOADED_RADIUS=300\nRIM_RADIUS=200\n[VERTICAL]\nFNOMIN=4000\nVERTICAL_STIFFNESS=200\n" +
+          small().substr(small().find("[LONG")),
+      "adams.tir");
+  ASSERT_TRUE(adams) << adams.error().text();
+  EXPECT_NEAR(adams->table.conditions.nompres, 240000, 1e-6);
+}
+
+TEST(Tir, keepsAndListsWhatItDoesNotKnow) {
+  const std::string text = small("SUPPLIER = 'Ring & Co'   $ who made it\n[GOODYEAR]\nTEST = ''\nDASH = 3.5\n");
+  const auto file = read_tir(text, "a.tir");
+  ASSERT_TRUE(file) << file.error().text();
+  ASSERT_EQ(file->unknown.size(), 3u);
+  EXPECT_EQ(file->unknown[0].section, "MODEL");
+  EXPECT_EQ(file->unknown[0].key, "SUPPLIER");
+  EXPECT_EQ(file->unknown[0].value, "Ring & Co");
+  EXPECT_EQ(file->unknown[0].line, 3);
+  EXPECT_EQ(file->unknown[2].value, "3.5");
+  EXPECT_EQ(file->unused.size(), 1u);  // FITTYP
+  EXPECT_EQ(write_tir(*file), text);
+}
+
+// Lines as Chrono's files have them (projectchrono/chrono, BSD-3): data/vehicle/feda/tires/335_65R22_5_G275MSA_40psi.tir,
+// MF-Tyre 5.0 without curves of combined slip, and sedan/tire/Sedan_Pac02Tire.tir, PAC2002 without FITTYP.
+TEST(Tir, readsTheDialectsOfChronosFiles) {
+  const auto old = read_tir(
+      "!TIRE_VERSION:        MF-TYRE 5.0 (W-axis system)\n$-----goodyear\n[GOODYEAR]\nTIRE_DOT =                ''\n"
+      "[UNITS]\nLENGTH                =        'meter'\nANGLE                 =      'radians'\n"
+      "[MODEL]\nPROPERTY_FILE_FORMAT  =        'MF_05'\nFITTYP                =              5        $typarr(   2)\n"
+      "MFSAFE1               =          -7128        $typarr(   3)\nTYRESIDE              =      'UNKNOWN'        "
+      "$Mounted\n"
+      "[DIMENSION]\nUNLOADED_RADIUS       =         0.4987        $Free tyre radius\nRIM_RADIUS = 0.2858\n"
+      "[SHAPE]\n 1.00  0.00 \n 0.90  1.00 \n[VERTICAL]\nVERTICAL_STIFFNESS    =    4.0652e+005        $Tyre\nFNOMIN =  "
+      "        16929\n"
+      "[BOTTOMING_CURVE]\n{pen         fz}\n0.00000       0.0\n0.30546  563080.0\n"
+      "[LONGITUDINAL_COEFFICIENTS]\nPCX1 = 1.4000e+000\nPDX1 = 9.8412e-001\nPKX1 = 8.5834e+000\nPVX1                  "
+      "=   -0.0000e+000\n"
+      "[LATERAL_COEFFICIENTS]\nPCY1 = 1.5328e+000\nPDY1 = -7.0977e-001\nPDY2 = 1.4161e-001\nPKY1 = -1.4584e+001\nPKY2 "
+      "= 2.1214e+000\n"
+      "RBY1 = 0.0\nRCY1 = 0.0\nPTY1 = 0.0\nPTY2 = 0.0\n",
+      "feda.tir");
+  ASSERT_TRUE(old) << old.error().text();
+  EXPECT_EQ(old->table.version, Mf61Version::mf52);
+  EXPECT_EQ(old->table.side, Mf61Side::symmetric);
+  const auto push = mf61(old->table, Mf61At<double>{.tan_alpha = 0.1, .vx = 20, .fz = 17000, .pressure = 2.7e5});
+  EXPECT_LT(push.fy, -0.4 * 17000);  // a peak below 0 is that of a mirrored curve, not of none
+  EXPECT_EQ(push.relaxation_y, 0);
+
+  const auto sedan = read_tir(small("USE_MODE = 4\nMESSAGES                 = 'YES'\n!CONTACT_MODEL  = "
+                                    "'3D'\n[SHAPE]\n{radial width}\n 1.0    0.4\n",
+                                    "PROPERTY_FILE_FORMAT     ='PAC2002'\n"),
+                              "sedan.tir");
+  ASSERT_TRUE(sedan) << sedan.error().text();
+  EXPECT_EQ(sedan->table.version, Mf61Version::mf52);
+  EXPECT_EQ(sedan->unknown.size(), 1u);
+}
+
+TEST(Tir, refusesByFileLineKeyValueAndRule) {
+  EXPECT_EQ(refusal(small()), "");
+  EXPECT_EQ(refusal(small("LONGVL = fast\n")), "a.tir:3: LONGVL is fast: must be a finite number");
+  EXPECT_EQ(refusal(small("LONGVL = nan\n")), "a.tir:3: LONGVL is nan: must be a finite number");
+  EXPECT_EQ(refusal(small("LONGVL = 1e999\n")), "a.tir:3: LONGVL is 1e999: must be a finite number");
+  EXPECT_EQ(refusal(small("LONGVL = 1,5\n")), "a.tir:3: LONGVL is 1,5: must be a finite number");
+  EXPECT_EQ(refusal(small("LONGVL = -3\n")), "a.tir:3: LONGVL is -3: must be from 0.1 to 1000 m/s");
+  EXPECT_EQ(refusal(small("LONGVL =   $ none\n")), "a.tir:3: LONGVL: has no value");
+  EXPECT_EQ(refusal(small("LONGVL = 3\nlongvl = 4\n")), "a.tir:4: LONGVL is 4: must stand once: it is in line 3 too");
+  EXPECT_EQ(refusal(small("[VERTICAL_X]\nPDX1 = 1\n")), "a.tir:13: PDX1 is 1.2: must stand once: it is in line 4 too");
+  EXPECT_EQ(refusal(small("TYRESIDE = 'UP'\n")), "a.tir:3: TYRESIDE is UP: must be LEFT, RIGHT, SYMMETRIC or UNKNOWN");
+  EXPECT_EQ(refusal(small("TYRESIDE = 'LEFT\n")), "a.tir:3: TYRESIDE is 'LEFT: must end with its quote");
+  EXPECT_EQ(refusal(small("[MODEL\n")), "a.tir:3: [MODEL: must be a section: [NAME]");
+  EXPECT_EQ(refusal(small("= 3\n")), "a.tir:3: must be a key before the =: letters, digits and _");
+  EXPECT_EQ(refusal(small("what is this\n")),
+            "a.tir:3: what is this: must be KEY = VALUE, a [SECTION], a row of numbers of a table, or a comment behind "
+            "$ or !");
+  EXPECT_EQ(refusal(small("[UNITS]\nLENGTH = 'furlong'\n")),
+            "a.tir:4: LENGTH is furlong: must be one of meter, millimeter, centimeter, kilometer, inch, foot");
+  EXPECT_EQ(
+      refusal(small("", "FITTYP = 70\n")),
+      "a.tir:2: FITTYP is 70: is another model: must be 5, 6, 21, 52 (MF-Tyre 5, PAC2002), 60, 61 (6.1) or 62 (6.2)");
+  EXPECT_EQ(refusal(small("", "PROPERTY_FILE_FORMAT = 'FIALA'\n")),
+            "a.tir:2: PROPERTY_FILE_FORMAT is FIALA: does not say which formula: needs FITTYP in [MODEL], or "
+            "PROPERTY_FILE_FORMAT PAC2002");
+  EXPECT_EQ(refusal(""),
+            "a.tir: FITTYP: does not say which formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
+  EXPECT_EQ(refusal("[MODEL]\nFITTYP = 61\n"), "a.tir: UNLOADED_RADIUS: is missing: no tyre does without it");
+  EXPECT_EQ(refusal(small("[VERTICAL_FORCE_RANGE]\nFZMIN = 9\nFZMAX = 3\n")),
+            "a.tir: FZMIN is 9: must not be above the other end of its range, 3");
+  EXPECT_EQ(refusal(small("[DIMENSION_2]\nRIM_WIDTH = \xC3\xA4\n")),
+            "a.tir:4: RIM_WIDTH = \xC3\xA4: must be ASCII outside of comments");
+  EXPECT_EQ(refusal(small("$ M\xFCnchen\n")), "");  // a comment may be Latin-1
+  EXPECT_NE(refusal(small(std::string("A = 3\0\n", 7))).find("control character"), std::string::npos);
+}
+
+TEST(Tir, refusesFiftyMegabytesAtOnce) {
+  EXPECT_EQ(refusal(std::string(50u << 20, '\n')), "a.tir: has 52428800 bytes: must have at most 1048576");
+  EXPECT_FALSE(read_tir_file(folder + "none.tir"));
+  EXPECT_FALSE(read_tir_file(folder));
+}
+
+/// Files of others that lie beside the project are read where they are there.
+TEST(Tir, readsTheFilesBesideTheProject) {
+  const std::filesystem::path beside = std::filesystem::path(SIXLINE_SOURCE_DIR) / ".." / "shared" / "data" / "tir";
+  if (!std::filesystem::exists(beside)) GTEST_SKIP() << "no ../shared/data/tir beside the project";
+  for (const auto& entry : std::filesystem::directory_iterator(beside)) {
+    const auto file = read_tir_file(entry.path());
+    EXPECT_TRUE(file) << file.error().text();
+    if (file) {
+      EXPECT_EQ(write_tir(*file), text_of(entry.path()));
+    }
+  }
+}
+
+}  // namespace tir_test
+}  // namespace sixline

@@ -1,0 +1,97 @@
+// Chrono's TMeasy files: what is read and what is refused.
+#include "tyres/tmeasy_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "sixline/tyre/tmeasy.hpp"
+
+namespace sixline {
+namespace tmeasy_file_test {
+
+/// As data/vehicle/hmmwv/tire/HMMWV_TMeasyTire.json of projectchrono/chrono (BSD-3) has it.
+const std::string truck = R"({
+  "Name": "HMMWV TMeasy Tire",
+  "Type": "Tire",
+  "Template": "TMeasyTire",
+  // Tire design (REQUIRED): "quotes" in a comment
+  "Design": { "Unloaded Radius [m]": 0.4699, "Mass [kg]": 37.6, "Inertia [kg.m2]": [ 3.84, 6.69, 3.84 ],
+    "Width [m]": 0.3175, "Rim Radius [m]": 0.2095, "Roundness of Cross Section": 0.1 },
+  "Coefficient of Friction": 0.8,
+  "Rolling Resistance Coefficients": [ 0.015, 0.015 ],
+  "Load Index": 108,
+  "Parameters": {
+    "Tire Load": { "Nominal Vertical Force [N]": 8562.8266, "Maximum Vertical Force [N]": 29969.893 },
+    "Tire Stiffness": { "Longitudinal [N/m]": 185004.42, "Lateral [N/m]": 164448.37, "Vertical [N/m]": [ 411121.0, 411121.00 ] },
+    "Tire Damping": { "Longitudinal [Ns/m]": 3700, "Lateral [Ns/m]": 3488, "Vertical [Ns/m]": 3900 },
+    "Dynamic Radius Weighting Coefficients": [ 0.375, 0.75 ],
+    "Longitudinal": {
+      "Initial Slopes dFx/dsx [N]": [ 151447.29, 236412.79 ],
+      "Maximum Fx Load [N]": [ 7575.3614, 12808.276 ],
+      "Sliding Fx Load [N]": [ 4657.9208, 8625.3352 ],
+      "Slip sx at Maximum Fx": [ 0.12, 0.15 ],
+      "Slip sx where sliding begins": [ 0.9, 0.95 ]
+    },
+    "Lateral": {
+      "Initial Slopes dFy/dsy [N]": [ 50931.693, 94293.847 ],
+      "Maximum Fy Load [N]": [ 6615.0404, 12509.947 ],
+      "Sliding Fy Load [N]": [ 6091.5092, 11443.875 ],
+      "Slip sy at Maximum Fy": [ 0.38786, 0.38786 ],
+      "Slip sy where sliding begins": [ 0.82534, 0.91309 ]
+    },
+    "Aligning": {
+      "Normalized Trail at Zero Slip sy": [ 0.178, 0.19 ],
+      "Slip sy where Trail Changes Sign": [ 0.40726, 0.40726 ],
+      "Slip sy where Trail Tends to Zero": [ 0.82534, 0.91309 ]
+    }
+  },
+  "Visualization": { "Mesh Filename Left": "http://a/b.obj" }
+}
+)";
+/// The words of the refusal where `what` stands in place of `there`.
+std::string refusal(const std::string& there, const std::string& what) {
+  std::string text = truck;
+  text.replace(text.find(there), there.size(), what);
+  const auto tyre = read_tmeasy(text, "t.json");
+  return tyre ? "" : tyre.error().text();
+}
+
+TEST(TmeasyFile, bringsBothLoads) {
+  const auto t = read_tmeasy(truck, "t.json");
+  ASSERT_TRUE(t) << t.error().text();
+  EXPECT_EQ(t->radius, 0.4699);
+  EXPECT_EQ(t->nominal_load, 8562.8266);
+  EXPECT_EQ(t->stiffness_z_double, 411121);
+  EXPECT_EQ(t->radius_weight_double, 0.75);
+  EXPECT_EQ(t->slope_x, 151447.29);
+  EXPECT_EQ(t->sliding_x_double, 8625.3352);
+  EXPECT_EQ(t->peak_slip_y, 0.38786);
+  EXPECT_EQ(t->trail_ends_double, 0.91309);
+  EXPECT_EQ(t->damping_z, 3900);
+}
+
+TEST(TmeasyFile, refusesByLineKeyValueAndRule) {
+  EXPECT_EQ(refusal("TMeasyTire", "FialaTire"), "t.json:4: Template is FialaTire: must be TMeasyTire");
+  EXPECT_EQ(refusal("\"Parameters\"", "\"Guess\""),
+            "t.json:1: Parameters: is missing: a load index alone does not say what the curves are");
+  EXPECT_EQ(refusal("[ 7575.3614, 12808.276 ]", "[ 7575.3614 ]"),
+            "t.json:18: Parameters.Longitudinal.Maximum Fx Load [N]: must be two numbers: at the nominal load and at "
+            "twice that");
+  EXPECT_EQ(refusal("[ 0.12, 0.15 ]", "[ 0.12, \"x\" ]"),
+            "t.json:20: Parameters.Longitudinal.Slip sx at Maximum Fx is x: must be a number");
+  EXPECT_EQ(refusal("[ 0.12, 0.15 ]", "[ -0.12, 0.15 ]"),
+            "t.json:20: Parameters.Longitudinal.Slip sx at Maximum Fx is -0.12: must be from 0.001 to 10");
+  EXPECT_EQ(refusal("[ 0.12, 0.15 ]", "[ 0.12, 1.15 ]"),
+            "t.json: Parameters.Longitudinal.Slip sx where sliding begins is 0.95: must be above the slip at the "
+            "largest force, "
+            "1.15");
+  EXPECT_NE(refusal("[ 0.12, 0.15 ]", "[ 0.12, NaN ]"), "");
+  EXPECT_NE(refusal("\"Lateral\": {", "\"Longitudinal\": {"), "");  // a key twice
+  EXPECT_EQ(read_tmeasy(std::string(50u << 20, ' '), "t.json").error().text(),
+            "t.json: has 52428800 bytes: must have at most 1048576");
+  EXPECT_FALSE(read_tmeasy("", "t.json"));
+}
+
+}  // namespace tmeasy_file_test
+}  // namespace sixline
