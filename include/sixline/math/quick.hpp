@@ -1,10 +1,10 @@
-// Quick: sine within half a turn and arc tangent, to 2 ulp, for curves that a step evaluates often. Included by scalar.hpp.
+// Quick: sine within half a turn and arc tangent, to 3 ulp, for curves that a step evaluates often. Included by scalar.hpp.
 #pragma once
 #include "sixline/math/circular.hpp"
 
 namespace sixline {
 
-/// Sine of x [rad], |x| <= pi; beyond, the result has no meaning. One polynomial and no reduction. Below 2 ulp of 1; odd bit for bit.
+/// Sine of x [rad], |x| <= pi; beyond, the result has no meaning. One polynomial and no reduction. Below 3 ulp within a quarter turn, beyond below 3 ulp of 1; odd bit for bit.
 template <class S>
 constexpr S quick_sin(const S& x) {
   using C = detail::FunctionConstants<Real<S>>;
