@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sixline/model/fields.hpp"
+#include "sixline/tyre/mf61_law.hpp"
 #include "sixline/vehicle/engine.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
@@ -14,8 +15,8 @@ namespace sixline {
 
 /// One field of a struct over double, parts opened up. The value lies `offset` bytes behind the struct's begin.
 struct FieldRow {
-  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>.
-  enum class Kind { number, choice, gears, torques };
+  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, TyreFile.
+  enum class Kind { number, choice, gears, torques, tyre_file };
   Kind kind = Kind::number;                   ///< what lies there
   std::ptrdiff_t offset = 0;                  ///< [byte]
   const FieldInfo* info = nullptr;            ///< what a person is told
@@ -39,6 +40,10 @@ struct FieldRow {
   TorqueCurve<double>& torques(void* object) const { return at<TorqueCurve<double>>(object); }
   /// The same, to be read.
   const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
+  /// Of Kind::tyre_file.
+  TyreFile& tyre_file(void* object) const { return at<TyreFile>(object); }
+  /// The same, to be read.
+  const TyreFile& tyre_file(const void* object) const { return at<TyreFile>(object); }
 
  private:
   template <class T>
@@ -72,11 +77,13 @@ void add_fields(FieldRows& rows, std::ptrdiff_t at);
 template <class Struct, class Value>
 void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
-                 torques = std::is_same_v<Value, TorqueCurve<double>>;
-  static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
+                 torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, TyreFile>;
+  static_assert(gears || torques || file || std::is_same_v<Value, double>,
+                "rows know numbers, gear ratios, torque curves and tyre files");
   add_row(rows, f.info, at + offset_of(f.member),
           gears     ? FieldRow::Kind::gears
           : torques ? FieldRow::Kind::torques
+          : file    ? FieldRow::Kind::tyre_file
                     : FieldRow::Kind::number);
 }
 template <class Struct, class Enum, std::size_t N>

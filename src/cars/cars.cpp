@@ -48,6 +48,15 @@ Status read_color(const Node& node, std::array<int, 3>& color, const std::string
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
+// A tyre's file stands in the car file's folder.
+Status find_tyre_file(Node& value, const std::string& file) {
+  if (value.name != "tir" || value.kind != Node::Kind::text || value.text == "none") return {};
+  const auto found = file_in_folder(fs::path(file).parent_path(), value.text, "the car's");
+  if (!found) return Error{file, value.line, value.name, "\"" + value.text + "\"", found.error().rule};
+  value.text = found->string();
+  return {};
+}
+
 // [car]: words about the car, and its values.
 Status read_values(const Node& table, CarFile& car, const std::string& file) {
   for (const Node& node : table.children) {
@@ -64,8 +73,10 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
       bad = read_color(node, car.color, file);
     else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
       bad = Error{file, node.line, node.name, "", "is a table inside [car]: only numbers, text and lists stand there"};
-    else
+    else {
       car.values.push_back(node);
+      bad = find_tyre_file(car.values.back(), file);
+    }
     if (bad) return bad;
   }
   return {};
@@ -79,6 +90,8 @@ Status read_override(const Node& table, const std::string& name, CarOverride ove
     if (value.kind == Node::Kind::table && !is_pair_table(value.name))
       return Error{file, value.line, name + "." + value.name, "", "is a table inside a table of values"};
   override.values = table.children;
+  for (Node& value : override.values)
+    if (auto wrong = find_tyre_file(value, file)) return wrong;
   car.overrides.push_back(std::move(override));
   return {};
 }

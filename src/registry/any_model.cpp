@@ -77,6 +77,11 @@ std::optional<double> ParameterView::number(Quantity quantity, Wheel wheel) cons
   if (!row) return {};
   return row->number(static_cast<const void*>(object_));
 }
+std::string ParameterView::text(std::string_view name) const {
+  for (const FieldRow& row : *rows_)
+    if (row.name == name) return row_text(row, object_);
+  return {};
+}
 Status ParameterView::check() const {
   if (const Fault fault = row_fault(*rows_, object_))
     return Error{.field = std::string(fault.field),

@@ -2,6 +2,7 @@
 #include "registry/field_rows.hpp"
 
 #include "io/names.hpp"
+#include "tyres/tyre_files.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -72,10 +73,8 @@ std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool w
     if (choice) {
       entry.standard = row.chosen(object);
       entry.choices.assign(row.choices, row.choices + row.choice_count);
-    } else if (row.kind == FieldRow::Kind::gears) {
-      entry.text = table_text(row.gears(object));
-    } else if (row.kind == FieldRow::Kind::torques) {
-      entry.text = table_text(row.torques(object));
+    } else if (row.kind != FieldRow::Kind::number) {
+      entry.text = row_text(row, object);
     } else {
       entry.standard = row.number(object);
     }
@@ -95,6 +94,8 @@ Result<bool> set_row(const FieldRows& rows, void* object, const Node& value) {
       wrong = read_table(value, row.gears(object));
     else if (row.kind == FieldRow::Kind::torques)
       wrong = read_table(value, row.torques(object));
+    else if (row.kind == FieldRow::Kind::tyre_file)
+      wrong = take_tyre_file(value, row.tyre_file(object));
     else
       wrong = set_number(row, object, value);
     if (wrong) return *wrong;
@@ -109,21 +110,28 @@ std::optional<double> row_number(const FieldRows& rows, const void* object, std:
   return found;
 }
 
+std::string row_text(const FieldRow& row, const void* object) {
+  switch (row.kind) {
+    case FieldRow::Kind::choice:
+      return std::string(row.choices[row.chosen(object)]);
+    case FieldRow::Kind::gears:
+      return table_text(row.gears(object));
+    case FieldRow::Kind::torques:
+      return table_text(row.torques(object));
+    case FieldRow::Kind::tyre_file:
+      return tyre_file_name(row.tyre_file(object));
+    default:
+      return number_text(row.number(object));
+  }
+}
+
 std::vector<NamedValue> row_texts(const FieldRows& rows, const void* object) {
   std::vector<NamedValue> values;
   for (const FieldRow& row : rows) {
     const bool known = std::any_of(values.begin(), values.end(), [&](const auto& v) { return v.name == row.name; });
-    if (known) continue;
-    NamedValue value{std::string(row.name), {}, std::string(row.info->unit), std::string(row.info->meaning)};
-    if (row.kind == FieldRow::Kind::choice)
-      value.value = row.choices[row.chosen(object)];
-    else if (row.kind == FieldRow::Kind::gears)
-      value.value = table_text(row.gears(object));
-    else if (row.kind == FieldRow::Kind::torques)
-      value.value = table_text(row.torques(object));
-    else
-      value.value = number_text(row.number(object));
-    values.push_back(std::move(value));
+    if (!known)
+      values.push_back(
+          {std::string(row.name), row_text(row, object), std::string(row.info->unit), std::string(row.info->meaning)});
   }
   return values;
 }

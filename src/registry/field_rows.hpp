@@ -26,6 +26,8 @@ std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool w
 /// Sets what has the value's name; false when nothing has.
 Result<bool> set_row(const FieldRows& rows, void* object, const Node& value);
 std::optional<double> row_number(const FieldRows& rows, const void* object, std::string_view name);
+/// The value of one row as files write it.
+std::string row_text(const FieldRow& row, const void* object);
 std::vector<NamedValue> row_texts(const FieldRows& rows, const void* object);
 /// Every number finite and inside its range: check_ranges.
 Fault row_fault(const FieldRows& rows, const void* object);

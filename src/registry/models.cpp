@@ -334,6 +334,9 @@ Status check_rules(const ParameterView& model) {
                  .field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
+  if (model.text("tyre") == "mf61" && model.text("tir") == "none")
+    return Error{
+        .file = {}, .line = 0, .field = "tyre", .value = "mf61", .rule = "needs a .tir file: tir = \"FILE.tir\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())

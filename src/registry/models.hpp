@@ -72,6 +72,8 @@ class ParameterView {
   /// The value of a numeric parameter, if the model has it.
   std::optional<double> number(std::string_view name) const;
   std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
+  /// As files write it: a choice's word, a number, a table; nothing where there is none of that name.
+  std::string text(std::string_view name) const;
   /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
   double max_steer_angle() const { return max_steer_angle_(object_); }
   /// Ranges and rules between parameters; nothing when all is well.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sixline/model/fields.hpp"
+#include "sixline/tyre/mf61_law.hpp"
 #include "sixline/vehicle/engine.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
@@ -57,6 +58,7 @@ constexpr void put(TorqueCurve<T>& to, const TorqueCurve<S>& from) {
   put(to.torque, from.torque);
   to.size = from.size;
 }
+constexpr void put(TyreFile& to, const TyreFile& from) { to = from; }
 // Calls visit(field of a, field of b) for all fields of one struct in two number types.
 template <class A, class B, class Visit>
 constexpr void visit_both(A& a, B& b, Visit&& visit) {
@@ -87,6 +89,7 @@ struct FieldValue {
   const S* number = nullptr;
   const GearRatios<S>* gears = nullptr;
   const TorqueCurve<S>* torques = nullptr;
+  const TyreFile* tyre_file = nullptr;
   std::string_view word{};  // of a choice
 };
 template <class S>
@@ -100,6 +103,10 @@ constexpr void point_at(FieldValue<S>& value, const GearRatios<S>& gears) {
 template <class S>
 constexpr void point_at(FieldValue<S>& value, const TorqueCurve<S>& torques) {
   value.torques = &torques;
+}
+template <class S>
+constexpr void point_at(FieldValue<S>& value, const TyreFile& file) {
+  value.tyre_file = &file;
 }
 
 // How many fields a struct has, parts opened up.
@@ -153,6 +160,11 @@ template <class T, class S>
 constexpr bool put_value(TorqueCurve<T>& to, const FieldValue<S>& from) {
   if (from.torques) put(to, *from.torques);
   return from.torques != nullptr;
+}
+template <class S>
+constexpr bool put_value(TyreFile& to, const FieldValue<S>& from) {
+  if (from.tyre_file) to = *from.tyre_file;
+  return from.tyre_file != nullptr;
 }
 template <class Enum, class S, std::size_t N>
 constexpr bool put_value(Enum& to, const FieldValue<S>& from, const std::array<std::string_view, N>& choices) {

@@ -20,7 +20,22 @@ struct TyreContact {
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
     return respond(tyre, at.with(ratio, tangent));
   }
+  /// The same with the aligning moment.
+  constexpr TyreReply<G> with_moments(const G& ratio, const G& tangent) const {
+    auto there = at.with(ratio, tangent);
+    there.moments = true;
+    return respond(tyre, there);
+  }
 };
+
+/// 1 of wheels on the left of a car, -1 on the right.
+template <class S, int N>
+constexpr WheelVec<S, N> sides_of() {
+  if constexpr (N == 4)
+    return wheel_vec<S>(S(1), S(-1), S(1), S(-1));
+  else
+    return WheelVec<S, N>(S(1));
+}
 
 /// The tyres of a road car, N = 2: those of an axle as one, N = 4: each by itself.
 template <int N, class S, class Laws>
@@ -33,7 +48,9 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
           .cornering_stiffness = by_axle<S, N>(p.cornering_stiffness_front, p.cornering_stiffness_rear) * per_wheel,
           .static_load =
               by_axle<S, N>(p.car.geometry.cg_to_rear * rest_load, p.car.geometry.cg_to_front * rest_load) * per_wheel,
-          .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear)};
+          .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear),
+          .side = sides_of<S, N>(),
+          .count = 4 / N};
 }
 
 ///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
@@ -48,14 +65,15 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
                      .fz = load,
                      .grip = friction,
                      .vx = vx};
+  const auto reply = respond(tyre, at);
   return {.tyre = tyre,
           .at = at,
-          .reply = respond(tyre, at),
-          .limit = limits(tyre.kind, at.friction_limit),
+          .reply = reply,
+          .limit = reply.limit,
           .vx = vx,
           .vy = vy,
           .slip = slip,
-          .slope = fy_slope(tyre, at)};
+          .slope = reply.slope_left};
 }
 
 /// The forces at the slips that wheels have at the step's end, where these are far from the ones that `given` belongs to: what such a

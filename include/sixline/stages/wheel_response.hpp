@@ -52,9 +52,10 @@ constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact
   const auto stops =
       spin.locked(spin.turned(gripping, there.force.fx, contact.limit.fx, fx_at(contact, contact.at.tan_alpha)).omega);
   out.locked = out.locked || (may && stops);
-  out.reply = {{select(solved, there.force.fx, out.reply.force.fx), select(solved, there.force.fy, out.reply.force.fy)},
-               select(solved, there.stiffness_along, spin.C),
-               select(solved, there.stiffness_left, out.reply.stiffness_left)};
+  out.reply.force = {select(solved, there.force.fx, out.reply.force.fx),
+                     select(solved, there.force.fy, out.reply.force.fy)};
+  out.reply.stiffness_along = select(solved, there.stiffness_along, spin.C);
+  out.reply.stiffness_left = select(solved, there.stiffness_left, out.reply.stiffness_left);
   soften_shared(contact, spin, out);
   return out;
 }

@@ -4,12 +4,13 @@
 #include "sixline/tyre/brush.hpp"
 #include "sixline/tyre/linear.hpp"
 #include "sixline/tyre/magic_formula.hpp"
+#include "sixline/tyre/mf61_law.hpp"
 #include "sixline/tyre/monster_curve.hpp"
 
 namespace sixline {
 
 /// Place of a law in the list; the names are those of the built-in one.
-enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush };
+enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush, mf61 };
 
 /// The numbers of all laws of a list, each law's its own.
 template <class S, class First, class... Rest>
@@ -92,6 +93,6 @@ struct TyreLaws {
 };
 
 /// The list of the library.
-using BuiltInTyreLaws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre>;
+using BuiltInTyreLaws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, Mf61Tyre>;
 
 }  // namespace sixline

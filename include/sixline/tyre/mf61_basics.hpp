@@ -39,17 +39,27 @@ namespace mf61_detail {
 /// B x - E (B x - atan(B x)), the argument of all of the formula's curves.
 template <class G>
 constexpr G bent(const G& bx, const G& e) {
-  return bx - e * (bx - atan(bx));
+  return bx - e * (bx - quick_atan(bx));
+}
+/// sin(C x) of an angle x: within half a turn, where all shape factors up to 2 keep it, quick_sin().
+template <class G>
+constexpr G shaped_sine(const G& c, const G& x) {
+  const G angle = c * x;
+  const auto far = abs(angle) > pi<G>;
+  return any_of(far) ? select(far, sin(angle), quick_sin(angle)) : quick_sin(angle);
 }
 /// sin(C atan(...))
 template <class G>
 constexpr G sine_curve(const G& c, const G& bx, const G& e) {
-  return sin(c * atan(bent(bx, e)));
+  return shaped_sine(c, quick_atan(bent(bx, e)));
 }
 /// cos(C atan(...))
 template <class G>
 constexpr G cosine_curve(const G& c, const G& bx, const G& e) {
-  return sincos(c * atan(bent(bx, e))).cos;
+  const G angle = abs(c * quick_atan(bent(bx, e)));
+  const auto far = angle > pi<G>;
+  const G near = quick_sin(half_pi<G> - angle);
+  return any_of(far) ? select(far, sincos(angle).cos, near) : near;
 }
 /// cos(atan(x))
 template <class G>

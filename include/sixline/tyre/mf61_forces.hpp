@@ -37,8 +37,8 @@ constexpr Mf61Pure<G> pure_x(const Mf61Table& t, const Mf61Basics<G>& b, const G
   r.mu =
       max(line(p.pdx1, p.pdx2, b.dfz) * parabola(1, p.ppx3, p.ppx4, b.dpi) * (G(1) - G(p.pdx3) * gamma * gamma), G(0)) *
       b.friction_x;
-  r.stiffness =
-      b.fz * line(p.pkx1, p.pkx2, b.dfz) * exp(G(p.pkx3) * b.dfz) * parabola(1, p.ppx1, p.ppx2, b.dpi) * G(s.lkx);
+  r.stiffness = b.fz * line(p.pkx1, p.pkx2, b.dfz) * (p.pkx3 == 0 ? G(1) : exp(G(p.pkx3) * b.dfz)) *
+                parabola(1, p.ppx1, p.ppx2, b.dpi) * G(s.lkx);
   r.shift = line(p.phx1, p.phx2, b.dfz) * (G(s.lhx) * b.fade);
   r.lift = b.fz * line(p.pvx1, p.pvx2, b.dfz) * (G(s.lvx) * b.fade * b.shift_x * zeta1);
   const G slip = b.slip + r.shift, c = G(p.pcx1 * s.lcx), peak = r.mu * b.fz * zeta1;
@@ -55,7 +55,8 @@ constexpr G cornering_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, cons
   const auto& p = t.lateral;
   const G load = G(p.pky2) + G(p.pky5) * gamma * gamma;
   return G(p.pky1 * t.scaling.lfzo * t.vertical.fnomin * t.scaling.lky) * (G(1) + G(p.ppy1) * b.dpi) *
-         (G(1) - G(p.pky3) * abs(gamma)) * sin(G(p.pky4) * atan(b.share / (load * (G(1) + G(p.ppy2) * b.dpi))));
+         (G(1) - G(p.pky3) * abs(gamma)) *
+         shaped_sine(G(p.pky4), quick_atan(b.share / (load * (G(1) + G(p.ppy2) * b.dpi))));
 }
 /// E30; 5.2: of the shifts.
 template <class G>
@@ -106,8 +107,9 @@ constexpr Mf61Pure<G> pure_y(const Mf61Table& t, const Mf61Basics<G>& b, const G
 
 /// A weight, 1 where the other direction does not slip: E51, E59. A file whose curve crosses 0 there is kept finite.
 template <class G>
-constexpr G weight(const G& b, const G& c, const G& e, const G& shift, const G& slip) {
-  return cosine_curve(c, b * (slip + shift), e) / max(cosine_curve(c, b * shift, e), G(0.01));
+constexpr G weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool shifted) {
+  const G value = cosine_curve(c, b * (slip + shift), e);
+  return shifted ? value / max(cosine_curve(c, b * shift, e), G(0.01)) : value;
 }
 /// E50 to E57.
 template <class G>
@@ -115,7 +117,7 @@ constexpr G weight_x(const Mf61Table& t, const Mf61Basics<G>& b) {
   const auto& p = t.longitudinal;
   const G slope =
       (G(p.rbx1) + G(p.rbx3) * b.gamma_star * b.gamma_star) * cos_atan(G(p.rbx2) * b.slip) * G(t.scaling.lxal);
-  return weight(slope, G(p.rcx1), min(line(p.rex1, p.rex2, b.dfz), G(1)), G(p.rhx1), b.alpha);
+  return weight(slope, G(p.rcx1), min(line(p.rex1, p.rex2, b.dfz), G(1)), G(p.rhx1), b.alpha, p.rhx1 != 0);
 }
 /// E59 to E65.
 template <class G>
@@ -123,15 +125,17 @@ constexpr G weight_y(const Mf61Table& t, const Mf61Basics<G>& b, const G& gamma)
   const auto& p = t.lateral;
   const G slope =
       (G(p.rby1) + G(p.rby4) * gamma * gamma) * cos_atan(G(p.rby2) * (b.alpha - G(p.rby3))) * G(t.scaling.lyka);
-  return weight(slope, G(p.rcy1), min(line(p.rey1, p.rey2, b.dfz), G(1)), line(p.rhy1, p.rhy2, b.dfz), b.slip);
+  return weight(slope, G(p.rcy1), min(line(p.rey1, p.rey2, b.dfz), G(1)), line(p.rhy1, p.rhy2, b.dfz), b.slip,
+                p.rhy1 != 0 || p.rhy2 != 0);
 }
 /// E66, E67.
 template <class G>
 constexpr G induced_force(const Mf61Table& t, const Mf61Basics<G>& b, const G& mu, const G& zeta2) {
   const auto& p = t.lateral;
+  if (p.rvy1 == 0 && p.rvy2 == 0 && p.rvy3 == 0) return G(0);
   const G size =
       mu * b.fz * (line(p.rvy1, p.rvy2, b.dfz) + G(p.rvy3) * b.gamma_star) * cos_atan(G(p.rvy4) * b.alpha) * zeta2;
-  return size * sin(G(p.rvy5) * atan(G(p.rvy6) * b.slip)) * (G(t.scaling.lvyka) * b.fade);
+  return size * shaped_sine(G(p.rvy5), quick_atan(G(p.rvy6) * b.slip)) * (G(t.scaling.lvyka) * b.fade);
 }
 
 }  // namespace mf61_detail

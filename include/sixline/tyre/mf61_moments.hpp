@@ -22,9 +22,9 @@ constexpr G overturning(const Mf61Table& t, const Mf61Basics<G>& b, const G& fy)
   const double nominal = 1 / t.vertical.fnomin;
   const G side = fy * G(nominal), load = b.fz * G(nominal), gamma = b.gamma, bent_load = G(p.qsx6) * load;
   const G mixed = G(p.qsx4) * sincos(G(p.qsx5) * atan(bent_load * bent_load)).cos *
-                  sin(G(p.qsx7) * gamma + G(p.qsx8) * atan(G(p.qsx9) * side));
+                  sin(G(p.qsx7) * gamma + G(p.qsx8) * quick_atan(G(p.qsx9) * side));
   const G arm = G(p.qsx1 * s.lvmx) - G(p.qsx2) * gamma * (G(1) + G(p.ppmx1) * b.dpi) + G(p.qsx3) * side + mixed +
-                G(p.qsx10) * atan(G(p.qsx11) * load) * gamma - G(p.qsx12) * gamma * abs(gamma);
+                G(p.qsx10) * quick_atan(G(p.qsx11) * load) * gamma - G(p.qsx12) * gamma * abs(gamma);
   return G(t.dimensions.unloaded_radius * s.lmx) * (b.fz * arm + fy * (G(p.qsx13) + G(p.qsx14) * abs(gamma)));
 }
 
@@ -94,7 +94,7 @@ constexpr G trail(const Mf61Table& t, const Mf61Basics<G>& b, const Mf61Spin<G>&
                  G(t.dimensions.unloaded_radius / nominal * s.ltr) * spin.zeta5;
   const G c = G(q.qcz1);
   const G e = min(parabola(q.qez1, q.qez2, q.qez3, b.dfz) *
-                      (G(1) + line(q.qez4, q.qez5, gamma_star) * (G(2 / pi_value) * atan(slope * c * alpha))),
+                      (G(1) + line(q.qez4, q.qez5, gamma_star) * (G(2 / pi_value) * quick_atan(slope * c * alpha))),
                   G(1));
   return peak * cosine_curve(c, slope * equivalent(t, alpha, part), e) * b.fade;
 }

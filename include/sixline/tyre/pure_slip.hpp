@@ -13,6 +13,8 @@ struct Tyre {
   G cornering_stiffness;          ///< cornering stiffness [N/rad], laws linear, atan, brush
   G static_load;                  ///< [N] > 0
   G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
+  G side = G(S(1));               ///< 1 of wheels on the left, -1 on the right
+  int count = 1;                  ///< how many tyres one of them stands for: 2 where those of an axle count as one
 };
 
 /// Largest force a tyre can give, mu W with load sensitivity.
@@ -27,22 +29,42 @@ constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
 /// Force along the wheel in pure longitudinal slip [N], without the friction limit in the linear law (respond() applies it).
 template <class S, class G, class Laws>
 constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.pure_fx(numbers, p, at); });
+  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.respond(numbers, p, at); })
+      return law.respond(numbers, p, at.with(at.slip, G(S(0)))).force.fx;
+    else
+      return law.pure_fx(numbers, p, at);
+  });
 }
 /// The same in the lateral direction: a positive slip angle (the patch slides left) gives a force to the right, negative.
 template <class S, class G, class Laws>
 constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.pure_fy(numbers, p, at); });
+  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.respond(numbers, p, at); })
+      return law.respond(numbers, p, at.with(G(S(0)), at.tan_alpha)).force.fy;
+    else
+      return law.pure_fy(numbers, p, at);
+  });
 }
 /// Slope of the pure laws at the origin [N per unit slip].
 template <class S, class G, class Laws>
 constexpr G fx_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.fx_slope(numbers, p, at); });
+  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.respond(numbers, p, at); })
+      return law.respond(numbers, p, at).slope_along;
+    else
+      return law.fx_slope(numbers, p, at);
+  });
 }
 /// The same in the lateral direction [N/rad].
 template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
+  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.respond(numbers, p, at); })
+      return law.respond(numbers, p, at).slope_left;
+    else
+      return law.fy_slope(numbers, p, at);
+  });
 }
 /// Is the law a straight line, which a step that is implicit in the slip needs no second look at?
 template <class S, class G, class Laws>

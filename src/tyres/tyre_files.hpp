@@ -1,0 +1,18 @@
+// Tyre files by name: each is read once, and kept as long as the program runs, since every car on it points at its table.
+#pragma once
+#include <string>
+
+#include "io/document.hpp"
+#include "io/error.hpp"
+#include "sixline/tyre/mf61_law.hpp"
+
+namespace sixline {
+
+/// The tyre of a .tir file; of one that was read before and has not changed since, the same table again. Errors: as read_tir_file().
+Result<TyreFile> tyre_file(const std::string& path);
+/// The path that tyre_file() read it from; "none" of no file, "(a table)" of a table that came from elsewhere.
+std::string tyre_file_name(const TyreFile& file);
+/// Sets a parameter to the file that a text names, or to none by "none".
+Status take_tyre_file(const Node& value, TyreFile& file);
+
+}  // namespace sixline
