@@ -37,6 +37,10 @@ constexpr bool each_number(TorqueCurve<L>& many, TorqueCurve<R>& one, Use& use) 
 template <class Enum, class Use>
 requires std::is_enum_v<Enum>
 constexpr bool each_number(Enum& many, Enum& one, Use&) { return many == one; }
+template <class Use>
+constexpr bool each_number(TyreFile& many, TyreFile& one, Use&) {
+  return many.table == one.table;
+}
 
 // A lane's number; with one lane it is a plain number.
 template <class L, class R>
@@ -68,7 +72,8 @@ One take_lane(Many many, int lane) {
   One one{};
   const auto get = [&](auto& from, auto& to) { to = lane_of(from, lane); };
   visit_both(many, one, [&](auto& a, auto& b) {
-    if constexpr (std::is_enum_v<std::remove_reference_t<decltype(b)>>) b = a;
+    using Value = std::remove_reference_t<decltype(b)>;
+    if constexpr (std::is_enum_v<Value> || std::is_same_v<Value, TyreFile>) b = a;
     if constexpr (requires {
                     b.size;
                     b.rpm;

@@ -8,6 +8,7 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "io/data_folder.hpp"
+#include "io/memory_files.hpp"
 #include "io/names.hpp"
 #include "registry/model_list.hpp"
 
@@ -48,9 +49,10 @@ Status read_color(const Node& node, std::array<int, 3>& color, const std::string
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// A tyre's file stands in the car file's folder.
+// A car file's tyre stands in its folder; who sets it elsewhere names a path.
 Status find_tyre_file(Node& value, const std::string& file) {
   if (value.name != "tir" || value.kind != Node::Kind::text || value.text == "none") return {};
+  if (std::error_code failed; !memory_file(file) && !fs::is_regular_file(file, failed)) return {};
   const auto found = file_in_folder(fs::path(file).parent_path(), value.text, "the car's");
   if (!found) return Error{file, value.line, value.name, "\"" + value.text + "\"", found.error().rule};
   value.text = found->string();

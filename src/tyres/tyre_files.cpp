@@ -53,7 +53,7 @@ Status take_tyre_file(const Node& value, TyreFile& file) {
     return {};
   }
   auto read = tyre_file(value.text);
-  if (!read) return read.error();
+  if (!read) return Error{{}, value.line, value.name, {}, read.error().text()};
   file = *read;
   return {};
 }

@@ -43,6 +43,8 @@ void expect_rounded(const P& rounded, const P& exact) {
     else if (row.kind == FieldRow::Kind::gears)
       for (std::size_t i = 0; i < GearRatios<double>::capacity; ++i)
         EXPECT_EQ(row.gears(&rounded).ratio[i], double(float(row.gears(&exact).ratio[i])));
+    else if (row.kind == FieldRow::Kind::tyre_file)
+      EXPECT_EQ(row.tyre_file(&rounded).table, row.tyre_file(&exact).table);
     else
       for (std::size_t i = 0; i < TorqueCurve<double>::capacity; ++i)
         EXPECT_EQ(row.torques(&rounded).torque[i], double(float(row.torques(&exact).torque[i])));

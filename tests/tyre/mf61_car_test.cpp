@@ -1,0 +1,143 @@
+// A car on a tyre file: it stands, pulls away and stops at every step size, on every model with slipping tyres, and is the same in lanes.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "mf61_files.hpp"
+#include "model_tests.hpp"
+#include "sixline/math/lanes.hpp"
+#include "sixline/models/double_track.ipp"
+#include "sixline/models/params.hpp"
+#include "sixline/models/ray_car.ipp"
+#include "sixline/road/road_model.hpp"
+#include "tier.hpp"
+#include "typed_tests.hpp"
+
+namespace sixline {
+namespace {
+using testing::ModelNames;
+
+const Mf61Table& table() {
+  static const Mf61Table one = mf61_test::tyre("61");
+  return one;
+}
+template <class M>
+typename M::Params on_a_file() {
+  typename M::Params p{};
+  auto& tyre = [&]() -> auto& {
+    if constexpr (requires { p.road; })
+      return p.road.tyre;
+    else
+      return p.tyre;
+  }
+  ();
+  tyre.law = TyreLaw::mf61;
+  tyre.laws.template of<Mf61Tyre>().tir = tyre_file_of(table());
+  return p;
+}
+/// At rest on a plane.
+template <class M>
+typename M::State at_rest(const typename M::Params& p, const RoadPlane<double>& ground) {
+  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
+    return M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0);
+  else
+    return {};
+}
+template <class M>
+typename M::State next(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u,
+                       const RoadPlane<double>& ground, double dt) {
+  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
+    return M::step(p, s, u, plane_of(ground), dt).state;
+  else
+    return M::step(p, s, u, ground, dt).state;
+}
+
+using Models = ::testing::Types<CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
+TYPES_SUITE(OnATyreFile, Models, ModelNames);
+
+TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
+  using M = TypeParam;
+  const auto p = on_a_file<M>();
+  const RoadPlane<double> slope{.slope_x = 0.1, .slope_y = 0.05};
+  const double stands = testing::thorough() ? 600 : 4;
+  for (const double dt : {0.001, 0.01, 0.05}) {
+    auto s = at_rest<M>(p, slope);
+    for (double t = 0; t < 1; t += dt)
+      s = next<M>(p, s, {.brake = 0.5}, slope, dt);  // the ray car settles on its springs
+    const auto settled = M::observe(p, s);
+    for (double t = 0; t < stands; t += dt) s = next<M>(p, s, {.brake = 0.5}, slope, dt);
+    const auto parked = M::observe(p, s);
+    EXPECT_LT(std::hypot(parked.x - settled.x, parked.y - settled.y), 1e-3) << dt;
+    EXPECT_LT(std::abs(parked.vx), 1e-9) << dt;
+    for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.throttle = 0.6}, slope, dt);
+    EXPECT_GT(M::observe(p, s).vx, 8) << dt;
+    for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.brake = 1}, slope, dt);
+    EXPECT_LT(std::abs(M::observe(p, s).vx), 1e-9) << dt;
+  }
+}
+
+TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) {
+  using M = TypeParam;
+  const auto p = on_a_file<M>();
+  double v[2] = {}, r[2] = {};
+  for (const int i : {0, 1}) {
+    const double dt = i ? 1.0 / 60 : 0.001;
+    auto s = at_rest<M>(p, {});
+    for (double t = 0; t < 15; t += dt) s = next<M>(p, s, {.throttle = 0.5, .steer = t > 8 ? 0.08 : 0.0}, {}, dt);
+    v[i] = M::observe(p, s).vx;
+    r[i] = M::observe(p, s).yaw_rate;
+  }
+  EXPECT_NEAR(v[1] / v[0], 1, 0.01);
+  EXPECT_NEAR(r[1] / r[0], 1, 0.01);
+}
+
+TEST(TyreFileCar, lanesHaveTheBitsOfOneCar) {
+  using L = Lanes<double, 4>;
+  using M = DoubleTrack<double>;
+  using Many = DoubleTrack<L>;
+  const auto p = on_a_file<M>();
+  const auto many = cast<L>(p);
+  typename M::State one{};
+  typename Many::State all{};
+  for (int i = 0; i < 3000; ++i) {
+    const double throttle = i < 2000 ? 0.8 : 0, brake = i < 2000 ? 0 : 0.7, steer = i > 1000 ? 0.1 : 0;
+    one = M::step(p, one, {.throttle = throttle, .brake = brake, .steer = steer}, RoadPlane<double>{}, 0.002).state;
+    all =
+        Many::step(many, all, {.throttle = L(throttle), .brake = L(brake), .steer = L(steer)}, RoadPlane<L>{}, L(0.002))
+            .state;
+  }
+  for (int lane = 0; lane < 4; ++lane) {
+    EXPECT_EQ(all.vx[lane], one.vx);
+    EXPECT_EQ(all.yaw_rate[lane], one.yaw_rate);
+    EXPECT_EQ(all.x[lane], one.x);
+  }
+}
+
+TEST(TyreFileCar, aStepReadsTheFormulasForceOffItsOwnSlips) {
+  using M = DoubleTrack<double>;
+  const auto p = on_a_file<M>();
+  typename M::State s{};
+  StepResult<M> last{};
+  Inputs<double> u{.throttle = 0.5, .steer = 0.05};
+  for (int i = 0; i < 8000; ++i) {
+    last = M::step(p, s, u, RoadPlane<double>{}, 0.001);
+    s = last.state;
+  }
+  const auto out = M::outputs(p, s, last.forces, u);
+  const auto slip = out.slip_ratio.wheel_vec(), angle = out.slip_angle.wheel_vec(), fz = out.fz.wheel_vec(),
+             fx = out.fx.wheel_vec(), fy = out.fy.wheel_vec();
+  for (int wheel = 0; wheel < 4; ++wheel) {
+    Mf61At<double> at{.slip = slip[wheel],
+                      .tan_alpha = std::tan(angle[wheel]),
+                      .vx = s.vx,
+                      .fz = fz[wheel],
+                      .pressure = table().conditions.inflpres,
+                      .mirror = mf61_mirror(table(), wheel % 2 == 0)};
+    const auto all = mf61(table(), at);
+    EXPECT_NEAR(fx[wheel], all.fx, 2e-3 * fz[wheel]) << wheel;
+    EXPECT_NEAR(fy[wheel], all.fy, 2e-3 * fz[wheel]) << wheel;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
