@@ -21,8 +21,7 @@ void print_ggv(const Ggv& ggv) {
   std::printf("  %9s %5s %9s %9s %9s %9s\n", "[km/h]", "", "[m/s^2]", "[m/s^2]", "[m/s^2]", "[m/s^2]");
   for (const double v : ggv.speeds) {
     const GgvPoint p = ggv.at(v, 9.81, 0);
-    std::printf("  %9.1f %5d %9.2f %9.2f %9.2f %9.2f\n", 3.6 * v, ggv.gear(v), p.lateral, p.drive, p.brake,
-                ggv.coast(v, 9.81));
+    std::printf("  %9.1f %5d %9.2f %9.2f %9.2f %9.2f\n", 3.6 * v, ggv.gear(v), p.lateral, p.drive, p.brake, p.coast);
   }
 }
 

@@ -10,9 +10,9 @@
 namespace sixline {
 namespace {
 
-constexpr int method = 1;               // counts up when the search changes, so that kept envelopes are found anew
-constexpr double lowest_speed = 6;      // [m/s]
-constexpr double highest_share = 0.93;  // of the redline: what is left is for wheels that slip
+constexpr int method = 2;                // counts up when the search changes, so that kept envelopes are found anew
+constexpr double lowest_speed = 6;       // [m/s]
+constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 
 Error wrong(std::string field, std::string value, std::string rule) {
   return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
@@ -21,10 +21,11 @@ Error wrong(std::string field, std::string value, std::string rule) {
 /// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
 double wheel_torque(const VehicleLimits<double>& car, int gear, double v) {
   const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
-  if (share > highest_share) return 0;
-  const double at = max(share, 0.0) * 32;
+  const double at = clamp(share, 0.0, 1.0) * 32;
   const int below = static_cast<int>(min(at, 31.0));
-  return ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));
+  return share * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
 }
 
 /// Speeds from which the next gear pulls harder.
@@ -32,9 +33,9 @@ std::vector<double> shift_speeds(const VehicleLimits<double>& car) {
   std::vector<double> shifts;
   for (int gear = 1; gear < static_cast<int>(car.top_gear); ++gear) {
     double v = shifts.empty() ? 1 : shifts.back();
-    const double end = highest_share * redline_speed(car, static_cast<double>(gear));
-    while (v < end && wheel_torque(car, gear, v) >= wheel_torque(car, gear + 1, v)) v += 0.05;
-    shifts.push_back(min(v, end));
+    while (v < 200 && wheel_torque(car, gear, v) > 0 && wheel_torque(car, gear, v) >= wheel_torque(car, gear + 1, v))
+      v += 0.05;
+    shifts.push_back(v);
   }
   return shifts;
 }

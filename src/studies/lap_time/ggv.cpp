@@ -60,14 +60,18 @@ GgvPoint Ggv::at(double speed, double weight, double across) const {
     return mix([&](const GgvCell& c) { return (1 - part) * (c.*list)[k] + part * (c.*list)[k + 1]; });
   };
   p.drive = read(&GgvCell::drive);
+  p.coast = read(&GgvCell::coast);
   p.brake = min(read(&GgvCell::brake), p.drive);
   p.steer = copysign(read(&GgvCell::steer), across);
   p.sideslip = across < 0 ? -read(&GgvCell::sideslip) : read(&GgvCell::sideslip);
   return p;
 }
 
-double Ggv::coast(double speed, double weight) const {
-  return mix_at(*this, speed, weight)([](const GgvCell& c) { return c.coast; });
+double Ggv::throttle(double speed) const {
+  return mix_at(*this, speed, 9.81)([](const GgvCell& c) { return c.throttle; });
+}
+double Ggv::brake_pedal(double speed) const {
+  return mix_at(*this, speed, 9.81)([](const GgvCell& c) { return c.brake_pedal; });
 }
 
 int Ggv::gear(double speed) const {

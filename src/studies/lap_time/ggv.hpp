@@ -18,15 +18,15 @@ struct GgvCell {
   double lateral = 0;                                ///< largest acceleration across the path [m/s^2]
   std::array<double, ggv_shares.size()> drive{};     ///< along it at most, at that share of `lateral` [m/s^2]
   std::array<double, ggv_shares.size()> brake{};     ///< and at least: negative [m/s^2]
+  std::array<double, ggv_shares.size()> coast{};     ///< along it without pedals [m/s^2]
   std::array<double, ggv_shares.size()> steer{};     ///< angle of the road wheels at a steady speed [rad]
   std::array<double, ggv_shares.size()> sideslip{};  ///< direction of the velocity from the nose then [rad]
-  double coast = 0;                                  ///< along the path with no pedal, straight ahead [m/s^2]
   double throttle = 0, brake_pedal = 0;              ///< pedals of the straight `drive` and `brake` [-]
 };
 
 /// Accelerations at a speed and a weight, for an acceleration across.
 struct GgvPoint {
-  double lateral = 0, drive = 0, brake = 0, steer = 0, sideslip = 0;
+  double lateral = 0, drive = 0, brake = 0, coast = 0, steer = 0, sideslip = 0;
 };
 
 /// The envelope of a car on one road. Between its speeds and weights all are linear; the same share of the lateral
@@ -47,8 +47,9 @@ struct Ggv {
   double lateral(double speed, double weight) const;
   /// All of them; beyond `lateral` those at it.   across: of either sign
   GgvPoint at(double speed, double weight, double across) const;
-  /// With no pedal, straight ahead [m/s^2].
-  double coast(double speed, double weight) const;
+  /// Pedals of the straight drive and brake under the car's own weight [-].
+  double throttle(double speed) const;
+  double brake_pedal(double speed) const;
   /// The gear in which it pulls hardest, 1 ...
   int gear(double speed) const;
 };

@@ -18,7 +18,7 @@ std::pair<double, double> largest_useful(const Gain& gain) {
   double low = 0, high = 1, best = full;
   for (int i = 0; i < 9; ++i) {  // the end of the rise
     const double middle = 0.5 * (low + high), now = gain(middle), before = gain(0.97 * middle);
-    best = max(best, now);
+    best = max(best, max(now, before));
     (now > before + 0.005 * abs(now) ? low : high) = middle;
   }
   return {high, best};
@@ -57,7 +57,7 @@ double outermost(const std::vector<PedalRamp>& ramps, double across, double sens
   return best > -1e9 ? sense * best : none;
 }
 
-/// Steer and sideslip of the ramp without pedals at each share.
+/// Steer, sideslip and coasting of the ramp without pedals at each share.
 void read_steering(const PedalRamp& free, GgvCell& cell) {
   for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
     const double across = min(ggv_shares[k] * cell.lateral, free.points.back().across);
@@ -65,6 +65,7 @@ void read_steering(const PedalRamp& free, GgvCell& cell) {
     while (i + 2 < free.points.size() && free.points[i + 1].across < across) ++i;
     const Settled &a = free.points[i], &b = free.points[std::min(i + 1, free.points.size() - 1)];
     const double part = clamp((across - a.across) / max(b.across - a.across, 1e-9), 0.0, 1.0);
+    cell.coast[k] = a.along + part * (b.along - a.along);
     cell.steer[k] = a.steer + part * (b.steer - a.steer);
     cell.sideslip[k] = a.sideslip + part * (b.sideslip - a.sideslip);
   }
@@ -130,6 +131,8 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
     cell.drive[k] = most == most ? most : least;
     cell.brake[k] = least == least ? least : most;
   }
+  cell.drive[0] = max(cell.drive[0], usable.drive);
+  cell.brake[0] = min(cell.brake[0], -usable.deceleration);
   read_steering(drive.front(), cell);
   return cell;
 }

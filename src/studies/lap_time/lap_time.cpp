@@ -48,7 +48,7 @@ Limits Lap::limits(std::size_t i, double v) const {
           .across = a.across,
           .drive = p.drive + a.gravity,
           .brake = request_.braking * p.brake + a.gravity,
-          .coast = ggv_.coast(v, weight) + a.gravity};
+          .coast = p.coast + a.gravity};
 }
 
 double Lap::corner_speed(std::size_t i) const {

@@ -92,7 +92,7 @@ struct PassedPoint {
 };
 
 Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::vector<FilePoint>& points,
-                                      const TrackView<double>& track) {
+                                          const TrackView<double>& track) {
   std::vector<PassedPoint> found;
   TrackPlace<double> place = find_place(track, points[0].x, points[0].y);
   double unwrapped = place.s;
