@@ -8,18 +8,19 @@ namespace sixline {
 /// Its numbers.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(3);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(0.9);   ///< [-, 0.1 to 5] damping of that
-  S yaw_damping = S(0.06);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
-  S steer_preview = S(0.1);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
-  S grip_begin = S(0.96);    ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
-  S grip_most = S(1.01);     ///< [-, 0.3 to 1.3] the most that it learns
-  S grip_step = S(0.01);     ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
-  S bend_error = S(0.5);     ///< [m, 0.02 to 10] distance from its line up to which a bend went well
-  S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
-  S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
-  S speed_gain = S(2.5);     ///< [1/s, 0.1 to 20] acceleration per speed that is missing
-  S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
+  S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
+  S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
+  S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
+  S grip_begin = S(0.92);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_most = S(1.01);   ///< [-, 0.3 to 1.3] the most that it learns
+  S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
+  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well
+  S brake_use = S(0.85);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
+  S speed_gain = S(2.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
+  S slip_most = S(1.6);    ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
   S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
 
@@ -65,21 +66,24 @@ constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& 
 
 /// Learns from a bend that is over, and begins the next one.
 template <class S>
-constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S outside, S margin, RaceMemory<S>& memory) {
+constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S margin, RaceMemory<S>& memory) {
   if (at.bend != memory.bend) {
     if (memory.bend >= 0) {
-      S& share = memory.learned[memory.bend];
-      const S much = memory.worst_outside / p.bend_error;
-      if (much > S(1) || memory.least_margin < S(0))
+      S &share = memory.learned[memory.bend], &lost = memory.ceiling_lost[memory.bend];
+      const S most = p.grip_most - p.grip_begin;
+      const S much = memory.worst_error / p.bend_error;
+      if (much > S(1) || memory.least_margin < S(0)) {
+        lost = max(lost, most - share + S(1.5) * p.grip_step);
         share = max(share - p.grip_step * clamp(S(2) * much, S(2), S(6)), S(-0.4));
-      else if (much < S(0.7))
-        share = min(share + p.grip_step, p.grip_most - p.grip_begin);
+      } else if (much < S(0.7)) {
+        share = min(share + p.grip_step, max(most - lost, share));
+      }
     }
     memory.bend = at.bend;
-    memory.worst_outside = S(0);
+    memory.worst_error = S(0);
     memory.least_margin = S(10);
   }
-  memory.worst_outside = max(memory.worst_outside, outside);
+  memory.worst_error = max(memory.worst_error, error);
   memory.least_margin = min(memory.least_margin, margin);
 }
 
@@ -105,15 +109,51 @@ constexpr void race_gear(const RaceLine<S>& line, const VehicleLimits<S>& car, c
 ///   psi: of the direction in which the car goes in the steady bend, not of the one it goes now: a slide is not followed
 template <class S>
 constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RacePoint<S>& ahead,
-                       const RacePoint<S>& here, S heading, const RaceLimits<S>& can, const RacePlace<S>& place,
-                       const Observation<S>& seen) {
+                       const RacePoint<S>& here, S heading, const RaceLimits<S>& can, const RaceLimits<S>& limit,
+                       const RacePlace<S>& place, const Observation<S>& seen) {
   const S v = max(seen.vx, S(3)), tyres = v * v * ahead.curvature + ahead.across, side = sign(tyres);
   const S psi = wrap_angle(seen.yaw + side * can.sideslip - heading);
   const S stiff = (car.wheelbase + max(car.understeer, S(0)) * v * v) / (v * v);
   const S gain = min(square(p.line_rate) * stiff, S(0.15)), reach = S(2) * p.line_damping * v / p.line_rate;
   const S off = clamp(place.offset, S(-3), S(3)) + reach * sin(psi);
   const S banked = -car.wheelbase * ahead.across / (v * v);  // the table is of level bends
-  return side * can.steer + banked - gain * off + p.yaw_damping * (v * here.curvature - seen.yaw_rate);
+  // The rear axle's slip angle, and where it is at the steady limit: what is beyond, the front wheels follow.
+  const S slip = (seen.vy - car.cg_to_rear * seen.yaw_rate) / v;
+  const S most = abs(limit.sideslip - car.cg_to_rear * limit.lateral * here.grip / (v * v)) + S(0.01);
+  const S beyond = slip - clamp(slip, -most, most);
+  return side * can.steer + banked - gain * off + p.yaw_damping * (v * ahead.curvature - seen.yaw_rate) +
+         p.slide_gain * beyond;
+}
+
+/// The point that lies so far ahead.   distance [m]
+template <class S>
+constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlace<S>& place, S distance) {
+  int index = place.index;
+  for (S far = distance - (S(1) - place.part) * line.points[index].length; far > S(0);
+       far -= line.points[index].length) {
+    const int to = race_next(line, index, 1);
+    if (to == index) break;
+    index = to;
+  }
+  return line.points[index];
+}
+
+/// Pedals for an acceleration along the path, no more than the bend leaves.   wanted [m/s^2], gravity taken off
+template <class S>
+constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S wanted,
+                           const Observation<S>& seen, Inputs<S>& u) {
+  wanted = min(wanted, left.coast + p.drive_use * max(left.drive - left.coast, S(0)));
+  wanted = max(wanted, min(left.brake, left.coast));
+  if (wanted >= left.coast) {
+    const S whole = max(left.drive_straight - left.coast_straight, S(0.05));
+    u.throttle = clamp(left.throttle * (wanted - left.coast) / whole, S(0), S(1));
+  } else {
+    const S whole = max(left.coast_straight - left.brake_straight, S(0.05));
+    u.brake = clamp(left.brake_pedal * (left.coast - wanted) / whole, S(0), S(1));
+  }
+  const S most = p.slip_most * car.peak_slip;
+  u.throttle = ease_slip(u.throttle, seen.rolling_speed_driven - seen.vx, seen.vx, most, S(3));
+  u.brake = ease_slip(u.brake, seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front), seen.vx, most, S(3));
 }
 }  // namespace detail
 
@@ -136,47 +176,27 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
     if (abs(angle) < S(0.4) * p.give_up_angle && abs(place.offset) < S(0.6) * p.give_up_offset) race.recovering = S(0);
     return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
   }
-  // What is ahead where the wheels will act.
-  int index = place.index;
-  for (S far = p.steer_preview * v - (S(1) - place.part) * here.length; far > S(0); far -= line.points[index].length) {
-    const int to = race_next(line, index, 1);
-    if (to == index) break;
-    index = to;
-  }
-  const RacePoint<S>& ahead = line.points[index];
+  const RacePoint<S>& ahead = detail::race_ahead(line, place, p.steer_preview * v);
   const S across = v * v * ahead.curvature + ahead.across;
   const S lateral = max(race_limits(line, v, S(0)).lateral * ahead.grip, S(0.1));
   const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral);
-  const S steer = detail::race_steer(p, car, ahead, here, heading, can, place, seen);
+  const S steer = detail::race_steer(p, car, ahead, here, heading, can, race_limits(line, v, S(1)), place, seen);
 
   detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const S wide = max(abs(place.offset) - S(1), S(0));
   plan.speed_squared = plan.speed_squared * max(S(1) - S(0.1) * wide, S(0.5));
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S margin = min(road.left - seen.place.n, road.right + seen.place.n) - car.half_width;
-  detail::learn(p, here, -sign(here.curvature) * place.offset, margin, race);
+  detail::learn(p, here, abs(place.offset), margin, race);
   const S allowed = sqrt(plan.speed_squared);
   intention = {.target_x = ahead.x, .target_y = ahead.y, .allowed_speed = allowed};
 
   Inputs<S> u{.steer = steer_command(clamp(steer, -car.steer_lock, car.steer_lock), car.steer_lock)};
   detail::race_gear(line, car, seen, u);
-  // Along: what the plan changes, and what is missing. No more than the tyres have left beside what they do now.
-  const S now =
-      abs(seen.vx * seen.yaw_rate + here.across) / max(race_limits(line, v, S(0)).lateral * here.grip, S(0.1));
-  const RaceLimits<S> left = race_limits(line, v, max(now, S(0.95) * abs(across) / lateral));
-  S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
-  wanted = min(wanted, left.coast + p.drive_use * max(left.drive - left.coast, S(0)));
-  wanted = max(wanted, min(left.brake, left.coast));
-  if (wanted >= left.coast) {
-    const S whole = max(left.drive_straight - left.coast_straight, S(0.05));
-    u.throttle = clamp(left.throttle * (wanted - left.coast) / whole, S(0), S(1));
-  } else {
-    const S whole = max(left.coast_straight - left.brake_straight, S(0.05));
-    u.brake = clamp(left.brake_pedal * (left.coast - wanted) / whole, S(0), S(1));
-  }
-  const S most = p.slip_most * car.peak_slip;
-  u.throttle = ease_slip(u.throttle, seen.rolling_speed_driven - seen.vx, seen.vx, most, S(3));
-  u.brake = ease_slip(u.brake, seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front), seen.vx, most, S(3));
+  // What the tyres do now beside the pedals, and will where the wheels act.
+  const S now = abs(seen.vx * seen.yaw_rate + here.across) / max(can.lateral * here.grip, S(0.1));
+  const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
+  detail::race_pedals(p, car, race_limits(line, v, max(now, S(0.95) * abs(across) / lateral)), wanted, seen, u);
   return u;
 }
 

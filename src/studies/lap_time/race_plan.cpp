@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <mutex>
 #include <utility>
 
 #include "sixline/math/hash.hpp"
@@ -12,7 +11,7 @@ namespace sixline {
 namespace {
 
 constexpr double flat = 9.81;         // [m/s^2]
-constexpr double racer_margin = 0.6;  // [m] of its wheels to the road's edge
+constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
 
 std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
   std::vector<RaceAbility<double>> table;
@@ -68,13 +67,12 @@ double median_friction(const TrackView<double>& track) {
   return max(all[all.size() / 2], 0.05);
 }
 
-/// A few things that are asked again, by a hash.
+/// A few things that are asked again, by a hash; each thread has its own.
 template <class T>
 class LastKnown {
  public:
   template <class Make>
   Result<std::shared_ptr<const T>> get(std::uint64_t hash, const Make& make) {
-    const std::lock_guard<std::mutex> lock(mutex_);
     for (const auto& [known, value] : kept_)
       if (known == hash) return value;
     auto made = make();
@@ -85,7 +83,6 @@ class LastKnown {
   }
 
  private:
-  std::mutex mutex_;
   std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> kept_;
 };
 
@@ -135,8 +132,8 @@ Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const
 }
 
 Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track) {
-  static LastKnown<Ggv> envelopes;
-  static LastKnown<RacePlan> plans;
+  thread_local LastKnown<Ggv> envelopes;
+  thread_local LastKnown<RacePlan> plans;
   const GgvRequest request{.friction = median_friction(track)};
   const std::uint64_t of_car = ggv_hash(model, request);
   return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {

@@ -8,6 +8,7 @@ template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return Fie
   field(&RacerDriver::line_damping, "line_damping", "-", 0.1, 5, "damping of that"),
   field(&RacerDriver::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the line does not ask for"),
   field(&RacerDriver::steer_preview, "steer_preview", "s", 0, 1, "how far ahead it reads the bend that it steers"),
+  field(&RacerDriver::slide_gain, "slide_gain", "-", 0, 5, "countersteer per angle by which the rear axle slips beyond its steady limit"),
   field(&RacerDriver::grip_begin, "grip_begin", "-", 0.3, 1.2, "share of the grip for each bend before it has learned one"),
   field(&RacerDriver::grip_most, "grip_most", "-", 0.3, 1.3, "the most that it learns"),
   field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "how much a bend that went well adds for the next lap"),
