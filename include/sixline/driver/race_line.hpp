@@ -18,11 +18,18 @@ struct RacePoint {
   S length = S(1);                       ///< to the next point [m] > 0
   S corner_squared = S(0);               ///< square of the speed that bend and crest allow here [m^2/s^2]
   S brake = S(1);                        ///< deceleration that is planned with here [m/s^2] > 0
-  S grip = S(1);                         ///< lateral limit here over that of the table [-]: weight, surface
+  S grip = S(1);                         ///< lateral limit here at the corner's speed over the table's: weight, surface
+  S grip_slow = S(1);                    ///< the same as good as at rest
   S across = S(0);                       ///< what the bank takes from the tyres across the car [m/s^2], left positive
   S gravity = S(0);                      ///< along the line [m/s^2]
   int bend = 0;                          ///< which bend's share of the grip counts, below race_bends
 };
+
+/// Lateral limit at a place over that of the table: what bank and crests add grows with the speed squared.
+template <class S>
+constexpr S race_grip(const RacePoint<S>& p, S speed) {
+  return p.grip_slow + (p.grip - p.grip_slow) * min(speed * speed / max(p.corner_squared, S(1)), S(1));
+}
 
 /// What a car can do at a speed on the flat, by shares of its lateral limit: 0, 0.1 ... 1.
 template <class S>

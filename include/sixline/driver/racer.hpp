@@ -9,17 +9,19 @@ namespace sixline {
 template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
-  S line_damping = S(0.9);   ///< [-, 0.1 to 5] damping of that
+  S line_damping = S(1.2);   ///< [-, 0.1 to 5] damping of that
   S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
-  S grip_begin = S(0.92);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
-  S grip_most = S(1.01);   ///< [-, 0.3 to 1.3] the most that it learns
+  S grip_begin = S(0.95);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
+  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
   S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well
-  S brake_use = S(0.85);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S brake_use = S(0.95);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
   S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
-  S speed_gain = S(2.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
+  S speed_gain = S(3.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
   S slip_most = S(1.6);    ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
   S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
@@ -103,26 +105,29 @@ constexpr void race_gear(const RaceLine<S>& line, const VehicleLimits<S>& car, c
     u.gear = u.gear - S(1);
 }
 
+/// By how much the rear axle slips beyond where it is at the steady limit [rad], in the direction of its slip angle.
+template <class S>
+constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip, const Observation<S>& seen) {
+  const S v = max(seen.vx, S(3)), slip = (seen.vy - car.cg_to_rear * seen.yaw_rate) / v;
+  const S most = abs(limit.sideslip - car.cg_to_rear * limit.lateral * grip / (v * v)) + S(0.01);
+  return slip - clamp(slip, -most, most);
+}
+
 /// Angle of the road wheels: what the line's bend needs at this speed, and back to the line.
 ///     delta = delta(v, v^2 k) - K (e + D sin psi) + T (v k - r),   K = w^2 (L + K_u v^2)/v^2,   D = 2 z v/w
 /// With e'' = v^2 delta/(L + K_u v^2) that is a second-order system of natural frequency w and damping z, at every speed.
 ///   psi: of the direction in which the car goes in the steady bend, not of the one it goes now: a slide is not followed
 template <class S>
-constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RacePoint<S>& ahead,
-                       const RacePoint<S>& here, S heading, const RaceLimits<S>& can, const RaceLimits<S>& limit,
-                       const RacePlace<S>& place, const Observation<S>& seen) {
+constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RacePoint<S>& ahead, S heading,
+                       const RaceLimits<S>& can, S slide, const RacePlace<S>& place, const Observation<S>& seen) {
   const S v = max(seen.vx, S(3)), tyres = v * v * ahead.curvature + ahead.across, side = sign(tyres);
   const S psi = wrap_angle(seen.yaw + side * can.sideslip - heading);
   const S stiff = (car.wheelbase + max(car.understeer, S(0)) * v * v) / (v * v);
   const S gain = min(square(p.line_rate) * stiff, S(0.15)), reach = S(2) * p.line_damping * v / p.line_rate;
   const S off = clamp(place.offset, S(-3), S(3)) + reach * sin(psi);
   const S banked = -car.wheelbase * ahead.across / (v * v);  // the table is of level bends
-  // The rear axle's slip angle, and where it is at the steady limit: what is beyond, the front wheels follow.
-  const S slip = (seen.vy - car.cg_to_rear * seen.yaw_rate) / v;
-  const S most = abs(limit.sideslip - car.cg_to_rear * limit.lateral * here.grip / (v * v)) + S(0.01);
-  const S beyond = slip - clamp(slip, -most, most);
   return side * can.steer + banked - gain * off + p.yaw_damping * (v * ahead.curvature - seen.yaw_rate) +
-         p.slide_gain * beyond;
+         p.slide_gain * slide;
 }
 
 /// The point that lies so far ahead.   distance [m]
@@ -170,7 +175,13 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S heading = here.heading + place.part * wrap_angle(next.heading - here.heading);
   const S v = max(seen.vx, S(0)), angle = wrap_angle(heading - seen.yaw);
   const bool lost = abs(angle) > p.give_up_angle || abs(place.offset) > p.give_up_offset;
-  if (lost) race.recovering = S(1);
+  if (lost && race.recovering < S(0.5)) {
+    race.recovering = S(1);
+    if (race.bend >= 0) {
+      race.ceiling_lost[race.bend] = p.grip_most - p.grip_begin - race.learned[race.bend] + p.grip_spun;
+      race.learned[race.bend] = max(race.learned[race.bend] - p.grip_spun, S(-0.4));
+    }
+  }
   if (race.recovering > S(0.5)) {
     race.bend = -1;
     if (abs(angle) < S(0.4) * p.give_up_angle && abs(place.offset) < S(0.6) * p.give_up_offset) race.recovering = S(0);
@@ -178,9 +189,10 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   }
   const RacePoint<S>& ahead = detail::race_ahead(line, place, p.steer_preview * v);
   const S across = v * v * ahead.curvature + ahead.across;
-  const S lateral = max(race_limits(line, v, S(0)).lateral * ahead.grip, S(0.1));
+  const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
   const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral);
-  const S steer = detail::race_steer(p, car, ahead, here, heading, can, race_limits(line, v, S(1)), place, seen);
+  const S slide = detail::rear_slide(race_limits(line, v, S(1)), car, race_grip(here, v), seen);
+  const S steer = detail::race_steer(p, car, ahead, heading, can, slide, place, seen);
 
   detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const S wide = max(abs(place.offset) - S(1), S(0));
@@ -194,9 +206,11 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   Inputs<S> u{.steer = steer_command(clamp(steer, -car.steer_lock, car.steer_lock), car.steer_lock)};
   detail::race_gear(line, car, seen, u);
   // What the tyres do now beside the pedals, and will where the wheels act.
-  const S now = abs(seen.vx * seen.yaw_rate + here.across) / max(can.lateral * here.grip, S(0.1));
+  const S now = abs(seen.vx * seen.yaw_rate + here.across) / max(can.lateral * race_grip(here, v), S(0.1));
   const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
-  detail::race_pedals(p, car, race_limits(line, v, max(now, S(0.95) * abs(across) / lateral)), wanted, seen, u);
+  const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
+  detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
+  u.brake = u.brake * clamp(S(1) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
   return u;
 }
 

@@ -6,6 +6,11 @@
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
+namespace {
+
+constexpr double least_room = 1e-10;  // to a bound: what is nearer to it in doubles may be none at all
+
+}  // namespace
 
 BandedProblem::BandedProblem(std::size_t count, bool closed)
     : count_(count), closed_(closed), rows_(count), linear_(count, 0) {}
@@ -81,11 +86,11 @@ std::vector<double> BandedProblem::least(const std::vector<double>& low_in, cons
     double gap = 0;
     for (std::size_t r = 0; r < count_; ++r) gap += dual_low[r] * (n[r] - low[r]) + dual_high[r] * (high[r] - n[r]);
     const double barrier = 0.1 * gap / (2 * static_cast<double>(count_));
-    if (gap < 1e-9 * scale * static_cast<double>(count_)) break;
+    if (gap < 1e-10 * scale * static_cast<double>(count_)) break;
     const std::vector<double> curved = times(n);
     std::vector<double> diagonal(count_), b(count_);
     for (std::size_t r = 0; r < count_; ++r) {
-      const double under = n[r] - low[r], over = high[r] - n[r];
+      const double under = max(n[r] - low[r], least_room), over = max(high[r] - n[r], least_room);
       diagonal[r] = dual_low[r] / under + dual_high[r] / over + 1e-14 * scale;
       b[r] = -(curved[r] + linear_[r]) + barrier / under - barrier / over;
     }
@@ -93,7 +98,7 @@ std::vector<double> BandedProblem::least(const std::vector<double>& low_in, cons
     double share = 1;
     std::vector<double> step_low(count_), step_high(count_);
     for (std::size_t r = 0; r < count_; ++r) {
-      const double under = n[r] - low[r], over = high[r] - n[r];
+      const double under = max(n[r] - low[r], least_room), over = max(high[r] - n[r], least_room);
       step_low[r] = barrier / under - dual_low[r] - dual_low[r] / under * step[r];
       step_high[r] = barrier / over - dual_high[r] + dual_high[r] / over * step[r];
       const auto keep = [&](double value, double change) {

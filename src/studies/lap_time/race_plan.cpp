@@ -13,6 +13,8 @@ namespace {
 constexpr double flat = 9.81;         // [m/s^2]
 constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
 
+constexpr double brake_reserve = 1.12;  // a bend counts as taking so much more of the grip where braking is planned
+
 std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
   std::vector<RaceAbility<double>> table;
   for (int i = 0; i < count; ++i) {
@@ -111,12 +113,17 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
     const double v = plan.lap.allowed[i], corner = plan.lap.corner[i];
     const Acting a = acting(p, v, ggv.friction);
     const double weight = a.weight * a.friction;
-    const GgvPoint can = ggv.at(v, weight, a.across);
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
     point.corner_squared = corner * corner;
-    point.brake = max(-(can.brake + a.gravity), 0.05);
-    point.grip = can.lateral / max(ggv.lateral(v, flat), 0.05);
+    const double brake = ggv.at(v, weight, brake_reserve * a.across).brake;
+    point.brake = max(-(brake + a.gravity), 0.05);
+    const auto grip = [&](double speed) {
+      const Acting at = acting(p, speed, ggv.friction);
+      return ggv.lateral(speed, at.weight * at.friction) / max(ggv.lateral(speed, flat), 0.05);
+    };
+    point.grip = grip(corner);
+    point.grip_slow = grip(1);
     point.across = a.across - v * v * p.curvature;
     point.gravity = a.gravity;
     plan.points.push_back(point);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "io/document.hpp"
 #include "sixline/math/vec.hpp"
@@ -11,7 +12,10 @@
 namespace sixline {
 namespace {
 
-constexpr int rounds = 8;
+constexpr int rounds = 12;
+// curvature^2 ds, linear in the offsets: second differences over lengths h^2 that change with the offsets, too: -2 h'/h of the
+// curvature, and half of it back for ds. Without, a wider circle would count as a sharper one.
+constexpr double stretch = 1.5;
 constexpr double settled = 0.01;  // [m] a round that moves no point farther is the last
 
 /// The centre line's points, and the directions in which offsets count.
@@ -41,13 +45,18 @@ BandedProblem problem_about(const Frame& frame, const RacingLine& line, const Li
     const std::size_t before = (i + count - 1) % count, next = (i + 1) % count;
     const double h0 = line.spacing(before), h1 = line.spacing(i), a = 2 / (h0 * (h0 + h1)), c = 2 / (h1 * (h0 + h1));
     const SinCos<double> direction = sincos(line.points[i].heading);
-    const Vec2<double> normal{-direction.sin, direction.cos};
-    const double constant = a * dot(normal, frame.centre[before]) - (a + c) * dot(normal, frame.centre[i]) +
-                            c * dot(normal, frame.centre[next]);
-    problem.add_square(
-        i,
-        {a * dot(normal, frame.left[before]), -(a + c) * dot(normal, frame.left[i]), c * dot(normal, frame.left[next])},
-        constant, 0.5 * (h0 + h1) * (request.importance.size() == count ? request.importance[i] : 1));
+    const Vec2<double> normal{-direction.sin, direction.cos}, along{direction.cos, direction.sin};
+    const auto linear = [&](const Vec2<double>& p0, const Vec2<double>& p1, const Vec2<double>& p2) {
+      const double bend = a * dot(normal, p0) - (a + c) * dot(normal, p1) + c * dot(normal, p2);
+      return bend - stretch * line.points[i].curvature * dot(along, p2 - p0) / (h0 + h1);
+    };
+    const Vec2<double> none{0, 0}, &left0 = frame.left[before], &left1 = frame.left[i], &left2 = frame.left[next];
+    const Vec2<double> now0{line.points[before].x, line.points[before].y},
+        now2{line.points[next].x, line.points[next].y};
+    const double stretched = stretch * line.points[i].curvature * dot(along, now2 - now0) / (h0 + h1);
+    const double weight = 0.5 * (h0 + h1) * (request.importance.size() == count ? request.importance[i] : 1);
+    problem.add_square(i, {linear(left0, none, none), linear(none, left1, none), linear(none, none, left2)},
+                       linear(frame.centre[before], frame.centre[i], frame.centre[next]) + stretched, weight);
   }
   for (std::size_t i = 0; i + (line.closed ? 0 : 1) < count && shortness > 0; ++i) {
     const std::size_t next = (i + 1) % count;
@@ -58,6 +67,16 @@ BandedProblem problem_about(const Frame& frame, const RacingLine& line, const Li
                        shortness / line.spacing(i));
   }
   return problem;
+}
+
+/// What is to be least, of a line as it is.
+double value_of(const RacingLine& line, const LineRequest& request) {
+  double sum = request.shortness * line.length;
+  const std::size_t count = line.points.size();
+  for (std::size_t i = 0; i < count; ++i)
+    sum += 0.5 * square(line.points[i].curvature) * (line.spacing(i) + line.spacing((i + count - 1) % count)) *
+           (request.importance.size() == count ? request.importance[i] : 1);
+  return sum;
 }
 
 double border(const TrackView<double>& track, int piece, bool left) {
@@ -150,16 +169,23 @@ Result<RacingLine> find_line(const TrackView<double>& track, const LineRequest& 
   const Frame frame = frame_of(track, *line);
   std::vector<double> low, high, offsets;
   for (const LinePoint& p : line->points) low.push_back(p.low), high.push_back(p.high), offsets.push_back(p.offset);
+  double value = value_of(*line, request);
   for (int round = 0; round < rounds; ++round) {
     if (request.go_on && !request.go_on()) break;
     const std::vector<double> found = problem_about(frame, *line, request).least(low, high, offsets);
     line->residual = 0;
-    for (std::size_t i = 0; i < offsets.size(); ++i) {
-      line->residual = max(line->residual, abs(found[i] - offsets[i]));
-      offsets[i] += (round < 2 ? 1.0 : 0.7) * (found[i] - offsets[i]);
+    for (std::size_t i = 0; i < offsets.size(); ++i) line->residual = max(line->residual, abs(found[i] - offsets[i]));
+    bool better = false;
+    for (double share = 1; share > 0.05 && !better; share *= 0.5) {
+      RacingLine next = *line;
+      std::vector<double> moved = offsets;
+      for (std::size_t i = 0; i < offsets.size(); ++i) moved[i] += share * (found[i] - offsets[i]);
+      set_offsets(track, next, moved);
+      const double now = value_of(next, request);
+      better = now < value;
+      if (better) value = now, *line = std::move(next), offsets = std::move(moved);
     }
-    set_offsets(track, *line, offsets);
-    if (line->residual < settled) break;
+    if (!better || line->residual < settled) break;
   }
   return line;
 }
