@@ -32,21 +32,26 @@ Raced raced(const std::string& track_name, const char* model_name, const char* c
 
 std::vector<std::string> tracks_of_tier() {
   if (!testing::thorough()) return {"flowing", "hairpins"};
-  return {"flowing", "hairpins", "oval", "e-track-3", "corkscrew", "wheel-2", "g-track-1", "aalborg"};
+  return {"flowing", "hairpins", "kart"};
 }
 
-// Measured: flying laps 2.2 to 4.0 %, the sixth 1.7 to 3.0 % slower than the quasi-steady lap, which needs no time to turn in.
+// Measured: flying laps 2.0 to 3.2 %, the sixth 1.7 to 2.8 % slower than the quasi-steady lap, which needs no time to turn in.
 TEST(Racer, comesWithinPercentsOfTheQuasiSteadyLapOfItsLine) {
   for (const std::string& track : tracks_of_tier())
     for (const char* car : {"sports-car", "reference"}) {
-      if (!find_track(track)) continue;  // TORCS's tracks are not installed
       const Raced lap = raced(track, "double_track", car, 6, "racer");
       ASSERT_EQ(lap.record.ended, "finished") << track << " " << car;
       const auto& laps = lap.record.laps;
       EXPECT_LT(laps[1].time, 1.05 * lap.planned) << track << " " << car;
-      EXPECT_LT(laps[5].time, 1.035 * lap.planned) << track << " " << car;
+      EXPECT_LT(laps[5].time, 1.03 * lap.planned) << track << " " << car;
       EXPECT_TRUE(laps[5].clean) << track << " " << car;
     }
+}
+
+TEST(Racer, comesAsNearOnWheelsInSpace) {
+  const Raced lap = raced("hairpins", "ray_car", "sports-car", 6, "racer");
+  EXPECT_LT(lap.record.laps[5].time, 1.03 * lap.planned);  // measured: 1.9 %
+  EXPECT_EQ(lap.record.off_track_s, 0);
 }
 
 TEST(Racer, isFasterThanLookahead) {
