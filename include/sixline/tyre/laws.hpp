@@ -51,6 +51,45 @@ struct TyreLawParams<S, First> {
   static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
 };
 
+/// The numbers of all laws of a list, each law's its own.
+template <class S, class First, class... Rest>
+struct TyreLawParams {
+  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the first law
+  [[no_unique_address]] TyreLawParams<S, Rest...> rest{};            ///< of the laws after it
+
+  /// Those of one law.
+  template <class Law>
+  constexpr auto& of() {
+    if constexpr (std::is_same_v<Law, First>)
+      return first;
+    else
+      return rest.template of<Law>();
+  }
+  template <class Law>
+  constexpr const auto& of() const {
+    if constexpr (std::is_same_v<Law, First>)
+      return first;
+    else
+      return rest.template of<Law>();
+  }
+  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first), part(&TyreLawParams::rest)}; }
+};
+/// Those of a list of one law.
+template <class S, class First>
+struct TyreLawParams<S, First> {
+  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the law
+
+  template <class>
+  constexpr auto& of() {
+    return first;
+  }
+  template <class>
+  constexpr const auto& of() const {
+    return first;
+  }
+  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
+};
+
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
 ///     name                                     a constant, as files write it
 ///     Params<S>                                its numbers, a struct with a field list (model/fields.hpp)
