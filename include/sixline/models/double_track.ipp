@@ -244,7 +244,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const G fx = held_or(hold.fx, tyres.fx), fy = held_or(hold.fy, tyres.fy);
 
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
-  const S moment = sum(at.lever_along * fx + at.lever_left * fy) + sum(tyres.mz);
+  const S moment = sum(at.lever_along * fx + at.lever_left * fy) + tyres.yaw_moment;
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto half = sincos(S(0.5) * h * mean_rate);

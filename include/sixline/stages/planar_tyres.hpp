@@ -58,7 +58,6 @@ struct LateralSolution {
   S step;                ///< the part of the step at whose end the tyres act [s]
   G vy{}, slip{};        ///< of the hubs to the left then [m/s], and the lateral slip there
   TyreForce<G> given{};  ///< by the tyres there [N]
-  G mz{};                ///< aligning moments there [N m]
 
   /// Lateral motion at the end of that part, where the tyres along the wheels give fx and to the side their stiffness.
   constexpr void solve(const G& fx) {
@@ -70,13 +69,12 @@ struct LateralSolution {
   /// What the tyres give at the slips found; locked wheels by dry friction.
   constexpr TyreReply<G> reply() const {
     const auto& wheels = tyres.wheels;
-    auto there = contact.with_moments(wheels.slip_ratio, slip);
+    auto there = contact.at_slips(wheels.slip_ratio, slip);
     if (!any_of(wheels.locked)) return there;
     const auto slides = combined(contact.tyre.kind, {-(tyres.block * contact.vx), -(tyres.stiffness * slip)},
                                  contact.limit.fx, contact.limit.fy);
     there.force = {select(wheels.locked, slides.fx, there.force.fx), select(wheels.locked, slides.fy, there.force.fy)};
     there.stiffness_left = select(wheels.locked, tyres.stiffness, there.stiffness_left);
-    there.mz = select(wheels.locked, G(S(0)), there.mz);
     return there;
   }
   /// The forces at the end: the law's. Where the step is stiff, makes a slip smaller and the tyre is stiffer there than the motion was
@@ -86,7 +84,6 @@ struct LateralSolution {
     solve(tyres.wheels.reply.force.fx);
     const auto there = reply();
     given = there.force;
-    mz = there.mz;
     const G stiff = clamp(G(S(4) * share - S(3)), G(S(0)), G(S(1)));
     const auto shrinks = stiff > G(S(0)) && abs(slip) < abs(tyres.slip_before);
     if (!any_of(shrinks)) return;
@@ -105,7 +102,7 @@ struct LateralSolution {
 template <class S, class G>
 struct PlanarTyreForces {
   G fx, fy;        ///< in the wheels' axes [N]
-  G mz;            ///< aligning moments [N m]
+  S yaw_moment;    ///< aligning moments of all tyres [N m]
   G wheel_speed;   ///< after the step [rad/s]
   G slip_ratio;    ///< behind fx [-]
   G lateral_slip;  ///< behind fy: tangent of the slip angle [-]
@@ -125,13 +122,17 @@ constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws
   const TyreForce<G> given{select(wheels.locked, lateral.given.fx, rolls.fx),
                            select(wheels.locked, lateral.given.fy, rolls.fy)};
   const G none = G(S(0)), fx = spin.held_force(wheels.locked, given.fx, turned.force);
-  return {.fx = fx,
-          .fy = remaining_fy(fx, given.fx, given.fy, contact.limit),
-          .mz = lateral.mz,
-          .wheel_speed = select(wheels.locked, none, turned.omega),
-          .slip_ratio = select(wheels.locked, spin.slip_at(none), turned.slip),
-          .lateral_slip = contact.slip.offset + contact.slip.gain * lateral.vy,
-          .share = share};
+  return {
+      .fx = fx,
+      .fy = remaining_fy(fx, given.fx, given.fy, contact.limit),
+      .yaw_moment = has_moments(contact.tyre)
+                        ? sum(select(wheels.locked, none,
+                                     aligning_moment(contact.tyre, contact.at.with(wheels.slip_ratio, lateral.slip))))
+                        : S(0),
+      .wheel_speed = select(wheels.locked, none, turned.omega),
+      .slip_ratio = select(wheels.locked, spin.slip_at(none), turned.slip),
+      .lateral_slip = contact.slip.offset + contact.slip.gain * lateral.vy,
+      .share = share};
 }
 
 }  // namespace sixline

@@ -20,12 +20,6 @@ struct TyreContact {
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
     return respond(tyre, at.with(ratio, tangent));
   }
-  /// The same with the aligning moment.
-  constexpr TyreReply<G> with_moments(const G& ratio, const G& tangent) const {
-    auto there = at.with(ratio, tangent);
-    there.moments = true;
-    return respond(tyre, there);
-  }
 };
 
 /// 1 of wheels on the left of a car, -1 on the right.
@@ -69,11 +63,11 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   return {.tyre = tyre,
           .at = at,
           .reply = reply,
-          .limit = reply.limit,
+          .limit = limits(tyre.kind, at.friction_limit),
           .vx = vx,
           .vy = vy,
           .slip = slip,
-          .slope = reply.slope_left};
+          .slope = fy_slope(tyre, at)};
 }
 
 /// The forces at the slips that wheels have at the step's end, where these are far from the ones that `given` belongs to: what such a

@@ -98,15 +98,9 @@ constexpr TyreReply<G> by_similarity(const LawOf<Law, Numbers>& of, const Tyre<S
     along = along + block * (both - along);
     left = left + block * (both - left);
   }
-  const G slope_along = of.law.fx_slope(of.numbers, p, at), slope_left = of.law.fy_slope(of.numbers, p, at);
-  const G stiffness_along = select(tiny, slope_along, along * inv * inv_along),
-          stiffness_left = select(tiny, slope_left, left * inv * inv_left);
-  return {.force = {stiffness_along * at.slip, -(stiffness_left * at.tan_alpha)},
-          .stiffness_along = stiffness_along,
-          .stiffness_left = stiffness_left,
-          .slope_along = slope_along,
-          .slope_left = slope_left,
-          .limit = top};
+  const G stiffness_along = select(tiny, of.law.fx_slope(of.numbers, p, at), along * inv * inv_along),
+          stiffness_left = select(tiny, of.law.fy_slope(of.numbers, p, at), left * inv * inv_left);
+  return {{stiffness_along * at.slip, -(stiffness_left * at.tan_alpha)}, stiffness_along, stiffness_left};
 }
 
 /// Sharing: both pure laws are demands, and combined() brings them within one limit. A slip of 1e-12 stands for none.
@@ -124,12 +118,8 @@ constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G
   }
   const TyreForce<G> top = limits(p.kind, at.friction_limit), given = combined(p.kind, demand, top.fx, top.fy);
   const G along = abs(given.fx / slip), left = abs(given.fy / tangent);
-  return {.force = {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)},
-          .stiffness_along = along,
-          .stiffness_left = left,
-          .slope_along = of.law.fx_slope(of.numbers, p, at),
-          .slope_left = of.law.fy_slope(of.numbers, p, at),
-          .limit = top};
+  return {
+      {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)}, along, left};
 }
 
 /// What a tyre gives at slips: the one evaluation behind steps, curves and plots.

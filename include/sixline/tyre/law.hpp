@@ -20,15 +20,14 @@ struct TyrePeaks {
 /// How a tyre, or the tyres of a car side by side, meet the road at one moment.
 template <class G>
 struct TyreAt {
-  G slip;                ///< slip ratio [-]: 0 rolling, -1 locked, positive driving
-  G tan_alpha;           ///< tangent of the slip angle [-], positive: the patch slides left
-  G friction_limit;      ///< mu times the road's grip times the load, with load sensitivity [N] >= 0
-  G fz = G(0);           ///< load [N] >= 0
-  G grip = G(1);         ///< of the road [-]
-  G vx = G(0);           ///< speed of the hub along the wheel [m/s]
-  G camber = G(0);       ///< inclination [rad], positive: the top leans to the right
-  G turn_slip = G(0);    ///< [1/m]
-  bool moments = false;  ///< is TyreReply::mz asked for?
+  G slip;              ///< slip ratio [-]: 0 rolling, -1 locked, positive driving
+  G tan_alpha;         ///< tangent of the slip angle [-], positive: the patch slides left
+  G friction_limit;    ///< mu times the road's grip times the load, with load sensitivity [N] >= 0
+  G fz = G(0);         ///< load [N] >= 0
+  G grip = G(1);       ///< of the road [-]
+  G vx = G(0);         ///< speed of the hub along the wheel [m/s]
+  G camber = G(0);     ///< inclination [rad], positive: the top leans to the right
+  G turn_slip = G(0);  ///< [1/m]
 
   /// The same at other slips.
   constexpr TyreAt with(const G& slip_ratio, const G& tangent) const {
@@ -42,13 +41,9 @@ struct TyreAt {
 /// What a tyre gives at one moment, all of it from one evaluation of its law.
 template <class G>
 struct TyreReply {
-  TyreForce<G> force{};  ///< of both directions together [N]
-  G stiffness_along = G(0),
-    stiffness_left =
-        G(0);  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
-  G slope_along = G(0), slope_left = G(0);  ///< of the pure laws at no slip [N per unit slip], [N/rad]
-  TyreForce<G> limit{};                     ///< friction limit per direction, with the law's own peaks [N]
-  G mz = G(0);  ///< aligning moment about the vertical axis, to the left [N m], where it was asked for
+  TyreForce<G> force;  ///< of both directions together [N]
+  G stiffness_along,
+      stiffness_left;  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
 };
 
 /// Defaults of a tyre law (tyre/laws.hpp lists what else it has): no numbers of its own, no peak, slopes that are the tyre's stiffnesses.

@@ -51,45 +51,6 @@ struct TyreLawParams<S, First> {
   static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
 };
 
-/// The numbers of all laws of a list, each law's its own.
-template <class S, class First, class... Rest>
-struct TyreLawParams {
-  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the first law
-  [[no_unique_address]] TyreLawParams<S, Rest...> rest{};            ///< of the laws after it
-
-  /// Those of one law.
-  template <class Law>
-  constexpr auto& of() {
-    if constexpr (std::is_same_v<Law, First>)
-      return first;
-    else
-      return rest.template of<Law>();
-  }
-  template <class Law>
-  constexpr const auto& of() const {
-    if constexpr (std::is_same_v<Law, First>)
-      return first;
-    else
-      return rest.template of<Law>();
-  }
-  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first), part(&TyreLawParams::rest)}; }
-};
-/// Those of a list of one law.
-template <class S, class First>
-struct TyreLawParams<S, First> {
-  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the law
-
-  template <class>
-  constexpr auto& of() {
-    return first;
-  }
-  template <class>
-  constexpr const auto& of() const {
-    return first;
-  }
-  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
-};
-
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
 ///     name                                     a constant, as files write it
 ///     Params<S>                                its numbers, a struct with a field list (model/fields.hpp)
@@ -97,7 +58,8 @@ struct TyreLawParams<S, First> {
 ///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
 ///     is_linear, is_peaked                     as in TyreLawDefaults, from which it may take these, the slopes and Params
-/// and, if it is peaked, peaks(p), its TyrePeaks. `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips,
+/// and, if it is peaked, peaks(p), its TyrePeaks. A law that shares its grip by itself has respond(p, tyre, at), a TyreReply, in place of the
+/// pure forces; one with aligning moments aligning_moment(p, tyre, at) [N m]. `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips,
 /// friction limit, load, speed, camber. All are templates on the number of wheels at once.
 template <class... Law>
 struct TyreLaws {

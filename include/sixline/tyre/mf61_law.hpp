@@ -69,46 +69,66 @@ struct Mf61Tyre : TyreLawDefaults {
             .friction = G(tyre.kind.mu) * at.grip,
             .mirror = mirror};
   }
-  /// What one side of an axle, or a wheel, gives.   mirror: mf61_mirror() of each
+  /// Of the wheels, or of both sides of an axle that counts as one: f(mirror).
+  template <class S, class Tyre, class G, class F>
+  static constexpr auto each_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>&, const F& f,
+                                  const auto& both) {
+    const Mf61Side side = p.tir.table->side;
+    if (tyre.count == 1)
+      return f(side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side);
+    return both(f(G(S(1))), f(G(S(-1))));
+  }
+  /// What one side gives.   mirror: mf61_mirror() of each
   template <class S, class Tyre, class G>
   static constexpr TyreReply<G> of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     const auto& table = *p.tir.table;
-    const auto meets = mf61_within(table, state(p, tyre, at, mirror));
-    const auto f = mf61_forces(table, meets);
+    const auto f = mf61_forces(table, mf61_within(table, state(p, tyre, at, mirror)));
     const G one = G(S(1)), none = G(S(0)), least = G(S(1e-7)), fy = mirror * f.fy;
-    const G slope_along = max(f.x.stiffness, none), slope_left = abs(f.y.stiffness);
     const auto secant = [&](const G& force, const G& slip, const G& slope) {
       const auto tiny = abs(slip) < least;
       return select(tiny, slope, clamp(force / select(tiny, one, slip), none, slope));
     };
-    return {.force = {f.fx, fy},
-            .stiffness_along = secant(f.fx, at.slip, slope_along),
-            .stiffness_left = secant(-fy, at.tan_alpha, slope_left),
-            .slope_along = slope_along,
-            .slope_left = slope_left,
-            .limit = {f.x.mu * f.basics.fz, f.y.mu * f.basics.fz},
-            .mz = at.moments ? mirror * mf61_moments(table, meets, f).mz : none};
+    return {{f.fx, fy}, secant(f.fx, at.slip, max(f.x.stiffness, none)), secant(-fy, at.tan_alpha, abs(f.y.stiffness))};
   }
   /// Not part of a step's code: a car on another law pays nothing for it.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     if (!p.tir.table) return {};
-    const double side = p.tir.table->side == Mf61Side::right ? -1 : 1;
-    if (tyre.count == 1) {
-      const bool symmetric = p.tir.table->side == Mf61Side::symmetric;
-      return of_side(p, tyre, at, symmetric ? G(S(1)) : G(S(side)) * tyre.side);
-    }
-    const auto left = of_side(p, tyre, at, G(S(1))), right = of_side(p, tyre, at, G(S(-1)));  // an axle as one
-    const auto both = [](const TyreForce<G>& a, const TyreForce<G>& b) {
-      return TyreForce<G>{a.fx + b.fx, a.fy + b.fy};
-    };
-    return {.force = both(left.force, right.force),
-            .stiffness_along = left.stiffness_along + right.stiffness_along,
-            .stiffness_left = left.stiffness_left + right.stiffness_left,
-            .slope_along = left.slope_along + right.slope_along,
-            .slope_left = left.slope_left + right.slope_left,
-            .limit = both(left.limit, right.limit),
-            .mz = left.mz + right.mz};
+    return each_side(
+        p, tyre, at, [&](const G& mirror) { return of_side(p, tyre, at, mirror); },
+        [](const TyreReply<G>& a, const TyreReply<G>& b) {
+          return TyreReply<G>{{a.force.fx + b.force.fx, a.force.fy + b.force.fy},
+                              a.stiffness_along + b.stiffness_along,
+                              a.stiffness_left + b.stiffness_left};
+        });
+  }
+  /// Aligning moments [N m], to the left.
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr G aligning_moment(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    if (!p.tir.table) return G(S(0));
+    const auto& table = *p.tir.table;
+    return each_side(
+        p, tyre, at,
+        [&](const G& mirror) {
+          const auto meets = mf61_within(table, state(p, tyre, at, mirror));
+          return mirror * mf61_moments(table, meets, mf61_forces(table, meets)).mz;
+        },
+        [](const G& a, const G& b) { return a + b; });
+  }
+  /// Slopes at no slip and no camber: K_x_kappa, K_y_alpha.
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr G fx_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    if (!p.tir.table) return G(S(0));
+    const auto& table = *p.tir.table;
+    const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
+    return G(S(tyre.count)) * max(mf61_detail::pure_x(table, basics, G(S(1))).stiffness, G(S(0)));
+  }
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    if (!p.tir.table) return G(S(0));
+    const auto& table = *p.tir.table;
+    const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
+    return G(S(tyre.count)) * abs(mf61_detail::cornering_stiffness(table, basics, G(S(0))));
   }
   /// Where both curves have their peaks.
   template <class S>

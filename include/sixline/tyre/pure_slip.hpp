@@ -49,21 +49,28 @@ constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
 /// Slope of the pure laws at the origin [N per unit slip].
 template <class S, class G, class Laws>
 constexpr G fx_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) -> G {
-    if constexpr (requires { law.respond(numbers, p, at); })
-      return law.respond(numbers, p, at).slope_along;
-    else
-      return law.fx_slope(numbers, p, at);
-  });
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.fx_slope(numbers, p, at); });
 }
 /// The same in the lateral direction [N/rad].
 template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
+}
+/// Aligning moments at slips [N m], to the left; 0 of laws without them.
+template <class S, class G, class Laws>
+constexpr G aligning_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&](auto law, const auto& numbers) -> G {
-    if constexpr (requires { law.respond(numbers, p, at); })
-      return law.respond(numbers, p, at).slope_left;
+    if constexpr (requires { law.aligning_moment(numbers, p, at); })
+      return law.aligning_moment(numbers, p, at);
     else
-      return law.fy_slope(numbers, p, at);
+      return G(S(0));
+  });
+}
+/// Has the law aligning moments?
+template <class S, class G, class Laws>
+constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
+  return p.kind.visit([&](auto law, const auto& numbers) {
+    return requires(TyreAt<G> at) { law.aligning_moment(numbers, p, at); };
   });
 }
 /// Is the law a straight line, which a step that is implicit in the slip needs no second look at?

@@ -53,7 +53,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
   const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
   const S share = select(skids, S(1), implicit_share(slip, stiffness, c.at.lever_left, lateral, body.inv_inertia.z, h));
   const Vec3<S> then = c.now + share * (c.free - c.now);
-  const auto grips = wheels.reply.stiffness_along >= all(S(0.9)) * contact.reply.slope_along;
+  const auto grips = wheels.reply.stiffness_along >= all(S(0.9)) * fx_slope(contact.tyre, contact.at);
   const auto free = !locked && grips && c.hits.grounded;
   const G drag = wheel_drag(c, by, spin.C * spin.inv_slip_speed, free, h);  // 0 on all but light bodies
   const bool light = any_of(drag > none);
