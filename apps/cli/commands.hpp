@@ -30,7 +30,7 @@ struct ListOptions {
   bool json = false;
 };
 struct DescribeOptions {
-  std::string name;
+  std::string name, out;
   bool json = false;
 };
 struct ConvertOptions {
