@@ -16,6 +16,22 @@ ACCEPTS = {
     "None": {"NoneType"},
     "dict": {"dict"},
     "PathLike": {"PosixPath", "WindowsPath"},
+    "Mapping": {"dict"},
+    "Sequence": {"list", "tuple"},
+}
+WORDS = {
+    "float": "a number",
+    "int": "a whole number",
+    "str": "a text",
+    "bool": "True or False",
+    "None": "None",
+    "dict": "a dict",
+    "PathLike": "a path",
+    "Mapping": "a dict",
+    "Sequence": "a list",
+    "VectorLike": "three numbers",
+    "QuaternionLike": "four numbers",
+    "ArrayLike": "numbers",
 }
 
 
@@ -63,17 +79,25 @@ def parameters_of(signature: str) -> list[Parameter]:
     return found
 
 
+def choices_of(annotation: str) -> list[str]:
+    """The types of "str | os.PathLike[str] | None", without what stands in brackets."""
+    plain, depth = "", 0
+    for c in annotation:
+        depth -= c == "]"
+        plain += c if depth == 0 and c != "]" else ""
+        depth += c == "["
+    return [choice.strip(" [") for choice in plain.split("|")]
+
+
 def fits(given: str, annotation: str) -> bool | None:
     """Whether a type is one of an annotation; None: the annotation says nothing that can be looked up."""
     given = given.rpartition(".")[2]
     known: bool | None = False
-    for choice in re.split(r"\s*\|\s*", re.sub(r"\[.*\]", "", annotation)):
+    for choice in choices_of(annotation):
         plain = choice.rpartition(".")[2]
         if given == plain or given in ACCEPTS.get(plain, ()):
             return True
-        if plain not in ACCEPTS and not choice.startswith("sixline._core.") and "." in choice:
-            known = None
-        elif not choice:
+        if plain not in ACCEPTS and not choice.startswith("sixline._core."):
             known = None
     return known
 
@@ -83,12 +107,11 @@ def quoted(names: list[str]) -> str:
 
 
 def wanted(annotation: str) -> str:
-    """An annotation as a person says it: "str or a path"."""
-    words = {"float": "a number", "int": "a whole number", "str": "a text", "bool": "True or False", "None": "None"}
+    """An annotation as a person says it: "a text or a path"."""
     said = []
-    for choice in re.split(r"\s*\|\s*(?![^\[]*\])", annotation):
-        plain = re.sub(r"\[.*\]", "", choice).rpartition(".")[2]
-        said.append(words.get(plain, "a path" if plain == "PathLike" else f"a {plain}"))
+    for choice in choices_of(annotation):
+        plain = choice.rpartition(".")[2]
+        said.append(WORDS.get(plain, f"a {plain}"))
     return " or ".join(dict.fromkeys(said))
 
 

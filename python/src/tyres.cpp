@@ -3,6 +3,7 @@
 
 #include "arrays.hpp"
 #include "binding.hpp"
+#include "io/document.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline::python {
@@ -13,16 +14,22 @@ TyreFile from_file(const NameOrFile& path) { return value_of(read_tyre_file(text
 /// The states of a call: arrays of numbers that fit each other, in one shape.
 struct States {
   nb::object shape;
-  std::vector<nb::object> arrays;                  ///< contiguous, of that shape
+  std::vector<nb::object> arrays{};                ///< contiguous, of that shape
   std::vector<std::span<const double>> columns{};  ///< their numbers
 };
-States states_of(const std::vector<nb::handle>& given) {
+constexpr const char* names[] = {"slip", "angle", "load", "camber", "speed", "pressure", "friction"};
+
+States states_of(const std::vector<nb::object>& given) {
   const nb::module_ numpy = nb::module_::import_("numpy");
   nb::list all;
-  for (const nb::handle one : given) all.append(numpy.attr("asarray")(one, "dtype"_a = "float64"));
+  for (std::size_t i = 0; i < given.size(); ++i) try {
+      all.append(numpy.attr("asarray")(given[i], "dtype"_a = "float64"));
+    } catch (nb::python_error&) {
+      throw nb::type_error((std::string(names[i]) + " must be numbers, not " + type_of(given[i])).c_str());
+    }
   const nb::object fitted = numpy.attr("broadcast_arrays")(*all);
-  States states{nb::object(fitted[0].attr("shape")), {}};
-  for (const nb::handle one : fitted) states.arrays.push_back(numpy.attr("ravel")(one));
+  States states{nb::object(fitted[0].attr("shape"))};
+  for (const nb::handle one : fitted) states.arrays.emplace_back(numpy.attr("ravel")(one));
   for (const nb::object& one : states.arrays) {
     const auto numbers = nb::cast<nb::ndarray<const double, nb::ndim<1>, nb::c_contig>>(one);
     states.columns.emplace_back(numbers.data(), numbers.size());
@@ -30,28 +37,32 @@ States states_of(const std::vector<nb::handle>& given) {
   return states;
 }
 
-nb::object forces(const TyreFile& tyre, nb::handle slip, nb::handle angle, nb::handle load, nb::handle camber,
-                  nb::handle speed, nb::handle pressure, nb::handle friction) {
-  const Mf61At<double> usual = rolling_straight(tyre);
-  const auto or_usual = [](nb::handle given, double number) {
-    return given.is_none() ? nb::cast(number) : nb::borrow(given);
-  };
-  const nb::object loads = or_usual(load, usual.fz), speeds = or_usual(speed, usual.vx),
-                   pressures = or_usual(pressure, usual.pressure);
-  const States states = states_of({slip, angle, loads, camber, speeds, pressures, friction});
-  const std::size_t count = states.columns[0].size();
-  constexpr const char* names[] = {"slip", "angle", "load", "camber", "speed", "pressure", "friction"};
-  for (std::size_t c = 0; c < std::size(names); ++c)
+void check(const States& states) {
+  for (std::size_t c = 0; c < std::size(names); ++c) {
+    const bool pressure = c == 5, friction = c == 6;
     for (const double number : states.columns[c])
-      if (!std::isfinite(number) || (c == 5 && !(number > 0)) || (c == 6 && !(number >= 0)))
+      if (!std::isfinite(number) || (pressure && !(number > 0)) || (friction && !(number >= 0)))
         refuse({.field = names[c],
                 .value = number_text(number),
-                .rule = c == 5   ? "must be above 0 Pa"
-                        : c == 6 ? "must be 0 or more"
-                                 : "must be a finite number"});
-  std::vector<std::vector<double>> out(5, std::vector<double>(count));
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto& c = states.columns;
+                .rule = pressure   ? "must be above 0 Pa"
+                        : friction ? "must be 0 or more"
+                                   : "must be a finite number"});
+  }
+}
+
+nb::object forces(const TyreFile& tyre, const nb::object& slip, const nb::object& angle, const nb::object& load,
+                  const nb::object& camber, const nb::object& speed, const nb::object& pressure,
+                  const nb::object& friction) {
+  const Mf61At<double> usual = rolling_straight(tyre);
+  const auto or_usual = [](const nb::object& given, double number) {
+    return given.is_none() ? nb::cast(number) : given;
+  };
+  const States states = states_of({slip, angle, or_usual(load, usual.fz), camber, or_usual(speed, usual.vx),
+                                   or_usual(pressure, usual.pressure), friction});
+  check(states);
+  const auto& c = states.columns;
+  std::vector<std::vector<double>> out(5, std::vector<double>(c[0].size()));
+  for (std::size_t i = 0; i < c[0].size(); ++i) {
     const TyreFileReply r = reply_of(tyre, {.slip = c[0][i],
                                             .tan_alpha = std::tan(c[1][i]),
                                             .camber = c[3][i],

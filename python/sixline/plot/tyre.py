@@ -1,4 +1,4 @@
-"""What the tyre of a file does: forces and aligning moment over slip for loads and cambers, and both forces together."""
+"""What the tyre of a file does: forces and aligning moment over slip for loads and cambers, both forces together."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def tyre(
         f"{np.degrees(camber):.1f}°": (own.nominal_load, camber) for camber in cambers or (-steepest, 0, steepest)
     }
     figure = new_figure(15, 7.5)
-    panels = figure.subplot_mosaic([["fx", "fy", "mz", "both"], ["fx by camber", "fy by camber", "mz by camber", "both"]])
+    panels = figure.subplot_mosaic(
+        [["fx", "fy", "mz", "both"], ["fx by camber", "fy by camber", "mz by camber", "both"]]
+    )
     for ending, cases in (("", by_load), (" by camber", by_camber)):
         _panel(panels["fx" + ending], _slips(limits["slip"], 1.0), limits["slip"], cases, _fx(own))
         for name in ("fy", "mz"):
