@@ -7,6 +7,7 @@
 #include <map>
 
 #include "io/document.hpp"
+#include "registry/models.hpp"
 
 namespace sixline {
 namespace {

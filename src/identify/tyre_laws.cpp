@@ -94,8 +94,8 @@ TmeasyTable first_tmeasy(const TyreData& data, const Shown& x, const Shown& y) {
   t.nominal_load = data.nominal_load;
   t.largest_load = 0;
   for (const TyrePoint& point : data.points) t.largest_load = std::max(t.largest_load, point.at.fz);
-  const auto direction = [&](const Shown& seen, double& slope, double& slope2, double& peak, double& peak2, double& slides,
-                             double& slides2) {
+  const auto direction = [&](const Shown& seen, double& slope, double& slope2, double& peak, double& peak2,
+                             double& slides, double& slides2) {
     const double mu = seen.peak > 0 ? seen.peak : 1, stiffness = std::abs(seen.slope) > 1 ? std::abs(seen.slope) : 20;
     slope = stiffness * data.nominal_load, slope2 = 1.8 * slope;
     peak = mu * data.nominal_load, peak2 = 1.9 * peak;
@@ -135,15 +135,17 @@ TyreForceMoment FittedTyre::at(const Mf61At<double>& at) const {
   return std::visit([&](const auto& numbers) { return forces(numbers, at); }, law);
 }
 
+bool drifts(const TyrePoint& point) { return std::abs(point.at.tan_alpha) >= nearly_none; }
+
 bool is_of(TyreStage stage, const TyrePoint& point) {
-  const bool slips = std::abs(point.at.slip) >= nearly_none, drifts = std::abs(point.at.tan_alpha) >= nearly_none;
+  const bool slips = std::abs(point.at.slip) >= nearly_none;
   switch (stage) {
     case TyreStage::lateral:
       return !slips && std::isfinite(point.fy);
     case TyreStage::longitudinal:
-      return !drifts && std::isfinite(point.fx);
+      return !drifts(point) && std::isfinite(point.fx);
     case TyreStage::combined:
-      return slips && drifts && (std::isfinite(point.fx) || std::isfinite(point.fy));
+      return slips && (std::isfinite(point.fy) || (drifts(point) && std::isfinite(point.fx)));
     default:
       return std::isfinite(point.mz);
   }
@@ -153,7 +155,8 @@ Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, con
   const std::vector<std::string> laws = {"mf61", "magic_formula", "tmeasy"};
   if (std::find(laws.begin(), laws.end(), law) == laws.end()) {
     const std::string near = nearest(law, laws);
-    return Error{"", 0, "--law", law, "must be mf61, magic_formula or tmeasy" + (near.empty() ? "" : "; did you mean " + near + "?")};
+    return Error{"", 0, "--law", law,
+                 "must be mf61, magic_formula or tmeasy" + (near.empty() ? "" : "; did you mean " + near + "?")};
   }
   if (!begin.empty() && law != "mf61") return Error{"", 0, "--begin", begin, "is for --law mf61: a .tir file"};
   const Shown x = shown_of(data, false), y = shown_of(data, true);
@@ -162,7 +165,8 @@ Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, con
   if (begin.empty()) return FittedTyre{first_mf61(data, x, y, nullptr)};
   const auto file = read_tir_file(begin);
   if (!file) return file.error();
-  if (file->table.version == Mf61Version::mf52) return Error{begin, 0, "FITTYP", "", "must be 61 or 62: --law mf61 fits no older one"};
+  if (file->table.version == Mf61Version::mf52)
+    return Error{begin, 0, "FITTYP", "", "must be 61 or 62: --law mf61 fits no older one"};
   return FittedTyre{first_mf61(data, x, y, &*file)};
 }
 

@@ -51,7 +51,13 @@ std::vector<TyreNumber> numbers_of(FittedTyre& tyre, TyreStage stage, const Tyre
 /// defaults. Errors: an unknown law, a file that cannot be read or that this law does not take.
 Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, const std::string& begin);
 
-/// Rows of a stage: pure ones have less than 0.01 of slip ratio, or 0.01 of tan angle, in the other direction.
+/// A TMeasy tyre slides behind its peaks, as its file must have it: where the fit put both together they are a hundredth apart.
+void put_in_order(FittedTyre& tyre);
+
+/// Has the row a slip angle, tan angle of 0.01 or more?
+bool drifts(const TyrePoint& point);
+/// Rows of a stage: pure ones have less than 0.01 of slip ratio, or 0.01 of tan angle, in the other direction. To combined slip
+/// belong all that slip along the wheel: their lateral force, and the longitudinal one of those that drift.
 bool is_of(TyreStage stage, const TyrePoint& point);
 
 /// What goes to disk: name of the file and its text. Errors: as tir_of().
