@@ -73,6 +73,7 @@ struct MergeOptions {
 
 struct IdentifyOptions : IdentifyRequest {
   std::string out{};
+  std::string tyre{}, law = "mf61", begin{};  ///< the data of a tyre, in place of a log of a car
   bool json = false, quiet = false;
 };
 
@@ -89,6 +90,7 @@ int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
 int identify_log(const IdentifyOptions&);
+int identify_tyre(const IdentifyOptions&);
 
 /// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <cmath>
 #include <Eigen/Dense>
-#include <thread>
+#include <random>
 
 #include "identify/untold.hpp"
 
 namespace sixline {
 namespace {
+
+constexpr int other_starts = 7;  ///< of a pure stage
 
 /// What a stage compares: forces or moments of its rows, over one scale.
 struct StageProblem {
@@ -34,7 +36,7 @@ struct StageProblem {
       if (std::isfinite(measured)) all.push_back((model - measured) / scale);
     };
     for (const TyrePoint* point : points) {
-      const TyreForceMoment now = tyre.at(point->at);
+      const TyreForceMoment now = tyre.at(point->at, stage == TyreStage::aligning);
       if (has_fx(*point)) add(now.fx, point->fx);
       if (has_fy()) add(now.fy, point->fy);
       if (stage == TyreStage::aligning) add(now.mz, point->mz);
@@ -99,21 +101,21 @@ class StageWatcher final : public ceres::IterationCallback {
   int stage_;
 };
 
-/// The best numbers are set in the tyre.
-ceres::Solver::Summary solve_stage(const StageProblem& problem, std::vector<double>& counted, std::size_t rows,
-                                   const TyreFitWatch& watch) {
+/// From one beginning to the least cost; the prior is at the first one.
+ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vector<double>& first,
+                                   std::vector<double>& counted, std::size_t rows, const TyreFitWatch& watch) {
   FLAGS_minloglevel = google::GLOG_FATAL;
   ceres::Solver::Options options;
   options.logging_type = ceres::SILENT;
   options.max_num_iterations = 200;
-  options.function_tolerance = 1e-8;
+  options.function_tolerance = 1e-7;
   options.update_state_every_iteration = true;
   StageWatcher watcher(watch, static_cast<int>(problem.stage));
   options.callbacks.push_back(&watcher);
   ceres::Problem sum;
   sum.AddResidualBlock(new StageCost(problem, rows), nullptr, counted.data());
   const auto count = static_cast<Eigen::Index>(counted.size());
-  const Eigen::VectorXd own = Eigen::Map<const Eigen::VectorXd>(counted.data(), count);
+  const Eigen::VectorXd own = Eigen::Map<const Eigen::VectorXd>(first.data(), count);
   sum.AddResidualBlock(new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, own), nullptr,
                        counted.data());
   for (std::size_t i = 0; i < counted.size(); ++i) {
@@ -125,8 +127,45 @@ ceres::Solver::Summary solve_stage(const StageProblem& problem, std::vector<doub
   }
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
-  problem.put(counted.data());
   return summary;
+}
+
+/// Other beginnings of a stage: each number moved by up to its size, the same in each run. A curve's curvature has more than one
+/// best value nearby.
+std::vector<std::vector<double>> beginnings(const StageProblem& problem, const std::vector<double>& first) {
+  std::vector<std::vector<double>> all{first};
+  const bool pure = problem.stage == TyreStage::lateral || problem.stage == TyreStage::longitudinal;
+  std::mt19937 random(1);
+  for (int i = 0; i < (pure ? other_starts : 0); ++i) {
+    std::vector<double> moved = first;
+    for (std::size_t j = 0; j < moved.size(); ++j) {
+      const TyreNumber& number = problem.numbers[j];
+      const double share = 2 * (static_cast<double>(random()) / 4294967296.0) - 1;
+      const double least = std::isfinite(number.low) ? number.low / number.size : moved[j] - 1;
+      const double most = std::isfinite(number.high) ? number.high / number.size : moved[j] + 1;
+      moved[j] = std::clamp(moved[j] + share * (number.size > 10 ? 0.2 : 1), least, most);
+    }
+    all.push_back(std::move(moved));
+  }
+  return all;
+}
+
+/// The best of the ways from all beginnings; its numbers are set in the tyre.
+ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& counted, std::size_t rows,
+                                     const TyreFitWatch& watch) {
+  const std::vector<double> first = counted;
+  ceres::Solver::Summary best;
+  bool any = false;
+  for (std::vector<double>& from : beginnings(problem, first)) {
+    if (any && watch.stop && *watch.stop) break;
+    const auto summary = solve_stage(problem, first, from, rows, watch);
+    if (any && !(summary.IsSolutionUsable() && summary.final_cost < best.final_cost)) continue;
+    any = true;
+    best = summary;
+    counted = from;
+  }
+  problem.put(counted.data());
+  return best;
 }
 
 /// Standard errors from the Jacobian at the end, with what is left over as the noise.
@@ -188,6 +227,8 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
     return rest.empty() ? 0 : problem.scale * std::sqrt(sum / double(rest.size()));
   };
   result.rms = rms_now();
+  if (problem.numbers.empty() && std::holds_alternative<MagicNumbers>(tyre.law))
+    result.rms = std::nan("");  // not what it is
   if (!result.skipped.empty()) return result;
   std::vector<double> counted;
   for (const TyreNumber& number : problem.numbers) {
@@ -195,7 +236,7 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
     result.estimates.push_back({.name = number.name, .before = *number.value});
     counted.push_back(*number.value / number.size);
   }
-  const auto summary = solve_stage(problem, counted, problem.residuals().size(), watch);
+  const auto summary = best_of_stage(problem, counted, problem.residuals().size(), watch);
   result.converged = summary.termination_type == ceres::CONVERGENCE && !(watch.stop && *watch.stop);
   result.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
   result.rms = rms_now();

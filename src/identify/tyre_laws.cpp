@@ -16,15 +16,15 @@ namespace {
 
 constexpr double nearly_none = 0.01;  // of slip, in a pure row
 
-TyreForceMoment forces(const Mf61Table& t, const Mf61At<double>& at) {
-  const auto r = mf61(t, at);
-  return {r.fx, r.fy, r.mz};
+TyreForceMoment forces(const Mf61Table& t, const Mf61At<double>& at, bool with_moment) {
+  const auto f = mf61_forces(t, at);
+  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, at, f).mz : 0};
 }
-TyreForceMoment forces(const TmeasyTable& t, const Mf61At<double>& at) {
+TyreForceMoment forces(const TmeasyTable& t, const Mf61At<double>& at, bool) {
   const auto r = tmeasy(t, at);
   return {r.fx, r.fy, r.mz};
 }
-TyreForceMoment forces(const MagicNumbers& p, const Mf61At<double>& at) {
+TyreForceMoment forces(const MagicNumbers& p, const Mf61At<double>& at, bool) {
   const auto curve = [](double b, double c, double d, double e, double slip) {
     const double bs = b * slip;
     return d * std::sin(c * std::atan(bs - e * (bs - std::atan(bs))));
@@ -131,8 +131,8 @@ const char* name_of(TyreStage stage) {
   return names[static_cast<std::size_t>(stage)];
 }
 
-TyreForceMoment FittedTyre::at(const Mf61At<double>& at) const {
-  return std::visit([&](const auto& numbers) { return forces(numbers, at); }, law);
+TyreForceMoment FittedTyre::at(const Mf61At<double>& at, bool with_moment) const {
+  return std::visit([&](const auto& numbers) { return forces(numbers, at, with_moment); }, law);
 }
 
 bool drifts(const TyrePoint& point) { return std::abs(point.at.tan_alpha) >= nearly_none; }

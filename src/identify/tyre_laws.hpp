@@ -34,7 +34,8 @@ struct TyreForceMoment {
 /// A law with its numbers.
 struct FittedTyre {
   std::variant<Mf61Table, TmeasyTable, MagicNumbers> law;
-  TyreForceMoment at(const Mf61At<double>& at) const;
+  /// with_moment: without it mz may be 0.
+  TyreForceMoment at(const Mf61At<double>& at, bool with_moment = true) const;
 };
 
 /// A number that is fitted.

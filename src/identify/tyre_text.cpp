@@ -41,7 +41,8 @@ double peak_of(double b, double c, double e) {
 
 Result<TyreText> text_of_law(const MagicNumbers& p, const std::string& data_file) {
   std::string text = "# Made by `sixline identify --tyre` from " + in_a_line(data_file) +
-                     ": a reference car on this tyre.\n[car]\nname = \"Fitted tyre\"\nbase = \"reference\"\n"
+                     ": a reference car on this tyre.\n[car]\nname = \"Fitted tyre\"\ndescription = \"The reference "
+                     "car on a tyre that was fitted\"\nbase = \"reference\"\n"
                      "tyre = \"magic_formula\"\ncombined_slip = \"similarity\"\nmu = 1\nload_law = \"linear\"\n";
   const auto line = [&](const char* key, double number, const char* words) {
     text += std::string(key) + " = " + number_text(number) + "  # " + words + "\n";

@@ -106,19 +106,6 @@ TEST_P(TyreFitOfATir, recoversItsForcesFromItsOwnNoisyCurvesAndFromTheFileWritte
   RecordProperty("off", std::to_string(off));
   EXPECT_LT(off, 0.02);
   EXPECT_GT(distance(known.tyre, found->before, states, known.peak), 0.1) << "the guess it began with";
-  if (getenv("SHOW")) {
-    for (const auto& s : found->stages) {
-      std::printf("%s rows %zu rms %g of %g (%.2f %%) conv %d it %d\n", name_of(s.stage), s.rows, s.rms, s.largest, 100 * s.rms / s.largest, s.converged, s.iterations);
-      for (const auto& e : s.estimates) std::printf("   %s %g -> %g +- %g %s\n", e.name.c_str(), e.before, e.value, e.deviation, e.at_bound ? "BOUND" : "");
-    }
-    std::vector<std::pair<double, Mf61At<double>>> bad;
-    for (const auto& at : states) {
-      const auto a = known.tyre.at(at), b = found->tyre.at(at);
-      bad.push_back({std::max(std::abs(a.fx - b.fx), std::abs(a.fy - b.fy)) / known.peak, at});
-    }
-    std::sort(bad.begin(), bad.end(), [](auto& a, auto& b) { return a.first > b.first; });
-    for (int i = 0; i < 14; ++i) { const auto& at = bad[i].second; const auto a = known.tyre.at(at), b = found->tyre.at(at); std::printf("%.4f slip %.3f angle %.3f fz %.0f camber %.3f  fx %.0f %.0f fy %.0f %.0f\n", bad[i].first, at.slip, at.tan_alpha, at.fz, at.camber, a.fx, b.fx, a.fy, b.fy); }
-  }
   const TyreStageResult& moment = found->stages.back();
   EXPECT_LT(moment.rms, 0.03 * moment.largest);
   const auto text = text_of(found->tyre, found->request.data);
@@ -127,7 +114,7 @@ TEST_P(TyreFitOfATir, recoversItsForcesFromItsOwnNoisyCurvesAndFromTheFileWritte
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_LT(distance(FittedTyre{again->table}, found->tyre, states, known.peak), 1e-12);
 }
-INSTANTIATE_TEST_SUITE_P(Files, TyreFitOfATir, ::testing::Values("61", "62", "52"));
+INSTANTIATE_TEST_SUITE_P(Files, TyreFitOfATir, ::testing::Values("61", "52"));
 
 TEST(TyreFit, recoversATmeasyTyreFromItsOwnNoisyCurves) {
   TmeasyTable t;
@@ -160,7 +147,8 @@ TEST(TyreFit, recoversACarsMagicFormulaFromItsOwnNoisyCurvesAndWritesACar) {
 TEST(TyreFit, coversTheTruthWithItsIntervals) {
   MagicNumbers p;
   p.stiffness_lat = 12, p.peak_lat = 0.98, p.load_sensitivity = 0.12;
-  Known known{{p}, {.vx = 20, .pressure = 220000}, p.static_load / 1.2, 0};  // the median of the loads is the static one
+  Known known{
+      {p}, {.vx = 20, .pressure = 220000}, p.static_load / 1.2, 0};  // the median of the loads is the static one
   const auto states = sweeps(known.usual, known.nominal);
   const auto found = fit_tyre({.data = table_of(known, states), .law = "magic_formula", .columns = columns});
   ASSERT_TRUE(found) << found.error().text();
