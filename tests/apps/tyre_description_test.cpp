@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "run_program.hpp"
+#include "program.hpp"
 
 namespace sixline {
 namespace {
