@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
+#include <filesystem>
 
 #include "describe/tyre.hpp"
 #include "io/plain_text.hpp"
@@ -78,6 +78,14 @@ Plot both_forces(const TyreFile& file) {
     }
     plot.curves.push_back(std::move(curve));
   }
+  const TyreNumbers peaks = tyre_numbers(file, rolling_straight(file).fz);
+  Curve ellipse{.name = "ellipse of both peaks", .dashed = true};
+  for (int i = 0; i < points; ++i) {
+    const double turn = 360 * degree<double> * i / (points - 1);
+    ellipse.x.push_back(peaks.friction_y * peaks.load * std::cos(turn));
+    ellipse.y.push_back(peaks.friction_x * peaks.load * std::sin(turn));
+  }
+  plot.curves.push_back(std::move(ellipse));
   return plot;
 }
 
@@ -120,11 +128,12 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
     for (const TirKey& key : tir->unknown)
       result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is kept.");
   }
-  TestPage page{.title = plain_text(file.name),
-                .headline = fmt::format("{:.3g} / {:.3g}", tyre_numbers(file, rolling_straight(file).fz).friction_x,
-                                        tyre_numbers(file, rolling_straight(file).fz).friction_y),
+  const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
+  TestPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
+                .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
                 .note = "friction along and across at nominal load",
-                .facts = {{"Law", std::string(law_words(file)), "", ""},
+                .facts = {{"File", plain_text(file.name), "", ""},
+                          {"Law", std::string(law_words(file)), "", ""},
                           {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
   page.version = SIXLINE_VERSION;
   page.command = command;

@@ -56,7 +56,7 @@ def test_what_is_no_tyre_is_refused_with_its_file_and_line(tmp_path: Path) -> No
         sx.Tyre.from_file("tyre.txt")
     tyre = sx.Tyre.from_file(FILE)
     with pytest.raises(TypeError, match="angle must be numbers, not str"):
-        tyre.forces(angle="left")  # type: ignore[arg-type]
+        tyre.forces(angle="left")
     with pytest.raises(sx.SixlineError, match="pressure is 0: must be above 0"):
         tyre.forces(pressure=[200000, 0])
 

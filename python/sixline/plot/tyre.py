@@ -75,9 +75,18 @@ def _both(axes: Axes, tyre: sixline.Tyre) -> None:
     for degrees in (-12, -8, -4, -2, 0, 2, 4, 8, 12):
         forces = tyre.forces(slip=slips, angle=np.radians(degrees))
         axes.plot(forces.fy, forces.fx, label=f"{degrees}°", linewidth=1)
-    axes.set_aspect("equal", adjustable="datalim")
-    axes.set_title("fx over fy at slip angles held, nominal load [N]", loc="left")
-    axes.legend(fontsize="x-small")
+    most_fx = tyre.forces(slip=slips).fx.max()
+    most_fy = tyre.forces(angle=_slips(tyre.ranges["angle"], 1.2)).fy.max()
+    turn = np.linspace(0, 2 * np.pi, COUNT)
+    axes.plot(
+        most_fy * np.cos(turn), most_fx * np.sin(turn), "--", color="0.4", linewidth=1, label="ellipse of the peaks"
+    )
+    axes.set_aspect("equal")
+    axes.grid(alpha=0.3)
+    axes.set_title("both, at slip angles held", loc="left")
+    axes.set_xlabel("fy, left positive [N]")
+    axes.set_ylabel("fx [N]")
+    axes.legend(fontsize="x-small", loc="center")
 
 
 def _label(panels: dict[str, Axes]) -> None:
