@@ -64,7 +64,6 @@ TEST(TyreDescription, aTmeasyFileIsDescribedToo) {
   const TyreFile file{"t.json", table};
   EXPECT_EQ(law_of(file), "tmeasy");
   const TyreNumbers numbers = tyre_numbers(file, table.nominal_load);
-  Mf61At<double> at = rolling_straight(file);
   EXPECT_NEAR(numbers.friction_x, table.peak_x / table.friction / table.nominal_load, 0.02)
       << "its peak, on a road of 1";
   EXPECT_EQ(tyre_plots(file).size(), 7u);
