@@ -55,7 +55,7 @@ void add_fit_options(CLI::App* command, IdentifyOptions& options) {
       ->option_text("NAME,...");
   repeatable(
       command
-          ->add_option("--map", options.maps,
+          ->add_option("--map,--columns", options.maps,
                        "where the log has a channel, and in what unit: vx=Ground Speed:km/h, yaw_rate=Gyro:-deg/s, "
                        "steer_angle=Steering Wheel:0.0625 deg; several with commas between, several --map are allowed")
           ->option_text("CHANNEL=COLUMN[:UNIT],..."));
@@ -70,25 +70,49 @@ void add_fit_options(CLI::App* command, IdentifyOptions& options) {
       "of their intervals)");
   add_with_default(command, "--friction", options.friction, "friction of the road, which is level");
 }
+/// Forces of a tyre in place of a log of a car. Returns the option that says so.
+CLI::Option* add_tyre_options(CLI::App* command, IdentifyOptions& options) {
+  auto* tyre =
+      command->add_option("--tyre", options.tyre,
+                          "measured forces of a tyre in place of a log, a CSV file with load, slip or angle, fx or fy, "
+                          "and camber, mz, speed, "
+                          "pressure where it has them (--columns says which column is which, its unit and its sign)");
+  add_with_default(command, "--law", options.law, "of --tyre: mf61, magic_formula or tmeasy")->needs(tyre);
+  command
+      ->add_option("--begin", options.begin,
+                   "of --tyre: a .tir file whose other numbers are kept, radii and stiffnesses")
+      ->needs(tyre);
+  return tyre;
+}
 }  // namespace
 
 void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) {
   auto* command = subcommand(
-      app, "identify", "Fit parameters of a car to a telemetry log, and say what the log cannot tell",
+      app, "identify",
+      "Fit parameters of a car to a telemetry log, or a tyre to its forces, and say what the data cannot tell",
       "  sixline identify telemetry.csv --free mass,drag_coefficient --model point_mass\n"
       "  sixline identify log.csv --model dynamic_bicycle --car sports-car \\\n"
       "    --free cornering_stiffness_front,cornering_stiffness_rear --inputs steer_angle,imposed_speed --fit "
       "yaw_rate,vy\n"
-      "  sixline identify motec.csv --free mu=0.5:1.5 --starts 8 --map \"vx=Ground Speed:km/h,yaw_rate=Gyro:deg/s\"\n\n"
+      "  sixline identify motec.csv --free mu=0.5:1.5 --starts 8 --map \"vx=Ground Speed:km/h,yaw_rate=Gyro:deg/s\"\n"
+      "  sixline identify --tyre flat_track.csv --law mf61 --columns "
+      "\"slip=SL,angle=SA:deg,load=FZ:-N,fx=FX,fy=FY,mz=MZ\"\n\n"
       "Reads sixline's CSV and MoTeC's. Writes report.html, result.json, residuals.csv and car.toml, a car with the\n"
-      "values found; docs/identify.md has more. Exit code 1: it did not converge, or the log does not tell every\n"
+      "values found; of a tyre tyre.tir, tyre.json (TMeasy) or car.toml. docs/identify.md has more. Exit code 1: it "
+      "did not converge, or the log does not tell every\n"
       "parameter; the report says which.");
-  command->add_option("log", options.log, "the log, a CSV file")->required();
-  command
-      ->add_option("--free", options.free,
-                   "parameters that are fitted, with a range where they shall stay in one: mass,mu=0.5:1.5")
-      ->option_text("NAME[=LOW:HIGH],...")
-      ->required();
+  auto* log = command->add_option("log", options.log, "the log, a CSV file");
+  auto* free =
+      command
+          ->add_option("--free", options.free,
+                       "parameters that are fitted, with a range where they shall stay in one: mass,mu=0.5:1.5")
+          ->option_text("NAME[=LOW:HIGH],...");
+  add_tyre_options(command, options)->excludes(log)->excludes(free);
+  command->parse_complete_callback([&options, log, free] {
+    if (!options.tyre.empty()) return;
+    if (log->count() == 0) throw CLI::RequiredError("log");
+    if (free->count() == 0) throw CLI::RequiredError("--free");
+  });
   add_with_default(command, "--model", options.model, "the model, by id or number");
   add_with_default(command, "--car", options.car, "the car whose values the fit begins with: a name or a .toml file");
   add_set_option(command, options.sets);

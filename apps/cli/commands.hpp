@@ -30,7 +30,7 @@ struct ListOptions {
   bool json = false;
 };
 struct DescribeOptions {
-  std::string name;
+  std::string name, out;
   bool json = false;
 };
 struct ConvertOptions {
@@ -83,6 +83,7 @@ struct LapTimeOptions {
 
 struct IdentifyOptions : IdentifyRequest {
   std::string out{};
+  std::string tyre{}, law = "mf61", begin{};  ///< the data of a tyre, in place of a log of a car
   bool json = false, quiet = false;
 };
 
@@ -99,6 +100,7 @@ int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
 int identify_log(const IdentifyOptions&);
+int identify_tyre(const IdentifyOptions&);
 int ggv(const LapTimeOptions&);
 int line(const LapTimeOptions&);
 int laptime(const LapTimeOptions&);

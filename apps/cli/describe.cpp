@@ -8,8 +8,11 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
 #include "describe/describe.hpp"
+#include "describe/tyre.hpp"
 #include "io/data_folder.hpp"
 #include "io/plain_text.hpp"
+#include "io/write_files.hpp"
+#include "results_folder.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "tracks/track_file.hpp"
 
@@ -117,10 +120,30 @@ int describe_track(const std::string& name, bool json) {
   return done;
 }
 
+/// The page with curves goes to a folder; text or JSON to stdout.
+int describe_tyre(const DescribeOptions& options) {
+  const auto tyre = read_tyre_file(options.name);
+  if (!tyre) return complain(tyre.error());
+  if (!options.out.empty()) {
+    if (const Status wrong = make_results_folder(options.out)) return complain(*wrong);
+    if (const Status wrong = write_files(options.out, {{"report.html", whole_text(tyre_html(*tyre, command_line))},
+                                                       {"tyre.json", whole_text(tyre_json(*tyre).dump(2) + "\n")}}))
+      return give_up(*wrong);
+  }
+  print_text(options.json ? tyre_json(*tyre).dump(2) + "\n" : tyre_text(*tyre));
+  if (!options.out.empty() && !options.json)
+    std::printf("\nReport: %s\n", (std::filesystem::path(options.out) / "report.html").string().c_str());
+  return done;
+}
+
 }  // namespace
 
 int describe(const DescribeOptions& options) {
   const std::string& name = options.name;
+  if (is_tyre_file(name)) return describe_tyre(options);
+  if (!options.out.empty())
+    return complain(
+        {.field = "--out", .value = options.out, .rule = "is for tyre files (.tir, .json): others have no page"});
   if (const auto model = model_as_driven(name)) return describe_model(**model, options.json);
   for (const auto& driver : driver_list)
     if (driver.name == name) return describe_driver(driver, options.json);

@@ -52,6 +52,7 @@ Result<Identification> run(const IdentifyRequest& request, const std::filesystem
 }  // namespace
 
 int identify_log(const IdentifyOptions& options) {
+  if (!options.tyre.empty()) return identify_tyre(options);
   const std::filesystem::path folder = options.out.empty()
                                            ? std::filesystem::path("out") / ("identify_" + name_for_folder(options.log))
                                            : std::filesystem::path(options.out);

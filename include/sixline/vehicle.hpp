@@ -113,8 +113,9 @@ class Vehicle {
   const ModelInfo& model() const;
 
   /// One step of dt seconds, 0 < dt <= 20, gear changes included. Pedals, lever and steer are limited to their ranges,
-  /// gear is rounded. Overrides that the model does not take change nothing. Refused: NaN, an override that is not
-  /// finite, another dt, no road, a state that would not be finite. Allocates nothing.
+  /// gear is rounded. Overrides that the model does not take change nothing. Refused: NaN, a gear engaged by hand
+  /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
+  /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
 
   // Where it is and how it moves. A model of a plane stands on the road of its last step; a model of a line on the

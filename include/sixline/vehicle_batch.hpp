@@ -61,7 +61,8 @@ class VehicleBatch {
   const BatchOptions& options() const;
 
   /// What the driver of each does from now on. Pedals, lever and steer are limited to their ranges, gear is rounded.
-  /// Refused: a column of another length, NaN.
+  /// Refused: a column of another length, NaN, a gear engaged by hand (auto_shift 0, or not given) that the gearbox does
+  /// not have.
   Result<void> set_inputs(const BatchInputs& inputs);
   /// What is imposed on each from now on, by a name of Overrides ("imposed_speed"); an empty column ends it. Refused:
   /// another name, a column of another length, a number that is not finite, a steer angle that the model cannot take.

@@ -23,6 +23,7 @@ from ._core import (
     Track,
     TrackInfo,
     TrackSight,
+    Tyre,
     Vehicle,
     VehicleDimensions,
     VehiclePose,
@@ -47,7 +48,7 @@ from ._core import (
     turn_to_axes,
 )
 from ._core import version as __version__
-from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundError, TrackPlace, Vector3
+from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundError, TrackPlace, TyreForces, Vector3
 
 __all__ = [
     "AxisConvention",
@@ -77,6 +78,8 @@ __all__ = [
     "TrackInfo",
     "TrackPlace",
     "TrackSight",
+    "Tyre",
+    "TyreForces",
     "Vector3",
     "Vehicle",
     "VehicleDimensions",

@@ -54,6 +54,21 @@ class TrackPlace(NamedTuple):
     """to the left of the centre line [m]"""
 
 
+class TyreForces(NamedTuple):
+    """What a tyre does to the wheel, arrays of one shape: x forward, y left, z up, moments right-handed about them."""
+
+    fx: npt.NDArray[Any]
+    """[N] forward"""
+    fy: npt.NDArray[Any]
+    """[N] left"""
+    mx: npt.NDArray[Any]
+    """[N m] overturning"""
+    my: npt.NDArray[Any]
+    """[N m] rolling resistance"""
+    mz: npt.NDArray[Any]
+    """[N m] aligning"""
+
+
 class SixlineError(ValueError):
     """What sixline refuses, in words. It changes nothing.
 

@@ -67,6 +67,7 @@ std::string text_of(const NameOrFile& name);
 void bind_poses(nb::module_& m);
 void bind_lists(nb::module_& m);
 void bind_tracks(nb::module_& m);
+void bind_tyres(nb::module_& m);
 void bind_roads(nb::module_& m);
 void bind_vehicles(nb::module_& m);
 void bind_lap_records(nb::module_& m);

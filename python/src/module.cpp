@@ -10,6 +10,7 @@ NB_MODULE(_core, m) {
   bind_poses(m);
   bind_lists(m);
   bind_tracks(m);
+  bind_tyres(m);
   bind_roads(m);
   bind_vehicles(m);
   bind_lap_records(m);

@@ -72,7 +72,9 @@ nb::object sensitivities_of(const SweepResult& self) {
 
 /// A mapping as the tables of a sweep file, arrays as lists; a text or path as the file.
 SweepPlan plan_of(const nb::object& plan) {
-  if (!nb::hasattr(plan, "keys")) return value_of(load_sweep(nb::cast<std::string>(nb::str(plan))));
+  NameOrFile file;
+  if (nb::try_cast(plan, file)) return value_of(load_sweep(text_of(file)));
+  if (!nb::hasattr(plan, "keys")) throw nb::next_overload();  // refused as any other type that does not fit
   const nb::object as_list = nb::module_::import_("operator").attr("methodcaller")("tolist");
   const auto text = nb::cast<std::string>(nb::module_::import_("json").attr("dumps")(plan, "default"_a = as_list));
   const std::string name = "sweep";

@@ -51,7 +51,8 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
       "the road wheels [rad], imposed_speed [m/s], imposed_drive_force [N], imposed_drive_torque on the rear axle [N "
       "m]; "
       "force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: NaN, a dt "
-      "that is not > 0, a gear that no gearbox has, a state that would not be finite. Other Python threads run "
+      "that is not > 0, a gear that its gearbox does not have, a state that would not be finite. Other Python threads "
+      "run "
       "meanwhile, unless the road is a Python function.");
   vehicle.def(
       "reset",

@@ -33,6 +33,26 @@ ROAD = sx.Road.plane()
         (lambda: sx.Simulation(sx.Vehicle(), sx.Track("oval")), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
         (lambda: sx.Batch(2).step(sx.Track("oval"), 0.01), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
         (lambda: sx.Vehicle().step(ROAD, 0.01, gear=99), sx.SixlineError, "gear is 99.0: must be a whole number"),
+        (
+            lambda: sx.Vehicle().step(ROAD, 0.01, gear=8),
+            sx.SixlineError,
+            "gear is 8: must be -1 to 6, the gears of this",
+        ),
+        (lambda: sx.Batch(2).set_inputs(gear=[1, 8]), sx.SixlineError, r"gear\[1\] is 8: must be -1 to 6"),
+        (lambda: sx.Vehicle(modle="ray_car"), TypeError, 'Vehicle: there is no argument "modle"; did you mean model'),  # type: ignore[call-arg]
+        (lambda: sx.Batch("double_track", 4), TypeError, "Batch: count must be a whole number, not str"),  # type: ignore[arg-type]
+        (lambda: sx.Road.plane(fricton=1), TypeError, "did you mean friction"),  # type: ignore[call-arg]
+        (lambda: sx.Track(3), TypeError, "Track: name_or_file must be a text or a path, not int"),  # type: ignore[arg-type]
+        (lambda: sx.Simulation(), TypeError, "Simulation: vehicle is missing: a Vehicle"),  # type: ignore[call-arg]
+        (lambda: sx.Simulation(sx.Vehicle(), ROAD, drivr="x"), TypeError, "did you mean driver"),  # type: ignore[call-arg]
+        (lambda: sx.Scenario(3), TypeError, "Scenario: file must be a text or a path, not int"),  # type: ignore[arg-type]
+        (lambda: sx.Scenario.parse(3), TypeError, "parse: toml must be a text, not int"),  # type: ignore[arg-type]
+        (lambda: sx.sweep(3), TypeError, "sweep: plan must be a text or a path or a dict, not int"),  # type: ignore[arg-type]
+        (lambda: sx.sweep({}, jobs="many"), TypeError, "sweep: jobs must be a whole number, not str"),  # type: ignore[arg-type]
+        (lambda: sx.rotate(1, 2, 3, 4), TypeError, "rotate: takes at most 2 positional arguments"),  # type: ignore[call-arg,arg-type]
+        (lambda: sx.Vehicle().place(ROAD, 1), TypeError, "Vehicle.place: y is missing: a number"),  # type: ignore[call-arg]
+        (lambda: sx.Vehicle().set_velocity(3), TypeError, "velocity must be three numbers, not int"),  # type: ignore[arg-type]
+        (lambda: sx.Tyre.from_file(3), TypeError, "from_file: path must be a text or a path, not int"),  # type: ignore[arg-type]
         (lambda: sx.Vehicle().step(ROAD, 0.01, gear=1.5), sx.SixlineError, "gear is 1.5"),  # type: ignore[arg-type]
         (lambda: sx.Batch(2).set_inputs(gear=[1, 99]), sx.SixlineError, "gear is 99.0"),
         (
@@ -115,6 +135,22 @@ def test_substeps_in_one_call_are_those_of_many() -> None:
     for _ in range(500):
         many.step(ROAD, 0.002)
     assert [one.hash(i) for i in range(3)] == [many.hash(i) for i in range(3)]
+
+
+def test_every_call_without_its_arguments_says_so_in_one_line() -> None:
+    """Whatever the module binds: there is one mechanism, not a list of calls."""
+    words = []
+    for cls in (getattr(_core, name) for name in dir(_core)):
+        members = vars(cls).values() if inspect.isclass(cls) else [cls]
+        for member in members:
+            if not callable(member) or "nb_" not in type(member).__name__:
+                continue
+            try:
+                member(*[object()] * 12)
+            except TypeError as error:
+                words.append(str(error))
+    assert len(words) > 100
+    assert [long for long in words if len(long) >= 300 or "incompatible function arguments" in long] == []
 
 
 PUBLIC = [getattr(_core, name) for name in dir(_core) if inspect.isclass(getattr(_core, name))]

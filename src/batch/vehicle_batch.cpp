@@ -123,6 +123,11 @@ Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
         fits = refusal(std::string(input.name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
   });
   if (!fits) return fits;
+  for (std::size_t i = 0; i < in.gear.size(); ++i) {
+    if (!in.auto_shift.empty() && in.auto_shift[i] > 0.5) continue;
+    const auto fit = face::check_gear(in.gear[i], impl_->model());
+    if (!fit) return refusal("gear[" + std::to_string(i) + "]", fit.error().value, fit.error().rule);
+  }
   int field = 0;
   for_each_field(in, [&](const FieldInfo& input, const InputColumn<double>& values) {
     const face::InputRange range(input, model());

@@ -13,12 +13,22 @@ using face::no_vehicle, face::refusal;
 Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
   const ModelInfo& info = model.info();
   const FieldInfo* none = nullptr;
+  const double asked = u.gear;
   for_each_field(u, [&](const FieldInfo& f, double& value) {
     if (std::isnan(value)) none = &f;
     value = InputRange(f, info).limited(value);
   });
   if (none) return refusal(std::string(none->name), number_text(std::nan("")), "must be a finite number");
+  if (u.auto_shift <= 0.5)
+    if (const Result<void> fit = check_gear(asked, model); !fit) return fit.error();
   return u;
+}
+
+Result<void> face::check_gear(double gear, const AnyModel& model) {
+  if (std::round(gear) >= -1 && std::round(gear) <= 1) return {};
+  const double top = model.top_gear();  // 0: no gearbox, the input has no effect
+  if (top == 0 || (std::round(gear) >= -1 && std::round(gear) <= top)) return {};
+  return refusal("gear", number_text(gear), "must be -1 to " + number_text(top) + ", the gears of this car");
 }
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {

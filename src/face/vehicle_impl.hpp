@@ -145,6 +145,8 @@ struct InputRange {
 };
 /// The inputs as a step takes them, in their ranges; or which of them is none.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+/// That a gear which is engaged by hand is one of the model's gearbox, if it has one.
+Result<void> check_gear(double gear, const AnyModel& model);
 /// A parameter's value as layers of a car have it.
 Node node_of(const ParameterInfo& info, const ParameterValue& value);
 /// Which of the overrides is no finite number, or an angle that the model cannot take.

@@ -121,6 +121,15 @@ std::string stroke(size_t i, const Curve& curve) {
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
 }
 
+/// The shade of a range of x, as far as it is in the picture.
+std::string shade(const Plot& plot, const Axis& x, const Axis& y) {
+  const double from = std::clamp(x.at(plot.shaded_from), x.from, x.to);
+  const double to = std::clamp(x.at(plot.shaded_to), x.from, x.to);
+  if (!(to > from)) return {};
+  return fmt::format("<path d=\"M{:.1f},{:.1f}H{:.1f}V{:.1f}H{:.1f}Z\" fill=\"#0072b2\" fill-opacity=\"0.07\"/>\n",
+                     from, y.from, to, y.to, from);
+}
+
 std::string curve_path(const Curve& curve, size_t i, const Axis& x, const Axis& y) {
   std::string path;
   bool pen_down = false;
@@ -197,7 +206,8 @@ std::string svg_plot(const Plot& plot) {
       "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
       "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
       width, whole, escape_xml(plot.title));
-  out += text(left, 30, "font-size=\"17\" font-weight=\"600\"", plot.title) + names + axes(plot, x, y);
+  out +=
+      text(left, 30, "font-size=\"17\" font-weight=\"600\"", plot.title) + names + shade(plot, x, y) + axes(plot, x, y);
   for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
   return out + "</svg>\n";
 }

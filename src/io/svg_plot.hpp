@@ -17,8 +17,9 @@ struct Curve {
 struct Plot {
   std::string title{}, x_label{}, y_label{};
   std::vector<Curve> curves{};
-  bool equal_axes = false;            ///< one unit is as long in x as in y (paths seen from above)
-  bool log_x = false, log_y = false;  ///< values <= 0 are left out; not together with equal_axes
+  bool equal_axes = false;                ///< one unit is as long in x as in y (paths seen from above)
+  bool log_x = false, log_y = false;      ///< values <= 0 are left out; not together with equal_axes
+  double shaded_from = 0, shaded_to = 0;  ///< of x: a shade behind the curves; none where it has no width
 };
 
 /// The plot as one SVG document, 720 px wide, white background, colours that stay apart for colour-blind readers.

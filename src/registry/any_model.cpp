@@ -97,6 +97,7 @@ ParameterView AnyModel::edit() {
 }
 void AnyModel::parameters_changed() {
   limits_known_ = false;
+  top_gear_.reset();
   changed();
 }
 std::string_view AnyModel::option(std::string_view name) const {
@@ -105,9 +106,11 @@ std::string_view AnyModel::option(std::string_view name) const {
   return {};
 }
 double AnyModel::top_gear() const {
+  if (top_gear_) return *top_gear_;
+  top_gear_ = 0;
   for (const FieldRow& row : tables().params)
-    if (row.kind == FieldRow::Kind::gears) return row.gears(params_object()).top;
-  return 0;
+    if (row.kind == FieldRow::Kind::gears) top_gear_ = row.gears(params_object()).top;
+  return *top_gear_;
 }
 std::vector<NamedValue> AnyModel::parameter_values() const { return row_texts(tables().params, params_object()); }
 

@@ -239,6 +239,7 @@ class AnyModel {
 
   mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
   mutable VehicleLimits<double> limits_{};
+  mutable std::optional<double> top_gear_{};  ///< of the parameters, once it was asked for
 };
 
 #ifdef __cpp_rtti

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -128,6 +130,20 @@ Result<TmeasyTable> read_tmeasy(std::string_view text, const std::string& name) 
     if (Status wrong = read_key(*root, key, table, name)) return *wrong;
   if (Status wrong = check_order(table, name)) return *wrong;
   return table;
+}
+
+std::string write_tmeasy(const TmeasyTable& table, const std::string& name) {
+  nlohmann::ordered_json root = {{"Name", name}, {"Type", "Tire"}, {"Template", "TMeasyTire"}};
+  std::map<std::string_view, double> numbers;
+  for_each_field(table, [&](const FieldInfo& info, double number) { numbers[info.name] = number; });
+  for (const TmeasyKey& key : tmeasy_keys) {
+    nlohmann::ordered_json* at = &root;
+    for (const char* step : {key.section, key.group, key.key})
+      if (*step) at = &(*at)[step];
+    *at = numbers.at(key.ours);
+    if (key.pair) *at = {numbers.at(key.ours), numbers.at(std::string(key.ours) + "_double")};
+  }
+  return root.dump(2) + "\n";
 }
 
 }  // namespace sixline

@@ -13,4 +13,7 @@ namespace sixline {
 /// load index, which is not done here); no number, out of range; a slip of sliding before that of the peak.
 Result<TmeasyTable> read_tmeasy(std::string_view text, const std::string& name);
 
+/// The file of a table, as Chrono reads it.   name: of the tyre
+std::string write_tmeasy(const TmeasyTable& table, const std::string& name);
+
 }  // namespace sixline

@@ -103,6 +103,22 @@ TEST(SvgPlot, takesAnyInput) {
   }
 }
 
+TEST(SvgPlot, aShadeLiesBehindItsRangeAndIsCutAtTheEdges) {
+  Plot plot{.curves = {{.x = {0, 1, 2}, .y = {0, 1, 0}}}};
+  EXPECT_EQ(svg_plot(plot).find("fill-opacity"), std::string::npos) << "none was asked for";
+  const auto shade = [&](double from, double to) {
+    plot.shaded_from = from, plot.shaded_to = to;
+    const std::string svg = svg_plot(plot);
+    const std::size_t end = svg.find("\" fill=\"#0072b2\" fill-opacity"), begin = svg.rfind("d=\"", end);
+    return end == svg.npos ? std::string() : svg.substr(begin + 3, end - begin - 3);
+  };
+  const std::string middle = shade(0.5, 1.5), all = shade(-1e9, 1e9);
+  EXPECT_NE(middle, "");
+  EXPECT_EQ(all.substr(0, 6), "M74.0,") << all;
+  EXPECT_NE(all.find("H696.0V"), std::string::npos) << all;
+  EXPECT_EQ(shade(5, 6), "") << "beside the picture";
+}
+
 TEST(SvgPlot, manyCurvesKeepTheirNamesAndDoNotLookAlike) {
   Plot plot{"many", "x", "y", {}};
   for (int i = 0; i < 20; ++i) plot.curves.push_back({"curve number " + std::to_string(i), {0, 1}, {0, double(i)}});

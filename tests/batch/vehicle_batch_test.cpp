@@ -391,6 +391,11 @@ TEST(VehicleBatch, refusesInWordsAndThenNothingHasChanged) {
   says(s.batch.set_inputs({.steer = with_nan}), "steer[9]");
   says(s.batch.set_override("imposed_sped", column), "imposed_sped");
   says(s.batch.set_override("speed_is_imposed", column), "nothing that can be imposed");
+  std::vector<double> gears(16, 3.0);
+  gears[7] = 8;
+  says(s.batch.set_inputs({.gear = gears}), "gear[7] is 8: must be -1 to");
+  const std::vector<double> by_itself(16, 1.0);
+  EXPECT_TRUE(s.batch.set_inputs({.gear = gears, .auto_shift = by_itself}));
   says(s.batch.set_override("imposed_speed", with_nan), "imposed_speed[9]");
   says(s.batch.step(s.road, 0), "dt");
   says(s.batch.step(s.road, std::nan("")), "dt");

@@ -226,6 +226,20 @@ TEST(CVehicle, isSavedRestoredClonedPlacedMovedAndPushedAsTheFaceDoes) {
   EXPECT_EQ(c.hash(car), same.hash());
 }
 
+TEST(CVehicle, refusesAGearThatTheCarDoesNotHave) {
+  const OwnContext c;
+  const sixline_road road = c.plane();
+  const sixline_vehicle car = c.vehicle();
+  const std::uint64_t before = c.hash(car);
+  sixline_inputs inputs = sixline_default_inputs();
+  inputs.gear = 8;
+  EXPECT_TRUE(c.ok(sixline_vehicle_step(c, c.vehicle(), &inputs, road, 0.01))) << "the gearbox shifts by itself";
+  inputs.auto_shift = 0;
+  EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01), SIXLINE_ERROR_REFUSED);
+  EXPECT_NE(c.words().find("gear is 8: must be -1 to 5, the gears of this car"), std::string::npos) << c.words();
+  EXPECT_EQ(c.hash(car), before);
+}
+
 TEST(CVehicle, takesOverrides) {
   const OwnContext c;
   const sixline_road road = c.plane();

@@ -94,6 +94,9 @@ TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
   refused(car.step({.throttle = nan}, road, 0.01), "throttle is nan: must be a finite number");
   refused(car.step({.steer = nan}, road, 0.01), "steer is nan");
   refused(car.step({.gear = nan}, road, 0.01), "gear is nan");
+  for (const double gear : {8.0, 99.0, -2.0})
+    refused(car.step({.gear = gear, .auto_shift = 0}, road, 0.01),
+            "gear is " + std::to_string(int(gear)) + ": must be -1 to 5, the gears of this car");
   refused(car.step({}, road, 0.01, {.force_x = inf}), "force_x is inf: must be a finite number");
   refused(car.step({}, Road(), 0.01), "road: is none");
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");

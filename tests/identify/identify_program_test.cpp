@@ -1,6 +1,7 @@
 // sixline identify as a person starts it: files, words, exit codes, Ctrl-C.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "follow_page.hpp"
@@ -90,6 +91,54 @@ TEST(IdentifyProgram, badInputIsRefusedInWordsAndNothingIsWritten) {
     EXPECT_NE(ran.err.find(said), std::string::npos) << ran.err;
     EXPECT_EQ(ran.out, "");
     EXPECT_FALSE(std::filesystem::exists(own.path / "o")) << said;
+  }
+}
+
+/// Forces of a magic formula over slip angle at three loads, as a table of a test rig.
+std::string tyre_table() {
+  std::string text = "SA [deg],FZ [N],FY [N]\n";
+  for (const double load : {2000.0, 4000.0, 6000.0})
+    for (int i = -12; i <= 12; ++i) {
+      const double x = 13.0 * i * 0.0174533, e = x + 1.5 * (x - std::atan(x));
+      const double force = -load * (1 - 0.1 * (load / 4000 - 1)) * 1.02 * std::sin(1.4 * std::atan(e));
+      text += std::to_string(i) + "," + std::to_string(-load) + "," + std::to_string(force) + "\n";
+    }
+  return text;
+}
+
+TEST(IdentifyProgram, fitsATyreAndWritesItAsItsLawHasIt) {
+  const OwnFolder own;
+  own.file("rig.csv", tyre_table());
+  const Words columns = {"--tyre", "rig.csv", "--columns", "angle=SA:deg,load=FZ:-N,fy=FY", "--json"};
+  const auto run = [&](const char* law, const char* out) {
+    Words words = columns;
+    words.insert(words.end(), {"--law", law, "--out", out});
+    return identify_in(own, words);
+  };
+  const auto magic = run("magic_formula", "m");
+  ASSERT_EQ(magic.status, 0) << magic.err;
+  const auto json = nlohmann::json::parse(magic.out);
+  EXPECT_EQ(json, nlohmann::json::parse(text_of(own.path / "m/result.json")));
+  EXPECT_EQ(json["stages"][0]["estimates"][0]["number"], "magic_stiffness_lat");
+  EXPECT_NEAR(json["stages"][0]["estimates"][0]["estimate"].get<double>(), 13, 0.2);
+  EXPECT_EQ(json["stages"][1]["skipped"], "too few rows: 0 for 4 numbers");
+  const auto model = make_model_with_car("double_track", "", (own.path / "m/car.toml").string()).value();
+  EXPECT_NEAR(model->parameter("magic_peak_lat").value(), 1.02, 0.01);
+  EXPECT_EQ(model->option("tyre"), "magic_formula");
+  const auto mf = run("mf61", "t");
+  ASSERT_EQ(mf.status, 0) << mf.err;
+  EXPECT_EQ(run_sixline({"describe", (own.path / "t/tyre.tir").string()}).status, 0);
+  const std::string page = text_of(own.path / "t/report.html");
+  for (const char* said : {"Pure Fy: measured and fitted", "Pure Fy: residuals", "standard error", "PKY1"})
+    EXPECT_NE(page.find(said), std::string::npos) << said;
+  for (const auto& [words, said] :
+       {std::pair<Words, const char*>{{"--tyre", "rig.csv"}, "rig.csv: load: is missing: --columns"},
+        {{"--tyre", "rig.csv", "--free", "mass"}, "--free excludes --tyre"},
+        {{"rig.csv", "--law", "mf61"}, "--law requires --tyre"},
+        {{"--tyre", "none.csv"}, "none.csv: cannot be read"}}) {
+    const auto refused = identify_in(own, words);
+    EXPECT_EQ(refused.status, 2) << said;
+    EXPECT_NE(refused.err.find(said), std::string::npos) << refused.err;
   }
 }
 

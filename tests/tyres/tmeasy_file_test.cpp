@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "sixline/tyre/tmeasy.hpp"
 
@@ -55,6 +56,17 @@ std::string refusal(const std::string& there, const std::string& what) {
   text.replace(text.find(there), there.size(), what);
   const auto tyre = read_tmeasy(text, "t.json");
   return tyre ? "" : tyre.error().text();
+}
+
+TEST(TmeasyFile, isWrittenSoThatReadingItBringsTheSameNumbers) {
+  const auto first = read_tmeasy(truck, "t.json");
+  ASSERT_TRUE(first);
+  const auto again = read_tmeasy(write_tmeasy(*first, "a \"truck\""), "again.json");
+  ASSERT_TRUE(again) << again.error().text();
+  std::vector<double> numbers, numbers_again;
+  for_each_field(*first, [&](const FieldInfo&, double number) { numbers.push_back(number); });
+  for_each_field(*again, [&](const FieldInfo&, double number) { numbers_again.push_back(number); });
+  EXPECT_EQ(numbers, numbers_again);
 }
 
 TEST(TmeasyFile, bringsBothLoads) {

@@ -7,6 +7,7 @@ plot.laps(record).savefig("laps.png")
 from ._figure import Figure
 from .laps import compare, laps
 from .track_map import track_map
+from .tyre import tyre
 from .tyres import friction_circles, gg
 
-__all__ = ["Figure", "compare", "friction_circles", "gg", "laps", "track_map"]
+__all__ = ["Figure", "compare", "friction_circles", "gg", "laps", "track_map", "tyre"]

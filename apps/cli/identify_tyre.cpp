@@ -1,0 +1,65 @@
+// sixline identify --tyre: the numbers of a tyre law fitted to measured forces.
+#include <chrono>
+#include <cstdio>
+
+#include "commands.hpp"
+#ifdef SIXLINE_HAS_IDENTIFY
+#include "identify/tyre_report.hpp"
+#include "io/write_files.hpp"
+#include "progress.hpp"
+#include "results_folder.hpp"
+#endif
+
+namespace sixline::cli {
+
+#ifdef SIXLINE_HAS_IDENTIFY
+namespace {
+
+Result<TyreFit> run_fit(const TyreFitRequest& request, bool quiet) {
+  catch_interrupts();
+  Progress progress(quiet);
+  const auto begin = std::chrono::steady_clock::now();
+  double last = -1;
+  return fit_tyre(request, {.stop = &stop_requested(), .progress = [&](int stage, int iteration, double cost) {
+                              const double wall =
+                                  std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+                              if (wall - last < 0.1) return;
+                              last = wall;
+                              char text[100];
+                              std::snprintf(text, sizeof text, "%s, iteration %d, cost %.5g",
+                                            name_of(tyre_stages[stage]), iteration, cost);
+                              progress.show(stage + 0.02 * std::min(iteration, 49), std::size(tyre_stages), wall, text);
+                            }});
+}
+
+}  // namespace
+
+int identify_tyre(const IdentifyOptions& options) {
+  const std::filesystem::path folder =
+      options.out.empty() ? std::filesystem::path("out") / ("identify_" + name_for_folder(options.tyre))
+                          : std::filesystem::path(options.out);
+  if (const Status wrong = try_results_folder(folder)) return complain(*wrong);
+  const auto fit = run_fit({.data = options.tyre, .law = options.law, .columns = options.maps, .begin = options.begin},
+                           options.quiet);
+  if (!fit) return complain(fit.error());
+  const auto tyre = text_of(fit->tyre, options.tyre);
+  if (!tyre) return give_up(tyre.error());
+  if (const Status wrong = make_results_folder(folder)) return complain(*wrong);
+  const Status unwritten = write_files(folder, {{"report.html", whole_text(tyre_fit_html(*fit, command_line))},
+                                                {"result.json", whole_text(tyre_fit_json(*fit))},
+                                                {"residuals.csv", whole_text(tyre_fit_csv(*fit))},
+                                                {tyre->name, whole_text(tyre->text)}});
+  print_text(options.json ? tyre_fit_json(*fit) : tyre_fit_text(*fit));
+  if (unwritten) return give_up(*unwritten);
+  if (!options.json)
+    std::printf("\nReport: %s\nTyre: %s\n", (folder / "report.html").string().c_str(),
+                (folder / tyre->name).string().c_str());
+  if (fit->interrupted) {
+    std::fprintf(stderr, "sixline: interrupted: these are the best values until then\n");
+    return interrupted;
+  }
+  return fit->is_complete() ? done : failed;
+}
+#endif
+
+}  // namespace sixline::cli

@@ -1,0 +1,144 @@
+// Tyres of files: their curves, and the page with them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "describe/tyre.hpp"
+#include "io/plain_text.hpp"
+#include "manoeuvres/results.hpp"
+#include "sixline/version.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr int points = 161;
+
+/// What is drawn over which slip.
+struct Drawn {
+  const char *title, *y_label;
+  bool by_angle;
+  double TyreFileReply::*number;
+};
+constexpr Drawn quantities[] = {{"Fx over slip ratio", "Fx [N]", false, &TyreFileReply::fx},
+                                {"Fy over slip angle", "Fy [N]", true, &TyreFileReply::fy},
+                                {"Mz over slip angle", "Mz [N m]", true, &TyreFileReply::mz}};
+
+/// Ends of the picture: a fifth beyond the file's range, at most a locked wheel or 70 degrees.
+struct Ends {
+  double low, high, valid_low, valid_high;
+};
+Ends ends_of(const TyreFile& file, bool by_angle) {
+  const Mf61Ranges r = ranges_of(file);
+  const double low = by_angle ? r.alpmin : r.kpumin, high = by_angle ? r.alpmax : r.kpumax;
+  const double most = by_angle ? 70 * degree<double> : 1;
+  return {std::max(1.2 * low, -most), std::min(1.2 * high, most), low, high};
+}
+
+Curve curve_of(const TyreFile& file, const Drawn& what, Mf61At<double> at, const std::string& name) {
+  const Ends ends = ends_of(file, what.by_angle);
+  Curve curve{.name = name};
+  for (int i = 0; i < points; ++i) {
+    const double slip = ends.low + (ends.high - ends.low) * i / (points - 1);
+    (what.by_angle ? at.tan_alpha : at.slip) = what.by_angle ? std::tan(slip) : slip;
+    curve.x.push_back(what.by_angle ? slip / degree<double> : slip);
+    curve.y.push_back(reply_of(file, at).*what.number);
+  }
+  return curve;
+}
+
+Plot plot_of(const TyreFile& file, const Drawn& what, const char* by, std::vector<Curve> curves) {
+  const Ends ends = ends_of(file, what.by_angle);
+  const double unit = what.by_angle ? degree<double> : 1;
+  return {.title = fmt::format("{}, {}", what.title, by),
+          .x_label = what.by_angle ? "slip angle [deg]" : "slip ratio [-]",
+          .y_label = what.y_label,
+          .curves = std::move(curves),
+          .shaded_from = ends.valid_low / unit,
+          .shaded_to = ends.valid_high / unit};
+}
+
+/// Both forces at nominal load: slip ratio from end to end of its range, at slip angles held.
+Plot both_forces(const TyreFile& file) {
+  Plot plot{.title = "Fx over Fy at slip angles held, nominal load",
+            .x_label = "Fy [N]",
+            .y_label = "Fx [N]",
+            .equal_axes = true};
+  const Ends ends = ends_of(file, false);
+  for (const double angle : {-12, -6, -3, 0, 3, 6, 12}) {
+    Mf61At<double> at = rolling_straight(file);
+    at.tan_alpha = std::tan(angle * degree<double>);
+    Curve curve{.name = fmt::format("{:g} deg", angle)};
+    for (int i = 0; i < points; ++i) {
+      at.slip = ends.low + (ends.high - ends.low) * i / (points - 1);
+      const TyreFileReply r = reply_of(file, at);
+      curve.x.push_back(r.fy);
+      curve.y.push_back(r.fx);
+    }
+    plot.curves.push_back(std::move(curve));
+  }
+  const TyreNumbers peaks = tyre_numbers(file, rolling_straight(file).fz);
+  Curve ellipse{.name = "ellipse of both peaks", .dashed = true};
+  for (int i = 0; i < points; ++i) {
+    const double turn = 360 * degree<double> * i / (points - 1);
+    ellipse.x.push_back(peaks.friction_y * peaks.load * std::cos(turn));
+    ellipse.y.push_back(peaks.friction_x * peaks.load * std::sin(turn));
+  }
+  plot.curves.push_back(std::move(ellipse));
+  return plot;
+}
+
+}  // namespace
+
+std::vector<Plot> tyre_plots(const TyreFile& file) {
+  std::vector<Plot> plots;
+  const Mf61Ranges range = ranges_of(file);
+  const double lean = std::min({0.1, std::abs(range.cammin), std::abs(range.cammax)});
+  for (const Drawn& what : quantities) {
+    std::vector<Curve> by_load, by_camber;
+    for (const double load : loads_shown(file)) {
+      Mf61At<double> at = rolling_straight(file);
+      at.fz = load;
+      by_load.push_back(curve_of(file, what, at, fmt::format("{:.0f} N", load)));
+    }
+    for (const double camber : {-lean, 0.0, lean}) {
+      Mf61At<double> at = rolling_straight(file);
+      at.camber = camber;
+      by_camber.push_back(curve_of(file, what, at, fmt::format("camber {:.1f} deg", camber / degree<double>)));
+    }
+    plots.push_back(plot_of(file, what, "three loads", std::move(by_load)));
+    plots.push_back(plot_of(file, what, "three cambers", std::move(by_camber)));
+  }
+  plots.push_back(both_forces(file));
+  return plots;
+}
+
+std::string tyre_html(const TyreFile& file, const std::string& command) {
+  TestResult result;
+  result.manoeuvre = "Tyre";
+  result.plots = tyre_plots(file);
+  result.tables = {tyre_table(file)};
+  result.notes = {
+      "The shade is the file's range; beyond it the formula goes on.",
+      "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
+      "right (docs/tyre-files.md)."};
+  if (const TirFile* tir = file.tir()) {
+    for (const TirKey& key : tir->unused) result.notes.push_back(plain_text(key.key) + ": no formula needs it.");
+    for (const TirKey& key : tir->unknown)
+      result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is kept.");
+  }
+  const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
+  TestPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
+                .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
+                .note = "friction along and across at nominal load",
+                .facts = {{"File", plain_text(file.name), "", ""},
+                          {"Law", std::string(law_words(file)), "", ""},
+                          {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
+  page.version = SIXLINE_VERSION;
+  page.command = command;
+  page.kind = "Tyre";
+  return test_html({result}, page);
+}
+
+}  // namespace sixline

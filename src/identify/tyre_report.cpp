@@ -1,0 +1,107 @@
+// Reports of fitted tyres: tables, text, JSON, CSV.
+#include "identify/tyre_report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "identify/untold.hpp"
+#include "sixline/version.hpp"
+
+namespace sixline {
+namespace {
+
+using TyreJson = nlohmann::ordered_json;
+TyreJson finite_or_null(double value) { return std::isfinite(value) ? TyreJson(value) : TyreJson(nullptr); }
+
+const char* unit_of(const TyreStageResult& stage) { return stage.stage == TyreStage::aligning ? "N m" : "N"; }
+
+std::string state_of(const TyreStageResult& stage) {
+  return !stage.skipped.empty() ? "left out: " + stage.skipped : stage.converged ? "converged" : "not converged";
+}
+
+std::string share_of(const TyreStageResult& stage) {
+  return stage.largest > 0 && std::isfinite(stage.rms) ? fmt::format("{:.2f} %", 100 * stage.rms / stage.largest) : "-";
+}
+
+Table stage_table(const TyreFit& fit) {
+  Table table{.title = "Stages", .columns = {"stage", "rows", "residuals RMS", "unit", "of the largest", ""}};
+  for (const TyreStageResult& stage : fit.stages)
+    table.rows.push_back({name_of(stage.stage), std::to_string(stage.rows),
+                          std::isfinite(stage.rms) ? fmt::format("{:.4g}", stage.rms) : "-", unit_of(stage),
+                          share_of(stage), state_of(stage)});
+  return table;
+}
+
+Table estimates_table(const TyreStageResult& stage) {
+  Table table{.title = std::string("Estimates: ") + name_of(stage.stage),
+              .columns = {"number", "before", "estimate", "standard error", "95 % from", "to", ""}};
+  for (const TyreEstimate& e : stage.estimates)
+    table.rows.push_back({e.name, fmt::format("{:.5g}", e.before), fmt::format("{:.6g}", e.value),
+                          fmt::format("{:.2g}", e.deviation),
+                          fmt::format("{:.5g}", e.value - standard_errors * e.deviation),
+                          fmt::format("{:.5g}", e.value + standard_errors * e.deviation),
+                          e.at_bound ? "at the end of its range"
+                          : e.told   ? ""
+                                     : "not told by this data"});
+  return table;
+}
+
+}  // namespace
+
+std::vector<Table> tyre_fit_tables(const TyreFit& fit) {
+  std::vector<Table> tables{stage_table(fit)};
+  for (const TyreStageResult& stage : fit.stages)
+    if (!stage.estimates.empty()) tables.push_back(estimates_table(stage));
+  return tables;
+}
+
+std::string tyre_fit_text(const TyreFit& fit) {
+  std::string text =
+      fmt::format("{} fitted to {} rows of {}\n", fit.request.law, fit.data.points.size(), fit.request.data);
+  for (const Table& table : tyre_fit_tables(fit)) text += "\n" + table_text(table);
+  return text;
+}
+
+std::string tyre_fit_json(const TyreFit& fit) {
+  TyreJson root{{"data", fit.request.data}, {"law", fit.request.law}, {"rows", fit.data.points.size()}};
+  root["columns"] = fit.data.columns;
+  root["interrupted"] = fit.interrupted;
+  root["complete"] = fit.is_complete();
+  root["stages"] = TyreJson::array();
+  for (const TyreStageResult& stage : fit.stages) {
+    TyreJson one{{"stage", name_of(stage.stage)},    {"rows", stage.rows},
+                 {"skipped", stage.skipped},         {"converged", stage.converged},
+                 {"iterations", stage.iterations},   {"unit", unit_of(stage)},
+                 {"rms", finite_or_null(stage.rms)}, {"largest", finite_or_null(stage.largest)}};
+    one["estimates"] = TyreJson::array();
+    for (const TyreEstimate& e : stage.estimates)
+      one["estimates"].push_back({{"number", e.name},
+                                  {"before", finite_or_null(e.before)},
+                                  {"estimate", finite_or_null(e.value)},
+                                  {"standard_error", finite_or_null(e.deviation)},
+                                  {"low_95", finite_or_null(e.value - standard_errors * e.deviation)},
+                                  {"high_95", finite_or_null(e.value + standard_errors * e.deviation)},
+                                  {"told", e.told},
+                                  {"at_bound", e.at_bound}});
+    root["stages"].push_back(std::move(one));
+  }
+  root["version"] = SIXLINE_VERSION;
+  return root.dump(2, ' ', false, TyreJson::error_handler_t::replace) + "\n";
+}
+
+std::string tyre_fit_csv(const TyreFit& fit) {
+  std::string text =
+      "slip [-],angle [rad],load [N],camber [rad],fx [N],fx_fitted [N],fy [N],fy_fitted [N],mz [N m],mz_fitted [N m]\n";
+  const auto measured = [](double value) { return std::isfinite(value) ? fmt::format("{}", value) : std::string(); };
+  for (const TyrePoint& point : fit.data.points) {
+    const TyreForceMoment now = fit.tyre.at(point.at);
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", point.at.slip, std::atan(point.at.tan_alpha), point.at.fz,
+                        point.at.camber, measured(point.fx), now.fx, measured(point.fy), now.fy, measured(point.mz),
+                        now.mz);
+  }
+  return text;
+}
+
+}  // namespace sixline

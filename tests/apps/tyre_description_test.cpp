@@ -1,0 +1,109 @@
+// Tyre files described: their numbers, curves, keys, and what the program prints and writes.
+#include "describe/tyre.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+const std::string folder = SIXLINE_SOURCE_DIR "/tests/tyre/data/";
+const std::string file61 = folder + "MagicFormula61_Parameters.tir";
+
+TyreFile tyre(const std::string& name) {
+  auto file = read_tyre_file(name);
+  if (!file) ADD_FAILURE() << file.error().text();
+  return std::move(*file);
+}
+
+TEST(TyreDescription, peaksAndSlopesAreThoseOfTheCurves) {
+  for (const char* version : {"52", "61", "62"}) {
+    const TyreFile file = tyre(folder + "MagicFormula" + version + "_Parameters.tir");
+    for (const double load : loads_shown(file)) {
+      const TyreNumbers numbers = tyre_numbers(file, load);
+      Mf61At<double> at = rolling_straight(file);
+      at.fz = load;
+      const auto fy = [&](double angle) {
+        at.tan_alpha = std::tan(angle);
+        return reply_of(file, at).fy;
+      };
+      EXPECT_NEAR(fy(numbers.peak_angle) / load, numbers.friction_y, 1e-12);
+      for (const double angle : {-0.02, -0.05, -0.3, -0.5})
+        EXPECT_LE(fy(angle) / load, numbers.friction_y * (1 + 1e-6)) << version << " " << angle;
+      EXPECT_NEAR((fy(1e-4) - fy(-1e-4)) / 2e-4, numbers.cornering_stiffness,
+                  0.02 * std::abs(numbers.cornering_stiffness))
+          << version;
+      EXPECT_GT(numbers.trail, 0) << version;
+    }
+  }
+}
+
+TEST(TyreDescription, drawsThreeLoadsAndThreeCambersWithTheRangeShaded) {
+  const TyreFile file = tyre(file61);
+  const std::vector<Plot> plots = tyre_plots(file);
+  ASSERT_EQ(plots.size(), 7u);
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(plots[i].curves.size(), 3u) << plots[i].title;
+  EXPECT_EQ(plots[0].shaded_from, -1);
+  EXPECT_NEAR(plots[2].shaded_to, 55.0, 0.1) << "0.96 rad, in degrees";
+  Mf61At<double> at = rolling_straight(file);
+  at.fz = loads_shown(file)[2];
+  at.tan_alpha = std::tan(plots[2].curves[2].x[10] * degree<double>);
+  EXPECT_EQ(plots[2].curves[2].y[10], reply_of(file, at).fy);
+  const std::string page = tyre_html(file, "sixline describe \"<a>\"");
+  for (const char* said : {"Fy over slip angle, three cambers", "Fx over Fy at slip angles held",
+                           "fill-opacity=\"0.07\"", "GRAVITY: no formula needs it", "MF-Tyre 6.1", "&lt;a&gt;"})
+    EXPECT_NE(page.find(said), std::string::npos) << said;
+}
+
+TEST(TyreDescription, aTmeasyFileIsDescribedToo) {
+  const OwnFolder own;
+  TmeasyTable table;
+  const TyreFile file{"t.json", table};
+  EXPECT_EQ(law_of(file), "tmeasy");
+  const TyreNumbers numbers = tyre_numbers(file, table.nominal_load);
+  EXPECT_NEAR(numbers.friction_x, table.peak_x / table.friction / table.nominal_load, 0.02)
+      << "its peak, on a road of 1";
+  EXPECT_EQ(tyre_plots(file).size(), 7u);
+  EXPECT_NE(tyre_text(file).find("TMeasy (Rill)"), std::string::npos);
+}
+
+TEST(TyreDescription, theProgramPrintsNumbersAndWritesThePage) {
+  const OwnFolder own;
+  const Ran words = run_sixline({"describe", file61, "--out", "page"}, {.folder = own.path});
+  ASSERT_EQ(words.status, 0) << words.err;
+  for (const char* said :
+       {"MF-Tyre 6.1, right", "Nominal load 6752 N, 2.6 bar", "-55.0 to 55.0 deg", "cornering_stiffness",
+        "relaxation_y", "Keys that no formula needs", "GRAVITY", "Report: page/report.html"})
+    EXPECT_NE(words.out.find(said), std::string::npos) << said << "\n" << words.out;
+  EXPECT_TRUE(std::filesystem::exists(own.path / "page/report.html"));
+  const Ran json = run_sixline({"describe", file61, "--json"}, {.folder = own.path});
+  const Json described = Json::parse(json.out);
+  EXPECT_EQ(described["law"], "mf61");
+  EXPECT_EQ(described["at_loads"].size(), 3u);
+  EXPECT_EQ(described["at_loads"][1]["friction_y"], tyre_numbers(tyre(file61), 6752).friction_y);
+}
+
+TEST(TyreDescription, unknownKeysAreListedWithTheirLineAndBadFilesRefused) {
+  const OwnFolder own;
+  std::string text = text_of(file61);
+  own.file("odd.tir", text + "[ODD]\nMY_OWN_KEY = 7\n");
+  const Ran odd = run_sixline({"describe", "odd.tir"}, {.folder = own.path});
+  EXPECT_NE(odd.out.find("does not have"), std::string::npos) << odd.out;
+  EXPECT_NE(odd.out.find("MY_OWN_KEY"), std::string::npos);
+  own.file("bad.tir", text.replace(text.find("FNOMIN"), 6, "FNOMAX"));
+  for (const char* name : {"bad.tir", "none.tir", "none.json"}) {
+    const Ran refused = run_sixline({"describe", name, "--out", "o"}, {.folder = own.path});
+    EXPECT_EQ(refused.status, 2) << name;
+    EXPECT_NE(refused.err.find(name), std::string::npos) << refused.err;
+    EXPECT_FALSE(std::filesystem::exists(own.path / "o"));
+  }
+  const Ran car = run_sixline({"describe", "sports-car", "--out", "o"}, {.folder = own.path});
+  EXPECT_EQ(car.status, 2);
+  EXPECT_NE(car.err.find("is for tyre files"), std::string::npos) << car.err;
+}
+
+}  // namespace
+}  // namespace sixline
