@@ -89,7 +89,7 @@ async function mouseAndKeys(browser) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator("#aim").check();
   await check("look-ahead lines can be shown", async () => await page.locator("#map path.aim").count() === 1);
-  await page.locator("select").selectOption("2");
+  await page.locator("#map select").selectOption("2");
   await check("another lap can be coloured", async () => /lap 3/.test(await page.locator(".legend").textContent()));
   const onRoad = await page.evaluate(() => {
     const path = document.querySelector("#map .casing"), spot = path.getPointAtLength(700).matrixTransform(path.getScreenCTM());
@@ -176,8 +176,8 @@ async function missingChannel(browser) {
   const text = readFileSync(resolve(process.argv[2]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
     const run = JSON.parse(data);
     for (const lap of run.laps) {
-      lap.use_front = { ...lap.steer_angle };
-      lap.use_rear = { ...lap.steer_angle, d: lap.steer_angle.d.map(() => null) };
+      lap.friction_utilization_front = { ...lap.steer_angle };
+      lap.friction_utilization_rear = { ...lap.steer_angle, d: lap.steer_angle.d.map(() => null) };
     }
     return open + JSON.stringify(run) + end;
   });

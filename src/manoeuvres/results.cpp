@@ -32,13 +32,18 @@ std::string value_text(double value) { return std::isfinite(value) ? formatted("
 
 constexpr double standard_gravity = 9.80665;  // [m/s^2]
 
+ReadUnit read_unit(const std::string& unit) {
+  if (unit == "m/s") return {"km/h", 3.6};
+  if (unit == "rad") return {"deg", 1 / degree<double>};
+  if (unit == "rad/s") return {"deg/s", 1 / degree<double>};
+  if (unit == "rad s^2/m") return {"deg/g", standard_gravity / degree<double>};
+  return {unit == "-" ? "" : unit, 1};
+}
+
 std::string for_people(double value, const std::string& unit) {
-  if (!std::isfinite(value)) return {};
-  if (unit == "m/s" && std::abs(value) > 0.5) return formatted("%.1f km/h", 3.6 * value);
-  if (unit == "rad") return formatted("%.2f deg", value / degree<double>);
-  if (unit == "rad/s") return formatted("%.2f deg/s", value / degree<double>);
-  if (unit == "rad s^2/m") return formatted("%.2f deg/g", value * standard_gravity / degree<double>);
-  return {};
+  const ReadUnit read = read_unit(unit);
+  if (!std::isfinite(value) || read.per_si == 1 || (unit == "m/s" && !(std::abs(value) > 0.5))) return {};
+  return formatted(unit == "m/s" ? "%.1f " : "%.2f ", value * read.per_si) + read.name;
 }
 
 std::string off_by(const Metric& metric) {
@@ -184,8 +189,13 @@ constexpr Headline headlines[] = {
     {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "%.2f", 1},
     {"step-steer", "yaw_response_time", "step steer [s]", "%.3f", 1},
     {"step-steer", "yaw_overshoot", "overshoot [%]", "%.1f", 100},
+    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "%.2f", 1},
+    {"on-centre-weave", "lateral_lag", "weave lag [s]", "%.3f", 1},
     {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
     {"double-lane-change", "entry_speed", "lane change [km/h]", "%.1f", 3.6},
+    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "%.1f", 3.6},
+    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "%.2f", 1},
+    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "%.1f", 1 / degree<double>},
     {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "%.2f", 1},
     {"parking", "drift", "parked drift [mm]", "%.2g", 1000},
 };
@@ -253,10 +263,11 @@ Table side_by_side(const std::vector<TestResult>& results) {
         metrics.push_back(&m);
   }
   for (const Metric* metric : metrics) {
-    std::vector<std::string> row{metric->name, metric->unit == "-" ? "" : metric->unit};
+    const ReadUnit read = read_unit(metric->unit);
+    std::vector<std::string> row{metric->name, read.name};
     for (const auto& r : results) {
       const Metric* own = r.find(metric->name);
-      row.push_back(own ? value_text(own->value) : "-");
+      row.push_back(own ? value_text(own->value * read.per_si) : "-");
     }
     table.rows.push_back(std::move(row));
   }

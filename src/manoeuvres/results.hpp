@@ -10,6 +10,12 @@ namespace sixline {
 /// "done", "not applicable", "not reached", "non-finite" or "interrupted".
 const char* ended_text(Ended ended);
 
+/// The unit that people read instead of an SI unit, and how many of it one SI unit is; itself where there is none.
+struct ReadUnit {
+  std::string name{};
+  double per_si = 1;
+};
+ReadUnit read_unit(const std::string& unit);
 /// What people say instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
 std::string for_people(double value, const std::string& unit);
 /// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is

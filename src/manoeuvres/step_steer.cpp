@@ -11,7 +11,7 @@ constexpr double hand_wheel_rate = 500 * deg;  // [rad/s], ISO 7401: 200 to 500 
 
 /// Yaw rate over time, and what is read off it.
 struct Response {
-  std::vector<double> t, r, ay, beta;
+  std::vector<double> t, steer, r, ay, beta;
   double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
 
   /// Times count from `half` [s]; from `half_ay` for the lateral acceleration, where its samples stand for other
@@ -125,6 +125,7 @@ void step_steer(const TestCar& origin, const TestSettings& settings, const Watch
     const auto area = [&](double s) { return s < whole ? 0.5 * ramp * s * s : turn.steer * (s - 0.5 * whole); };
     car.steer((area(to) - area(from)) / car.dt);
     measured.t.push_back(from);
+    measured.steer.push_back(whole > 0 ? turn.steer * std::clamp(from / whole, 0.0, 1.0) : turn.steer);
     measured.r.push_back(car[Channel::yaw_rate]);
     measured.ay.push_back(car[Channel::lateral_acceleration]);
     measured.beta.push_back(car[Channel::beta]);
@@ -146,8 +147,9 @@ void step_steer(const TestCar& origin, const TestSettings& settings, const Watch
   result.add("tb_value", measured.peak_time * std::abs(measured.beta.back()) / deg, "s deg",
              "peak time x sideslip: small is agile and calm");
   (void)steady;
-  Curve yaw{.name = result.model, .x = measured.t, .y = {}}, side{.name = result.model, .x = measured.t, .y = {}};
+  Curve yaw{.name = result.model, .x = measured.t, .y = {}}, side = yaw, steer = yaw;
   for (std::size_t i = 0; i < measured.t.size(); ++i) {
+    steer.y.push_back(measured.steer[i] / deg);
     yaw.y.push_back(measured.r[i] / deg);
     side.y.push_back(measured.ay[i]);
   }
@@ -177,6 +179,7 @@ void step_steer(const TestCar& origin, const TestSettings& settings, const Watch
   result.plots.push_back(plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws));
   result.plots.push_back(
       plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]", {side}));
+  result.plots.push_back(plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {steer}));
 }
 
 }  // namespace sixline

@@ -60,6 +60,7 @@ void TestCar::read_properties() {
     for (const auto& entry : *list) names_.push_back(entry.name);
   states_ = static_cast<int>(d.states.size());
   const Columns columns(at_rest());
+  facts_.has_sides = columns.of(Quantity::fz, Wheel::fl) >= 0;
   for (std::size_t c = 0; c < places_.size(); ++c) places_[c] = columns.of(channel_quantities[c]);
   const Readout readout(at_rest());
   places_[static_cast<std::size_t>(Channel::v)] = readout.vx;
@@ -93,6 +94,15 @@ void TestCar::park(double slope, double yaw, double friction) {
   loop_.road = RoadAccess::make({.road = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction}});
   model().place(loop_.ground(), 0, 0, yaw);
   model().roll();
+  current_ = false;
+}
+
+void TestCar::split_friction(double left, double right) {
+  loop_.road = Road::function([left, right](double, double y) {
+    RoadPoint<double> point{};
+    point.friction = y > 0 ? left : right;
+    return point;
+  });
   current_ = false;
 }
 
