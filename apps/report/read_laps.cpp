@@ -37,11 +37,12 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
   const auto laps = column_of(table, "lap");
   if (!laps) return laps.error();
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (!((*laps)[i] >= 1 && (*laps)[i] <= 1e6) || (i > 0 && samples[i].t < samples[i - 1].t))
+    const double before = i > 0 ? (*laps)[i - 1] : 1;
+    if (!((*laps)[i] >= before && (*laps)[i] <= 1e6) || (i > 0 && samples[i].t < samples[i - 1].t))
       return Error{.file = table.file(),
                    .line = table.line(i),
                    .field = "lap, t",
-                   .rule = "must be a lap from 1 on, and a time that never falls"};
+                   .rule = "must be laps from 1 on and times, which never fall"};
     samples[i].lap = static_cast<int>((*laps)[i]);
   }
   return samples;
@@ -64,8 +65,7 @@ Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std
   double start = samples.front().t, sum = 0;
   std::size_t first = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (samples[i].lap != static_cast<int>(laps.size()) + 1) laps.resize(static_cast<std::size_t>(samples[i].lap) - 1);
-    if (i == first) laps.emplace_back();
+    if (i == first) laps.resize(static_cast<std::size_t>(samples[i].lap));
     LapSummary& lap = laps.back();
     lap.top_speed = std::max(lap.top_speed, samples[i].vx);
     lap.max_offset = std::max(lap.max_offset, std::abs(samples[i].n));
@@ -134,19 +134,20 @@ Result<LapRecord> read_lap_run(const fs::path& where, double track_length) {
   run.samples = std::move(*samples);
   run.label = where.filename().empty() ? where.parent_path().filename().string() : where.filename().string();
   const fs::path result = file.parent_path() / "result.json";
+  double length = 0;
   if (file.filename() == "telemetry.csv" && fs::exists(result, none)) {
     if (auto wrong = read_result(result, run)) return *wrong;
+    length = run.track_length;
   } else {
     auto laps = laps_by_samples(*table, run.samples, track_length);
     if (!laps) return laps.error();
     run.laps = std::move(*laps);
+    for (const LapSample& sample : run.samples) length = std::max(length, sample.s);
   }
-  double farthest = run.track_length;
-  for (const LapSample& sample : run.samples) farthest = std::max(farthest, sample.s);
-  if (track_length > 0 && std::abs(farthest - track_length) > 0.01 * track_length)
+  if (track_length > 0 && std::abs(length - track_length) > 0.01 * track_length)
     return Error{.file = file.string(),
                  .field = "s",
-                 .value = number_text(farthest) + " m",
+                 .value = number_text(length) + " m",
                  .rule = "must be of a lap of this track, which has " + number_text(track_length) + " m"};
   return run;
 }

@@ -210,6 +210,7 @@ std::string svg_plot(const Plot& plot) {
   const double top = (plot.title.empty() ? 16 : title_height + 14) + names_height,
                whole = top + (plot.equal_axes ? 520 * width / 720 : (height - 44) * share) + bottom;
   x.from = left;
+  for (const auto& mark : marks_of(y, 6)) x.from = std::max(x.from, 34 + 7.2 * letters(mark.second));
   x.to = width - right;
   y.from = whole - bottom;
   y.to = top;

@@ -81,7 +81,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings& settings, const Wa
                          digits(driver.steer / deg, 2) + " deg; throttle closed, brake at once");
   result.tables.push_back(table);
   result.plots.push_back(plot_of("Yaw rate while braking", "time [s]", "yaw rate [deg/s]", all.yaws));
-  Plot seen = plot_of("Paths from where braking begins", "x [m]", "y [m]", all.paths);
+  Plot seen = plot_of("Paths from where braking begins", "ahead [m]", "to the left [m]", all.paths);
   seen.equal_axes = true;
   result.plots.push_back(seen);
 }

@@ -36,9 +36,11 @@ bool drive_disturbed(const TestCar& steady, double steer, double radius, double 
       out.off_1 = std::hypot(x - centre_x, y - centre_y) - radius;
     }
     Curve& path = out.path;
-    if (path.x.empty() || std::hypot(x - x0 - path.x.back(), y - y0 - path.y.back()) > 0.2) {
-      path.x.push_back(x - x0);
-      path.y.push_back(y - y0);
+    const double ahead = (x - x0) * std::cos(h) + (y - y0) * std::sin(h),
+                 left = (y - y0) * std::cos(h) - (x - x0) * std::sin(h);
+    if (path.x.empty() || std::hypot(ahead - path.x.back(), left - path.y.back()) > 0.2) {
+      path.x.push_back(ahead);
+      path.y.push_back(left);
     }
   }
   out.end = car[Channel::speed];

@@ -11,7 +11,7 @@ struct DisturbedTurn {
   double sideslip = 0;                     ///< largest, above 2 m/s [rad]
   double distance = 0;                     ///< along the path [m]
   double entry = 0, end = 0, seconds = 0;  ///< speeds at both ends [m/s], and what lies between [s]
-  Curve yaw{}, path{};                     ///< [deg/s] over [s]; [m], from where it begins
+  Curve yaw{}, path{};                     ///< [deg/s] over [s]; [m] ahead and to the left of where it begins
 };
 
 /// Drives on from a steady turn of `radius` [m] with the steer held and no throttle, until the car stands or `longest`

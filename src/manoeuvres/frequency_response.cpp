@@ -172,8 +172,8 @@ void add_plots(const Spectra& all, const Bode& yaw, const Bode& side, const std:
   plot("Phase of the lateral acceleration", "phase [deg]", side.phase, 1 / deg, &LinearCar::Response::side, phase);
   Curve one{.name = "yaw rate", .x = hertz}, two{.name = "lateral acceleration", .x = hertz};
   for (int k = 0; k < lines; ++k) {
-    one.y.push_back(all.coherence(all.yaw, k));
-    two.y.push_back(all.coherence(all.side, k));
+    one.y.push_back(std::round(1e6 * all.coherence(all.yaw, k)) / 1e6);  // round-off is no lack of coherence
+    two.y.push_back(std::round(1e6 * all.coherence(all.side, k)) / 1e6);
   }
   result.plots.push_back(plot_of("Coherence with the steer", "frequency [Hz]", "coherence [-]", {one, two}));
 }

@@ -72,8 +72,8 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
   if (manoeuvre.needs_sides && !model.has_sides)
     return Error{.field = "model",
                  .value = model.id,
-                 .rule = std::string("has one wheel for each axle, and ") + manoeuvre.name +
-                         " needs a left and a right one: choose double_track or a model above it"};
+                 .rule = std::string("stands on one plane of road, and ") + manoeuvre.name +
+                         " needs wheels that stand on grounds of their own: choose ray_car"};
   return {};
 }
 

@@ -96,7 +96,7 @@ struct Manoeuvre {
   bool needs_steering, needs_pedals, needs_slopes;
   const char* no_series;  ///< why it gives no time series; "" where it does
   void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
-  bool needs_sides = false;  ///< left and right wheels on grounds of their own
+  bool needs_sides = false;  ///< wheels on grounds of their own
 };
 
 /// All of them, in the order of `sixline test all`.

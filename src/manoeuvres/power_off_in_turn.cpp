@@ -68,7 +68,7 @@ void power_off_in_turn(const TestCar& origin, const TestSettings& settings, cons
       "the circle; circles from 2 m/s^2 in steps of 1 m/s^2 until none can be held");
   result.tables.push_back(table);
   result.plots.push_back(plot_of("Yaw rate after the throttle closed", "time [s]", "yaw rate [deg/s]", all.yaws));
-  Plot seen = plot_of("Paths from where the throttle closes", "x [m]", "y [m]", all.paths);
+  Plot seen = plot_of("Paths from where the throttle closes", "ahead [m]", "to the left [m]", all.paths);
   seen.equal_axes = true;
   result.plots.push_back(seen);
 }

@@ -54,13 +54,13 @@ void TestCar::read_properties() {
   facts_.steers = d.info.has_steering;
   facts_.has_pedals = d.info.has_pedals;
   facts_.has_weight = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
+  facts_.has_sides = d.info.family == Family::ray;
   facts_.has_grip = d.info.has_grip;
   facts_.holds_speed = d.info.tested_at_imposed_speed;
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& entry : *list) names_.push_back(entry.name);
   states_ = static_cast<int>(d.states.size());
   const Columns columns(at_rest());
-  facts_.has_sides = columns.of(Quantity::fz, Wheel::fl) >= 0;
   for (std::size_t c = 0; c < places_.size(); ++c) places_[c] = columns.of(channel_quantities[c]);
   const Readout readout(at_rest());
   places_[static_cast<std::size_t>(Channel::v)] = readout.vx;

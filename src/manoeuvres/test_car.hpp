@@ -37,7 +37,7 @@ struct TestedModel {
   bool has_pedals = true;   ///< false: its speed is imposed (kinematic)
   bool holds_speed = true;  ///< takes the test input imposed_speed
   bool has_weight = true;   ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
-  bool has_sides = true;    ///< left and right wheels stand on the road for themselves; false: an axle is one wheel
+  bool has_sides = true;    ///< every wheel stands on the road for itself; false: the car on one plane
   bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
 };
 

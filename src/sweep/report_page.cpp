@@ -26,11 +26,11 @@ std::size_t colour_axis(const SweepPlan& plan, std::size_t x) {
 }
 
 /// The straight line of the regression, all other axes at their mean.
-Curve line_of(const SweepRegression& one, const SweepEffect& effect, double low, double high) {
+Curve line_of(const SweepRegression& one, const SweepEffect& effect, double low, double high, double scale) {
   Curve line{.name = "regression, the other axes at their mean", .dashed = true};
   for (const double x : {low, high}) {
     line.x.push_back(x);
-    line.y.push_back(one.mean + effect.slope * (x - effect.mean));
+    line.y.push_back(scale * (one.mean + effect.slope * (x - effect.mean)));
   }
   return line;
 }
@@ -55,12 +55,14 @@ Plot chart(const SweepReport& report, const SweepCases& cases, const SweepRegres
     groups.push_back({.name = value.empty() || !report.plan.axes[colour].is_numeric()
                                   ? value
                                   : shade_name(report.plan.axes[colour], value)});
+  const auto [result, unit] = name_and_unit(one.heading);
+  const ReadUnit read = read_unit(unit);
   double low = INFINITY, high = -INFINITY;
   const std::size_t every = report.rows.rows.size() / most_dots + 1;
   for (std::size_t i = 0; i < report.rows.rows.size(); i += every) {
     const SweepRow& row = report.rows.rows[i];
     const auto values = cases.values(row.number);
-    const double x = finite_number(values[index]).value_or(NAN), y = result_of(row, one.heading);
+    const double x = finite_number(values[index]).value_or(NAN), y = read.per_si * result_of(row, one.heading);
     std::size_t group = 0;
     while (colour < values.size() && shades[group] != values[colour]) ++group;
     groups[group].x.push_back(x);
@@ -70,10 +72,10 @@ Plot chart(const SweepReport& report, const SweepCases& cases, const SweepRegres
   }
   for (Curve& group : groups) group.points = true;
   for (const SweepEffect& effect : one.effects)
-    if (effect.axis == axis.name && effect.known) groups.push_back(line_of(one, effect, low, high));
-  return {.title = name_and_unit(one.heading).first + " against " + axis.name,
+    if (effect.axis == axis.name && effect.known) groups.push_back(line_of(one, effect, low, high, read.per_si));
+  return {.title = result + " against " + axis.name,
           .x_label = name_with_unit(axis),
-          .y_label = one.heading,
+          .y_label = read.name.empty() ? result : result + " [" + read.name + "]",
           .curves = std::move(groups)};
 }
 

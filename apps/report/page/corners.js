@@ -111,9 +111,10 @@ function markMap(over, run, toX, toY, scale) {
     shape("text", { class: "corner", x: toX(x) + out[0] / size * reach, y: toY(y) - out[1] / size * reach + 4, "text-anchor": "middle" }, over, String(k + 1));
   });
   sectorEnds(run).slice(0, 2).forEach((end, k) => {
-    const ends = ["left", "right"].map((side) => [toX(at(`${side}_x`, end)), toY(at(`${side}_y`, end))]);
-    if (!ends.flat().every(isFinite)) return;
-    shape("path", { class: "sector", d: `M${ends[0]}L${ends[1]}` }, over);
-    shape("text", { class: "corner", x: ends[0][0] + 6, y: ends[0][1] - 6 }, over, `S${k + 2}`);
+    const mid = [toX(at("x", end)), toY(at("y", end))], edge = [toX(at("left_x", end)) - mid[0], toY(at("left_y", end)) - mid[1]];
+    const size = Math.hypot(...edge), reach = Math.max(size, 9) / size;  // seen on a map of any size
+    if (!(size > 0)) return;
+    shape("path", { class: "sector", d: `M${mid[0] - edge[0] * reach},${mid[1] - edge[1] * reach}l${2 * edge[0] * reach},${2 * edge[1] * reach}` }, over);
+    shape("text", { class: "corner", x: mid[0] + edge[0] * reach * 2, y: mid[1] + edge[1] * reach * 2 + 4, "text-anchor": "middle" }, over, `S${k + 2}`);
   });
 }
