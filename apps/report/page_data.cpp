@@ -63,10 +63,11 @@ nlohmann::ordered_json common_head(const LapRecord& run) {
   for (const Corner& corner : corners_of(run.outline)) head["corners"].push_back({corner.from, corner.to});
   head["units"] = Json::object();
   for (const LapColumn& column : lap_columns)
-    if (column.page_step > 0) head["units"][column.name] = column.unit;
+    if (column.page_step > 0) head["units"][column.name()] = column.unit();
   head["grip"] = Json::array();
   double top = 0;
-  for (const LapSample& sample : run.samples) top = std::fmax(top, sample.vx);
+  for (const LapSample& sample : run.samples)
+    if (sample.vx > top) top = sample.vx;
   if (run.grip > 0)
     for (const double v : {0.0, top}) {
       head["grip"].push_back({{"v", v}, {"a", run.grip * run.friction * (1 + run.grip_by_air * v * v)}});
@@ -91,10 +92,10 @@ void append_lap(std::string& out, const Lap& lap, int model_index = -1, const ch
   for (const LapColumn& channel : lap_columns) {
     if (channel.page_step == 0) continue;
     if (!has_channel(lap.samples, channel.value)) {  // of a model or a driver that has none
-      out += fmt::format(",\"{}\":{{\"d\":null}}", channel.name);
+      out += fmt::format(",\"{}\":{{\"d\":null}}", channel.name());
       continue;
     }
-    ChannelWriter writer(out += ',', channel.name, channel.page_step);
+    ChannelWriter writer(out += ',', channel.name(), channel.page_step);
     for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
     writer.end();
   }

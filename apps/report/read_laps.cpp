@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 using Parsed = nlohmann::json;
 
 /// The numbers of a column, nothing where the file has none of that name.
-Result<std::vector<double>> column_of(const LogTable& table, const char* name) {
+Result<std::vector<double>> column_of(const LogTable& table, const std::string& name) {
   const auto at = table.find(name);
   return at ? table.numbers(*at) : Result<std::vector<double>>(std::vector<double>{});
 }
@@ -30,7 +30,7 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
                    .field = "columns",
                    .rule = std::string("must hold ") + needed + ": this is no telemetry.csv of a lap"};
   for (const LapColumn& column : lap_columns) {
-    const auto values = column_of(table, column.name);
+    const auto values = column_of(table, column.name());
     if (!values) return values.error();
     for (std::size_t i = 0; i < values->size(); ++i) samples[i].*column.value = (*values)[i];
   }

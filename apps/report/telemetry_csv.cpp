@@ -29,7 +29,7 @@ void telemetry_csv(const LapRecord& record, const std::function<void(std::string
     if (has_channel(record.samples, column.value)) present.push_back(column);
   std::string out = "lap [-],lap_complete [-]";
   for (const LapColumn& column : present)
-    out.append(",").append(column.name).append(" [").append(column.unit).append("]");
+    out.append(",").append(column.name()).append(" [").append(column.unit()).append("]");
   out += '\n';
   write(out);
   for (const LapSample& sample : record.samples) {

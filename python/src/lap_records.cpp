@@ -44,7 +44,7 @@ using S = LapSample;
 nb::object samples_of(const nb::object& self) {
   Columns<S> columns;
   columns.add("lap", &S::lap);
-  for (const LapColumn& column : lap_columns) columns.add(column.name, column.value);
+  for (const LapColumn& column : lap_columns) columns.add(column.name().c_str(), column.value);
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
 }
 
@@ -52,13 +52,13 @@ nb::dict sample_dict(const nb::object& self) {
   const nb::object samples = samples_of(self);
   nb::dict columns;
   columns["lap"] = samples["lap"];
-  for (const LapColumn& column : lap_columns) columns[column.name] = samples[column.name];
+  for (const LapColumn& column : lap_columns) columns[column.name().c_str()] = samples[column.name().c_str()];
   return columns;
 }
 
 nb::dict sample_units(const nb::object&) {
   nb::dict units;
-  for (const LapColumn& column : lap_columns) units[column.name] = column.unit;
+  for (const LapColumn& column : lap_columns) units[column.name().c_str()] = column.unit();
   return units;
 }
 

@@ -98,7 +98,7 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
       curves.back().y.assign(std::size(rates) - 1, 1e-7);
     }
     for (std::size_t i = 0; i + 1 < std::size(rates); ++i)
-      curves.back().y[i] = std::fmax(curves.back().y[i], 100 * std::abs(values[i] / fine - 1));
+      if (const double off = 100 * std::abs(values[i] / fine - 1); off > curves.back().y[i]) curves.back().y[i] = off;
   };
   for (const auto& model : settings.models) {
     std::vector<std::vector<double>> values(std::size(quantities));

@@ -1,45 +1,59 @@
 // Columns of a lap's telemetry: name, unit and place in the sample, listed once for CSV, report, reader and Python.
 #pragma once
+#include <string>
+
+#include "registry/models.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {
 
 struct LapColumn {
-  const char *name, *unit;
-  double LapSample::*value;
-  double page_step;  ///< what the report's page rounds to; 0: it is not on the page
-  bool kept = true;  ///< its bends and extremes survive when a lap is thinned for the page
+  Quantity quantity = Quantity::none;  ///< names it and its unit
+  Wheel wheel = Wheel::none;
+  const char *own_name = "", *own_unit = "";  ///< of what is no quantity of a vehicle
+  double LapSample::*value = nullptr;
+  double page_step = 0;  ///< what the report's page rounds to; 0: it is not on the page
+  bool kept = true;      ///< its bends and extremes survive when a lap is thinned for the page
+
+  std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
+  std::string unit() const { return quantity == Quantity::none ? own_unit : std::string(info_of(quantity).unit); }
 };
 
 /// In the order of telemetry.csv, where the lap's number stands before them.
 inline constexpr LapColumn lap_columns[] = {
-    {"t", "s", &LapSample::t, 1e-3, false},
-    {"s", "m", &LapSample::s, 0, false},
-    {"n", "m", &LapSample::n, 1e-2},
-    {"x", "m", &LapSample::x, 1e-2},
-    {"y", "m", &LapSample::y, 1e-2},
-    {"z", "m", &LapSample::z, 0, false},
-    {"yaw", "rad", &LapSample::yaw, 0, false},
-    {"vx", "m/s", &LapSample::vx, 1e-2},
-    {"vx_rate", "m/s^2", &LapSample::vx_rate, 1e-2},
-    {"ay", "m/s^2", &LapSample::ay, 1e-2},
-    {"yaw_rate", "rad/s", &LapSample::yaw_rate, 1e-3},
-    {"steer_angle", "rad", &LapSample::steer_angle, 1e-4},
-    {"throttle", "-", &LapSample::throttle, 1e-3},
-    {"brake", "-", &LapSample::brake, 1e-3},
-    {"gear", "-", &LapSample::gear, 1},
-    {"rpm", "rpm", &LapSample::rpm, 1},
-    {"slip_ratio", "-", &LapSample::slip_ratio, 1e-4},
-    {"target_x", "m", &LapSample::target_x, 1e-1, false},
-    {"target_y", "m", &LapSample::target_y, 1e-1, false},
-    {"target_speed", "m/s", &LapSample::target_speed, 1e-2},
-    {"sideslip_angle", "rad", &LapSample::sideslip_angle, 1e-4},
-    {"slip_angle_front", "rad", &LapSample::slip_angle_front, 1e-4},
-    {"slip_angle_rear", "rad", &LapSample::slip_angle_rear, 1e-4},
-    {"friction_utilization_front", "-", &LapSample::friction_utilization_front, 1e-3},
-    {"friction_utilization_rear", "-", &LapSample::friction_utilization_rear, 1e-3},
-    {"roll", "rad", &LapSample::roll, 1e-4},
-    {"pitch", "rad", &LapSample::pitch, 1e-4},
+    {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .kept = false},
+    {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .kept = false},
+    {.own_name = "n", .own_unit = "m", .value = &LapSample::n, .page_step = 1e-2},
+    {.quantity = Quantity::x, .value = &LapSample::x, .page_step = 1e-2},
+    {.quantity = Quantity::y, .value = &LapSample::y, .page_step = 1e-2},
+    {.own_name = "z", .own_unit = "m", .value = &LapSample::z, .page_step = 0, .kept = false},
+    {.quantity = Quantity::yaw, .value = &LapSample::yaw, .page_step = 0, .kept = false},
+    {.quantity = Quantity::vx, .value = &LapSample::vx, .page_step = 1e-2},
+    {.quantity = Quantity::vx_rate, .value = &LapSample::vx_rate, .page_step = 1e-2},
+    {.quantity = Quantity::ay, .value = &LapSample::ay, .page_step = 1e-2},
+    {.quantity = Quantity::yaw_rate, .value = &LapSample::yaw_rate, .page_step = 1e-3},
+    {.quantity = Quantity::steer_angle, .value = &LapSample::steer_angle, .page_step = 1e-4},
+    {.own_name = "throttle", .own_unit = "-", .value = &LapSample::throttle, .page_step = 1e-3},
+    {.own_name = "brake", .own_unit = "-", .value = &LapSample::brake, .page_step = 1e-3},
+    {.quantity = Quantity::gear, .value = &LapSample::gear, .page_step = 1},
+    {.quantity = Quantity::rpm, .value = &LapSample::rpm, .page_step = 1},
+    {.quantity = Quantity::slip_ratio, .value = &LapSample::slip_ratio, .page_step = 1e-4},
+    {.own_name = "target_x", .own_unit = "m", .value = &LapSample::target_x, .page_step = 1e-1, .kept = false},
+    {.own_name = "target_y", .own_unit = "m", .value = &LapSample::target_y, .page_step = 1e-1, .kept = false},
+    {.own_name = "target_speed", .own_unit = "m/s", .value = &LapSample::target_speed, .page_step = 1e-2},
+    {.quantity = Quantity::sideslip_angle, .value = &LapSample::sideslip_angle, .page_step = 1e-4},
+    {.quantity = Quantity::slip_angle, .wheel = Wheel::front, .value = &LapSample::slip_angle_front, .page_step = 1e-4},
+    {.quantity = Quantity::slip_angle, .wheel = Wheel::rear, .value = &LapSample::slip_angle_rear, .page_step = 1e-4},
+    {.quantity = Quantity::friction_utilization,
+     .wheel = Wheel::front,
+     .value = &LapSample::friction_utilization_front,
+     .page_step = 1e-3},
+    {.quantity = Quantity::friction_utilization,
+     .wheel = Wheel::rear,
+     .value = &LapSample::friction_utilization_rear,
+     .page_step = 1e-3},
+    {.quantity = Quantity::roll, .value = &LapSample::roll, .page_step = 1e-4},
+    {.quantity = Quantity::pitch, .value = &LapSample::pitch, .page_step = 1e-4},
 };
 
 }  // namespace sixline

@@ -10,13 +10,13 @@ const namesOf = (channels) => Object.fromEntries(Object.keys(channels).map((name
 // What the tyres and the body do, as far as the models know of it.
 function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
-  const { slip_ratio, slip_angle_front, slip_angle_rear } = namesOf(laps[0].channel);
+  const { slip_ratio, slip_angle_front, slip_angle_rear, friction_utilization_front: use_front, friction_utilization_rear: use_rear } = namesOf(laps[0].channel);
   const rear = "6 3";
   return [
     used(slip_ratio, 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
       of: [slip_ratio], curves: [{ channel: slip_ratio }] },
-    used("friction_utilization_front", 1e-3) || used("friction_utilization_rear", 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
-      digits: 0, zero: true, least: 1, of: ["friction_utilization_front", "friction_utilization_rear"], curves: [{ channel: "friction_utilization_front" }, { channel: "friction_utilization_rear", dash: rear }] } : null,
+    used(use_front, 1e-3) || used(use_rear, 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
+      digits: 0, zero: true, least: 1, of: [use_front, use_rear], curves: [{ channel: use_front }, { channel: use_rear, dash: rear }] } : null,
     used("sideslip_angle", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
       of: ["sideslip_angle"], curves: [{ channel: "sideslip_angle" }] },
     used(slip_angle_front, 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
