@@ -87,9 +87,9 @@ inline int code_of(const std::string& ended) {
 
 /// Prints what was driven, by `table` or by `json`, and where the report is. 0, or the exit code where that could not be
 /// written: stdout's reader may have gone, so the files come first.
-template <class Json, class Table>
+template <class Json, class TextTable>
 int tell(const LapOptions& options, const Status& unwritten, const std::filesystem::path& folder, const Json& json,
-         const Table& table) {
+         const TextTable& table) {
   if (options.json)
     std::fputs(json().c_str(), stdout);
   else

@@ -1,48 +1,27 @@
 // Telemetry as a table: one row a sample, numbers that read back to the same double.
-#include <array>
-#include <charconv>
-
 #include "registry/lap_columns.hpp"
 #include "report/laps.hpp"
 #include "report/report.hpp"
 
 namespace sixline {
 
-namespace {
-
-template <class Number>
-void append(std::string& out, Number value) {
-  std::array<char, 32> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  out.append(digits.data(), end);
-}
-
-}  // namespace
-
 void telemetry_csv(const LapRecord& record, const std::function<void(std::string_view)>& write) {
   const auto complete = [&](int lap) {
     return lap >= 1 && static_cast<size_t>(lap) <= record.laps.size() &&
            record.laps[static_cast<size_t>(lap) - 1].complete;
   };
-  std::vector<LapColumn> present;  // the others are absent, not 0
-  for (const LapColumn& column : lap_columns)
-    if (has_channel(record.samples, column.value)) present.push_back(column);
-  std::string out = "lap [-],lap_complete [-]";
-  for (const LapColumn& column : present)
-    out.append(",").append(column.name()).append(" [").append(column.unit()).append("]");
-  out += '\n';
-  write(out);
+  std::vector<double> laps, completes;
   for (const LapSample& sample : record.samples) {
-    out.clear();
-    append(out, sample.lap);
-    out += complete(sample.lap) ? ",1" : ",0";
-    for (const LapColumn& column : present) {
-      out += ',';
-      append(out, sample.*column.value);
-    }
-    out += '\n';
-    write(out);
+    laps.push_back(sample.lap);
+    completes.push_back(complete(sample.lap) ? 1 : 0);
   }
+  Table table;
+  table.add("lap", "-", laps);
+  table.add("lap_complete", "-", completes);
+  for (const LapColumn& column : lap_columns)
+    if (has_channel(record.samples, column.value))  // the others are absent, not 0
+      table.columns.push_back(column.over(record.samples));
+  table_csv(table, write);
 }
 
 std::string telemetry_csv(const LapRecord& record) {

@@ -13,7 +13,7 @@ struct AllPedals {
   double in = 1, out = 1, sideslip = 0, off = 0, full_distance = NAN, full_mean = NAN;
   std::vector<Curve> yaws{}, paths{};
 
-  void add(double pedal, const DisturbedTurn& run, Table& table) {
+  void add(double pedal, const DisturbedTurn& run, TextTable& table) {
     const double mean = run.entry * run.entry / (2 * run.distance);
     if (!std::isnan(run.after_1)) {
       in = std::max(in, run.after_1);
@@ -63,9 +63,9 @@ void brake_in_turn(const TestCar& origin, const TestSettings& settings, const Wa
                             digits(3.6 * turn.v, 1) + " km/h");
     return;
   }
-  Table table{.title = "Pedal by pedal",
-              .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw rate after 1 s over v/R [-]",
-                          "largest sideslip [deg]", "off the circle after 1 s [m]", "stopping distance [m]"}};
+  TextTable table{.title = "Pedal by pedal",
+                  .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw rate after 1 s over v/R [-]",
+                              "largest sideslip [deg]", "off the circle after 1 s [m]", "stopping distance [m]"}};
   AllPedals all;
   for (const double pedal : {0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0}) {
     DisturbedTurn run;

@@ -80,9 +80,10 @@ void brake_on_split(const TestCar& origin, const TestSettings& settings, const W
     if (!go_on(rolling, watch, result)) return;
   }
   result.simulated_s = rolling.t;
-  Table table{.title = "Pedal by pedal",
-              .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw after 1 s [deg]", "aside after 1 s [m]",
-                          "largest yaw rate [deg/s]", "yaw at rest [deg]", "stopping distance [m]"}};
+  TextTable table{
+      .title = "Pedal by pedal",
+      .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw after 1 s [deg]", "aside after 1 s [m]",
+                  "largest yaw rate [deg/s]", "yaw at rest [deg]", "stopping distance [m]"}};
   std::vector<Curve> yaws, paths;
   Stop one;
   for (const double pedal : {0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0}) {

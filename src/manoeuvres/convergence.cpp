@@ -66,12 +66,13 @@ std::string shown(double value) { return std::isfinite(value) ? digits(value, st
 TestResult convergence(const StudySettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
   TestResult result = study_result("convergence", settings);
-  Table table{.title =
-                  "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %, of a "
-                  "bend 0.2 %",
-              .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
-                          "bound [%]", "holds"},
-              .rows = {}};
+  TextTable table{
+      .title =
+          "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %, of a "
+          "bend 0.2 %",
+      .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
+                  "bound [%]", "holds"},
+      .rows = {}};
   const auto track = open_track("flowing");
   std::vector<Curve> curves;
   double done = 0;

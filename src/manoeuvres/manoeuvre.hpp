@@ -31,7 +31,7 @@ struct Check {
 };
 
 /// Rows for people and programs: numbers with the digits that matter, words where there is no number.
-struct Table {
+struct TextTable {
   std::string title{};
   std::vector<std::string> columns{};  ///< with units
   std::vector<std::vector<std::string>> rows{};
@@ -53,7 +53,7 @@ struct TestResult {
   std::vector<Metric> metrics{};
   std::vector<Check> checks{};
   std::vector<Plot> plots{};
-  std::vector<Table> tables{};
+  std::vector<TextTable> tables{};
   std::vector<std::string> notes{};  ///< how it was driven, what was assumed
   double simulated_s = 0, wall_s = 0;
 

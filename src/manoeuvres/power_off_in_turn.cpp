@@ -14,7 +14,7 @@ struct AllCircles {
   double fastest = 0, in = 0, out = INFINITY, sideslip = 0, off = 0, deceleration = 0;
   std::vector<Curve> yaws{}, paths{};
 
-  void add(const SteadyTurn& turn, const DisturbedTurn& run, Table& table) {
+  void add(const SteadyTurn& turn, const DisturbedTurn& run, TextTable& table) {
     const double slowed = (run.entry - run.end) / run.seconds, more = run.sideslip - std::abs(turn.beta);
     fastest = turn.lateral_acceleration;
     in = std::max(in, run.after_1);
@@ -32,9 +32,10 @@ struct AllCircles {
 }  // namespace
 
 void power_off_in_turn(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  Table table{.title = "Circle by circle",
-              .columns = {"lateral acceleration [m/s^2]", "speed [km/h]", "deceleration [m/s^2]",
-                          "yaw rate after 1 s over v/R [-]", "more sideslip [deg]", "off the circle after 1 s [m]"}};
+  TextTable table{
+      .title = "Circle by circle",
+      .columns = {"lateral acceleration [m/s^2]", "speed [km/h]", "deceleration [m/s^2]",
+                  "yaw rate after 1 s over v/R [-]", "more sideslip [deg]", "off the circle after 1 s [m]"}};
   AllCircles all;
   TestCar steady = origin.fresh();
   steady.roll_at(std::sqrt(first_circle * off_radius));

@@ -72,7 +72,7 @@ const char* ended_text(Ended ended) {
   return "";
 }
 
-std::string table_text(const Table& table) {
+std::string table_text(const TextTable& table) {
   std::vector<double> width;
   for (const auto& column : table.columns) width.push_back(columns_of(column));
   for (const auto& row : table.rows)
@@ -90,7 +90,7 @@ std::string table_text(const Table& table) {
   return out;
 }
 
-std::string table_markdown(const Table& table) {
+std::string table_markdown(const TextTable& table) {
   std::string out = "|", rule = "|";
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     out += " " + table.columns[i] + " |";
@@ -111,7 +111,7 @@ std::string test_text(const TestResult& result) {
   out += result.ended == Ended::done ? "\n" : ": " + std::string(ended_text(result.ended)) + "\n";
   if (!result.reason.empty()) out += "  " + result.reason + "\n";
   if (!result.metrics.empty()) {
-    Table table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
+    TextTable table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
     for (const auto& m : result.metrics)
       table.rows.push_back({m.name, value_text(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
                             m.closed_form ? value_text(*m.closed_form) : "", off_by(m)});
@@ -208,8 +208,8 @@ std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
   return metrics;
 }
 
-Table summary(const std::vector<TestResult>& results) {
-  Table table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
+TextTable summary(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
     if (std::any_of(results.begin(), results.end(),
@@ -253,8 +253,8 @@ std::string label_of(const TestResult& result, const std::vector<TestResult>& re
   return same(&TestResult::model) ? result.car : result.car + ", " + result.model;
 }
 
-Table side_by_side(const std::vector<TestResult>& results) {
-  Table table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
+TextTable side_by_side(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
   std::vector<const Metric*> metrics;  // by name, in the order of the first result that has them
   for (const auto& r : results) {
     table.columns.push_back(label_of(r, results));
@@ -274,10 +274,10 @@ Table side_by_side(const std::vector<TestResult>& results) {
   return table;
 }
 
-Table check_table(const std::vector<TestResult>& results) {
-  Table table{.title = "Measured against bounds",
-              .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
-              .rows = {}};
+TextTable check_table(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Measured against bounds",
+                  .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
+                  .rows = {}};
   for (const auto& r : results)
     for (const auto& c : r.checks) {
       const std::string unit = c.unit == "-" ? "" : " " + c.unit;

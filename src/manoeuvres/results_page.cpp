@@ -114,7 +114,7 @@ std::string metrics(const TestResult& result) {
   return out + "</tbody></table></div></section>\n";
 }
 
-std::string table_html(const Table& table, const char* style) {
+std::string table_html(const TextTable& table, const char* style) {
   if (table.rows.empty()) return {};
   std::string out =
       fmt::format("<section class=\"card\"><h2>{}</h2><div class=\"scroll\"><table class=\"{}\"><thead><tr>",

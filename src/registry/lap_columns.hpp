@@ -1,7 +1,9 @@
 // Columns of a lap's telemetry: name, unit and place in the sample, listed once for CSV, report, reader and Python.
 #pragma once
 #include <string>
+#include <vector>
 
+#include "io/table.hpp"
 #include "registry/models.hpp"
 #include "sixline/lap_record.hpp"
 
@@ -16,6 +18,14 @@ struct LapColumn {
   bool kept = true;      ///< its bends and extremes survive when a lap is thinned for the page
 
   std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
+  /// The column over samples, without a copy.
+  TableColumn over(const std::vector<LapSample>& samples) const {
+    return {.name = name(),
+            .unit = unit(),
+            .quantity = quantity,
+            .first = samples.empty() ? nullptr : &(samples.front().*value),
+            .stride = sizeof(LapSample)};
+  }
   std::string unit() const { return quantity == Quantity::none ? own_unit : std::string(info_of(quantity).unit); }
 };
 

@@ -245,7 +245,7 @@ TEST(Results, UndersteerIsInDegreesPerGOnThePage) {
   EXPECT_NE(test_text(result).find("1.33 deg/g"), std::string::npos);
   EXPECT_NE(test_html({result}, {}).find("<td>1.33495</td><td>deg/g</td>"), std::string::npos);
   EXPECT_EQ(side_by_side({result, result}).rows[0][1], "deg/g");
-  const Table table = summary({result});
+  const TextTable table = summary({result});
   EXPECT_EQ(table.columns[2], "understeer [deg/g]");
   EXPECT_EQ(table.rows[0][2], "1.33");
 }
