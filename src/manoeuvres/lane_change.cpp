@@ -156,6 +156,48 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
   return false;
 }
 
+void add_plots(const Course& course, const Drive& best, TestResult& result) {
+  std::vector<Curve> curves;
+  Curve front = best.front, rear = best.rear;
+  front.name = "front axle";
+  rear.name = "rear axle";
+  curves.push_back(front);
+  curves.push_back(rear);
+  Curve cones{.name = "lanes", .dashed = true};
+  for (const auto& lane : course.lanes) {
+    for (const double y : {lane.right, lane.left}) {
+      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
+      cones.y.insert(cones.y.end(), {y, y, NAN});
+    }
+  }
+  curves.push_back(cones);
+  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
+  result.plots.push_back(seen);
+  Curve steer = best.steer;
+  steer.name = result.model;
+  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+}
+
+void add_result(const Course& course, const TestCar& origin, const Style& style, const Drive& best, bool no_limit,
+                TestResult& result) {
+  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
+  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
+  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
+  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
+  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
+  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
+                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
+                         number_text(style.early) +
+                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
+  result.notes.push_back(!course.throttle_released   ? speed_note(origin.facts()) + " all the way"
+                         : origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
+                                                     : "speed held: this model has no pedals");
+  result.notes.push_back(
+      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
+  if (no_limit) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
+  add_plots(course, best, result);
+}
+
 void change_lanes(const Course& course, const TestCar& origin, const TestSettings& settings, const Watch& watch,
                   TestResult& result) {
   constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
@@ -188,41 +230,8 @@ void change_lanes(const Course& course, const TestCar& origin, const TestSetting
                             number_text(2 * origin.half_width()) + " m)");
     return;
   }
-  const Drive best = drive_through(origin, course, style, clean, true, settings.series);
-  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
-  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
-  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
-  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
-  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
-                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
-                         number_text(style.early) +
-                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
-  result.notes.push_back(!course.throttle_released   ? speed_note(origin.facts()) + " all the way"
-                         : origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
-                                                     : "speed held: this model has no pedals");
-  result.notes.push_back(
-      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
-  if (clean >= highest - coarse) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
-  std::vector<Curve> curves;
-  Curve front = best.front, rear = best.rear;
-  front.name = "front axle";
-  rear.name = "rear axle";
-  curves.push_back(front);
-  curves.push_back(rear);
-  Curve cones{.name = "lanes", .dashed = true};
-  for (const auto& lane : course.lanes) {
-    for (const double y : {lane.right, lane.left}) {
-      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
-      cones.y.insert(cones.y.end(), {y, y, NAN});
-    }
-  }
-  curves.push_back(cones);
-  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
-  result.plots.push_back(seen);
-  Curve steer = best.steer;
-  steer.name = result.model;
-  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+  add_result(course, origin, style, drive_through(origin, course, style, clean, true, settings.series),
+             clean >= highest - coarse, result);
 }
 
 }  // namespace
