@@ -89,7 +89,7 @@ async function mouseAndKeys(browser) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator("#aim").check();
   await check("look-ahead lines can be shown", async () => await page.locator("#map path.aim").count() === 1);
-  await page.locator("select").selectOption("2");
+  await page.locator("#map select").selectOption("2");
   await check("another lap can be coloured", async () => /lap 3/.test(await page.locator(".legend").textContent()));
   const onRoad = await page.evaluate(() => {
     const path = document.querySelector("#map .casing"), spot = path.getPointAtLength(700).matrixTransform(path.getScreenCTM());
@@ -98,6 +98,38 @@ async function mouseAndKeys(browser) {
   await page.mouse.move(...onRoad);
   await check("moving over the map reads the place", async () => /^\d+ m, /.test(await where(page)));
   await check("and moves the cursor of the plots", async () => await page.locator(".strip path.cursor").count() > 0);
+}
+
+// What an engineer looks for first: corners, sectors, the gap to another lap, how often a value is there, a table.
+async function engineer(browser) {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
+  watch(page);
+  await page.goto(address);
+  const rows = page.locator("#corners table").last().locator("tbody tr");
+  await check("every corner of the map has a row with a brake point and a lowest speed", async () =>
+    await rows.count() > 2 && await page.locator("#map text.corner").count() === await rows.count() + 2 &&  // and two sectors
+    /\d/.test(await rows.nth(1).locator("td").nth(1).textContent()));
+  const sums = await page.locator("#corners table").first().locator("tbody tr:last-child td").allTextContents();
+  await check("the best sectors add up to no more than the best lap", async () => {
+    const best = (await page.locator("#corners table").first().locator("tbody tr:not(:last-child) td:last-child").allTextContents()).map(Number);
+    return Number(sums[3]) > 0 && Number(sums[3]) <= Math.min(...best) + 1e-3;
+  });
+  const gap = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d")).join());
+  const against = await gap();
+  await page.locator("#choices select").selectOption({ index: 0 });
+  await check("the gap can be against another lap", async () => await gap() !== against);
+  await rows.nth(1).locator("button").click();
+  await check("a corner's number zooms to it", async () => !(await wholeLap(page)));
+  await page.keyboard.press("Escape");
+  const bars = () => page.locator("#histogram path.curve").first().getAttribute("d");
+  const before = await bars();
+  await page.locator("#histogram select").selectOption("throttle");
+  await check("the time at each value of another channel can be shown", async () => await bars() !== before);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".tools button", { hasText: "CSV" }).click()]);
+  const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
+  await check("the laps can be saved as a table with units", async () => lines.length > 500 && lines[0].startsWith("lap,distance [m],t [s]") &&
+    lines.every((line) => line.split(",").length === lines[0].split(",").length));
+  await page.close();
 }
 
 async function touch(browser) {
@@ -176,8 +208,8 @@ async function missingChannel(browser) {
   const text = readFileSync(resolve(process.argv[2]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
     const run = JSON.parse(data);
     for (const lap of run.laps) {
-      lap.use_front = { ...lap.steer_angle };
-      lap.use_rear = { ...lap.steer_angle, d: lap.steer_angle.d.map(() => null) };
+      lap.friction_utilization_front = { ...lap.steer_angle };
+      lap.friction_utilization_rear = { ...lap.steer_angle, d: lap.steer_angle.d.map(() => null) };
     }
     return open + JSON.stringify(run) + end;
   });
@@ -223,7 +255,7 @@ async function phone(browser) {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 // A part that takes longer than two minutes has failed, and the rest is not tried: the browser may hang.
-for (const part of [mouseAndKeys, touch, parameters, missingChannel, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
+for (const part of [mouseAndKeys, engineer, touch, parameters, missingChannel, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
   if (!part) continue;
   const limit = setTimeout(() => {
     rmSync(folder, { recursive: true });

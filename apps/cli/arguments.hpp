@@ -11,6 +11,7 @@ namespace sixline::cli {
 // Each adds its subcommand. When the command line names it, it runs once its options are read.
 //   result: becomes its exit code
 void add_lap_command(CLI::App&, LapOptions&, int& result);
+void add_report_command(CLI::App&, ReportOptions&, int& result);
 void add_run_command(CLI::App&, RunOptions&, int& result);
 void add_test_command(CLI::App&, TestOptions&, int& result);
 /// ggv, line and laptime.

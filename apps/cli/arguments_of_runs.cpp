@@ -12,6 +12,7 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
                  "  sixline lap flowing --car reference,sports-car,go-kart\n"
                  "  sixline lap hairpins --driver examples/learning/hairpins_policy.npz\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
+                 "  sixline lap flowing --set mass=1600 --reference out/flowing_reference\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
   add_with_default(command, "track", options.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)");
@@ -20,11 +21,16 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
       "a car by name (sixline list cars) or a .toml file; A,B,... drives several, as --compare does models");
   auto* model = add_with_default(command, "--model", options.model,
                                  "the model to drive, by id or number: double_track, M8x4 (sixline list models)");
+  auto* compared =
+      command
+          ->add_option(
+              "--compare", options.compare,
+              "models to drive one after the other, A,B,...: one report with the time each loses against the first")
+          ->excludes(model);
   command
-      ->add_option(
-          "--compare", options.compare,
-          "models to drive one after the other, A,B,...: one report with the time each loses against the first")
-      ->excludes(model);
+      ->add_option("--reference", options.reference,
+                   "the folder or telemetry.csv of another run on this track: the report shows the gap to its best lap")
+      ->excludes(compared);
   add_set_option(
       command, options.sets,
       ". A number of the robot goes the same way (lookahead_distance=30; sixline describe lookahead lists them)");
@@ -43,6 +49,18 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
                       "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
   json_and_run(command, options, result, &lap, "print the result as JSON");
   command->add_flag("--quiet", options.quiet, "no progress");
+}
+
+void add_report_command(CLI::App& app, ReportOptions& options, int& result) {
+  auto* command = subcommand(app, "report", "Compare laps that were driven: one report of several folders",
+                             "  sixline lap flowing --out out/before\n"
+                             "  sixline lap flowing --set mass=1600 --out out/after\n"
+                             "  sixline report out/before out/after\n\n"
+                             "Writes report.html and lap.svg: brake points, lowest speeds, sectors, the time that each "
+                             "loses against the first.");
+  command->add_option("runs", options.runs, "folders that `sixline lap` wrote, all on one track")->required();
+  command->add_option("--out", options.out, "folder for report.html and lap.svg (default: a folder under out/)");
+  json_and_run(command, options, result, &report, "print the results as JSON");
 }
 
 void add_run_command(CLI::App& app, RunOptions& options, int& result) {
@@ -67,7 +85,9 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
                  "  sixline test all --model double_track --car article,go-kart\n"
                  "  sixline test convergence --write-docs docs/measured.md\n\n"
                  "Manoeuvres: 0-100-0, top-speed, coast-down, steady-circle (ISO 4138), step-steer (ISO 7401),\n"
-                 "  sine-with-dwell (FMVSS 126), double-lane-change (ISO 3888-2), brake-in-turn (ISO 7975), parking.\n"
+                 "  frequency-response (ISO 7401), on-centre-weave (ISO 13674), sine-with-dwell (FMVSS 126),\n"
+                 "  double-lane-change (ISO 3888-2), severe-lane-change (ISO 3888-1), power-off-in-turn (ISO 9816),\n"
+                 "  brake-on-split (ISO 14512), brake-in-turn (ISO 7975), parking.\n"
                  "Studies over many models: convergence, work-precision, laps, parking-matrix.\n"
                  "Longitudinal models do the straight ones, kinematic models, which have no pedals, "
                  "the steered ones.\n"

@@ -18,7 +18,13 @@ struct LapOptions : LapPlace {
   std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
   std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
   int laps = 2;
+  std::string reference{};  ///< another run's folder or telemetry.csv: the report shows the gap to it
   bool json = false, quiet = false;
+};
+struct ReportOptions {
+  std::vector<std::string> runs;  ///< folders of laps
+  std::string out;
+  bool json = false;
 };
 struct RunOptions {
   std::string file, csv;
@@ -89,6 +95,7 @@ struct IdentifyOptions : IdentifyRequest {
 
 int lap(const LapOptions&);
 int compare(const LapOptions&);
+int report(const ReportOptions&);
 int run(const RunOptions&);
 int list(const ListOptions&);
 int describe(const DescribeOptions&);

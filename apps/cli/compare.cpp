@@ -71,36 +71,6 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
   return entrants;
 }
 
-void print_comparison(const std::vector<LapRecord>& runs) {
-  std::printf("%s, %s, %s\n", track_text(runs[0]).c_str(), common_car(runs).c_str(), runs[0].driver.c_str());
-  std::size_t wide = 4;
-  for (const auto& run : runs) wide = std::max(wide, run.label.size());
-  for (const auto& run : runs) {
-    std::printf("  %-*s", static_cast<int>(wide), run.label.c_str());
-    const LapSummary* last = nullptr;
-    for (const auto& lap : run.laps) {
-      if (!lap.complete) continue;
-      if (run.laps.size() <= 3) std::printf("  %s", clock_text(lap.time).c_str());
-      last = &lap;
-    }
-    if (run.laps.size() > 3 && last) std::printf("  last %s", clock_text(last->time).c_str());
-    const std::size_t index = last ? static_cast<std::size_t>(last - run.laps.data()) : 0;
-    if (last && &run != &runs[0] && index < runs[0].laps.size() && runs[0].laps[index].complete)
-      std::printf("  %+8.3f s", last->time - runs[0].laps[index].time);
-    else if (last && &run == &runs[0])
-      std::printf("            ");
-    if (last) std::printf("  top %5.1f km/h", last->top_speed * 3.6);
-    if (run.ended != "finished")
-      std::printf("  not finished: %s", run.ended.c_str());
-    else
-      std::printf("  %s",
-                  run.off_track_s == 0
-                      ? "clean"
-                      : ("off the road for " + number_text(std::round(run.off_track_s * 100) / 100) + " s").c_str());
-    std::printf("\n");
-  }
-}
-
 /// All files or none.
 Status write_comparison(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
   std::vector<FileOfSet> files;
@@ -162,6 +132,36 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
 }
 
 }  // namespace
+
+void print_comparison(const std::vector<LapRecord>& runs) {
+  std::printf("%s, %s, %s\n", track_text(runs[0]).c_str(), common_car(runs).c_str(), runs[0].driver.c_str());
+  std::size_t wide = 4;
+  for (const auto& run : runs) wide = std::max(wide, run.label.size());
+  for (const auto& run : runs) {
+    std::printf("  %-*s", static_cast<int>(wide), run.label.c_str());
+    const LapSummary* last = nullptr;
+    for (const auto& lap : run.laps) {
+      if (!lap.complete) continue;
+      if (run.laps.size() <= 3) std::printf("  %s", clock_text(lap.time).c_str());
+      last = &lap;
+    }
+    if (run.laps.size() > 3 && last) std::printf("  last %s", clock_text(last->time).c_str());
+    const std::size_t index = last ? static_cast<std::size_t>(last - run.laps.data()) : 0;
+    if (last && &run != &runs[0] && index < runs[0].laps.size() && runs[0].laps[index].complete)
+      std::printf("  %+8.3f s", last->time - runs[0].laps[index].time);
+    else if (last && &run == &runs[0])
+      std::printf("            ");
+    if (last) std::printf("  top %5.1f km/h", last->top_speed * 3.6);
+    if (run.ended != "finished")
+      std::printf("  not finished: %s", run.ended.c_str());
+    else
+      std::printf("  %s",
+                  run.off_track_s == 0
+                      ? "clean"
+                      : ("off the road for " + number_text(std::round(run.off_track_s * 100) / 100) + " s").c_str());
+    std::printf("\n");
+  }
+}
 
 int compare(const LapOptions& options) {
   const auto track = lap_track(options);

@@ -9,6 +9,7 @@
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
 #include "report/laps.hpp"
+#include "report/read_laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
@@ -18,9 +19,9 @@ namespace sixline::cli {
 namespace {
 
 /// All four files or none.
-Status write_lap(const std::filesystem::path& folder, const LapRecord& record) {
+Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
   return write_files(folder, {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
-                              {"report.html", whole_text(report_html(record))},
+                              {"report.html", whole_text(report_html(record, reference))},
                               {"lap.svg", whole_text(lap_svg(record))},
                               {"result.json", whole_text(result_json(record))}});
 }
@@ -50,13 +51,23 @@ int lap(const LapOptions& given) {
   options.sets = taken->of_car;
   options.driver_sets = taken->of_driver;
   options.driver_parameters = taken->driver;
-  if (options.compare || options.car.find(',') != std::string::npos) return compare(options);
+  if (options.compare || options.car.find(',') != std::string::npos) {
+    if (options.reference.empty()) return compare(options);
+    return complain({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
+  }
   const auto track = lap_track(options);
   if (!track) return complain(track.error());
   const auto model = make_model_with_car(options.model, "", options.car, options.sets);
   if (!model) return complain(model.error());
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
+
+  std::optional<LapRecord> reference;
+  if (!options.reference.empty()) {
+    auto read = read_lap_run(options.reference, track->length);
+    if (!read) return complain(read.error());
+    reference = std::move(*read);
+  }
 
   const std::filesystem::path folder =
       options.out.empty()
@@ -85,8 +96,8 @@ int lap(const LapOptions& given) {
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
   if (const int wrong = tell(
-          options, write_lap(folder, *record), folder, [&] { return result_json(*record); },
-          [&] { print_table(*record); }))
+          options, write_lap(folder, *record, reference ? &*reference : nullptr), folder,
+          [&] { return result_json(*record); }, [&] { print_table(*record); }))
     return wrong;
   if (record->ended == "finished") return done;
   std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record->ended.c_str(),

@@ -11,6 +11,7 @@
 #include "registry/models.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
+#include "sixline/driver/observation.hpp"
 #include "sixline/version.hpp"
 #include "tracks/track_file.hpp"
 
@@ -30,6 +31,15 @@ inline double telemetry_every(double metres) {
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
 }
 
+/// Writes into the record what the report says of the car: its parameters, and what its tyres hold.
+inline void sign_car(LapRecord& record, const AnyModel& model) {
+  record.car_parameters = model.parameter_values();
+  if (const auto limits = model.limits(); limits && limits->tyres_slide > 0.5) {
+    record.grip = limits->lateral_grip;
+    record.grip_by_air = air_grip(*limits) / 9.81;
+  }
+}
+
 /// Writes into the record what was run: track, car, options, program.
 inline void sign(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
                  const LapOptions& options, double every) {
@@ -40,7 +50,7 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
   record.slope_deg = options.slope;
   record.slope_heading_deg = options.slope_heading;
   record.outline = outline(track, std::max(2.0, track.length / 2000));
-  record.car_parameters = model.parameter_values();
+  sign_car(record, model);
   record.run_parameters = {
       {"dt", number_text(options.dt), "s", "physics step"},
       {"driver", options.driver, "",
@@ -64,6 +74,9 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
   record.command = command_line;
 }
 
+/// A line for each run: its lap times and the gap to the first.
+void print_comparison(const std::vector<LapRecord>& runs);
+
 /// The exit code of a run that ended like this.
 inline int code_of(const std::string& ended) {
   return ended == "finished"                             ? done
@@ -74,9 +87,9 @@ inline int code_of(const std::string& ended) {
 
 /// Prints what was driven, by `table` or by `json`, and where the report is. 0, or the exit code where that could not be
 /// written: stdout's reader may have gone, so the files come first.
-template <class Json, class Table>
+template <class Json, class TextTable>
 int tell(const LapOptions& options, const Status& unwritten, const std::filesystem::path& folder, const Json& json,
-         const Table& table) {
+         const TextTable& table) {
   if (options.json)
     std::fputs(json().c_str(), stdout);
   else

@@ -14,6 +14,7 @@ using namespace sixline::cli;
 
 struct Everything {
   LapOptions lap;
+  ReportOptions report;
   RunOptions run;
   ListOptions list;
   DescribeOptions describe;
@@ -31,6 +32,7 @@ struct Everything {
 
 void add_commands(CLI::App& app, Everything& all) {
   add_lap_command(app, all.lap, all.result);
+  add_report_command(app, all.report, all.result);
   add_run_command(app, all.run, all.result);
   add_test_command(app, all.test, all.result);
   add_sweep_command(app, all.sweep, all.merge, all.result);

@@ -101,14 +101,17 @@ bool all_same(const std::vector<LapRecord>& runs, std::string LapRecord::*member
 }  // namespace
 
 std::string compared_kind(const std::vector<LapRecord>& runs) {
-  return all_same(runs, &LapRecord::car) ? "model" : all_same(runs, &LapRecord::model) ? "car" : "run";
+  const bool same_car = all_same(runs, &LapRecord::car), same_model = all_same(runs, &LapRecord::model);
+  return same_car == same_model && runs.size() > 1 ? "run" : same_car ? "model" : "car";
 }
 
 std::string common_car(const std::vector<LapRecord>& runs) {
   if (runs.empty()) return {};
   const std::string kind = compared_kind(runs);
   const LapRecord& first = runs.front();
-  return car_text(kind == "model" ? first.car : kind == "car" ? first.model : "several cars", first.set);
+  const bool same_set = std::ranges::all_of(runs, [&](const LapRecord& run) { return run.set == first.set; });
+  const std::string name = kind == "car" ? first.model : all_same(runs, &LapRecord::car) ? first.car : "several cars";
+  return car_text(name, same_set ? first.set : std::vector<std::string>{});
 }
 
 Comparison compared(const std::vector<LapRecord>& runs) {

@@ -42,7 +42,7 @@ int table_laps(const std::vector<LapRecord>& runs, const Comparison& all) {
   return maximum <= 3 ? static_cast<int>(maximum) : all.number;
 }
 
-std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Comparison& all) {
+std::vector<int> columns_of(const std::vector<LapRecord>& runs, const Comparison& all) {
   const int count = table_laps(runs, all);
   if (count <= 3) {
     std::vector<int> out;
@@ -54,7 +54,7 @@ std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Compariso
 
 std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {
   std::string out = "<tr><th scope=\"col\">" + kind + "</th>";
-  for (const int lap : lap_columns(runs, all))
+  for (const int lap : columns_of(runs, all))
     out += fmt::format("<th scope=\"col\">Lap {}<small>{}</small></th>", lap, lap == 1 ? "standing start" : "flying");
   const std::pair<const char*, const char*> columns[] = {
       {"<abbr title=\"against the first\">Gap</abbr>", "s"},
@@ -130,9 +130,19 @@ std::pair<std::string, std::string> headline(const Comparison& all) {
                       all.number)};
 }
 
+/// What was changed on the cars: once where it is the same on all.
+std::string changes(const std::vector<LapRecord>& runs) {
+  if (runs.empty()) return {};
+  std::string out;
+  const bool same = std::ranges::all_of(runs, [&](const LapRecord& run) { return run.set == runs.front().set; });
+  for (const LapRecord& run : runs)
+    out += (out.empty() ? "" : "; ") + (same ? "" : or_dash(name_of(run)) + ": ") + changes_text(run);
+  return fact("Changed on the car", same ? changes_text(runs.front()) : out);
+}
+
 std::string table(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {
   const std::string Kind = kind == "model" ? "Model" : kind == "car" ? "Car" : "Run";
-  const auto columns = lap_columns(runs, all);
+  const auto columns = columns_of(runs, all);
   std::string rows;
   for (size_t i = 0; i < runs.size(); ++i) rows += table_row(runs[i], all.models[i], i, columns, i == 0);
   return filled(embedded::comparison_table_html,
@@ -163,7 +173,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
                    {"kind of page", "Comparison of " + kind + "s"},
                    {"time", gap},
                    {"note", note},
-                   {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) +
+                   {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) + changes(runs) +
                                  fact("Driver", or_dash(first.driver)) +
                                  fact("Lap length", short_number(first.track_length, 1) + " m") +
                                  fact("Time step", short_number(first.dt * 1000, 3) + " ms") +

@@ -7,34 +7,14 @@
 #include <map>
 
 #include "registry/car_settings.hpp"
+#include "registry/lap_columns.hpp"
 
 namespace sixline {
 
 namespace {
 
-/// Channels whose bends and extremes must survive thinning.
-constexpr std::array kept_channels = {&LapSample::x,
-                                      &LapSample::y,
-                                      &LapSample::n,
-                                      &LapSample::vx,
-                                      &LapSample::vx_rate,
-                                      &LapSample::ay,
-                                      &LapSample::steer_angle,
-                                      &LapSample::throttle,
-                                      &LapSample::brake,
-                                      &LapSample::gear,
-                                      &LapSample::rpm,
-                                      &LapSample::slip_ratio,
-                                      &LapSample::yaw_rate,
-                                      &LapSample::target_speed,
-                                      &LapSample::sideslip_angle,
-                                      &LapSample::slip_angle_front,
-                                      &LapSample::slip_angle_rear,
-                                      &LapSample::friction_utilization_front,
-                                      &LapSample::friction_utilization_rear,
-                                      &LapSample::roll,
-                                      &LapSample::pitch};
-using Ranges = std::array<std::pair<size_t, size_t>, kept_channels.size()>;  // samples of lowest and highest value
+/// Samples of the lowest and the highest value of each column.
+using Ranges = std::array<std::pair<size_t, size_t>, std::size(lap_columns)>;
 
 /// s without the jump of a whole lap that a car just behind or just past the line shows.
 std::vector<double> unwrapped(const std::vector<LapSample>& samples, double length) {
@@ -71,11 +51,12 @@ LapSummary summary_of(const std::vector<LapSample>& samples) {
 
 Ranges ranges_of(const std::vector<LapSample>& samples) {
   Ranges ranges{};
-  for (size_t c = 0; c < kept_channels.size(); ++c) {
+  for (size_t c = 0; c < ranges.size(); ++c) {
+    if (!lap_columns[c].kept) continue;
     auto& [low, high] = ranges[c];
     for (size_t i = 1; i < samples.size(); ++i) {
-      if (samples[i].*kept_channels[c] < samples[low].*kept_channels[c]) low = i;
-      if (samples[i].*kept_channels[c] > samples[high].*kept_channels[c]) high = i;
+      if (samples[i].*lap_columns[c].value < samples[low].*lap_columns[c].value) low = i;
+      if (samples[i].*lap_columns[c].value > samples[high].*lap_columns[c].value) high = i;
     }
   }
   return ranges;
@@ -85,8 +66,8 @@ Ranges ranges_of(const std::vector<LapSample>& samples) {
 size_t farthest(const std::vector<LapSample>& samples, size_t a, size_t b, const Ranges& ranges) {
   size_t found = a;
   double maximum = 0;
-  for (size_t c = 0; c < kept_channels.size(); ++c) {
-    const auto channel = kept_channels[c];
+  for (size_t c = 0; c < ranges.size(); ++c) {
+    const auto channel = lap_columns[c].value;
     const double range = samples[ranges[c].second].*channel - samples[ranges[c].first].*channel;
     if (!(range > 0)) continue;
     const double from = samples[a].*channel, slope = (samples[b].*channel - from) / static_cast<double>(b - a);

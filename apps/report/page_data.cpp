@@ -1,49 +1,22 @@
 // The run as compact JSON for the page's script.
 #include "report/page_data.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "io/svg_text.hpp"
-#include "registry/models.hpp"
+#include "registry/lap_columns.hpp"
+#include "report/corners.hpp"
 
 namespace sixline {
 
 namespace {
 
 constexpr size_t lap_limit = 2000, page_limit = 20000, road_limit = 3000;  // samples
-
-struct Channel {
-  std::string name;
-  double LapSample::*value;
-  double step;  ///< what one whole number is worth, in the channel's unit
-};
-
-const Channel channels[] = {{"t", &LapSample::t, 1e-3},
-                            {"n", &LapSample::n, 1e-2},
-                            {"x", &LapSample::x, 1e-2},
-                            {"y", &LapSample::y, 1e-2},
-                            {"vx", &LapSample::vx, 1e-2},
-                            {"vx_rate", &LapSample::vx_rate, 1e-2},
-                            {"ay", &LapSample::ay, 1e-2},
-                            {"steer_angle", &LapSample::steer_angle, 1e-4},
-                            {"throttle", &LapSample::throttle, 1e-3},
-                            {"brake", &LapSample::brake, 1e-3},
-                            {"gear", &LapSample::gear, 1},
-                            {"rpm", &LapSample::rpm, 1},
-                            {name_of(Quantity::slip_ratio), &LapSample::slip_ratio, 1e-4},
-                            {"sideslip_angle", &LapSample::sideslip_angle, 1e-4},
-                            {name_of(Quantity::slip_angle, Wheel::front), &LapSample::slip_angle_front, 1e-4},
-                            {name_of(Quantity::slip_angle, Wheel::rear), &LapSample::slip_angle_rear, 1e-4},
-                            {"use_front", &LapSample::friction_utilization_front, 1e-3},
-                            {"use_rear", &LapSample::friction_utilization_rear, 1e-3},
-                            {"roll", &LapSample::roll, 1e-4},
-                            {"pitch", &LapSample::pitch, 1e-4},
-                            {"target_x", &LapSample::target_x, 1e-1},
-                            {"target_y", &LapSample::target_y, 1e-1},
-                            {"target_speed", &LapSample::target_speed, 1e-2}};
 
 void append_whole(std::string& out, long long value) {
   char digits[24];
@@ -82,24 +55,47 @@ class ChannelWriter {
   bool first_ = true;
 };
 
-void append_lap(std::string& out, const Lap& lap, int model_index = -1) {
+/// What pages of one run and of several have alike: length, corners, units, what the car's tyres hold at two speeds.
+nlohmann::ordered_json common_head(const LapRecord& run) {
+  using Json = nlohmann::ordered_json;
+  Json head = {{"length", run.track_length}, {"ramp", speed_ramp}};
+  head["corners"] = Json::array();
+  for (const Corner& corner : corners_of(run.outline)) head["corners"].push_back({corner.from, corner.to});
+  head["units"] = Json::object();
+  for (const LapColumn& column : lap_columns)
+    if (column.page_step > 0) head["units"][column.name()] = column.unit();
+  head["grip"] = Json::array();
+  double top = 0;
+  for (const LapSample& sample : run.samples)
+    if (sample.vx > top) top = sample.vx;
+  if (run.grip > 0)
+    for (const double v : {0.0, top}) {
+      head["grip"].push_back({{"v", v}, {"a", run.grip * run.friction * (1 + run.grip_by_air * v * v)}});
+      if (!(run.grip_by_air > 0)) break;  // the same at any speed
+    }
+  return head;
+}
+
+void append_lap(std::string& out, const Lap& lap, int model_index = -1, const char* name = nullptr) {
   nlohmann::ordered_json head = {{"number", lap.number},
                                  {"start", lap.start},
                                  {"time", lap.summary.time},
                                  {"complete", lap.summary.complete},
                                  {"clean", lap.summary.clean}};
   if (model_index >= 0) head["model"] = model_index;
+  if (name) head["name"] = name;
   out += head.dump();
   out.pop_back();
   ChannelWriter distance(out += ',', "distance", 1e-2);
   for (const double d : lap.distance) distance.add(d);
   distance.end();
-  for (const Channel& channel : channels) {
+  for (const LapColumn& channel : lap_columns) {
+    if (channel.page_step == 0) continue;
     if (!has_channel(lap.samples, channel.value)) {  // of a model or a driver that has none
-      out += ",\"" + channel.name + "\":{\"d\":null}";
+      out += fmt::format(",\"{}\":{{\"d\":null}}", channel.name());
       continue;
     }
-    ChannelWriter writer(out += ',', channel.name, channel.step);
+    ChannelWriter writer(out += ',', channel.name(), channel.page_step);
     for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
     writer.end();
   }
@@ -131,9 +127,9 @@ void append_road(std::string& out, const TrackOutline& road) {
 
 }  // namespace
 
-std::string page_data(const LapRecord& record, const std::vector<Lap>& laps) {
+std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, const LapRecord* reference) {
   const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
-  nlohmann::ordered_json head = {{"length", record.track_length}, {"ramp", speed_ramp}};
+  nlohmann::ordered_json head = common_head(record);
   head["best"] = nullptr;
   head["show"] = nullptr;
   if (const auto best = best_lap(laps)) head["best"] = *best;
@@ -146,6 +142,13 @@ std::string page_data(const LapRecord& record, const std::vector<Lap>& laps) {
     if (i > 0) out += ',';
     append_lap(out, thinned(laps[i], limit));
   }
+  if (reference) {
+    const std::vector<Lap> others = cut_into_laps(*reference);
+    if (const auto shown = lap_to_show(others)) {
+      out += laps.empty() ? "" : ",";
+      append_lap(out, thinned(others[*shown], limit), -1, "reference");
+    }
+  }
   return out + "]}";  // numbers and our own names only: nothing a file can bring in closes the script element
 }
 
@@ -156,8 +159,9 @@ std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
       if (!lap.samples.empty() && (lap.number == 1 || lap.number == number || laps.size() <= 3)) out.push_back(lap);
     return out;
   };
-  nlohmann::ordered_json head = {{"ramp", speed_ramp}, {"number", number}, {"best", nullptr}, {"show", nullptr}};
-  head["length"] = runs.empty() ? 0.0 : runs.front().track_length;
+  const LapRecord none;
+  nlohmann::ordered_json head = common_head(runs.empty() ? none : runs.front());
+  head.update({{"number", number}, {"best", nullptr}, {"show", nullptr}});
   head["models"] = nlohmann::ordered_json::array();
   for (const LapRecord& run : runs) head["models"].push_back(escape_xml(name_of(run)));
   std::string out = head.dump();

@@ -11,7 +11,8 @@
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js;
+extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js,
+    corners_js, histogram_js;
 }
 
 std::string filled(std::string_view page, const std::vector<Slot>& slots) {
@@ -29,7 +30,8 @@ std::string filled(std::string_view page, const std::vector<Slot>& slots) {
 
 std::string run_page(const LapRecord& run, std::vector<Slot> slots) {
   using namespace embedded;
-  const std::array scripts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js};
+  const std::array scripts{format_js, run_js,    view_js,    strip_js,    strips_js,
+                           map_js,    circle_js, corners_js, histogram_js};
   slots.insert(slots.end(), {{"css", std::string(page_css)},
                              {"track", or_dash(track_text(run))},
                              {"version", escape_xml(run.version)},
@@ -42,6 +44,18 @@ std::string or_dash(const std::string& text) { return text.empty() ? "-" : escap
 
 std::string fact(const char* name, const std::string& html) {
   return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, html);
+}
+
+std::string changes_text(const LapRecord& record) {
+  std::string out;
+  for (const std::string& set : record.set) {
+    const size_t sign = std::min(set.find('='), set.size());
+    std::string unit;
+    for (const NamedValue& value : record.car_parameters)
+      if (set.substr(0, sign).ends_with(value.name) && value.unit != "-") unit = " " + value.unit;
+    out += (out.empty() ? "" : ", ") + set.substr(0, sign) + " = " + set.substr(std::min(sign + 1, set.size())) + unit;
+  }
+  return out.empty() ? "nothing" : escape_xml(out);
 }
 
 std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values) {

@@ -28,6 +28,9 @@ std::string or_dash(const std::string& text);
 /// One name with its value in the heading; `html` goes in as it is.
 std::string fact(const char* name, const std::string& html);
 
+/// What was changed on the car for this run: "mass = 1600, mu = 0.9"; "nothing".
+std::string changes_text(const LapRecord& record);
+
 /// A table of values that opens on demand; nothing when there are none.
 std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values);
 

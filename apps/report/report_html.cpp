@@ -39,9 +39,11 @@ std::pair<std::string, std::string> headline(const std::vector<Lap>& laps) {
   return {lap_time_text(lap.summary.time), note};
 }
 
-std::string facts(const LapRecord& record) {
-  return fact("Car", or_dash(car_text(record))) + fact("Model", or_dash(record.model)) +
-         fact("Driver", or_dash(record.driver)) + fact("Lap length", short_number(record.track_length, 1) + " m") +
+std::string facts(const LapRecord& record, const LapRecord* reference) {
+  return fact("Car", or_dash(record.car)) + fact("Changed on the car", changes_text(record)) +
+         (reference ? fact("Reference", or_dash(name_of(*reference))) : std::string()) +
+         fact("Model", or_dash(record.model)) + fact("Driver", or_dash(record.driver)) +
+         fact("Lap length", short_number(record.track_length, 1) + " m") +
          fact("Time step", short_number(record.dt * 1000, 3) + " ms") +
          fact("Simulated", lap_time_text(record.simulated_s));
 }
@@ -81,21 +83,22 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 
 }  // namespace
 
-std::string report_html(const LapRecord& record) {
+std::string report_html(const LapRecord& record, const LapRecord* reference) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
   return run_page(record, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
                            {"kind of page", "Lap report"},
                            {"time", time},
                            {"note", note},
-                           {"facts", facts(record)},
+                           {"facts", facts(record, reference)},
                            {"banner", banner(record, laps)},
                            {"map title", "Track"},
                            {"map picture", "      <noscript>" + lap_map(record, laps) + "</noscript>\n"},
                            {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
                            {"parameters", parameter_table("Car", record.car_parameters) +
                                               parameter_table("Run", record.run_parameters)},
-                           {"data", page_data(record, laps)},
+                           {"below the map", "  <div class=\"choices\" id=\"choices\"></div>\n"},
+                           {"data", page_data(record, laps, reference)},
                            {"script of the kind", std::string(embedded::main_js)}});
 }
 

@@ -59,15 +59,17 @@ struct NamedValue {
 
 /// A whole run.
 struct LapRecord {
-  std::string track, car, model, driver;                ///< names
-  std::vector<std::string> set{};                       ///< what was changed on the car for this run: "mass=1600"
-  std::string label{};                                  ///< its name in a comparison; "": the model's
-  double friction = 1;                                  ///< multiplies the track's own [-]
-  double slope_deg = 0;                                 ///< of the hillside that the track lies on [deg]
-  double slope_heading_deg = 0;                         ///< where it climbs to, from world +x to the left [deg]
-  double track_length = 0;                              ///< [m]
-  double dt = 0;                                        ///< [s]
-  double half_track = 0.75;                             ///< half the distance between the wheels of an axle [m]
+  std::string track, car, model, driver;  ///< names
+  std::vector<std::string> set{};         ///< what was changed on the car for this run: "mass=1600"
+  std::string label{};                    ///< its name in a comparison; "": the model's
+  double friction = 1;                    ///< multiplies the track's own [-]
+  double slope_deg = 0;                   ///< of the hillside that the track lies on [deg]
+  double slope_heading_deg = 0;           ///< where it climbs to, from world +x to the left [deg]
+  double track_length = 0;                ///< [m]
+  double dt = 0;                          ///< [s]
+  double half_track = 0.75;               ///< half the distance between the wheels of an axle [m]
+  double grip = 0;                        ///< acceleration that its tyres hold on the flat [m/s^2]; 0: not known
+  double grip_by_air = 0;                 ///< so much more of it per speed squared, by downforce [1/m]
   double off_track_s = 0, simulated_s = 0, wall_s = 0;  ///< off the road; driven; that the computation took [s]
   std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 30 s"
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete

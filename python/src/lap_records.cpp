@@ -2,6 +2,7 @@
 #include <nanobind/ndarray.h>
 
 #include "handles.hpp"
+#include "registry/lap_columns.hpp"
 #include "tables.hpp"
 
 namespace sixline::python {
@@ -38,59 +39,26 @@ class Columns {
   nb::list names_{}, formats_{}, offsets_{};
 };
 
-/// A number of a sample, and its unit.
-struct SampleColumn {
-  const char* name;
-  double LapSample::*member;
-  const char* unit;
-};
 using S = LapSample;
-constexpr SampleColumn sample_columns[] = {{"s", &S::s, "m"},
-                                           {"n", &S::n, "m"},
-                                           {"x", &S::x, "m"},
-                                           {"y", &S::y, "m"},
-                                           {"z", &S::z, "m"},
-                                           {"yaw", &S::yaw, "rad"},
-                                           {"vx", &S::vx, "m/s"},
-                                           {"vx_rate", &S::vx_rate, "m/s^2"},
-                                           {"ay", &S::ay, "m/s^2"},
-                                           {"yaw_rate", &S::yaw_rate, "rad/s"},
-                                           {"steer_angle", &S::steer_angle, "rad"},
-                                           {"throttle", &S::throttle, "-"},
-                                           {"brake", &S::brake, "-"},
-                                           {"gear", &S::gear, "-"},
-                                           {"rpm", &S::rpm, "rpm"},
-                                           {"slip_ratio", &S::slip_ratio, "-"},
-                                           {"sideslip_angle", &S::sideslip_angle, "rad"},
-                                           {"slip_angle_front", &S::slip_angle_front, "rad"},
-                                           {"slip_angle_rear", &S::slip_angle_rear, "rad"},
-                                           {"friction_utilization_front", &S::friction_utilization_front, "-"},
-                                           {"friction_utilization_rear", &S::friction_utilization_rear, "-"},
-                                           {"roll", &S::roll, "rad"},
-                                           {"pitch", &S::pitch, "rad"},
-                                           {"target_x", &S::target_x, "m"},
-                                           {"target_y", &S::target_y, "m"},
-                                           {"target_speed", &S::target_speed, "m/s"}};
 
 nb::object samples_of(const nb::object& self) {
   Columns<S> columns;
-  columns.add("t", &S::t).add("lap", &S::lap);
-  for (const SampleColumn& column : sample_columns) columns.add(column.name, column.member);
+  columns.add("lap", &S::lap);
+  for (const LapColumn& column : lap_columns) columns.add(column.name().c_str(), column.value);
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
 }
 
 nb::dict sample_dict(const nb::object& self) {
   const nb::object samples = samples_of(self);
   nb::dict columns;
-  for (const char* name : {"t", "lap"}) columns[name] = samples[name];
-  for (const SampleColumn& column : sample_columns) columns[column.name] = samples[column.name];
+  columns["lap"] = samples["lap"];
+  for (const LapColumn& column : lap_columns) columns[column.name().c_str()] = samples[column.name().c_str()];
   return columns;
 }
 
 nb::dict sample_units(const nb::object&) {
   nb::dict units;
-  units["t"] = "s";
-  for (const SampleColumn& column : sample_columns) units[column.name] = column.unit;
+  for (const LapColumn& column : lap_columns) units[column.name().c_str()] = column.unit();
   return units;
 }
 

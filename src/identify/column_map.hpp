@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "identify/log_table.hpp"
+#include "io/log_table.hpp"
 
 namespace sixline {
 

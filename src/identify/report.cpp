@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "identify/untold.hpp"
-#include "io/samples_csv.hpp"
+#include "io/table.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
@@ -23,10 +23,10 @@ std::string verdict(const Identification& found, std::size_t i) {
   return found.at_bound[i] ? "at the end of its range" : "";
 }
 
-Table estimate_table(const Identification& found) {
-  Table table{.title = "Estimates",
-              .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
-              .rows = {}};
+TextTable estimate_table(const Identification& found) {
+  TextTable table{.title = "Estimates",
+                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
+                  .rows = {}};
   for (std::size_t i = 0; i < found.free.size(); ++i) {
     const double value = found.values[i], deviation = found.confidence.deviation[i];
     table.rows.push_back({found.free[i].name, found.free[i].unit, shown(found.free[i].start), shown(value),
@@ -36,24 +36,24 @@ Table estimate_table(const Identification& found) {
   return table;
 }
 
-Table untold_table(const Identification& found) {
-  Table table{.title = "What this log does not tell", .columns = {"parameters"}, .rows = {}};
+TextTable untold_table(const Identification& found) {
+  TextTable table{.title = "What this log does not tell", .columns = {"parameters"}, .rows = {}};
   for (const Untold& untold : found.confidence.untold) table.rows.push_back({untold.words});
   return table;
 }
 
-Table channel_table(const Identification& found) {
-  Table table{.title = "Residuals: model less log",
-              .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"},
-              .rows = {}};
+TextTable channel_table(const Identification& found) {
+  TextTable table{.title = "Residuals: model less log",
+                  .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"},
+                  .rows = {}};
   for (const ChannelResiduals& channel : found.channels)
     table.rows.push_back({channel.name, channel.unit, short_number(channel.rms_before), short_number(channel.rms_after),
                           short_number(channel.scale), fmt::format("{:.2f}", channel.autocorrelation)});
   return table;
 }
 
-Table correlation_table(const Identification& found) {
-  Table table{.title = "Correlation of the errors", .columns = {""}, .rows = {}};
+TextTable correlation_table(const Identification& found) {
+  TextTable table{.title = "Correlation of the errors", .columns = {""}, .rows = {}};
   if (found.free.size() < 2) return table;
   for (std::size_t i = 0; i < found.free.size(); ++i) {
     table.columns.push_back(found.free[i].name);
@@ -65,8 +65,8 @@ Table correlation_table(const Identification& found) {
 }
 
 /// The steps that were tried; nothing where one was given.
-Table step_table(const Identification& found) {
-  Table table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
+TextTable step_table(const Identification& found) {
+  TextTable table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
   if (found.steps.size() < 2) return table;
   for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
   table.columns.insert(table.columns.end(), {"moved [% of value]", "moved [% of interval]"});
@@ -79,8 +79,8 @@ Table step_table(const Identification& found) {
   return table;
 }
 
-Table start_table(const Identification& found) {
-  Table table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
+TextTable start_table(const Identification& found) {
+  TextTable table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
   if (found.tried.size() < 2) return table;
   for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
   for (std::size_t i = 0; i < found.tried.size(); ++i) {
@@ -129,10 +129,10 @@ Json starts_json(const Identification& found) {
 
 }  // namespace
 
-std::vector<Table> identify_tables(const Identification& found) {
-  std::vector<Table> tables{estimate_table(found),    untold_table(found), channel_table(found),
-                            correlation_table(found), step_table(found),   start_table(found)};
-  std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
+std::vector<TextTable> identify_tables(const Identification& found) {
+  std::vector<TextTable> tables{estimate_table(found),    untold_table(found), channel_table(found),
+                                correlation_table(found), step_table(found),   start_table(found)};
+  std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
   return tables;
 }
 
@@ -152,7 +152,7 @@ std::string identify_text(const Identification& found) {
       fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
                   found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
   out += step_text(found) + "\n";
-  for (const Table& table : identify_tables(found)) out += "\n" + table_text(table);
+  for (const TextTable& table : identify_tables(found)) out += "\n" + table_text(table);
   return out;
 }
 
@@ -188,16 +188,14 @@ std::string identify_json(const Identification& found) {
 }
 
 std::string identify_csv(const Identification& found) {
-  std::vector<std::string> headings{"t [s]"};
-  for (const FittedSeries& series : found.series)
-    for (const char* part : {"", "_before", "_after"})
-      headings.push_back(series.name + part + " [" + series.unit + "]");
-  return samples_csv(headings, found.t.size(), [&](std::size_t row, std::size_t column) {
-    if (column == 0) return found.t[row];
-    const FittedSeries& series = found.series[(column - 1) / 3];
-    const std::vector<double>* parts[] = {&series.log, &series.before, &series.after};
-    return (*parts[(column - 1) % 3])[row];
-  });
+  Table table;
+  table.add("t", "s", found.t);
+  for (const FittedSeries& series : found.series) {
+    table.add(series.name, series.unit, series.log);
+    table.add(series.name + "_before", series.unit, series.before);
+    table.add(series.name + "_after", series.unit, series.after);
+  }
+  return table_csv(table);
 }
 
 }  // namespace sixline

@@ -9,7 +9,7 @@
 namespace sixline {
 
 /// The tables: estimates with intervals, what the log cannot tell, residuals of the channels, correlations, starts.
-std::vector<Table> identify_tables(const Identification& found);
+std::vector<TextTable> identify_tables(const Identification& found);
 /// A short text with the first three of them.
 std::string identify_text(const Identification& found);
 /// The physics step of the estimates, how it was chosen, and how far they moved when it was halved last: one sentence.

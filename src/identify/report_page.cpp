@@ -8,6 +8,8 @@
 namespace sixline {
 namespace {
 
+constexpr int log_colour = 6, before_colour = 1, after_colour = 0;  // the same in both charts of a channel
+
 std::string label(const FittedSeries& series) {
   return series.unit == "-" ? series.name : series.name + " [" + series.unit + "]";
 }
@@ -16,9 +18,9 @@ Plot compared(const Identification& found, const FittedSeries& series) {
   return {.title = series.name + ": log and model",
           .x_label = "t [s]",
           .y_label = label(series),
-          .curves = {{.name = "log", .x = found.t, .y = series.log},
-                     {.name = "before", .x = found.t, .y = series.before, .dashed = true},
-                     {.name = "after", .x = found.t, .y = series.after}}};
+          .curves = {{.name = "log", .x = found.t, .y = series.log, .band = true, .colour = log_colour},
+                     {.name = "before", .x = found.t, .y = series.before, .dashed = true, .colour = before_colour},
+                     {.name = "after", .x = found.t, .y = series.after, .colour = after_colour}}};
 }
 
 Plot residuals(const Identification& found, const FittedSeries& series) {
@@ -30,8 +32,9 @@ Plot residuals(const Identification& found, const FittedSeries& series) {
   return {.title = series.name + ": residuals, model less log",
           .x_label = "t [s]",
           .y_label = label(series),
-          .curves = {{.name = "before", .x = found.t, .y = less_log(series.before), .dashed = true},
-                     {.name = "after", .x = found.t, .y = less_log(series.after)}}};
+          .curves = {
+              {.name = "before", .x = found.t, .y = less_log(series.before), .dashed = true, .colour = before_colour},
+              {.name = "after", .x = found.t, .y = less_log(series.after), .colour = after_colour}}};
 }
 
 std::string joined(const std::vector<std::string>& words) {

@@ -12,7 +12,7 @@ namespace sixline {
 
 namespace {
 
-constexpr double width = 720, height = 420, left = 74, right = 24, bottom = 58;  // [px]
+constexpr double height = 420, left = 74, right = 24, bottom = 58;  // [px]
 constexpr const char* dashes[] = {"", "8 4", "2 4", "10 4 2 4"};
 
 /// One axis: where a value lies between two ends in the picture. `low` and `high` are logarithms on a log axis.
@@ -93,7 +93,7 @@ std::string text(double x, double y, const char* style, const std::string& conte
 
 std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
   std::string out = "<g stroke=\"#e3e5e9\" stroke-width=\"1\">\n", labels;
-  for (const auto& [value, label] : marks_of(x, 8)) {
+  for (const auto& [value, label] : marks_of(x, static_cast<int>((plot.width + 1) / 90))) {
     out += fmt::format("<path d=\"M{:.1f},{:.1f}V{:.1f}\"/>\n", x.at(value), y.from, y.to);
     labels += text(x.at(value), y.from + 18, "text-anchor=\"middle\"", label);
   }
@@ -113,9 +113,10 @@ std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
 /// Colour and dashes of curve i: colours first; when they run out the next dash pattern, so no two look the same soon.
 /// Dots are lines without length and with round ends.
 std::string stroke(size_t i, const Curve& curve) {
-  if (curve.points)
-    return fmt::format("stroke=\"{}\" stroke-width=\"7\" stroke-opacity=\"0.6\" stroke-linecap=\"round\"",
-                       line_colours[i % line_colours.size()]);
+  if (curve.colour >= 0) i = static_cast<size_t>(curve.colour);
+  if (curve.points || curve.band)
+    return fmt::format("stroke=\"{}\" stroke-width=\"7\" stroke-opacity=\"{}\" stroke-linecap=\"round\"",
+                       line_colours[i % line_colours.size()], curve.points ? "0.6" : "0.35");
   const size_t pattern = (i / line_colours.size() + (curve.dashed ? 1 : 0)) % std::size(dashes);
   const std::string dash = pattern == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes[pattern]);
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
@@ -149,7 +150,7 @@ double letters(const std::string& name) {  // UTF-8 characters
 }
 
 /// The legend as rows under the title. Returns it and the height it takes.
-std::pair<std::string, double> legend(const std::vector<Curve>& curves, double top) {
+std::pair<std::string, double> legend(const std::vector<Curve>& curves, double top, double width) {
   std::string out;
   double x = left, y = top;
   for (size_t i = 0; i < curves.size(); ++i) {
@@ -165,6 +166,27 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
     x += needs;
   }
   return {out, out.empty() ? 0.0 : y - top + 20};
+}
+
+/// The title, broken between words where it is longer than the picture, and the height it takes.
+std::pair<std::string, double> title_lines(const Plot& plot) {
+  constexpr double letter = 9.6, line = 22;  // [px], of the font below
+  std::string out, row;
+  double y = 30;
+  const auto end_row = [&] { out += text(left, y, "font-size=\"17\" font-weight=\"600\"", row); };
+  for (size_t from = 0; from < plot.title.size();) {
+    const size_t to = std::min(plot.title.find(' ', from), plot.title.size());
+    const std::string word = plot.title.substr(from, to - from);
+    if (!row.empty() && (letters(row) + 1 + letters(word)) * letter > plot.width - left - 8) {
+      end_row();
+      row.clear();
+      y += line;
+    }
+    row += (row.empty() ? "" : " ") + word;
+    from = to + 1;
+  }
+  end_row();
+  return {out, plot.title.empty() ? 0 : y};
 }
 
 /// Widens the axis that has pixels to spare until one unit is as long on both.
@@ -191,10 +213,13 @@ std::string svg_plot(const Plot& plot) {
   }
   x.widen();
   y.widen();
-  const auto [names, names_height] = legend(plot.curves, plot.title.empty() ? 24 : 54);
-  const double top = (plot.title.empty() ? 16 : 44) + names_height,
-               whole = top + (plot.equal_axes ? 520 : height - 44) + bottom;
+  const auto [title, title_height] = title_lines(plot);
+  const double width = plot.width, share = 0.5 + 0.5 * width / 720;  // of the height of a plot of 720 px
+  const auto [names, names_height] = legend(plot.curves, title_height + 24, width);
+  const double top = (plot.title.empty() ? 16 : title_height + 14) + names_height,
+               whole = top + (plot.equal_axes ? 520 * width / 720 : (height - 44) * share) + bottom;
   x.from = left;
+  for (const auto& mark : marks_of(y, 6)) x.from = std::max(x.from, 34 + 7.2 * letters(mark.second));
   x.to = width - right;
   y.from = whole - bottom;
   y.to = top;
@@ -206,8 +231,7 @@ std::string svg_plot(const Plot& plot) {
       "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
       "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
       width, whole, escape_xml(plot.title));
-  out +=
-      text(left, 30, "font-size=\"17\" font-weight=\"600\"", plot.title) + names + shade(plot, x, y) + axes(plot, x, y);
+  out += title + names + shade(plot, x, y) + axes(plot, x, y);
   for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
   return out + "</svg>\n";
 }

@@ -11,6 +11,8 @@ struct Curve {
   std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
   bool points = false;  ///< a dot at each point in place of a line
+  bool band = false;    ///< a wide pale line, under which nothing hides that is drawn after it
+  int colour = -1;      ///< of line_colours; -1: the place in the list
 };
 
 /// What to draw.
@@ -20,9 +22,11 @@ struct Plot {
   bool equal_axes = false;                ///< one unit is as long in x as in y (paths seen from above)
   bool log_x = false, log_y = false;      ///< values <= 0 are left out; not together with equal_axes
   double shaded_from = 0, shaded_to = 0;  ///< of x: a shade behind the curves; none where it has no width
+  double width = 720;                     ///< [px]; text keeps its size, so that a small picture stays legible
 };
 
-/// The plot as one SVG document, 720 px wide, white background, colours that stay apart for colour-blind readers.
+/// The plot as one SVG document, white background, colours that stay apart for colour-blind readers. A title that is
+/// too long for one line takes two.
 /// A plot without points gives empty axes.
 std::string svg_plot(const Plot& plot);
 

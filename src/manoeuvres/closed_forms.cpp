@@ -85,6 +85,17 @@ LinearCar::Eigen LinearCar::eigen(double v) const {
   if (!(stiffness > 0)) return {0, 0};
   return {std::sqrt(stiffness), -(a11 + a22) / (2 * std::sqrt(stiffness))};
 }
+LinearCar::Response LinearCar::response(double v, double omega) const {
+  const std::complex<double> s(0, omega);
+  const double turning = -(front * b - rear * c) / v;
+  const double a12 = turning / mass - v, a21 = turning / yaw_inertia;
+  const std::complex<double> p = s + (front + rear) / (mass * v),
+                             q = s + (front * b * b + rear * c * c) / (yaw_inertia * v);
+  const double to_side = front / mass, to_yaw = front * b / yaw_inertia;  // per steer
+  const std::complex<double> whole = p * q - a12 * a21;
+  const std::complex<double> vy = (to_side * q + a12 * to_yaw) / whole, r = (p * to_yaw + a21 * to_side) / whole;
+  return {r, s * vy + v * r};
+}
 void LinearCar::rates(double v, double delta, double vy, double r, double& dv_y, double& dr) const {
   const double f = -front * ((vy + b * r) / v - delta), h = -rear * (vy - c * r) / v;
   dv_y = (f + h) / mass - v * r;

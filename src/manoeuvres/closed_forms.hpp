@@ -1,6 +1,7 @@
 // Closed forms for cars: what theory says of a measured value, from the car's numbers alone and by other code than the
 // models'.
 #pragma once
+#include <complex>
 #include <optional>
 
 #include "manoeuvres/test_car.hpp"
@@ -50,6 +51,11 @@ struct LinearCar {
     double frequency, damping;
   };
   Eigen eigen(double v) const;
+  /// Yaw rate [1/s] and lateral acceleration [m/s^2/rad] per steer at a frequency [rad/s]; the angle is the phase.
+  struct Response {
+    std::complex<double> yaw, side;
+  };
+  Response response(double v, double omega) const;
   /// Rates of (v_y, r) for steer delta.
   void rates(double v, double delta, double vy, double r, double& dv_y, double& dr) const;
 };

@@ -1,4 +1,4 @@
-// Double lane change, ISO 3888-2: the highest entry speed at which a driver keeps the car between the cones.
+// Double lane changes, ISO 3888-1 and -2: the highest entry speed at which a driver keeps the car between the cones.
 #include <cmath>
 
 #include "manoeuvres/run.hpp"
@@ -7,20 +7,27 @@ namespace sixline {
 namespace {
 
 /// The cones. World x along the course from the start of section 1, y to the left from the entry lane's centre line.
-/// Lengths 12, 13.5, 11, 12.5, 12 m; widths 1.1 b + 0.25, b + 1, max(1.3 b + 0.25, 3); side lane 1 m beside the entry
-/// lane. The exit lane ends on the left where the entry lane does (the stricter reading of the drawing).
 struct Course {
   struct Lane {
     double from, to, right, left;
   };
   Lane lanes[3];
-  static constexpr double end = 61;
+  double end;
+  bool throttle_released;  ///< 2 m into the entry lane; else the speed is held all the way
 
-  explicit Course(double b) {
+  /// ISO 3888-2 for a body of width b: lengths 12, 13.5, 11, 12.5, 12 m; widths 1.1 b + 0.25, b + 1, max(1.3 b + 0.25, 3);
+  /// side lane 1 m beside the entry lane. The exit lane ends on the left where the entry lane does (the stricter reading
+  /// of the drawing).
+  static Course obstacle_avoidance(double b) {
     const double w1 = 1.1 * b + 0.25, w2 = b + 1, w3 = std::max(1.3 * b + 0.25, 3.0);
-    lanes[0] = {0, 12, -w1 / 2, w1 / 2};
-    lanes[1] = {25.5, 36.5, w1 / 2 + 1, w1 / 2 + 1 + w2};
-    lanes[2] = {49, 61, w1 / 2 - w3, w1 / 2};
+    return {
+        {{0, 12, -w1 / 2, w1 / 2}, {25.5, 36.5, w1 / 2 + 1, w1 / 2 + 1 + w2}, {49, 61, w1 / 2 - w3, w1 / 2}}, 61, true};
+  }
+  /// ISO 3888-1: lengths 15, 30, 25, 25, 30 m; widths 1.1 b + 0.25, 1.2 b + 0.25, 1.3 b + 0.25; centre lines 3.5 m apart.
+  static Course severe(double b) {
+    const double w1 = 1.1 * b + 0.25, w2 = 1.2 * b + 0.25, w3 = 1.3 * b + 0.25, aside = 3.5;
+    return {
+        {{0, 15, -w1 / 2, w1 / 2}, {45, 70, aside - w2 / 2, aside + w2 / 2}, {95, 125, -w3 / 2, w3 / 2}}, 125, false};
   }
   bool hits(double x, double y) const {
     for (const auto& lane : lanes)
@@ -107,7 +114,7 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
       steer += std::clamp(limited - steer, -rate * look_s, rate * look_s);
       car.steer(steer);
     }
-    if (!entered || !origin.facts().has_pedals) {
+    if (!entered || !course.throttle_released || !origin.facts().has_pedals) {
       keeper.act(car);
     } else {
       car.inputs.throttle = 0;
@@ -149,10 +156,50 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
   return false;
 }
 
-}  // namespace
+void add_plots(const Course& course, const Drive& best, TestResult& result) {
+  std::vector<Curve> curves;
+  Curve front = best.front, rear = best.rear;
+  front.name = "front axle";
+  rear.name = "rear axle";
+  curves.push_back(front);
+  curves.push_back(rear);
+  Curve cones{.name = "lanes", .dashed = true};
+  for (const auto& lane : course.lanes) {
+    for (const double y : {lane.right, lane.left}) {
+      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
+      cones.y.insert(cones.y.end(), {y, y, NAN});
+    }
+  }
+  curves.push_back(cones);
+  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
+  result.plots.push_back(seen);
+  Curve steer = best.steer;
+  steer.name = result.model;
+  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+}
 
-void double_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  const Course course(2 * origin.half_width());
+void add_result(const Course& course, const TestCar& origin, const Style& style, const Drive& best, bool no_limit,
+                TestResult& result) {
+  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
+  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
+  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
+  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
+  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
+  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
+                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
+                         number_text(style.early) +
+                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
+  result.notes.push_back(!course.throttle_released   ? speed_note(origin.facts()) + " all the way"
+                         : origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
+                                                     : "speed held: this model has no pedals");
+  result.notes.push_back(
+      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
+  if (no_limit) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
+  add_plots(course, best, result);
+}
+
+void change_lanes(const Course& course, const TestCar& origin, const TestSettings& settings, const Watch& watch,
+                  TestResult& result) {
   constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
   Style style{};
   bool broken = false;
@@ -183,40 +230,17 @@ void double_lane_change(const TestCar& origin, const TestSettings& settings, con
                             number_text(2 * origin.half_width()) + " m)");
     return;
   }
-  const Drive best = drive_through(origin, course, style, clean, true, settings.series);
-  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
-  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
-  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
-  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
-  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
-                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
-                         number_text(style.early) +
-                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
-  result.notes.push_back(origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
-                                                   : "speed held: this model has no pedals");
-  result.notes.push_back(
-      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
-  if (clean >= highest - coarse) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
-  std::vector<Curve> curves;
-  Curve front = best.front, rear = best.rear;
-  front.name = "front axle";
-  rear.name = "rear axle";
-  curves.push_back(front);
-  curves.push_back(rear);
-  Curve cones{.name = "lanes", .dashed = true};
-  for (const auto& lane : course.lanes) {
-    for (const double y : {lane.right, lane.left}) {
-      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
-      cones.y.insert(cones.y.end(), {y, y, NAN});
-    }
-  }
-  curves.push_back(cones);
-  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
-  result.plots.push_back(seen);
-  Curve steer = best.steer;
-  steer.name = result.model;
-  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+  add_result(course, origin, style, drive_through(origin, course, style, clean, true, settings.series),
+             clean >= highest - coarse, result);
+}
+
+}  // namespace
+
+void double_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  change_lanes(Course::obstacle_avoidance(2 * origin.half_width()), origin, settings, watch, result);
+}
+void severe_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  change_lanes(Course::severe(2 * origin.half_width()), origin, settings, watch, result);
 }
 
 }  // namespace sixline

@@ -53,7 +53,7 @@ Status check_laps(StudySettings& settings) {
 TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
   TestResult result{.manoeuvre = "laps", .model = "all", .car = {}, .dt = 0.002, .set = settings.sets};
-  Table table{
+  TextTable table{
       .title = "Second lap with the robot lookahead at 500 Hz; \"off\": a wheel left the road for so long in two laps",
       .columns = {"track", "car"},
       .rows = {}};

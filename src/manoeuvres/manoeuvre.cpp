@@ -15,9 +15,18 @@ const std::vector<Manoeuvre>& manoeuvres() {
       {"coast-down", "rolling in neutral from 30 m/s", false, true, false, "", coast_down},
       {"steady-circle", "ISO 4138: radius 100 m, faster and faster", true, false, false, "", steady_circle},
       {"step-steer", "ISO 7401: 80 km/h, sudden steer for 4 m/s^2", true, false, false, "", step_steer},
+      {"frequency-response", "ISO 7401: random steer at 80 km/h, gain and phase", true, false, false, "",
+       frequency_response},
+      {"on-centre-weave", "ISO 13674: a slow small sine of steer at 100 km/h", true, false, false, "", on_centre_weave},
       {"sine-with-dwell", "FMVSS 126 / ISO 19365: does it spin?", true, false, false, "", sine_with_dwell},
       {"double-lane-change", "ISO 3888-2 geometry: highest clean entry speed", true, false, false, "",
        double_lane_change},
+      {"severe-lane-change", "ISO 3888-1 geometry: highest clean entry speed", true, false, false, "",
+       severe_lane_change},
+      {"power-off-in-turn", "ISO 9816: throttle released on a 100 m circle, steer held", true, true, false, "",
+       power_off_in_turn},
+      {"brake-on-split", "ISO 14512: brakes on a road with 0.3 of its grip on the right", true, true, false, "",
+       brake_on_split, true},
       {"brake-in-turn", "ISO 7975: brakes on a 100 m circle, steer held", true, true, false, "", brake_in_turn},
       {"parking", "standing on slopes: slopes x headings x step rates", false, true, true,
        "stands still in up to 80 cases: its tables say what moved", parking},
@@ -60,6 +69,11 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
                  .value = model.id,
                  .rule = std::string("is a toy without weight on slopes while limit_wheel_friction is off, and ") +
                          manoeuvre.name + " needs slopes: choose --car rb2-road"};
+  if (manoeuvre.needs_sides && !model.has_sides)
+    return Error{.field = "model",
+                 .value = model.id,
+                 .rule = std::string("stands on one plane of road, and ") + manoeuvre.name +
+                         " needs wheels that stand on grounds of their own: choose ray_car"};
   return {};
 }
 

@@ -31,7 +31,7 @@ struct Check {
 };
 
 /// Rows for people and programs: numbers with the digits that matter, words where there is no number.
-struct Table {
+struct TextTable {
   std::string title{};
   std::vector<std::string> columns{};  ///< with units
   std::vector<std::vector<std::string>> rows{};
@@ -53,7 +53,7 @@ struct TestResult {
   std::vector<Metric> metrics{};
   std::vector<Check> checks{};
   std::vector<Plot> plots{};
-  std::vector<Table> tables{};
+  std::vector<TextTable> tables{};
   std::vector<std::string> notes{};  ///< how it was driven, what was assumed
   double simulated_s = 0, wall_s = 0;
 
@@ -96,6 +96,7 @@ struct Manoeuvre {
   bool needs_steering, needs_pedals, needs_slopes;
   const char* no_series;  ///< why it gives no time series; "" where it does
   void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
+  bool needs_sides = false;  ///< wheels on grounds of their own
 };
 
 /// All of them, in the order of `sixline test all`.
@@ -116,6 +117,11 @@ void coast_down(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void steady_circle(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void step_steer(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void double_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void severe_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void frequency_response(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void on_centre_weave(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void power_off_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void brake_on_split(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void sine_with_dwell(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void brake_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 void parking(const TestCar&, const TestSettings&, const Watch&, TestResult&);

@@ -84,10 +84,10 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
 void parking(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
   const bool flat = !origin.facts().steers;
-  Table table{.title = "Parked with the brake on, " + digits(settings.parking_s, 0) + " s each",
-              .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
-                          "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
-                          "speed after one released step over g sin dt"}};
+  TextTable table{.title = "Parked with the brake on, " + digits(settings.parking_s, 0) + " s each",
+                  .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
+                              "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
+                              "speed after one released step over g sin dt"}};
   double worst_drift = 0, worst_buzz = 0, weakest_release = INFINITY, worst_settling = 0, first_limit = NAN;
   double done = 0;
   const double whole = static_cast<double>(flat ? 2 : std::size(headings)) *

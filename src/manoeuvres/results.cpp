@@ -32,13 +32,18 @@ std::string value_text(double value) { return std::isfinite(value) ? formatted("
 
 constexpr double standard_gravity = 9.80665;  // [m/s^2]
 
+ReadUnit read_unit(const std::string& unit) {
+  if (unit == "m/s") return {"km/h", 3.6};
+  if (unit == "rad") return {"deg", 1 / degree<double>};
+  if (unit == "rad/s") return {"deg/s", 1 / degree<double>};
+  if (unit == "rad s^2/m") return {"deg/g", standard_gravity / degree<double>};
+  return {unit == "-" ? "" : unit, 1};
+}
+
 std::string for_people(double value, const std::string& unit) {
-  if (!std::isfinite(value)) return {};
-  if (unit == "m/s" && std::abs(value) > 0.5) return formatted("%.1f km/h", 3.6 * value);
-  if (unit == "rad") return formatted("%.2f deg", value / degree<double>);
-  if (unit == "rad/s") return formatted("%.2f deg/s", value / degree<double>);
-  if (unit == "rad s^2/m") return formatted("%.2f deg/g", value * standard_gravity / degree<double>);
-  return {};
+  const ReadUnit read = read_unit(unit);
+  if (!std::isfinite(value) || read.per_si == 1 || (unit == "m/s" && !(std::abs(value) > 0.5))) return {};
+  return formatted(unit == "m/s" ? "%.1f " : "%.2f ", value * read.per_si) + read.name;
 }
 
 std::string off_by(const Metric& metric) {
@@ -67,7 +72,7 @@ const char* ended_text(Ended ended) {
   return "";
 }
 
-std::string table_text(const Table& table) {
+std::string table_text(const TextTable& table) {
   std::vector<double> width;
   for (const auto& column : table.columns) width.push_back(columns_of(column));
   for (const auto& row : table.rows)
@@ -85,7 +90,7 @@ std::string table_text(const Table& table) {
   return out;
 }
 
-std::string table_markdown(const Table& table) {
+std::string table_markdown(const TextTable& table) {
   std::string out = "|", rule = "|";
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     out += " " + table.columns[i] + " |";
@@ -106,7 +111,7 @@ std::string test_text(const TestResult& result) {
   out += result.ended == Ended::done ? "\n" : ": " + std::string(ended_text(result.ended)) + "\n";
   if (!result.reason.empty()) out += "  " + result.reason + "\n";
   if (!result.metrics.empty()) {
-    Table table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
+    TextTable table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
     for (const auto& m : result.metrics)
       table.rows.push_back({m.name, value_text(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
                             m.closed_form ? value_text(*m.closed_form) : "", off_by(m)});
@@ -184,8 +189,13 @@ constexpr Headline headlines[] = {
     {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "%.2f", 1},
     {"step-steer", "yaw_response_time", "step steer [s]", "%.3f", 1},
     {"step-steer", "yaw_overshoot", "overshoot [%]", "%.1f", 100},
+    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "%.2f", 1},
+    {"on-centre-weave", "lateral_lag", "weave lag [s]", "%.3f", 1},
     {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
     {"double-lane-change", "entry_speed", "lane change [km/h]", "%.1f", 3.6},
+    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "%.1f", 3.6},
+    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "%.2f", 1},
+    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "%.1f", 1 / degree<double>},
     {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "%.2f", 1},
     {"parking", "drift", "parked drift [mm]", "%.2g", 1000},
 };
@@ -198,8 +208,8 @@ std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
   return metrics;
 }
 
-Table summary(const std::vector<TestResult>& results) {
-  Table table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
+TextTable summary(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
     if (std::any_of(results.begin(), results.end(),
@@ -243,8 +253,8 @@ std::string label_of(const TestResult& result, const std::vector<TestResult>& re
   return same(&TestResult::model) ? result.car : result.car + ", " + result.model;
 }
 
-Table side_by_side(const std::vector<TestResult>& results) {
-  Table table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
+TextTable side_by_side(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
   std::vector<const Metric*> metrics;  // by name, in the order of the first result that has them
   for (const auto& r : results) {
     table.columns.push_back(label_of(r, results));
@@ -253,20 +263,21 @@ Table side_by_side(const std::vector<TestResult>& results) {
         metrics.push_back(&m);
   }
   for (const Metric* metric : metrics) {
-    std::vector<std::string> row{metric->name, metric->unit == "-" ? "" : metric->unit};
+    const ReadUnit read = read_unit(metric->unit);
+    std::vector<std::string> row{metric->name, read.name};
     for (const auto& r : results) {
       const Metric* own = r.find(metric->name);
-      row.push_back(own ? value_text(own->value) : "-");
+      row.push_back(own ? value_text(own->value * read.per_si) : "-");
     }
     table.rows.push_back(std::move(row));
   }
   return table;
 }
 
-Table check_table(const std::vector<TestResult>& results) {
-  Table table{.title = "Measured against bounds",
-              .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
-              .rows = {}};
+TextTable check_table(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Measured against bounds",
+                  .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
+                  .rows = {}};
   for (const auto& r : results)
     for (const auto& c : r.checks) {
       const std::string unit = c.unit == "-" ? "" : " " + c.unit;

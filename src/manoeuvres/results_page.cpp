@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view own_css = R"(
 main { display: flex; flex-direction: column; gap: 16px; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(460px, 100%), 1fr)); gap: 16px; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 16px; }
 .plots svg { height: auto; border-radius: 6px; }
 .plots .card { padding: 10px; }
 .plots svg text { fill: #444; }
@@ -45,23 +45,27 @@ ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 .run > h2 { font-size: 19px; display: block; margin: 8px 0; }
 .words td, .words th, .wide thead th { white-space: normal; }
 .wide th:first-child { position: sticky; left: 0; background: var(--card); }
-/* On a phone a metric is a paragraph: name, numbers, meaning; plots keep a size at which their text can be read, and scroll. */
+/* On a phone a metric is a paragraph: name, numbers, meaning; plots fit its width. */
 @media (max-width: 560px) {
   .measured thead, .measured td:empty { display: none; }
   .measured tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 7px 2px; border-bottom: 1px solid var(--line); }
   .measured :is(th, td) { border: 0; padding: 0; }
   .measured .formula, .measured th { flex: 1 0 100%; min-width: 0; }
   .measured .theory::before { content: "closed form "; } .measured .off::before { content: "off by "; }
-  .plots .card { overflow-x: auto; }
-  .plots svg { min-width: 560px; }
+  .plots { grid-template-columns: minmax(0, 1fr); }
+  .plots .card { padding: 4px; }
 }
 )";
+
+constexpr double page_plot_width = 480;  // [px]: two side by side on a desktop, and legible on a phone
 
 /// The curve with at most about `limit` points: of every stretch its lowest and its highest one.
 Curve thin(const Curve& curve, std::size_t limit) {
   const std::size_t n = std::min(curve.x.size(), curve.y.size());
   if (n <= limit || curve.points) return curve;
-  Curve out{.name = curve.name, .x = {}, .y = {}, .dashed = curve.dashed};
+  Curve out = curve;
+  out.x.clear();
+  out.y.clear();
   const std::size_t stretches = limit / 2;
   for (std::size_t k = 0; k < stretches; ++k) {
     const std::size_t from = k * n / stretches, to = (k + 1) * n / stretches;
@@ -79,6 +83,7 @@ Curve thin(const Curve& curve, std::size_t limit) {
 }
 std::string picture(Plot plot, std::size_t limit) {
   for (Curve& curve : plot.curves) curve = thin(curve, limit);
+  plot.width = page_plot_width;
   return "<figure class=\"card\">" + svg_plot(plot) + "</figure>\n";
 }
 
@@ -95,18 +100,21 @@ std::string metrics(const TestResult& result) {
   if (theory) out += "<th scope=\"col\">Closed form</th><th scope=\"col\">Off by</th>";
   out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
   for (const auto& m : result.metrics) {
+    const ReadUnit read = read_unit(m.unit);
+    const bool other = read.per_si != 1 && std::isfinite(m.value);
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
-                       number_or_dash(m.value), m.unit == "-" ? "" : escape_xml(m.unit), for_people(m.value, m.unit));
+                       number_or_dash(m.value * read.per_si), escape_xml(read.name),
+                       other ? number_or_dash(m.value) + " " + escape_xml(m.unit) : "");
     if (theory)
       out += fmt::format("<td class=\"theory\">{}</td><td class=\"off\">{}</td>",
-                         m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m));
+                         m.closed_form ? number_or_dash(*m.closed_form * read.per_si) : "", off_by(m));
     out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
   }
   return out + "</tbody></table></div></section>\n";
 }
 
-std::string table_html(const Table& table, const char* style) {
+std::string table_html(const TextTable& table, const char* style) {
   if (table.rows.empty()) return {};
   std::string out =
       fmt::format("<section class=\"card\"><h2>{}</h2><div class=\"scroll\"><table class=\"{}\"><thead><tr>",
@@ -160,7 +168,7 @@ std::string overlays(const std::vector<TestResult>& results) {
     }
     if (together.curves.empty()) continue;
     together.title = std::string(manoeuvre.name) + ": " + together.title;
-    out += "<figure class=\"card\">" + svg_plot(together) + "</figure>\n";
+    out += picture(together, 300);
   }
   return out.empty() ? out : "<div class=\"plots\">\n" + out + "</div>\n";
 }

@@ -94,9 +94,9 @@ void sine_with_dwell(const TestCar& origin, const TestSettings& settings, const 
     return;
   }
   const double maximum = std::max(6.5 * A, 270 * deg / steering_ratio);
-  Table table{.title = "Runs",
-              .columns = {"steer / A", "road wheel [deg]", "peak yaw rate [deg/s]", "yaw left after 1.00 s [%]",
-                          "after 1.75 s [%]", "moved aside at 1.07 s [m]", "sideslip [deg]", "passes"}};
+  TextTable table{.title = "Runs",
+                  .columns = {"steer / A", "road wheel [deg]", "peak yaw rate [deg/s]", "yaw left after 1.00 s [%]",
+                              "after 1.75 s [%]", "moved aside at 1.07 s [m]", "sideslip [deg]", "passes"}};
   std::vector<Curve> curves;
   double worst_1 = 0, worst_175 = 0, moved = INFINITY, first_failure = NAN;
   int runs = 0;

@@ -7,11 +7,13 @@
 namespace sixline {
 namespace {
 
-constexpr double hand_wheel_rate = 500 * deg;  // [rad/s], ISO 7401: 200 to 500 deg/s
+constexpr double hand_wheel_rate = 500 * deg;                                     // [rad/s], ISO 7401: 200 to 500 deg/s
+constexpr double step_ramp = hand_wheel_rate / steering_ratio;                    // [rad/s] at the road wheels
+constexpr double step_speed = 80 / 3.6, step_acceleration = 4, step_lasting = 4;  // [m/s], [m/s^2], [s]
 
 /// Yaw rate over time, and what is read off it.
 struct Response {
-  std::vector<double> t, r, ay, beta;
+  std::vector<double> t, steer, r, ay, beta;
   double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
 
   /// Times count from `half` [s]; from `half_ay` for the lateral acceleration, where its samples stand for other
@@ -84,15 +86,98 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
   return out;
 }
 
+/// Straight ahead until the engine carries the speed, then the step to `steer`. False: the run ended.
+bool measure(const TestCar& origin, double steer, const TestSettings& settings, const Watch& watch, TestResult& result,
+             Response& measured) {
+  TestCar car = origin.fresh();
+  car.roll_at(step_speed);
+  SpeedKeeper keeper{.wanted = step_speed, .imposed = origin.facts().holds_speed};
+  for (const double end = car.t + 3; car.t < end;) {
+    keeper.act(car);
+    car.steer(0);
+    if (!go_on(car, watch, result)) return false;
+  }
+  const double begin = car.t, whole = steer / step_ramp;  // [s]
+  car.record(settings.series);
+  while (car.t - begin < step_lasting) {
+    keeper.act(car);
+    // the mean of the ramp over the coming step: what a held value has to stand for
+    const double from = car.t - begin, to = from + car.dt;
+    const auto area = [&](double s) { return s < whole ? 0.5 * step_ramp * s * s : steer * (s - 0.5 * whole); };
+    car.steer((area(to) - area(from)) / car.dt);
+    measured.t.push_back(from);
+    measured.steer.push_back(whole > 0 ? steer * std::clamp(from / whole, 0.0, 1.0) : steer);
+    measured.r.push_back(car[Channel::yaw_rate]);
+    measured.ay.push_back(car[Channel::lateral_acceleration]);
+    measured.beta.push_back(car[Channel::beta]);
+    if (!go_on(car, watch, result)) return false;
+  }
+  result.simulated_s += car.t;
+  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
+  measured.read(0.5 * whole - late(Channel::yaw_rate), 0.5 * whole - late(Channel::lateral_acceleration));
+  return true;
+}
+
+void add_metrics(double steer, const Response& measured, TestResult& result) {
+  result.add("steer", steer, "rad", "road-wheel angle that gives 4 m/s^2 at 80 km/h");
+  result.add("yaw_rate_steady", measured.steady, "rad/s", "mean of the last half second");
+  result.add("yaw_gain", measured.steady / steer, "1/s", "yaw rate per road-wheel angle");
+  result.add("yaw_response_time", measured.rise, "s", "half the steer to 90 % of the steady yaw rate");
+  result.add("yaw_peak_time", measured.peak_time, "s",
+             "half the steer to the peak of the yaw rate; none below 0.5 % of overshoot");
+  result.add("yaw_overshoot", measured.overshoot, "-", "peak over steady yaw rate, less 1");
+  result.add("lateral_response_time", measured.ay_rise, "s",
+             "half the steer to 90 % of the steady lateral acceleration");
+  result.add("sideslip_steady", measured.beta.back(), "rad", "at the end");
+  result.add("tb_value", measured.peak_time * std::abs(measured.beta.back()) / deg, "s deg",
+             "peak time x sideslip: small is agile and calm");
+}
+
+/// Puts the linear car's numbers beside the measured ones; returns its yaw rate.
+Curve compare_with(const LinearCar& linear, double steer, TestResult& result) {
+  const Response expected = theory(linear, step_speed, steer, step_ramp, step_lasting);
+  const char* formula = "linear single-track, same ramp";
+  for (auto& metric : result.metrics) {
+    if (metric.name == "yaw_rate_steady") compare(metric, linear.yaw_gain(step_speed) * steer, "v delta/(L + K v^2)");
+    if (metric.name == "yaw_gain") compare(metric, linear.yaw_gain(step_speed), "v/(L + K v^2)");
+    if (metric.name == "yaw_response_time") compare(metric, expected.rise, formula);
+    if (metric.name == "yaw_peak_time" && !std::isnan(expected.peak_time)) compare(metric, expected.peak_time, formula);
+    if (metric.name == "yaw_overshoot") compare(metric, expected.overshoot, formula);
+    if (metric.name == "lateral_response_time") compare(metric, expected.ay_rise, formula);
+    if (metric.name == "sideslip_steady")
+      compare(metric, linear.sideslip_gain(step_speed) * steer, "sideslip_angle = c r/v - M b v r/(L C_r)");
+  }
+  const auto eigen = linear.eigen(step_speed);
+  result.notes.push_back("linear single-track at 80 km/h: natural frequency " +
+                         number_text(std::round(1000 * eigen.frequency) / 1000) + " rad/s, damping ratio " +
+                         number_text(std::round(1000 * eigen.damping) / 1000));
+  Curve line{.name = "linear single-track", .x = expected.t, .dashed = true};
+  for (const double r : expected.r) line.y.push_back(r / deg);
+  return line;
+}
+
+void add_plots(const Response& measured, std::vector<Curve> theory_of_yaw, TestResult& result) {
+  Curve yaw{.name = result.model, .x = measured.t}, side = yaw, steer = yaw;
+  for (std::size_t i = 0; i < measured.t.size(); ++i) {
+    steer.y.push_back(measured.steer[i] / deg);
+    yaw.y.push_back(measured.r[i] / deg);
+    side.y.push_back(measured.ay[i]);
+  }
+  theory_of_yaw.insert(theory_of_yaw.begin(), yaw);
+  result.plots.push_back(plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", theory_of_yaw));
+  result.plots.push_back(
+      plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]", {side}));
+  result.plots.push_back(plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {steer}));
+}
+
 }  // namespace
 
 void step_steer(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  constexpr double v = 80 / 3.6, wanted = 4, lasting = 4;     // [m/s], [m/s^2], [s]
   TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
-  finder.roll_at(v);
+  finder.roll_at(step_speed);
   CircleDriver driver;
   driver.keeper.imposed = origin.facts().holds_speed;
-  const SteadyTurn turn = settle_steady_at(finder, driver, v, wanted, 30, watch, result);
+  const SteadyTurn turn = settle_steady_at(finder, driver, step_speed, step_acceleration, 30, watch, result);
   result.simulated_s = finder.t;
   if (result.ended != Ended::done) return;
   if (!turn.settled) {
@@ -105,78 +190,12 @@ void step_steer(const TestCar& origin, const TestSettings& settings, const Watch
   result.notes.push_back(
       "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
       "count from the moment the steer is half turned");
-
-  TestCar car = origin.fresh();
-  car.roll_at(v);
-  SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
-  for (const double end = car.t + 3; car.t < end;) {  // straight ahead until the engine carries the speed
-    keeper.act(car);
-    car.steer(0);
-    if (!go_on(car, watch, result)) return;
-  }
-  const double ramp = hand_wheel_rate / steering_ratio, begin = car.t;
-  const double whole = turn.steer / ramp;  // [s]
-  car.record(settings.series);
   Response measured;
-  while (car.t - begin < lasting) {
-    keeper.act(car);
-    // the mean of the ramp over the coming step: what a held value has to stand for
-    const double from = car.t - begin, to = from + car.dt;
-    const auto area = [&](double s) { return s < whole ? 0.5 * ramp * s * s : turn.steer * (s - 0.5 * whole); };
-    car.steer((area(to) - area(from)) / car.dt);
-    measured.t.push_back(from);
-    measured.r.push_back(car[Channel::yaw_rate]);
-    measured.ay.push_back(car[Channel::lateral_acceleration]);
-    measured.beta.push_back(car[Channel::beta]);
-    if (!go_on(car, watch, result)) return;
-  }
-  result.simulated_s += car.t;
-  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
-  measured.read(0.5 * whole - late(Channel::yaw_rate), 0.5 * whole - late(Channel::lateral_acceleration));
-  result.add("steer", turn.steer, "rad", "road-wheel angle that gives 4 m/s^2 at 80 km/h");
-  auto& steady = result.add("yaw_rate_steady", measured.steady, "rad/s", "mean of the last half second");
-  result.add("yaw_gain", measured.steady / turn.steer, "1/s", "yaw rate per road-wheel angle");
-  result.add("yaw_response_time", measured.rise, "s", "half the steer to 90 % of the steady yaw rate");
-  result.add("yaw_peak_time", measured.peak_time, "s",
-             "half the steer to the peak of the yaw rate; none below 0.5 % of overshoot");
-  result.add("yaw_overshoot", measured.overshoot, "-", "peak over steady yaw rate, less 1");
-  result.add("lateral_response_time", measured.ay_rise, "s",
-             "half the steer to 90 % of the steady lateral acceleration");
-  result.add("sideslip_steady", measured.beta.back(), "rad", "at the end");
-  result.add("tb_value", measured.peak_time * std::abs(measured.beta.back()) / deg, "s deg",
-             "peak time x sideslip: small is agile and calm");
-  (void)steady;
-  Curve yaw{.name = result.model, .x = measured.t, .y = {}}, side{.name = result.model, .x = measured.t, .y = {}};
-  for (std::size_t i = 0; i < measured.t.size(); ++i) {
-    yaw.y.push_back(measured.r[i] / deg);
-    side.y.push_back(measured.ay[i]);
-  }
-  std::vector<Curve> yaws{yaw};
-  if (const auto linear = linear_car(origin)) {
-    const Response expected = theory(*linear, v, turn.steer, ramp, lasting);
-    const char* formula = "linear single-track, same ramp";
-    for (auto& metric : result.metrics) {
-      if (metric.name == "yaw_rate_steady") compare(metric, linear->yaw_gain(v) * turn.steer, "v delta/(L + K v^2)");
-      if (metric.name == "yaw_gain") compare(metric, linear->yaw_gain(v), "v/(L + K v^2)");
-      if (metric.name == "yaw_response_time") compare(metric, expected.rise, formula);
-      if (metric.name == "yaw_peak_time" && !std::isnan(expected.peak_time))
-        compare(metric, expected.peak_time, formula);
-      if (metric.name == "yaw_overshoot") compare(metric, expected.overshoot, formula);
-      if (metric.name == "lateral_response_time") compare(metric, expected.ay_rise, formula);
-      if (metric.name == "sideslip_steady")
-        compare(metric, linear->sideslip_gain(v) * turn.steer, "sideslip_angle = c r/v - M b v r/(L C_r)");
-    }
-    const auto eigen = linear->eigen(v);
-    result.notes.push_back("linear single-track at 80 km/h: natural frequency " +
-                           number_text(std::round(1000 * eigen.frequency) / 1000) + " rad/s, damping ratio " +
-                           number_text(std::round(1000 * eigen.damping) / 1000));
-    Curve line{.name = "linear single-track", .x = expected.t, .y = {}, .dashed = true};
-    for (const double r : expected.r) line.y.push_back(r / deg);
-    yaws.push_back(line);
-  }
-  result.plots.push_back(plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws));
-  result.plots.push_back(
-      plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]", {side}));
+  if (!measure(origin, turn.steer, settings, watch, result, measured)) return;
+  add_metrics(turn.steer, measured, result);
+  std::vector<Curve> yaws;
+  if (const auto linear = linear_car(origin)) yaws.push_back(compare_with(*linear, turn.steer, result));
+  add_plots(measured, std::move(yaws), result);
 }
 
 }  // namespace sixline

@@ -54,6 +54,7 @@ void TestCar::read_properties() {
   facts_.steers = d.info.has_steering;
   facts_.has_pedals = d.info.has_pedals;
   facts_.has_weight = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
+  facts_.has_sides = d.info.family == Family::ray;
   facts_.has_grip = d.info.has_grip;
   facts_.holds_speed = d.info.tested_at_imposed_speed;
   for (const auto* list : {&d.states, &d.outputs})
@@ -93,6 +94,15 @@ void TestCar::park(double slope, double yaw, double friction) {
   loop_.road = RoadAccess::make({.road = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction}});
   model().place(loop_.ground(), 0, 0, yaw);
   model().roll();
+  current_ = false;
+}
+
+void TestCar::split_friction(double left, double right) {
+  loop_.road = Road::function([left, right](double, double y) {
+    RoadPoint<double> point{};
+    point.friction = y > 0 ? left : right;
+    return point;
+  });
   current_ = false;
 }
 

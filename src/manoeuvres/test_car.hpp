@@ -37,6 +37,7 @@ struct TestedModel {
   bool has_pedals = true;   ///< false: its speed is imposed (kinematic)
   bool holds_speed = true;  ///< takes the test input imposed_speed
   bool has_weight = true;   ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
+  bool has_sides = true;    ///< every wheel stands on the road for itself; false: the car on one plane
   bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
 };
 
@@ -58,6 +59,8 @@ class TestCar {
   bool choose(const std::string& name, const std::string& choice);
   /// At rest on a slope: rise per metre towards world +x, grip of the road, yaw angle [rad].
   void park(double slope, double yaw, double friction = 1);
+  /// On the flat, with one grip to the left of the line that the car stands on, and another to the right of it.
+  void split_friction(double left, double right);
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_integrator(const std::string& integrator);
 

@@ -1,7 +1,5 @@
-// Time series: rows as they come, and as CSV.
+// Time series: rows as they come, and as a table.
 #include "manoeuvres/time_series.hpp"
-
-#include "io/samples_csv.hpp"
 
 namespace sixline {
 
@@ -18,22 +16,20 @@ void TimeSeries::begin_run(const AnyModel& model) {
     }
 }
 
-void TimeSeries::add(std::vector<double> channels, double dt) {
+void TimeSeries::add(const std::vector<double>& channels, double dt) {
   time.push_back(static_cast<double>(steps_) * dt);
   run.push_back(runs_);
-  values.push_back(std::move(channels));
+  values.resize(channels.size());
+  for (std::size_t i = 0; i < channels.size(); ++i) values[i].push_back(channels[i]);
   next_ += every;
 }
 
-std::string TimeSeries::csv() const {
-  const bool several = runs_ > 1;
-  std::vector<std::string> headings{"t [s]"};
-  if (several) headings.emplace_back("run [-]");
-  for (std::size_t i = 0; i < names.size(); ++i) headings.push_back(names[i] + " [" + units[i] + "]");
-  const std::size_t first = several ? 2 : 1;
-  return samples_csv(headings, time.size(), [&](std::size_t row, std::size_t column) {
-    return column >= first ? values[row][column - first] : column == 0 ? time[row] : run[row];
-  });
+Table TimeSeries::table() const {
+  Table table;
+  table.add("t", "s", time);
+  if (runs_ > 1) table.add("run", "-", run);
+  for (std::size_t i = 0; i < values.size(); ++i) table.add(names[i], units[i], values[i]);
+  return table;
 }
 
 }  // namespace sixline

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "io/table.hpp"
 #include "registry/models.hpp"
 
 namespace sixline {
@@ -12,17 +13,19 @@ struct TimeSeries {
   double every = 0.01;                      ///< between rows [s]; at least a step
   std::vector<std::string> names, units;    ///< of the channels
   std::vector<double> time, run;            ///< of each row: since its run began [s]; which run, from 1
-  std::vector<std::vector<double>> values;  ///< of each row, all channels
+  std::vector<std::vector<double>> values;  ///< of each channel, all rows
 
   /// A run of a car of this model begins, at t = 0.
   void begin_run(const AnyModel& model);
   /// Is a row due before the coming step?
   bool due(double dt) const { return static_cast<double>(steps_) * dt >= next_ - 1e-9; }
-  void add(std::vector<double> channels, double dt);
+  void add(const std::vector<double>& channels, double dt);
   void count_step() { ++steps_; }
 
   /// As `run --csv` writes: headings "name [unit]", t first; where there were several runs, `run [-]` is the second.
-  std::string csv() const;
+  std::string csv() const { return table_csv(table()); }
+  /// The same as a table, which lives as long as this and its rows.
+  Table table() const;
 
  private:
   double runs_ = 0, next_ = 0;

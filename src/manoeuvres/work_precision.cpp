@@ -56,9 +56,9 @@ double cost_of(const TestCar& origin, const std::string& integrator) {
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   const auto begin = Clock::now();
   TestResult result = study_result("work-precision", settings);
-  Table table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
-              .columns = {"model", "integrator", "cost [ns/step]"},
-              .rows = {}};
+  TextTable table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
+                  .columns = {"model", "integrator", "cost [ns/step]"},
+                  .rows = {}};
   for (int level = 0; level < levels; ++level) table.columns.push_back(digits(30 * std::pow(2, level), 0) + " Hz");
   table.columns.emplace_back("order");
   std::vector<Curve> by_cost, by_step;

@@ -5,7 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "io/samples_csv.hpp"
+#include "io/table.hpp"
 #include "scenario/scenario.hpp"
 
 namespace sixline {
@@ -75,11 +75,10 @@ std::string ScenarioResult::json() const {
 }
 
 void scenario_csv(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
-  std::vector<std::string> headings;
+  Table table;
   for (std::size_t i = 0; i < r.recorded.size(); ++i)
-    headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
-  const auto value = [&](std::size_t row, std::size_t column) { return r.samples[column][row]; };
-  samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(), value, out);
+    table.add(r.recorded_names[i], r.units[r.recorded[i]], r.samples[i]);
+  table_csv(table, out);
 }
 
 std::string ScenarioResult::csv() const {

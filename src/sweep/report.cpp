@@ -23,10 +23,10 @@ std::string name_of(const SweepEffect& effect) {
   return effect.text.empty() ? effect.axis : effect.axis + ": " + effect.text;
 }
 
-Table range_table(const std::vector<const SweepRegression*>& results) {
-  Table table{.title = "Results over all cases",
-              .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"},
-              .rows = {}};
+TextTable range_table(const std::vector<const SweepRegression*>& results) {
+  TextTable table{.title = "Results over all cases",
+                  .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"},
+                  .rows = {}};
   for (const SweepRegression* one : results) {
     const auto [name, unit] = name_and_unit(one->heading);
     table.rows.push_back({name, unit, std::to_string(one->cases), shown(one->lowest), std::to_string(one->lowest_case),
@@ -35,13 +35,13 @@ Table range_table(const std::vector<const SweepRegression*>& results) {
   return table;
 }
 
-Table sensitivity_table(const SweepRegression& one) {
+TextTable sensitivity_table(const SweepRegression& one) {
   const auto [result, unit] = name_and_unit(one.heading);
-  Table table{.title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
-                                   100 * one.explained),
-              .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
-                          "over the range [" + unit + "]", "standardized", "sign"},
-              .rows = {}};
+  TextTable table{.title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
+                                       100 * one.explained),
+                  .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
+                              "over the range [" + unit + "]", "standardized", "sign"},
+                  .rows = {}};
   std::vector<SweepEffect> effects = one.effects;
   std::stable_sort(effects.begin(), effects.end(), [](const SweepEffect& a, const SweepEffect& b) {
     return (a.known ? std::abs(a.standardized) : -1) > (b.known ? std::abs(b.standardized) : -1);
@@ -56,8 +56,9 @@ Table sensitivity_table(const SweepRegression& one) {
 }
 
 /// Every result that varies against every axis.
-Table all_effects(const std::vector<SweepRegression>& regressions) {
-  Table table{.title = "Change of each result over the range of each axis", .columns = {"result", "unit"}, .rows = {}};
+TextTable all_effects(const std::vector<SweepRegression>& regressions) {
+  TextTable table{
+      .title = "Change of each result over the range of each axis", .columns = {"result", "unit"}, .rows = {}};
   for (const SweepRegression& one : regressions) {
     if (one.effects.empty()) continue;
     const auto [name, unit] = name_and_unit(one.heading);
@@ -74,8 +75,8 @@ Table all_effects(const std::vector<SweepRegression>& regressions) {
 }
 
 /// How cases ended that did not end well.
-Table trouble_table(const SweepRows& rows) {
-  Table table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}, .rows = {}};
+TextTable trouble_table(const SweepRows& rows) {
+  TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}, .rows = {}};
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;
   for (const SweepRow& row : rows.rows)
     if (!row.ended_well()) ++found.try_emplace(row.ended, 0, row.number).first->second.first;
@@ -84,8 +85,8 @@ Table trouble_table(const SweepRows& rows) {
   return table;
 }
 
-Table case_table(const SweepReport& report) {
-  Table table{.title = "Cases", .columns = {"case"}, .rows = {}};
+TextTable case_table(const SweepReport& report) {
+  TextTable table{.title = "Cases", .columns = {"case"}, .rows = {}};
   const SweepCases cases(report.plan);
   const auto headlines = report.headlines();
   for (const SweepAxis& axis : report.plan.axes)
@@ -145,12 +146,12 @@ std::vector<const SweepRegression*> SweepReport::headlines() const {
   return found;
 }
 
-std::vector<Table> sweep_tables(const SweepReport& report, std::size_t most_cases) {
-  std::vector<Table> tables{trouble_table(report.rows), range_table(report.headlines())};
+std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
+  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.headlines())};
   for (const SweepRegression* one : report.headlines())
     if (!one->effects.empty()) tables.push_back(sensitivity_table(*one));
   if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));
-  std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
+  std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
   return tables;
 }
 
@@ -158,7 +159,7 @@ std::string sweep_text(const SweepReport& report) {
   std::string out = report.plan.title + ": " + std::to_string(report.rows.rows.size()) + " of " +
                     std::to_string(report.wanted) + " cases done, " + std::string(sampling_text(report.plan.sampling)) +
                     "\n";
-  for (const Table& table : sweep_tables(report, 20)) out += "\n" + table_text(table);
+  for (const TextTable& table : sweep_tables(report, 20)) out += "\n" + table_text(table);
   return out;
 }
 
@@ -173,9 +174,9 @@ std::string sweep_json(const SweepReport& report) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::vector<Table> sweep_page_tables(const SweepReport& report) {
+std::vector<TextTable> sweep_page_tables(const SweepReport& report) {
   auto tables = sweep_tables(report, 100);
-  if (Table effects = all_effects(report.regressions); !effects.rows.empty()) tables.push_back(std::move(effects));
+  if (TextTable effects = all_effects(report.regressions); !effects.rows.empty()) tables.push_back(std::move(effects));
   return tables;
 }
 

@@ -53,6 +53,36 @@ TEST(SvgPlot, equalAxesDrawACircleAsACircle) {
   EXPECT_GT(*right - *left, 400);
 }
 
+TEST(SvgPlot, aLongTitleTakesTwoLinesInsideThePicture) {
+  const auto titles = [](const std::string& title, double width) {
+    Plot plot{.title = title, .curves = {{.name = "a", .x = {0, 1}, .y = {0, 1}}}};
+    plot.width = width;
+    pugi::xml_document document;
+    EXPECT_TRUE(document.load_string(svg_plot(plot).c_str()));
+    std::vector<std::string> rows;
+    for (const auto& node : document.select_nodes("//text[@font-size='17']"))
+      rows.emplace_back(node.node().text().get());
+    return rows;
+  };
+  const std::string title = "M3, the articles' car: traction by gear at full throttle, and what resists";
+  EXPECT_EQ(titles("short", 720), std::vector<std::string>{"short"});
+  for (const double width : {720.0, 480.0}) {
+    const auto rows = titles(title, width);
+    ASSERT_GE(rows.size(), 2u);
+    std::string joined;
+    for (const auto& row : rows) {
+      EXPECT_LT(74 + 9.6 * static_cast<double>(row.size()), width) << row;
+      joined += (joined.empty() ? "" : " ") + row;
+    }
+    EXPECT_EQ(joined, title);
+  }
+}
+
+TEST(SvgPlot, aCurveMayHaveAColourOfItsOwnAndABandIsWide) {
+  const std::string svg = svg_plot({.curves = {{.x = {0, 1}, .y = {0, 1}, .band = true, .colour = 6}}});
+  EXPECT_NE(svg.find("stroke=\"#8a8a8a\" stroke-width=\"7\""), std::string::npos);
+}
+
 TEST(SvgPlot, aLogarithmicAxisMakesAPowerLawStraight) {
   Plot plot{"error", "dt [s]", "error [m]", {Curve{}}, false, true, true};
   for (int i = 0; i < 20; ++i) {

@@ -190,6 +190,8 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "log10 "
          "lround log2 nan nearbyint nextafter pow remainder round signbit sin sqrt tan tanh trunc"},
         {"bit", "bit_cast endian"},
+        {"complex", "arg complex conj imag norm polar"},
+        {"random", "mt19937_64"},
         {"cstddef", "byte"},
         {"concepts", "same_as unsigned_integral"},
         {"csignal", "signal"},

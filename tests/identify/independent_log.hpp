@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "io/samples_csv.hpp"
+#include "io/table.hpp"
 
 namespace sixline::testing {
 
@@ -61,10 +62,18 @@ inline std::string textbook_log(const std::vector<TextbookRow>& rows, double noi
   const TextbookRow deviation{0, 0, 0, 0.05, 0.01, 0.2};
   std::mt19937_64 random(seed);
   std::normal_distribution<double> normal;
-  return samples_csv({"t [s]", "vx [m/s]", "steer_angle [rad]", "vy [m/s]", "yaw_rate [rad/s]", "ay [m/s^2]"},
-                     rows.size(), [&](std::size_t row, std::size_t column) {
-                       return rows[row][column] + noise * deviation[column] * normal(random);
-                     });
+  std::vector<TextbookRow> noisy = rows;
+  for (TextbookRow& row : noisy)
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] += noise * deviation[i] * normal(random);
+  Table table{.rows = noisy.size()};
+  const std::pair<const char*, const char*> columns[] = {{"t", "s"},    {"vx", "m/s"},         {"steer_angle", "rad"},
+                                                         {"vy", "m/s"}, {"yaw_rate", "rad/s"}, {"ay", "m/s^2"}};
+  for (std::size_t i = 0; i < std::size(columns); ++i)
+    table.columns.push_back({.name = columns[i].first,
+                             .unit = columns[i].second,
+                             .first = &noisy.front()[i],
+                             .stride = sizeof(TextbookRow)});
+  return table_csv(table);
 }
 
 }  // namespace sixline::testing

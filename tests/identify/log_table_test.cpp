@@ -1,5 +1,5 @@
 // Logs are read as they are: columns, units and maps; what is wrong is named by file, line, field, value and rule.
-#include "identify/log_table.hpp"
+#include "io/log_table.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "identify/identify.hpp"
-#include "io/samples_csv.hpp"
+#include "io/table.hpp"
 #include "program.hpp"
 #include "sixline/scenario.hpp"
 
@@ -60,21 +60,20 @@ inline std::string launch(const std::string& model, const std::string& car) {
 inline std::string log_text(const std::string& scenario, const std::vector<LoggedChannel>& channels,
                             std::uint64_t seed) {
   const ScenarioResult result = Scenario::parse(scenario).value().run().value();
-  std::vector<std::string> headings;
-  std::vector<const std::vector<double>*> columns;
+  std::vector<std::vector<double>> columns;
   for (const LoggedChannel& channel : channels)
-    if (const auto* samples = result.samples_of(channel.name)) {
-      const auto at = std::find(result.channels.begin(), result.channels.end(), channel.name);
-      headings.push_back(channel.name + " [" + result.units[static_cast<std::size_t>(at - result.channels.begin())] +
-                         "]");
-      columns.push_back(samples);
-    }
+    if (const auto* samples = result.samples_of(channel.name)) columns.push_back(*samples);
   EXPECT_EQ(columns.size(), channels.size());
   std::mt19937_64 random(seed);
   std::normal_distribution<double> normal;
-  return samples_csv(headings, columns.front()->size(), [&](std::size_t row, std::size_t column) {
-    return (*columns[column])[row] + channels[column].noise * normal(random);
-  });
+  for (std::size_t row = 0; row < columns.front().size(); ++row)
+    for (std::size_t i = 0; i < columns.size(); ++i) columns[i][row] += channels[i].noise * normal(random);
+  Table table;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const auto at = std::find(result.channels.begin(), result.channels.end(), channels[i].name);
+    table.add(channels[i].name, result.units[static_cast<std::size_t>(at - result.channels.begin())], columns[i]);
+  }
+  return table_csv(table);
 }
 
 /// What a car with pedals and steering logs: noise as of usual sensors.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <complex>
 #include <nlohmann/json.hpp>
 
 #include "manoeuvres/closed_forms.hpp"
@@ -98,6 +99,79 @@ TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system int
   EXPECT_LT(off(result, "yaw_response_time"), 0.02);
   EXPECT_LT(off(result, "lateral_response_time"), 0.02);
 }
+TEST(ClosedForms, TheTransferFunctionBeginsAtTheGainAndEndsAtTheForceOfTheFrontTyres) {
+  const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 90000};
+  const double v = 22;
+  const auto slow = car.response(v, 1e-6), fast = car.response(v, 1e6);
+  EXPECT_NEAR(slow.yaw.real(), car.yaw_gain(v), 1e-9);
+  EXPECT_NEAR(slow.side.real(), v * car.yaw_gain(v), 1e-7);
+  EXPECT_NEAR(std::abs(fast.yaw), 0, 1e-4);
+  EXPECT_NEAR(fast.side.real(), car.front / car.mass, 1e-6);
+  // at any frequency the two equations of motion hold: for unit steer, v_y and r as complex numbers
+  const auto [yaw, side] = car.response(v, 6.0);
+  const std::complex<double> s(0, 6), vy = (side - v * yaw) / s;
+  EXPECT_NEAR(
+      std::abs(car.mass * side - car.front * (1.0 - (vy + car.b * yaw) / v) + car.rear * (vy - car.c * yaw) / v), 0,
+      1e-6);
+  EXPECT_NEAR(std::abs(car.yaw_inertia * s * yaw - car.b * car.front * (1.0 - (vy + car.b * yaw) / v) -
+                       car.c * car.rear * (vy - car.c * yaw) / v),
+              0, 1e-6);
+}
+TEST(Steered, ARandomSteerFindsTheTransferFunctionOfTheLinearCar) {
+  const auto result = test("frequency-response", "dynamic_bicycle");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  for (const char* metric : {"yaw_gain", "yaw_peak_ratio", "yaw_phase_1hz", "lateral_gain", "lateral_phase_1hz"})
+    EXPECT_LT(off(result, metric), 1e-3) << metric;
+  EXPECT_GT(result.find("lowest_coherence")->value, 0.9999);
+}
+TEST(Steered, AWeaveLagsAsTheLinearCarDoes) {
+  const auto result = test("on-centre-weave", "dynamic_bicycle");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  for (const auto& metric : result.metrics)
+    if (metric.closed_form) {
+      EXPECT_LT(off(result, metric.name.c_str()), 3e-3) << metric.name;
+    }
+}
+TEST(Steered, TheSevereLaneChangeHasTheCourseOfItsStandardAndMoreGripIsFaster) {  // ISO 3888-1: 125 m
+  double before = 0;
+  for (const double mu : {0.4, 0.8}) {
+    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.004);
+    ASSERT_TRUE(car && car->change("mu", mu));
+    const auto result = run_manoeuvre(**find_manoeuvre("severe-lane-change"), *car, "article", {}, {});
+    ASSERT_EQ(result.ended, Ended::done) << result.reason;
+    EXPECT_GT(result.find("entry_speed")->value, before) << mu;
+    before = result.find("entry_speed")->value;
+    const Curve& lanes = result.plots.front().curves.back();
+    EXPECT_EQ(lanes.x.back() != lanes.x.back() ? lanes.x[lanes.x.size() - 2] : 0, 125);
+  }
+}
+TEST(Steered, WithoutPowerACarTurnsInMoreTheFasterItTurns) {
+  const auto result = test("power-off-in-turn", "double_track", 0.002, "reference");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  const auto& rows = result.tables.front().rows;
+  ASSERT_GE(rows.size(), 5u);
+  for (std::size_t i = 1; i < rows.size(); ++i) EXPECT_GT(std::stod(rows[i][3]), std::stod(rows[i - 1][3]));
+  EXPECT_GT(result.find("deceleration")->value, 0);
+}
+TEST(Braking, OnSplitFrictionTheCarTurnsTowardsTheSideThatGripsAndItsMirrorImageTheOtherWay) {
+  const auto made = TestCar::make("ray_car", "reference", 0.002);
+  ASSERT_TRUE(made);
+  double yaw[2];
+  for (const int side : {0, 1}) {
+    TestCar car = made->fresh();
+    car.split_friction(side == 0 ? 1 : 0.3, side == 0 ? 0.3 : 1);
+    car.roll_at(20);
+    car.inputs.brake = 0.6;
+    while (car.t < 0.8) ASSERT_TRUE(car.step());
+    yaw[side] = car[Channel::yaw];
+  }
+  EXPECT_GT(yaw[0], 0.005);
+  EXPECT_EQ(yaw[1], -yaw[0]);
+  const auto result = test("brake-on-split", "ray_car", 0.002, "reference");
+  EXPECT_GT(result.find("yaw_angle_1s")->value, 0);
+  for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
+  EXPECT_EQ(test("brake-on-split", "double_track").ended, Ended::not_applicable);
+}
 TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
   double before = 0;
   for (const double mu : {0.5, 0.75, 1.0}) {
@@ -164,13 +238,14 @@ TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
   EXPECT_EQ(off(NAN, 1), "-");
   EXPECT_EQ(off_by({.name = "x", .unit = "m", .value = 1, .meaning = ""}), "");
 }
-TEST(Results, UndersteerIsAlsoToldInDegreesPerG) {
+TEST(Results, UndersteerIsInDegreesPerGOnThePage) {
   EXPECT_EQ(for_people(0.00237586, "rad s^2/m"), "1.33 deg/g");  // reference, dynamic_bicycle: 1.335
   TestResult result{.manoeuvre = "steady-circle", .model = "dynamic_bicycle", .car = "reference"};
   result.add("understeer_gradient", 0.00237586, "rad s^2/m", "K");
   EXPECT_NE(test_text(result).find("1.33 deg/g"), std::string::npos);
-  EXPECT_NE(test_html({result}, {}).find("1.33 deg/g"), std::string::npos);
-  const Table table = summary({result});
+  EXPECT_NE(test_html({result}, {}).find("<td>1.33495</td><td>deg/g</td>"), std::string::npos);
+  EXPECT_EQ(side_by_side({result, result}).rows[0][1], "deg/g");
+  const TextTable table = summary({result});
   EXPECT_EQ(table.columns[2], "understeer [deg/g]");
   EXPECT_EQ(table.rows[0][2], "1.33");
 }

@@ -117,6 +117,19 @@ TEST(SweepStatistics, whatBendsIsExplainedInPartAndTheLowestIsNamed) {
   EXPECT_EQ(found.lowest_case, 3u);  // the reference car, 1200 kg, mu 0.8
 }
 
+TEST(SweepReport, theDotsAreColouredByTheOtherAxisOfNumbers) {
+  SweepPlan plan = *parse_sweep("[lap]\n[set]\nmass = [1000, 1200]\nmu = [0.8, 0.9, 1.1]\n", "s.toml");
+  SweepRows rows;
+  for (std::size_t i = 0; i < SweepCases(plan).size(); ++i) {
+    SweepRow row{.number = i, .ended = "finished"};
+    row.add("y", "s", static_cast<double>(i));
+    rows.rows.push_back(row);
+  }
+  const std::string page = sweep_html({.plan = plan, .rows = rows, .wanted = 6});
+  for (const char* name : {">mu 0.8<", ">mu 1.1<", ">mass 1000<", ">mass 1200<"})
+    EXPECT_NE(page.find(name), page.npos) << name;
+}
+
 TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
   SweepPlan plan = plan_of("");
   plan.title = "<script>alert(1)</script>";

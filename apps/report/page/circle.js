@@ -19,6 +19,11 @@ function makeCircle(figure, run, view) {
       shape("text", { x: midX + 4, y: midY - ring * unit() - 3 }, drawing, shortNumber(ring, 2));
     }
     shape("path", { class: "zero", d: `M${midX - end},${midY}h${2 * end}M${midX},${midY - end}v${2 * end}` }, drawing);
+    run.grip.forEach(({ v, a }, i) => {  // what the tyres hold: a circle that downforce widens with speed
+      const radius = a / gravity * unit(), label = run.grip.length === 1 ? "tyres hold" : `tyres hold at ${Math.round(v * 3.6)} km/h`;
+      shape("circle", { class: "grip", cx: midX, cy: midY, r: radius }, drawing);
+      shape("text", { x: midX + 0.71 * radius, y: midY + (0.71 * radius + 12) * (i ? -1 : 1), "text-anchor": "middle" }, drawing, label);
+    });
     const words = [[midX, midY - end - 14, "speeding up", "middle"], [midX, midY + end + 22, "braking", "middle"],
       [midX - end - 6, midY + 4, "left", "end"], [midX + end + 6, midY + 4, "right", "start"]];
     for (const [x, y, text, anchor] of words) shape("text", { x, y, "text-anchor": anchor }, drawing, text);
@@ -31,7 +36,7 @@ function makeCircle(figure, run, view) {
     svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
     drawing.replaceChildren();
     const laps = view.laps();
-    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay")].map((a) => Math.abs(a) / gravity);
+    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay"), ...run.grip.map(({ a }) => a)].map((a) => Math.abs(a) / gravity);
     place.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
     drawAxes();
     for (const lap of laps) {

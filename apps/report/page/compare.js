@@ -36,36 +36,18 @@ function lossPaint(run, lap) {
 }
 
 function modelSpecs(run) {
-  const gs = 1 / gravity, used = (name, least) => isUsed(run.all, name, least);
   const all = [
     { title: "Speed", unit: "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1, curves: [{ channel: "vx" }] },
     { title: "Time lost", unit: "s against the chosen one, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
       curves: [{ channel: "delta" }] },
-    { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
-    { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
-    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
-    { title: "Pedals", unit: "%, throttle up, brake down", height: 120, digits: 0, range: [-100, 100], mark: (value) => String(Math.abs(Math.round(value))),
-      curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },
-    ...tyreSpecs(run.all),
-    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, of: ["gear"], curves: [{ channel: "gear", step: true }] },
-    used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, of: ["rpm"], curves: [{ channel: "rpm" }] },
-    { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true, least: 0.2, edges: true,
-      curves: [{ channel: "n" }] },
-  ].filter(Boolean);
+    ...drivingSpecs(run.all),
+  ];
   for (const spec of all) {  // a line that is not there is said, not left to be missed
     const without = (spec.of ?? []).length ? run.models.filter((_, i) => !spec.of.some((name) =>
       run.all.some((lap) => lap.model === i && lap.channel[name].some(isFinite)))) : [];
     if (without.length) spec.unit += `; not in ${without.join(", ")}`;
   }
   return all;
-}
-
-function choiceIn(host, label, names, value, onChange) {
-  const box = element("label", { class: "choice" }, host, label);
-  const choice = element("select", {}, box);
-  names.forEach(([key, name]) => element("option", { value: key }, choice, name));
-  choice.value = value;
-  choice.addEventListener("change", () => onChange(Number(choice.value)));
 }
 
 function makeRungBar(bar, run, view) {
@@ -81,7 +63,7 @@ function makeRungBar(bar, run, view) {
   if (numbers.length > 1) {
     choiceIn(choices, "lap ", numbers.map((n) => [n, n === 1 ? "1, standing start" : String(n)]), run.number, (n) => { run.number = n; again(); });
   }
-  return makeTools(tools, view);
+  return makeTools(tools, run, view);
 }
 
 function startComparison() {
@@ -101,6 +83,8 @@ function startComparison() {
   makeMap(map, run, view);
   choiceIn(map.querySelector(".push"), " by ", [[0, "time lost"], [1, "speed"]], 0, (value) => { run.bySpeed = value === 1; view.changed(); });
   makeCircle(document.getElementById("circle"), run, view);
+  makeHistogram(document.getElementById("histogram"), run, view);
+  makeCorners(document.getElementById("corners"), run, view);
   const where = makeRungBar(document.getElementById("bar"), run, view);
   for (const spec of modelSpecs(run)) makeStrip(strips, spec, run, view);
   tellPlace(strips, where, run, view);

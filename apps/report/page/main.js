@@ -1,26 +1,29 @@
-// Puts the page together: which plots there are and the bar with the laps.
+// Puts the page together: which plots there are, the lap that gaps are against, the bar with the laps.
 
 function stripSpecs(run) {
   const used = (name, least) => isUsed(run.laps, name, least);
   const height = run.road.z.reduce(([low, high], z) => [Math.min(low, z), Math.max(high, z)], [Infinity, -Infinity]);
-  const complete = run.laps.filter((lap) => lap.complete).length;
-  const specs = [
+  return [
     { title: "Speed", unit: used("target_speed", 0) ? "km/h, grey: allowed by the driver" : "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1,
       curves: [{ channel: "vx" }, ...(used("target_speed", 0) ? [{ channel: "target_speed", faint: true, name: "allowed" }] : [])] },
-    complete >= 2 && { title: `Gap to lap ${run.laps[run.best].number}`, unit: "s, above zero is slower", height: 110, digits: 3,
-      zero: true, fitWindow: true, least: 0.01, curves: [{ channel: "delta" }] },
-    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
-    { title: "Pedals", unit: "%, throttle up, brake down", height: 130, digits: 0, range: [-100, 100],
-      mark: (value) => String(Math.abs(Math.round(value))),
-      curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },
-    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, curves: [{ channel: "gear", step: true }] },
-    used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, curves: [{ channel: "rpm" }] },
-    ...tyreSpecs(run.laps),
-    { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true,
-      least: 0.2, edges: true, curves: [{ channel: "n" }] },
+    timed(run).length >= 2 && { title: "Gap", unit: "s, above zero is slower than the chosen lap", height: 110, digits: 3, zero: true, fitWindow: true,
+      least: 0.01, curves: [{ channel: "delta" }] },
+    ...drivingSpecs(run.laps),
     height[1] - height[0] > 0.5 && { title: "Height of the road", unit: "m", height: 90, range: height, road: "z", curves: [] },
-  ];
-  return specs.filter(Boolean);
+  ].filter(Boolean);
+}
+
+// Laps that a gap can be against.
+const timed = (run) => run.laps.filter((lap) => lap.complete);
+
+// The lap that gaps are against: a reference where there is one, else the best; the reader chooses another.
+function chooseBase(run, view) {
+  const reference = run.laps.findIndex((lap) => lap.name === "reference");
+  const against = (base) => { run.base = base; setGaps(run.laps, run.laps[base]); view.changed(); };
+  against(reference >= 0 ? reference : run.best ?? 0);
+  if (timed(run).length >= 2) {
+    choiceIn(document.getElementById("choices"), "gap to ", timed(run).map((lap) => [lap.index, lap.name]), run.base, against);
+  }
 }
 
 function makeBar(bar, run, view) {
@@ -28,9 +31,9 @@ function makeBar(bar, run, view) {
   const chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
   for (const lap of run.laps) {
     const note = lap.index === run.best && run.laps.length > 1 ? ", best" : lap.complete ? "" : ", not complete";
-    makeChip(chips, lap, `Lap ${lap.number}${note}`, run, view);
+    makeChip(chips, lap, lap.name.replace(/^l/, "L") + note, run, view);
   }
-  return makeTools(tools, view);
+  return makeTools(tools, run, view);
 }
 
 function start() {
@@ -41,6 +44,9 @@ function start() {
   makeMap(document.getElementById("map"), run, view);
   makeCircle(document.getElementById("circle"), run, view);
   if (run.laps.length > 0) {
+    chooseBase(run, view);
+    makeHistogram(document.getElementById("histogram"), run, view);
+    makeCorners(document.getElementById("corners"), run, view);
     const where = makeBar(document.getElementById("bar"), run, view);
     for (const spec of stripSpecs(run)) makeStrip(strips, spec, run, view);
     tellPlace(strips, where, run, view);

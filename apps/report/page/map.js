@@ -139,6 +139,7 @@ function makeMap(figure, run, view) {
   }
   function moveCursor() {
     over.replaceChildren();
+    markMap(over, run, toX, toY, place.scale);
     drawStart();
     drawSigns();
     if (view.cursor === null) return;

@@ -45,6 +45,7 @@ function makeStrip(host, spec, run, view) {
 
   function drawAxes() {
     const bottom = spec.height - stripBottom, right = place.width - stripRight;
+    markStrip(drawing, run, view, toX, stripTop, bottom);
     for (const mark of roundMarks(place.low, place.high, Math.max(3, Math.round(spec.height / 45)))) {
       if (spec.whole && mark !== Math.round(mark)) continue;
       shape("path", { class: mark === 0 && place.low < 0 ? "zero" : "grid", d: `M${stripLeft},${toY(mark)}H${right}` }, drawing);

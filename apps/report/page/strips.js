@@ -10,13 +10,13 @@ const namesOf = (channels) => Object.fromEntries(Object.keys(channels).map((name
 // What the tyres and the body do, as far as the models know of it.
 function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
-  const { slip_ratio, slip_angle_front, slip_angle_rear } = namesOf(laps[0].channel);
+  const { slip_ratio, slip_angle_front, slip_angle_rear, friction_utilization_front: use_front, friction_utilization_rear: use_rear } = namesOf(laps[0].channel);
   const rear = "6 3";
   return [
     used(slip_ratio, 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
       of: [slip_ratio], curves: [{ channel: slip_ratio }] },
-    used("use_front", 1e-3) || used("use_rear", 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
-      digits: 0, zero: true, least: 1, of: ["use_front", "use_rear"], curves: [{ channel: "use_front" }, { channel: "use_rear", dash: rear }] } : null,
+    used(use_front, 1e-3) || used(use_rear, 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
+      digits: 0, zero: true, least: 1, of: [use_front, use_rear], curves: [{ channel: use_front }, { channel: use_rear, dash: rear }] } : null,
     used("sideslip_angle", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
       of: ["sideslip_angle"], curves: [{ channel: "sideslip_angle" }] },
     used(slip_angle_front, 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
@@ -24,6 +24,31 @@ function tyreSpecs(laps) {
     used("roll", 1e-4) && { title: "Roll and pitch", unit: "°, right side and nose down, pitch dashed", height: 110, scale: degrees, digits: 2, zero: true,
       least: 0.1, of: ["roll", "pitch"], curves: [{ channel: "roll" }, { channel: "pitch", dash: rear }] },
   ].filter(Boolean);
+}
+
+// What all pages show of how a lap is driven, after speed and gap.
+function drivingSpecs(laps) {
+  const gs = 1 / gravity, used = (name, least) => isUsed(laps, name, least);
+  return [
+    { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
+    { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
+    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
+    { title: "Pedals", unit: "%, throttle up, brake down", height: 130, digits: 0, range: [-100, 100], mark: (value) => String(Math.abs(Math.round(value))),
+      curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },
+    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, of: ["gear"], curves: [{ channel: "gear", step: true }] },
+    used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, of: ["rpm"], curves: [{ channel: "rpm" }] },
+    ...tyreSpecs(laps),
+    { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true, least: 0.2, edges: true,
+      curves: [{ channel: "n" }] },
+  ].filter(Boolean);
+}
+
+function choiceIn(host, label, names, value, onChange) {
+  const box = element("label", { class: "choice" }, host, label);
+  const choice = element("select", {}, box);
+  names.forEach(([key, name]) => element("option", { value: key }, choice, name));
+  choice.value = value;
+  choice.addEventListener("change", () => onChange(Number(choice.value)));
 }
 
 // Listeners that every page has; then the first drawing.
@@ -55,10 +80,11 @@ function tellPlace(strips, where, run, view) {
   });
 }
 
-function makeTools(tools, view) {
+function makeTools(tools, run, view) {
   const where = element("output", { "aria-live": "off" }, tools);
   for (const [name, hint, action] of [["+", "Zoom in", () => view.zoom(0.5)], ["−", "Zoom out", () => view.zoom(2)],
-    ["whole lap", "Show the whole lap", () => view.reset()]]) {
+    ["whole lap", "Show the whole lap", () => view.reset()],
+    ["CSV", "Download the laps shown as a table", () => download("laps.csv", tableText(run, view.laps()))]]) {
     element("button", { type: "button", "aria-label": hint, title: hint }, tools, name).addEventListener("click", action);
   }
   return where;

@@ -1,6 +1,6 @@
 // Log table: lines, cells and quotes as RFC 4180 has them, but that a quoted cell ends on its line. MoTeC's export has a
 // block of settings before the headings, and units below them.
-#include "identify/log_table.hpp"
+#include "io/log_table.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,0 +1,155 @@
+// Laps that were driven before: telemetry.csv by the columns it has, result.json for what the table cannot say.
+#include "report/read_laps.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "io/document.hpp"
+#include "io/log_table.hpp"
+#include "registry/lap_columns.hpp"
+
+namespace sixline {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Parsed = nlohmann::json;
+
+/// The numbers of a column, nothing where the file has none of that name.
+Result<std::vector<double>> column_of(const LogTable& table, const std::string& name) {
+  const auto at = table.find(name);
+  return at ? table.numbers(*at) : Result<std::vector<double>>(std::vector<double>{});
+}
+
+Result<std::vector<LapSample>> samples_of(const LogTable& table) {
+  std::vector<LapSample> samples(table.row_count());
+  for (const char* needed : {"lap", "t", "s", "x", "y", "vx"})
+    if (!table.find(needed))
+      return Error{.file = table.file(),
+                   .field = "columns",
+                   .rule = std::string("must hold ") + needed + ": this is no telemetry.csv of a lap"};
+  for (const LapColumn& column : lap_columns) {
+    const auto values = column_of(table, column.name());
+    if (!values) return values.error();
+    for (std::size_t i = 0; i < values->size(); ++i) samples[i].*column.value = (*values)[i];
+  }
+  const auto laps = column_of(table, "lap");
+  if (!laps) return laps.error();
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const double before = i > 0 ? (*laps)[i - 1] : 1;
+    if (!((*laps)[i] >= before && (*laps)[i] <= 1e6) || (i > 0 && samples[i].t < samples[i - 1].t))
+      return Error{.file = table.file(),
+                   .line = table.line(i),
+                   .field = "lap, t",
+                   .rule = "must be laps from 1 on and times, which never fall"};
+    samples[i].lap = static_cast<int>((*laps)[i]);
+  }
+  return samples;
+}
+
+/// When the car comes to the line after sample i [s].
+double crossing(const std::vector<LapSample>& samples, std::size_t i, double length) {
+  const double rest = length - samples[i].s;
+  if (i + 1 == samples.size()) return samples[i].t + (samples[i].vx > 0 ? std::max(rest, 0.0) / samples[i].vx : 0);
+  const double stretch = rest + samples[i + 1].s, dt = samples[i + 1].t - samples[i].t;
+  return samples[i].t + (stretch > 0 ? std::clamp(rest / stretch, 0.0, 1.0) * dt : dt);
+}
+
+/// Times of the laps by the samples alone: to a hundredth of the time between two of them.
+Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std::vector<LapSample>& samples,
+                                                double length) {
+  const auto complete = column_of(table, "lap_complete");
+  if (!complete) return complete.error();
+  std::vector<LapSummary> laps;
+  double start = samples.front().t, sum = 0;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (i == first) laps.resize(static_cast<std::size_t>(samples[i].lap));
+    LapSummary& lap = laps.back();
+    lap.top_speed = std::max(lap.top_speed, samples[i].vx);
+    lap.max_offset = std::max(lap.max_offset, std::abs(samples[i].n));
+    sum += samples[i].vx;
+    if (i + 1 < samples.size() && samples[i + 1].lap == samples[i].lap) continue;
+    lap.complete = complete->empty() ? i + 1 < samples.size() : (*complete)[i] > 0.5;
+    const double end = lap.complete ? crossing(samples, i, length) : samples[i].t;
+    lap.time = end - start;
+    lap.mean_speed = sum / static_cast<double>(i + 1 - first);
+    start = end;
+    first = i + 1;
+    sum = 0;
+  }
+  return laps;
+}
+
+LapSummary summary_of(const Parsed& json, bool complete) {
+  return {.time = json.at("time"),
+          .clean = json.at("clean"),
+          .top_speed = json.at("top_speed"),
+          .mean_speed = json.at("mean_speed"),
+          .max_offset = json.at("max_offset"),
+          .off_track_s = json.at("off_track_s"),
+          .complete = complete};
+}
+
+/// What result.json says. Error: it is none of a run.
+Status read_result(const fs::path& file, LapRecord& run) {
+  const auto text = read_file(file);
+  if (!text) return text.error();
+  try {
+    const Parsed json = Parsed::parse(*text);
+    run.track = json.at("track");
+    run.track_length = json.at("length");
+    run.car = json.at("car");
+    run.set = json.at("set").get<std::vector<std::string>>();
+    run.friction = json.at("friction");
+    run.slope_deg = json.at("slope_deg");
+    run.slope_heading_deg = json.at("slope_heading_deg");
+    run.model = json.at("model");
+    run.driver = json.at("driver");
+    run.dt = json.at("dt");
+    run.ended = json.at("ended");
+    run.off_track_s = json.at("off_track_s");
+    run.simulated_s = json.at("simulated_s");
+    run.version = json.at("version");
+    for (const Parsed& lap : json.at("laps")) run.laps.push_back(summary_of(lap, true));
+    if (const Parsed& lap = json.at("unfinished_lap"); !lap.is_null()) run.laps.push_back(summary_of(lap, false));
+  } catch (const Parsed::exception& wrong) {
+    return Error{.file = file.string(), .rule = std::string("is no result of a lap run: ") + wrong.what()};
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<LapRecord> read_lap_run(const fs::path& where, double track_length) {
+  std::error_code none;
+  const fs::path file = fs::is_directory(where, none) ? where / "telemetry.csv" : where;
+  const auto table = LogTable::load(file.string());
+  if (!table) return table.error();
+  auto samples = samples_of(*table);
+  if (!samples) return samples.error();
+  LapRecord run;
+  run.track_length = track_length;
+  run.samples = std::move(*samples);
+  run.label = where.filename().empty() ? where.parent_path().filename().string() : where.filename().string();
+  const fs::path result = file.parent_path() / "result.json";
+  double length = 0;
+  if (file.filename() == "telemetry.csv" && fs::exists(result, none)) {
+    if (auto wrong = read_result(result, run)) return *wrong;
+    length = run.track_length;
+  } else {
+    auto laps = laps_by_samples(*table, run.samples, track_length);
+    if (!laps) return laps.error();
+    run.laps = std::move(*laps);
+    for (const LapSample& sample : run.samples) length = std::max(length, sample.s);
+  }
+  if (track_length > 0 && std::abs(length - track_length) > 0.01 * track_length)
+    return Error{.file = file.string(),
+                 .field = "s",
+                 .value = number_text(length) + " m",
+                 .rule = "must be of a lap of this track, which has " + number_text(track_length) + " m"};
+  return run;
+}
+
+}  // namespace sixline

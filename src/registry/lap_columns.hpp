@@ -1,0 +1,69 @@
+// Columns of a lap's telemetry: name, unit and place in the sample, listed once for CSV, report, reader and Python.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "io/table.hpp"
+#include "registry/models.hpp"
+#include "sixline/lap_record.hpp"
+
+namespace sixline {
+
+struct LapColumn {
+  Quantity quantity = Quantity::none;  ///< names it and its unit
+  Wheel wheel = Wheel::none;
+  const char *own_name = "", *own_unit = "";  ///< of what is no quantity of a vehicle
+  double LapSample::*value = nullptr;
+  double page_step = 0;  ///< what the report's page rounds to; 0: it is not on the page
+  bool kept = true;      ///< its bends and extremes survive when a lap is thinned for the page
+
+  std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
+  /// The column over samples, without a copy.
+  TableColumn over(const std::vector<LapSample>& samples) const {
+    return {.name = name(),
+            .unit = unit(),
+            .quantity = quantity,
+            .first = samples.empty() ? nullptr : &(samples.front().*value),
+            .stride = sizeof(LapSample)};
+  }
+  std::string unit() const { return quantity == Quantity::none ? own_unit : std::string(info_of(quantity).unit); }
+};
+
+/// In the order of telemetry.csv, where the lap's number stands before them.
+inline constexpr LapColumn lap_columns[] = {
+    {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .kept = false},
+    {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .kept = false},
+    {.own_name = "n", .own_unit = "m", .value = &LapSample::n, .page_step = 1e-2},
+    {.quantity = Quantity::x, .value = &LapSample::x, .page_step = 1e-2},
+    {.quantity = Quantity::y, .value = &LapSample::y, .page_step = 1e-2},
+    {.own_name = "z", .own_unit = "m", .value = &LapSample::z, .page_step = 0, .kept = false},
+    {.quantity = Quantity::yaw, .value = &LapSample::yaw, .page_step = 0, .kept = false},
+    {.quantity = Quantity::vx, .value = &LapSample::vx, .page_step = 1e-2},
+    {.quantity = Quantity::vx_rate, .value = &LapSample::vx_rate, .page_step = 1e-2},
+    {.quantity = Quantity::ay, .value = &LapSample::ay, .page_step = 1e-2},
+    {.quantity = Quantity::yaw_rate, .value = &LapSample::yaw_rate, .page_step = 1e-3},
+    {.quantity = Quantity::steer_angle, .value = &LapSample::steer_angle, .page_step = 1e-4},
+    {.own_name = "throttle", .own_unit = "-", .value = &LapSample::throttle, .page_step = 1e-3},
+    {.own_name = "brake", .own_unit = "-", .value = &LapSample::brake, .page_step = 1e-3},
+    {.quantity = Quantity::gear, .value = &LapSample::gear, .page_step = 1},
+    {.quantity = Quantity::rpm, .value = &LapSample::rpm, .page_step = 1},
+    {.quantity = Quantity::slip_ratio, .value = &LapSample::slip_ratio, .page_step = 1e-4},
+    {.own_name = "target_x", .own_unit = "m", .value = &LapSample::target_x, .page_step = 1e-1, .kept = false},
+    {.own_name = "target_y", .own_unit = "m", .value = &LapSample::target_y, .page_step = 1e-1, .kept = false},
+    {.own_name = "target_speed", .own_unit = "m/s", .value = &LapSample::target_speed, .page_step = 1e-2},
+    {.quantity = Quantity::sideslip_angle, .value = &LapSample::sideslip_angle, .page_step = 1e-4},
+    {.quantity = Quantity::slip_angle, .wheel = Wheel::front, .value = &LapSample::slip_angle_front, .page_step = 1e-4},
+    {.quantity = Quantity::slip_angle, .wheel = Wheel::rear, .value = &LapSample::slip_angle_rear, .page_step = 1e-4},
+    {.quantity = Quantity::friction_utilization,
+     .wheel = Wheel::front,
+     .value = &LapSample::friction_utilization_front,
+     .page_step = 1e-3},
+    {.quantity = Quantity::friction_utilization,
+     .wheel = Wheel::rear,
+     .value = &LapSample::friction_utilization_rear,
+     .page_step = 1e-3},
+    {.quantity = Quantity::roll, .value = &LapSample::roll, .page_step = 1e-4},
+    {.quantity = Quantity::pitch, .value = &LapSample::pitch, .page_step = 1e-4},
+};
+
+}  // namespace sixline

@@ -1,0 +1,153 @@
+// Laps that were driven before are read back as they were written, and stand beside each other in a report.
+#include "report/read_laps.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "report/corners.hpp"
+#include "report/report.hpp"
+#include "report_run.hpp"
+
+namespace sixline {
+namespace {
+namespace fs = std::filesystem;
+
+TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
+  const OwnFolder folder;
+  LapRecord run = made_up::run(2);
+  run.set = {"mass=1600"};
+  folder.file("telemetry.csv", telemetry_csv(run));
+  folder.file("result.json", result_json(run));
+  const auto read = read_lap_run(folder.path, run.track_length);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(telemetry_csv(*read), telemetry_csv(run));
+  EXPECT_EQ(result_json(*read).substr(0, 1000), [&] {
+    run.wall_s = 0;  // that the computation took: not of the run
+    return result_json(run).substr(0, 1000);
+  }());
+  EXPECT_EQ(read->set, run.set);
+  EXPECT_EQ(read->label, folder.path.filename().string());
+}
+TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
+  const OwnFolder folder;
+  const LapRecord run = made_up::run(3);
+  const auto read = read_lap_run(folder.file("other.csv", telemetry_csv(run)), run.track_length);
+  ASSERT_TRUE(read) << read.error().text();
+  ASSERT_EQ(read->laps.size(), 3u);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_TRUE(read->laps[i].complete);
+    EXPECT_NEAR(read->laps[i].time, run.laps[i].time, 0.011);  // the made-up times are whole samples
+    EXPECT_EQ(read->laps[i].top_speed, run.laps[i].top_speed);
+  }
+}
+TEST(ReadLaps, whatIsNoRunOfTheTrackIsRefusedByName) {
+  const OwnFolder folder;
+  const LapRecord run = made_up::run(1);
+  const std::string good = telemetry_csv(run);
+  const auto error = [&](const std::string& text, double length) {
+    const auto read = read_lap_run(folder.file("t.csv", text), length);
+    return read ? std::string("none") : read.error().text();
+  };
+  EXPECT_EQ(error(good, run.track_length), "none");
+  EXPECT_NE(error(good, 2 * run.track_length).find("must be of a lap of this track"), std::string::npos);
+  EXPECT_NE(error("t [s],vx [m/s]\n0,1\n1,1\n", 0).find("must hold lap"), std::string::npos);
+  std::string text_in_a_cell = good;
+  text_in_a_cell.insert(good.rfind('\n', good.size() - 2) + 1, "x");
+  EXPECT_NE(error(text_in_a_cell, 0).find("t.csv"), std::string::npos);
+  EXPECT_FALSE(read_lap_run(folder.path / "nothing"));
+  folder.file("telemetry.csv", good);
+  folder.file("result.json", "[]");
+  EXPECT_NE(read_lap_run(folder.path).error().text().find("is no result of a lap run"), std::string::npos);
+}
+
+TEST(Corners, liveWhereTheRoadTurnsAndAreNumberedFromTheLine) {
+  TrackOutline road;  // two straights of 200 m, two half circles of 50 m, the second to the same side
+  const double half = made_up::pi * 50;
+  for (double s = 0; s < 2 * (200 + half); s += 2) {
+    double x = s, y = 0;
+    if (s > 400 + half) {
+      const double angle = (s - 400 - half) / 50;
+      x = -50 * std::sin(angle), y = 50 + 50 * std::cos(angle);
+    } else if (s > 200 + half) {
+      x = 400 + half - s, y = 100;
+    } else if (s > 200) {
+      const double angle = (s - 200) / 50;
+      x = 200 + 50 * std::sin(angle), y = 50 - 50 * std::cos(angle);
+    }
+    road.s.push_back(s);
+    road.x.push_back(x);
+    road.y.push_back(y);
+  }
+  const auto corners = corners_of(road);
+  ASSERT_EQ(corners.size(), 2u);
+  EXPECT_NEAR(corners[0].from, 200, 9);
+  EXPECT_NEAR(corners[0].to, 200 + half, 9);
+  EXPECT_NEAR(corners[1].from, 400 + half, 9);
+  EXPECT_TRUE(corners_of({}).empty());
+}
+
+TEST(ReportHtml, theReferenceIsOneMoreLapAndTheCornersAreInTheData) {
+  const LapRecord run = made_up::run(2), other = made_up::run(3);
+  const auto alone = made_up::data_of(report_html(run)), both = made_up::data_of(report_html(run, &other));
+  EXPECT_EQ(alone["laps"].size(), 2u);
+  ASSERT_EQ(both["laps"].size(), 3u);
+  EXPECT_EQ(both["laps"][2]["name"], "reference");
+  EXPECT_EQ(both["laps"][2]["time"], other.laps[1].time);  // its fastest
+  EXPECT_GE(alone["corners"].size(), 3u);
+  EXPECT_EQ(alone["units"]["rpm"], "rpm");
+}
+TEST(ReportHtml, theGripThatDownforceGivesWidensTheCircleWithSpeed) {
+  LapRecord run = made_up::run(1);
+  EXPECT_TRUE(made_up::data_of(report_html(run))["grip"].empty()) << "not known";
+  run.grip = 9;
+  EXPECT_EQ(made_up::data_of(report_html(run))["grip"].size(), 1u) << "the same at any speed";
+  run.grip_by_air = 1e-4;
+  const auto grip = made_up::data_of(report_html(run))["grip"];
+  ASSERT_EQ(grip.size(), 2u);
+  const double v = grip[1]["v"];
+  EXPECT_NEAR(grip[1]["a"], 9 * (1 + 1e-4 * v * v), 1e-9);
+}
+TEST(ReportHtml, whatWasChangedOnTheCarStandsInTheHead) {
+  LapRecord run = made_up::run(1);
+  EXPECT_NE(report_html(run).find("<dt>Changed on the car</dt><dd>nothing</dd>"), std::string::npos);
+  run.set = {"mass=1600", "tyre.friction=0.9"};
+  EXPECT_NE(report_html(run).find("<dd>mass = 1600 kg, tyre.friction = 0.9</dd>"), std::string::npos);
+}
+
+TEST(Program, lapsOfTwoFoldersStandBesideEachOtherAndAReferenceBesideALap) {
+  const OwnFolder folder;
+  const auto run = [&](std::vector<std::string> words) {
+    return run_sixline(std::move(words), {.folder = folder.path});
+  };
+  const std::string car = "article";
+  ASSERT_EQ(run({"lap", "oval", "--car", car, "--out", "a"}).status, 0);
+  ASSERT_EQ(run({"lap", "oval", "--car", car, "--set", "mass=1700", "--reference", "a", "--out", "b"}).status, 0);
+  EXPECT_NE(text_of(folder.path / "b/report.html").find("\"name\":\"reference\""), std::string::npos);
+  const Ran both = run({"report", "a", "b", "--out", "ab", "--json"});
+  ASSERT_EQ(both.status, 0) << both.err;
+  EXPECT_EQ(nlohmann::json::parse(both.out)[1]["set"][0], "mass=1700");
+  const std::string page = text_of(folder.path / "ab/report.html");
+  EXPECT_NE(page.find("a: nothing; b: mass = 1700 kg"), std::string::npos);
+  EXPECT_GT(made_up::data_of(page)["road"]["s"]["d"].size(), 10u) << "the road of the track by its name";
+
+  ASSERT_EQ(run({"lap", "kart", "--car", car, "--laps", "1", "--out", "k"}).status, 0);
+  const std::pair<std::vector<std::string>, const char*> wrong[] = {
+      {{"report", "a", "k"}, "must be of a lap of this track"},
+      {{"report", "a"}, "must be two or more folders"},
+      {{"report", "a", "none"}, "none"},
+      {{"lap", "oval", "--reference", "k"}, "must be of a lap of this track"},
+      {{"lap", "oval", "--reference", "a", "--car", "article,reference"}, "--reference"}};
+  for (const auto& [words, message] : wrong) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), {"--out", "no"});
+    const Ran ran = run(all);
+    EXPECT_EQ(ran.status, 2) << message;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_FALSE(fs::exists(folder.path / "no")) << message;
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,42 @@
+// A table reads numbers where they lie, and its CSV reads back to the same doubles.
+#include "io/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "io/log_table.hpp"
+
+namespace sixline {
+namespace {
+
+TEST(Table, columnsOfStructsAndOfArraysStandBesideEachOtherWithoutACopy) {
+  struct Row {
+    double a;
+    int other;
+    double b;
+  };
+  std::vector<Row> rows{{1, 7, 2}, {0.1, 8, 1e-300}};
+  const std::vector<double> alone{3, 1.0 / 3};
+  Table table;
+  table.add("alone", "-", alone);
+  table.columns.push_back({.name = "b", .unit = "m/s", .first = &rows[0].b, .stride = sizeof(Row)});
+  rows[0].b = 5;
+  EXPECT_EQ(table.columns[1][0], 5) << "no copy was made";
+  EXPECT_EQ(table_csv(table), "alone [-],b [m/s]\n3,5\n0.3333333333333333,1e-300\n");
+}
+
+TEST(Table, whatIsWrittenIsReadToTheSameBits) {
+  std::vector<double> numbers;
+  for (int i = -300; i < 300; ++i) numbers.push_back(1.1 * std::pow(10.0, i) / 3);
+  Table table;
+  table.add("x", "m", numbers);
+  const auto read = LogTable::parse(table_csv(table), "t.csv");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->columns()[0].unit, "m");
+  EXPECT_EQ(*read->numbers(0), numbers);
+  EXPECT_EQ(table_csv(Table{}), "\n");
+}
+
+}  // namespace
+}  // namespace sixline
