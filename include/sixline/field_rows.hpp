@@ -15,7 +15,7 @@ namespace sixline {
 
 /// One field of a struct over double, parts opened up. The value lies `offset` bytes behind the struct's begin.
 struct FieldRow {
-  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, TyreFile.
+  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, KeptTyre.
   enum class Kind { number, choice, gears, torques, tyre_file };
   Kind kind = Kind::number;                   ///< what lies there
   std::ptrdiff_t offset = 0;                  ///< [byte]
@@ -41,9 +41,9 @@ struct FieldRow {
   /// The same, to be read.
   const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
   /// Of Kind::tyre_file.
-  TyreFile& tyre_file(void* object) const { return at<TyreFile>(object); }
+  KeptTyre& tyre_file(void* object) const { return at<KeptTyre>(object); }
   /// The same, to be read.
-  const TyreFile& tyre_file(const void* object) const { return at<TyreFile>(object); }
+  const KeptTyre& tyre_file(const void* object) const { return at<KeptTyre>(object); }
 
  private:
   template <class T>
@@ -77,7 +77,7 @@ void add_fields(FieldRows& rows, std::ptrdiff_t at);
 template <class Struct, class Value>
 void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
-                 torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, TyreFile>;
+                 torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, KeptTyre>;
   static_assert(gears || torques || file || std::is_same_v<Value, double>,
                 "rows know numbers, gear ratios, torque curves and tyre files");
   add_row(rows, f.info, at + offset_of(f.member),

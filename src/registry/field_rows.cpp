@@ -2,7 +2,7 @@
 #include "registry/field_rows.hpp"
 
 #include "io/names.hpp"
-#include "tyres/tyre_files.hpp"
+#include "tyres/kept_tyres.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +95,7 @@ Result<bool> set_row(const FieldRows& rows, void* object, const Node& value) {
     else if (row.kind == FieldRow::Kind::torques)
       wrong = read_table(value, row.torques(object));
     else if (row.kind == FieldRow::Kind::tyre_file)
-      wrong = take_tyre_file(value, row.tyre_file(object));
+      wrong = take_kept_tyre(value, row.tyre_file(object));
     else
       wrong = set_number(row, object, value);
     if (wrong) return *wrong;
@@ -119,7 +119,7 @@ std::string row_text(const FieldRow& row, const void* object) {
     case FieldRow::Kind::torques:
       return table_text(row.torques(object));
     case FieldRow::Kind::tyre_file:
-      return tyre_file_name(row.tyre_file(object));
+      return kept_tyre_name(row.tyre_file(object));
     default:
       return number_text(row.number(object));
   }

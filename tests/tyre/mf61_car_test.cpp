@@ -32,7 +32,7 @@ typename M::Params on_a_file() {
   }
   ();
   tyre.law = TyreLaw::mf61;
-  tyre.laws.template of<Mf61Tyre>().tir = tyre_file_of(table());
+  tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(table());
   return p;
 }
 /// At rest on a plane.

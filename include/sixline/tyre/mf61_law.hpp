@@ -5,16 +5,16 @@
 
 namespace sixline {
 
-/// The tyre that a .tir file describes. All who drive on it share one table, which outlives them (tyre_file() of src/tyres keeps those
+/// The tyre that a .tir file describes. All who drive on it share one table, which outlives them (kept_tyre() of src/tyres keeps those
 /// that are read by name as long as the program runs).
-struct TyreFile {
+struct KeptTyre {
   const Mf61Table* table = nullptr;  ///< null: no file
   TyrePeaks<double> peaks{};         ///< of the pure curves at the file's nominal load and pressure
 };
 
 /// The table with its peaks.
-constexpr TyreFile tyre_file_of(const Mf61Table& table) {
-  TyreFile file{&table};
+constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
+  KeptTyre file{&table};
   const double load = table.vertical.fnomin * table.scaling.lfzo;
   Mf61At<double> at{.vx = table.conditions.longvl, .fz = load, .pressure = table.conditions.inflpres};
   file.peaks = {.fx = 0, .fy = 0};
@@ -45,7 +45,7 @@ struct Mf61Tyre : TyreLawDefaults {
   template <class S>
   struct Params {
     static constexpr Component component = Component::tyre;  ///< whose numbers these are
-    TyreFile tir{};                                          ///< "tir": the file
+    KeptTyre tir{};                                          ///< "tir": the file
     S pressure = S(0);                                       ///< "tyre_pressure" [Pa]
 
     static constexpr auto fields() {

@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "io/document.hpp"
-#include "io/samples_csv.hpp"
+#include "io/table.hpp"
 
 namespace sixline {
 namespace {
@@ -170,23 +170,33 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
 }
 
 std::string lap_profile_csv(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
-  const std::vector<std::string> headings = {
-      "s [m]",         "station [m]",     "offset [m]",   "x [m]",         "y [m]",          "z [m]",
-      "heading [rad]", "curvature [1/m]", "slope",        "banking [rad]", "vertical [1/m]", "t [s]",
-      "speed [m/s]",   "allowed [m/s]",   "corner [m/s]", "along [m/s^2]", "across [m/s^2]", "gear"};
-  return samples_csv(headings, line.points.size(), [&](std::size_t i, std::size_t column) {
-    const LinePoint& p = line.points[i];
-    const double values[] = {p.s,           p.station,
-                             p.offset,      p.x,
-                             p.y,           p.z,
-                             p.heading,     p.curvature,
-                             p.slope,       p.banking,
-                             p.vertical,    lap.t[i],
-                             lap.speed[i],  lap.allowed[i],
-                             lap.corner[i], lap.along[i],
-                             lap.across[i], static_cast<double>(ggv.gear(lap.speed[i]))};
-    return values[column];
-  });
+  Table table{.rows = line.points.size()};
+  const auto of_points = [&](const char* name, const char* unit, double LinePoint::*number) {
+    table.columns.push_back(
+        {.name = name, .unit = unit, .first = &(line.points.front().*number), .stride = sizeof(LinePoint)});
+  };
+  of_points("s", "m", &LinePoint::s);
+  of_points("station", "m", &LinePoint::station);
+  of_points("offset", "m", &LinePoint::offset);
+  of_points("x", "m", &LinePoint::x);
+  of_points("y", "m", &LinePoint::y);
+  of_points("z", "m", &LinePoint::z);
+  of_points("heading", "rad", &LinePoint::heading);
+  of_points("curvature", "1/m", &LinePoint::curvature);
+  of_points("slope", "-", &LinePoint::slope);
+  of_points("banking", "rad", &LinePoint::banking);
+  of_points("vertical", "1/m", &LinePoint::vertical);
+  const std::size_t rows = table.rows;
+  std::vector<double> gears;
+  for (std::size_t i = 0; i < rows; ++i) gears.push_back(static_cast<double>(ggv.gear(lap.speed[i])));
+  for (const auto& [name, unit, numbers] :
+       {std::tuple{"t", "s", &lap.t}, std::tuple{"speed", "m/s", &lap.speed},
+        std::tuple{"allowed", "m/s", &lap.allowed}, std::tuple{"corner", "m/s", &lap.corner},
+        std::tuple{"along", "m/s^2", &lap.along}, std::tuple{"across", "m/s^2", &lap.across},
+        std::tuple{"gear", "-", &std::as_const(gears)}})
+    table.add(name, unit, *numbers);
+  table.rows = rows;  // a closed line's times have one more
+  return table_csv(table);
 }
 
 }  // namespace sixline

@@ -1,7 +1,7 @@
-#include "tyres/tyre_files.hpp"
+#include "tyres/kept_tyres.hpp"
 
+#include <atomic>
 #include <deque>
-#include <mutex>
 
 #include "tyres/tir.hpp"
 
@@ -12,47 +12,57 @@ namespace {
 struct Kept {
   std::string path, text;
   Mf61Table table;
-  TyreFile file;
+  KeptTyre file;
 };
 std::deque<Kept>& kept() {
   static std::deque<Kept> all;
   return all;
 }
-std::mutex& guard() {
-  static std::mutex one;
-  return one;
-}
+/// One at a time looks into the list.
+class Lock {
+ public:
+  Lock() {
+    while (taken_.test_and_set(std::memory_order_acquire)) {
+    }
+  }
+  ~Lock() { taken_.clear(std::memory_order_release); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  static inline std::atomic_flag taken_;
+};
 
 }  // namespace
 
-Result<TyreFile> tyre_file(const std::string& path) {
+Result<KeptTyre> kept_tyre(const std::string& path) {
   auto read = read_tir_file(path);
   if (!read) return read.error();
   const std::string text = write_tir(*read);
-  const std::lock_guard lock(guard());
+  const Lock lock;
   for (const Kept& one : kept())
     if (one.path == path && one.text == text) return one.file;
   Kept& one = kept().emplace_back(Kept{path, text, read->table, {}});
-  one.file = tyre_file_of(one.table);
+  one.file = kept_tyre_of(one.table);
   return one.file;
 }
 
-std::string tyre_file_name(const TyreFile& file) {
+std::string kept_tyre_name(const KeptTyre& file) {
   if (!file.table) return "none";
-  const std::lock_guard lock(guard());
+  const Lock lock;
   for (const Kept& one : kept())
     if (&one.table == file.table) return one.path;
   return "(a table)";
 }
 
-Status take_tyre_file(const Node& value, TyreFile& file) {
+Status take_kept_tyre(const Node& value, KeptTyre& file) {
   if (value.kind != Node::Kind::text)
     return Error{{}, value.line, value.name, {}, "must be the path of a .tir file, or none"};
   if (value.text == "none") {
     file = {};
     return {};
   }
-  auto read = tyre_file(value.text);
+  auto read = kept_tyre(value.text);
   if (!read) return Error{{}, value.line, value.name, {}, read.error().text()};
   file = *read;
   return {};

@@ -9,10 +9,10 @@
 namespace sixline {
 
 /// The tyre of a .tir file; of one that was read before and has not changed since, the same table again. Errors: as read_tir_file().
-Result<TyreFile> tyre_file(const std::string& path);
-/// The path that tyre_file() read it from; "none" of no file, "(a table)" of a table that came from elsewhere.
-std::string tyre_file_name(const TyreFile& file);
+Result<KeptTyre> kept_tyre(const std::string& path);
+/// The path that kept_tyre() read it from; "none" of no file, "(a table)" of a table that came from elsewhere.
+std::string kept_tyre_name(const KeptTyre& file);
 /// Sets a parameter to the file that a text names, or to none by "none".
-Status take_tyre_file(const Node& value, TyreFile& file);
+Status take_kept_tyre(const Node& value, KeptTyre& file);
 
 }  // namespace sixline
