@@ -50,14 +50,15 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     const auto load = M::loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
     if constexpr (K < 3) return keep(driveline, start, load);
     using G = typename M::G;
-    const auto contact =
-        tyre_contact(tyres_of<N>(p), load, G(ground.friction), start.hub_vx, start.hub_vy, s.relaxation.wheel_vec(), h);
+    const auto contact = tyre_contact(tyres_of<N>(p), load, G(ground.friction), start.hub_vx, start.hub_vy,
+                                      start.wheel_speed * G(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h);
     if constexpr (K < 4) return keep(driveline, start, load, contact);
-    const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.wheel_speed, start.speed_imposed, h);
+    const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
     if constexpr (K < 5) return keep(driveline, start, load, contact, torques);
     const auto share_mass = load * G(p.car.body.mass / max(sum(load), S(1e-9F)));
-    const auto spin = wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, start.wheel_speed, start.hub_vx,
-                                       contact.friction_limit, contact.limit.fx, share_mass, h);
+    const auto spin =
+        wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
+                         start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
     if constexpr (K < 6) return keep(driveline, start, load, contact, torques, spin);
     const auto others = M::body_forces(p, s, start, ground, sum(load), h);
     if constexpr (K < 7) return keep(driveline, start, load, contact, torques, spin, others);

@@ -100,6 +100,9 @@ std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
   add(contestant<RayToy<double>>("ray_toy", "height field", field), 10);
   add(contestant<RayCar<double>>("ray_car", "height field", field), 6);
   add(contestant<DoubleTrack<double>>("double_track", "plane", level), 12);
+  // The car that people drive by name, on a magic formula that shares its grip by similarity.
+  add(contestant<RayCar<double>>("ray_car, reference", "plane", plane, RayCar<double>::Params{}), 0);
+  add(contestant<DoubleTrack<double>>("double_track, reference", "plane", level, DoubleTrack<double>::Params{}), 0);
   return cars;
 }
 

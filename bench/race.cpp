@@ -88,11 +88,11 @@ void race() {
 #else
   std::printf("Bullet is not installed (Debian package libbullet-dev): no ratios\n");
 #endif
-  std::printf("%-28s %-13s %9s %9s %7s %6s %8s\n", "car", "ground", "ns/step", "least", "wheels", "m/s", "ratio");
+  std::printf("%-32s %-13s %9s %9s %7s %6s %8s\n", "car", "ground", "ns/step", "least", "wheels", "m/s", "ratio");
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const auto& e = entries[i];
     const double ns = median(e.ns);
-    std::printf("%-28s %-13s %9.0f %9.0f %5.2f/4 %6.2f", e.car.name.c_str(), e.car.ground.c_str(), ns,
+    std::printf("%-32s %-13s %9.0f %9.0f %5.2f/4 %6.2f", e.car.name.c_str(), e.car.ground.c_str(), ns,
                 *std::min_element(e.ns.begin(), e.ns.end()), health[i].wheels_on_ground, health[i].speed);
     const auto peer = std::find_if(entries.begin(), entries.end(), [&](const Entry& other) {
       return other.car.name.starts_with("Bullet") && other.car.ground == e.car.ground && &other != &e;

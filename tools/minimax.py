@@ -85,6 +85,9 @@ def circular():
     minimax("sin: (sin r - r)/r^3 in z = r^2, relative to sin r",
             series(lambda z: (mp.sin(r(z)) - r(z)) / (z * r(z)), taylor(lambda k: (-1) ** (k + 1) / mp.factorial(2 * k + 3), 8)),
             lambda z: z * r(z) / mp.sin(r(z)) if z else mp.mpf(0), 0, top, 5, 2)
+    minimax("sin_quarter_turn: (sin r - r)/r^3 in z = r^2, relative to sin r",
+            series(lambda z: (mp.sin(r(z)) - r(z)) / (z * r(z)), taylor(lambda k: (-1) ** (k + 1) / mp.factorial(2 * k + 3), 8)),
+            lambda z: z * r(z) / mp.sin(r(z)) if z else mp.mpf(0), 0, (mp.pi / 2) ** 2 * mp.mpf("1.00001"), 7, 3)
     minimax("cos: (cos r - 1 + z/2)/z^2 in z = r^2, relative to cos r",
             series(lambda z: (mp.cos(r(z)) - 1 + z / 2) / z**2, taylor(lambda k: (-1) ** k / mp.factorial(2 * k + 4), 8)),
             lambda z: z**2 / mp.cos(r(z)), 0, top, 5, 2)

@@ -14,6 +14,8 @@ void add_lap_command(CLI::App&, LapOptions&, int& result);
 void add_report_command(CLI::App&, ReportOptions&, int& result);
 void add_run_command(CLI::App&, RunOptions&, int& result);
 void add_test_command(CLI::App&, TestOptions&, int& result);
+/// ggv, line and laptime.
+void add_lap_time_commands(CLI::App&, LapTimeOptions (&options)[3], int& result);
 void add_play_command(CLI::App&, PlayOptions&, int& result);
 void add_sweep_command(CLI::App&, SweepOptions&, MergeOptions&, int& result);
 void add_identify_command(CLI::App&, IdentifyOptions&, int& result);

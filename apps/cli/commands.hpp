@@ -77,6 +77,16 @@ struct MergeOptions {
   bool json = false;
 };
 
+/// Of ggv, line and laptime: each takes some of them.
+struct LapTimeOptions {
+  std::string track, car = default_car_name, model = "double_track", out, cache = "out/ggv";
+  std::string kind = "fastest", line;  ///< a kind of line; a line's file
+  std::vector<std::string> sets;
+  double friction = 1, margin = 0.5, kerbs = 0, step = 3, grip = 1, braking = 1;
+  int sectors = 3;
+  bool json = false, quiet = false;
+};
+
 struct IdentifyOptions : IdentifyRequest {
   std::string out{};
   bool json = false, quiet = false;
@@ -96,6 +106,9 @@ int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
 int identify_log(const IdentifyOptions&);
+int ggv(const LapTimeOptions&);
+int line(const LapTimeOptions&);
+int laptime(const LapTimeOptions&);
 
 /// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);

@@ -26,6 +26,7 @@ struct Everything {
   SweepOptions sweep;
   MergeOptions merge;
   IdentifyOptions identify;
+  LapTimeOptions lap_time[3];
   int result = 0;
 };
 
@@ -36,6 +37,7 @@ void add_commands(CLI::App& app, Everything& all) {
   add_test_command(app, all.test, all.result);
   add_sweep_command(app, all.sweep, all.merge, all.result);
   add_identify_command(app, all.identify, all.result);
+  add_lap_time_commands(app, all.lap_time, all.result);
   add_play_command(app, all.play, all.result);
   add_list_command(app, all.list, all.result);
   add_describe_command(app, all.describe, all.result);

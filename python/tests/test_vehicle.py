@@ -198,6 +198,6 @@ def test_lists_know_properties() -> None:
     assert not models["six_line"].has_grip
     assert sx.cars()[0].name == "reference"
     assert {"oval", "hairpins"} <= {track.name for track in sx.tracks()}
-    assert [driver.name for driver in sx.drivers()] == ["lookahead", "tutorial", "centre-line"]
+    assert [driver.name for driver in sx.drivers()] == ["lookahead", "tutorial", "centre-line", "racer"]
     for info in sx.models():
         assert sx.Vehicle(info.number or info.id).model.id == info.id

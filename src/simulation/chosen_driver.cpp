@@ -86,6 +86,30 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
   return chosen;
 }
 
+namespace {
+
+bool races(const ChosenDriver& driver) { return !driver.policy && driver.robot.kind == DriverKind::racer; }
+
+Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePlan>> plan) {
+  if (!plan) return plan.error();
+  driver.plan = std::move(*plan);
+  driver.robot.line = driver.plan->view();
+  return {};
+}
+
+}  // namespace
+
+Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track) {
+  if (!races(driver)) return {};
+  const auto limits = model.limits();
+  if (!limits || limits->tyres_slide < 0.5) return prepare(driver, limits.value_or(VehicleLimits<double>{}), track);
+  return take_plan(driver, plan_for(model, track));
+}
+Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track) {
+  if (!races(driver)) return {};
+  return take_plan(driver, plan_for(car, track));
+}
+
 std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver) {
   std::vector<ParameterInfo> all;
   if (driver.policy) return all;

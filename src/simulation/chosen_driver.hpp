@@ -8,6 +8,7 @@
 #include "simulation/policy.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/vehicle.hpp"
+#include "studies/lap_time/race_plan.hpp"
 
 namespace sixline {
 
@@ -15,6 +16,7 @@ namespace sixline {
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at
 };
 
 /// What a driver remembers of its car, whichever it is.
@@ -26,6 +28,12 @@ struct ChosenMemory {
 /// The driver of that name, or of that file (NAME.npz), with these numbers set on it. Errors: no such robot, with the
 /// nearest name; a bad file; a number as set_parameter refuses it.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
+
+/// Gives a racer its plan for this car and this track, and leaves other drivers as they are. Errors: the track is too narrow or too
+/// steep for the car.
+Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
+/// The same of a car of which only its limits are known.
+Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 
 // Numbers of a driver: the fields of its struct, by the names of its field list; "driver." may stand before. A policy has
 // none.

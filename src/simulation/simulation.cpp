@@ -15,12 +15,13 @@ Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const st
                                                const AnyModel& model, const Road& road) {
   if (name.empty() && !parameters.empty()) return refusal(parameters.front().name, "", "needs a driver to be set on");
   if (name.empty()) return std::optional<ChosenDriver>{};
-  const auto driver = choose_driver(name, parameters);
+  auto driver = choose_driver(name, parameters);
   if (!driver) return driver.error();
   if (!road.track_view()) return refusal("driver", name, "needs a track to follow");
   if (!model.observe() || !model.limits())
     return refusal("driver", name, "cannot steer a " + std::string(model.info().id));
-  return std::optional(*driver);
+  if (const Result<void> ready = prepare(*driver, model, *road.track_view()); !ready) return ready.error();
+  return std::optional(std::move(*driver));
 }
 
 }  // namespace

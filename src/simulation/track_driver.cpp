@@ -121,11 +121,13 @@ TrackDriver& TrackDriver::operator=(const TrackDriver& other) {
 }
 
 Result<TrackDriver> TrackDriver::create(const TrackDriverConfig& config) {
-  const auto chosen = choose_driver(config.driver, config.parameters);
+  auto chosen = choose_driver(config.driver, config.parameters);
   if (!chosen) return chosen.error();
   if (const Result<void> fit = config.road.check(); !fit) return fit.error();
   if (!config.road.is_track()) return refusal("driver", config.driver, "needs a track to follow");
   if (const Result<void> fit = check_limits(config.limits); !fit) return fit.error();
+  if (const Result<void> ready = prepare(*chosen, config.limits, *config.road.track_view()); !ready)
+    return ready.error();
   TrackDriver driver;
   driver.impl_ = std::make_unique<Impl>();
   driver.impl_->driver = *chosen;

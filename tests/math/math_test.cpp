@@ -97,6 +97,23 @@ TEST(Circular, arcTangentOfTwoIsWithinTwoUlp) {  // 1.482
   }
   w.expect(1.6, 1.6);
 }
+TEST(Quick, sineWithinAQuarterTurnIsWithinThreeUlp) {  // 2.349, float 2.16
+  worst([](auto x) { return sixline::quick_sin(x); }, [](long double x) { return std::sin(x); },
+        [](Arguments& a) { return a.between(-1.5707963, 1.5707963); })
+      .expect(2.6, 2.6);
+  for (double x = -3.1415926; x < 3.1415926; x += 1e-4) {
+    ASSERT_NEAR(sixline::quick_sin(x), std::sin(x), 3 * 0x1p-53) << x;
+    ASSERT_EQ(sixline::quick_sin(-x), -sixline::quick_sin(x)) << x;
+  }
+  EXPECT_NEAR(sixline::quick_sin(pi<double>), 0, 0x1p-53);
+}
+TEST(Quick, arcTangentIsWithinTwoUlp) {  // 1.129, float 1.544
+  worst([](auto x) { return sixline::quick_atan(x); }, [](long double x) { return std::atan(x); }, any_size)
+      .expect(1.3, 1.7);
+  EXPECT_EQ(sixline::quick_atan(std::numeric_limits<double>::infinity()), pi_value / 2);
+  EXPECT_EQ(sixline::quick_atan(-0.3), -sixline::quick_atan(0.3));
+}
+
 TEST(Exponential, exponentialIsWithinTwoUlp) {  // 0.738
   const auto pick = [](Arguments& a) { return a.bits() % 2 ? a.between(-3, 3) : a.between(-745.2, 709.8); };
   worst([](auto x) { return sixline::exp(x); }, [](long double x) { return std::exp(x); }, pick).expect(0.75, 0.76);

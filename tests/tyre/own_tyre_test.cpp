@@ -27,9 +27,9 @@ using Laws = TyreLaws<LinearTyre, RootTyre>;
 
 /// A law of the tangent of the slip angle.
 struct TangentTyre : RootTyre {
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G& tangent, const G&, const G& limit) {
-    return -force(p.cornering_stiffness, tangent, limit);
+  template <class S, class Tyre, class G>
+  static constexpr G pure_fy(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    return -force(tyre.cornering_stiffness, at.tan_alpha, G(p.share) * at.friction_limit);
   }
 };
 constexpr TyreLaw root{1};
@@ -50,7 +50,7 @@ TEST(OwnTyre, itsForceIsTheFormula) {
   const double limit = 1.1 * 4000;
   EXPECT_NEAR(tyre_force(tyre, 0.05, 0.0, 4000.0, 1.0).fx, limit * 4000 / std::hypot(4000, limit), 1e-9);
   EXPECT_NEAR(tyre_force(tyre, 0.0, 0.1, 4000.0, 1.0).fy, -limit * 6000 / std::hypot(6000, limit), 1e-9);
-  EXPECT_NEAR(fx_slope(tyre, limit), 80000, 1e-9);
+  EXPECT_NEAR(fx_slope(tyre, TyreAt<double>{.slip = 0, .tan_alpha = 0, .friction_limit = limit}), 80000, 1e-9);
 }
 
 TEST(OwnTyre, itsCurveIsPrinted) {
@@ -80,7 +80,8 @@ TEST(OwnTyre, aLawOfTheTangentIsAskedForThatByEveryWayToShareGrip) {
     const TyreKind<double, TyreLaws<TangentTyre>> kind{.law = TyreLaw{0}, .combined = combined, .mu = 1.1};
     const Tyre<double, double, TyreLaws<TangentTyre>> tyre{
         .kind = kind, .slip_stiffness = 80000, .cornering_stiffness = 6000, .static_load = 4000};
-    EXPECT_NEAR(tyre_force(tyre, 0.0, 0.7, 4000.0, 1.0).fy, pure_fy(tyre, std::tan(0.7), 0.7, 4400.0), 1e-9);
+    EXPECT_NEAR(tyre_force(tyre, 0.0, 0.7, 4000.0, 1.0).fy,
+                pure_fy(tyre, TyreAt<double>{.slip = 0, .tan_alpha = std::tan(0.7), .friction_limit = 4400}), 1e-9);
   }
 }
 

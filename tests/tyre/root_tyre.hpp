@@ -4,22 +4,30 @@
 
 namespace sixline::testing {
 
-/// F = limit x/sqrt(x^2 + x_0^2),  x_0 = limit/C: straight at small slips, bent to the limit.
+/// F = c limit x/sqrt(x^2 + x_0^2),  x_0 = c limit/C: straight at small slips, bent to a share c of the limit.
 struct RootTyre : TyreLawDefaults {
   static constexpr const char* name = "root";
 
+  template <class S>
+  struct Params {
+    S share = S(1);
+    static constexpr auto fields() {
+      return FieldList{
+          field(&Params::share, "root_share", "-", 0.1, 1, "share of the friction limit that the law reaches")};
+    }
+  };
   template <class G>
   static constexpr G force(const G& stiffness, const G& x, const G& limit) {
     const G pulls = stiffness * x;
     return limit * pulls / sqrt(pulls * pulls + max(limit * limit, G(1e-9)));
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
-    return force(p.slip_stiffness, slip, limit);
+  template <class S, class Tyre, class G>
+  static constexpr G pure_fx(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    return force(tyre.slip_stiffness, at.slip, G(p.share) * at.friction_limit);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
-    return -force(p.cornering_stiffness, angle, limit);
+  template <class S, class Tyre, class G>
+  static constexpr G pure_fy(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    return -force(tyre.cornering_stiffness, atan(at.tan_alpha), G(p.share) * at.friction_limit);
   }
 };
 

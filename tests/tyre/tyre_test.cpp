@@ -28,6 +28,10 @@ template <class S>
 Tyre<S> tyre(const TyreKind<S>& k) {
   return {.kind = k, .slip_stiffness = S(50000), .cornering_stiffness = S(60000), .static_load = S(4000)};
 }
+/// A tyre asked in one direction, with a friction limit.
+TyreAt<double> asked(double slip, double tangent, double friction_limit) {
+  return {.slip = slip, .tan_alpha = tangent, .friction_limit = friction_limit};
+}
 /// Calls f(law, way, what they are called) for every pair.
 template <class F>
 void each_pair(F f) {
@@ -76,17 +80,19 @@ TEST(EveryTyre, startsWithTheSlopeItSays) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     const double friction_limit = friction_limit_of(t, 4000.0, 1.0), small = 1e-6;
-    EXPECT_NEAR(tyre_force(t, small, 0.0, 4000.0, 1.0).fx / small / fx_slope(t, friction_limit), 1, 1e-4) << what;
-    EXPECT_NEAR(tyre_force(t, 0.0, small, 4000.0, 1.0).fy / -small / fy_slope(t, friction_limit), 1, 1e-4) << what;
+    EXPECT_NEAR(tyre_force(t, small, 0.0, 4000.0, 1.0).fx / small / fx_slope(t, asked(0, 0, friction_limit)), 1, 1e-4)
+        << what;
+    EXPECT_NEAR(tyre_force(t, 0.0, small, 4000.0, 1.0).fy / -small / fy_slope(t, asked(0, 0, friction_limit)), 1, 1e-4)
+        << what;
     if (law == TyreLaw::linear || law == TyreLaw::atan || law == TyreLaw::brush) {
-      EXPECT_EQ(fx_slope(t, friction_limit), 50000) << what;
-      EXPECT_EQ(fy_slope(t, friction_limit), 60000) << what;
+      EXPECT_EQ(fx_slope(t, asked(0, 0, friction_limit)), 50000) << what;
+      EXPECT_EQ(fy_slope(t, asked(0, 0, friction_limit)), 60000) << what;
     }
   });
   // The slopes that we read off Monster's figures: about 23 per unit slip, 28 per rad.
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
-  EXPECT_NEAR(fx_slope(tyre(k), 1.0), 23, 1);
-  EXPECT_NEAR(fy_slope(tyre(k), 1.0), 28, 1);
+  EXPECT_NEAR(fx_slope(tyre(k), asked(0, 0, 1)), 23, 1);
+  EXPECT_NEAR(fy_slope(tyre(k), asked(0, 0, 1)), 28, 1);
 }
 
 TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
@@ -117,12 +123,12 @@ TEST(EveryTyre, isThePureLawWhenItSlipsInOneDirectionOnly) {
     const auto top = limits(k, friction_limit);
     for (const double slip : slips) {
       const auto f = tyre_force(t, slip, 0.0, 4000.0, 1.0);
-      EXPECT_NEAR(f.fx, std::min(pure_fx(t, slip, friction_limit), top.fx), 1e-10) << what << " " << slip;
+      EXPECT_NEAR(f.fx, std::min(pure_fx(t, asked(slip, 0, friction_limit)), top.fx), 1e-10) << what << " " << slip;
       EXPECT_EQ(f.fy, 0) << what;
     }
     for (const double angle : angles) {
       const auto f = tyre_force(t, 0.0, angle, 4000.0, 1.0);
-      EXPECT_NEAR(f.fy, std::max(pure_fy(t, std::tan(angle), angle, friction_limit), -top.fy), 1e-10)
+      EXPECT_NEAR(f.fy, std::max(pure_fy(t, asked(0, std::tan(angle), friction_limit)), -top.fy), 1e-10)
           << what << " " << angle;
       EXPECT_EQ(f.fx, 0) << what;
     }
@@ -212,8 +218,8 @@ TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
   for (const TyreLaw law : {TyreLaw::monster_curve, TyreLaw::magic_formula}) {
     const auto k = kind<double>(law, CombinedSlip::radial);
     const auto t = tyre(k);
-    const auto along = [&](double slip) { return pure_fx(t, slip, 1.0); };
-    const auto left = [&](double angle) { return -pure_fy(t, std::tan(angle), angle, 1.0); };
+    const auto along = [&](double slip) { return pure_fx(t, asked(slip, 0, 1)); };
+    const auto left = [&](double angle) { return -pure_fy(t, asked(0, std::tan(angle), 1)); };
     const double best = argmax(0, 1, along), angle = argmax(0, 1, left);
     EXPECT_NEAR(along(best), peaks(k).fx, 1e-4);
     EXPECT_NEAR(left(angle), peaks(k).fy, 1e-4);
@@ -298,8 +304,68 @@ TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // rms 0.025 and 0.
     return std::sqrt(sum / static_cast<double>(points.size()));
   };
   const auto t = tyre(k);
-  EXPECT_NEAR(rms(detail::table_along, [&](double s) { return pure_fx(t, s, 1.0); }), 0.025, 0.0005);
-  EXPECT_NEAR(rms(detail::table_left, [&](double a) { return -pure_fy(t, 0.0, a, 1.0); }), 0.012, 0.0005);
+  EXPECT_NEAR(rms(detail::table_along, [&](double s) { return pure_fx(t, asked(s, 0, 1)); }), 0.025, 0.0005);
+  EXPECT_NEAR(rms(detail::table_left, [&](double a) { return -pure_fy(t, asked(0, std::tan(a), 1)); }), 0.012, 0.0005);
+}
+
+/// Similarity as Pacejka 2012 writes it in 4.3, with the functions of the C++ library: both curves at the common slip, each weighted by
+/// its own component of the direction; curves are magic_formula's.
+TyreForce<double> similarity_of_the_book(const MagicFormulaTyre::Params<double>& m, double factor, double kappa,
+                                         double tangent, double limit) {
+  const auto curve = [&](double B, double C, double D, double E, double x) {
+    return limit * D * std::sin(C * std::atan(B * x - E * (B * x - std::atan(B * x))));
+  };
+  const double x = kappa / m.peak_slip, y = tangent / (m.peak_slip_angle / factor), common = std::hypot(x, y);
+  if (common == 0) return {0, 0};
+  return {curve(m.stiffness_long, m.shape_long, m.peak_long, m.curvature_long, common * m.peak_slip) * x / common,
+          -curve(m.stiffness_lat, m.shape_lat, m.peak_lat, m.curvature_lat,
+                 factor * std::atan(common * m.peak_slip_angle / factor)) *
+              y / common};
+}
+
+TEST(Similarity, isPacejkasOverThePlaneOfSlips) {
+  const auto kind = ReferenceCar<double>::tyre<>;
+  const auto& numbers = kind.laws.of<MagicFormulaTyre>();
+  for (const double factor : {1.0, 0.7}) {
+    const Tyre<double> t{
+        .kind = kind, .slip_stiffness = 1, .cornering_stiffness = 1, .static_load = 4000, .stiffness = factor};
+    for (double kappa = -0.5; kappa <= 0.5; kappa += 0.01)  // beyond half of locked a tyre begins to slide as a block
+      for (double tangent = -2; tangent <= 2; tangent += 0.03) {
+        const auto f = respond(t, asked(kappa, tangent, 4000)).force,
+                   book = similarity_of_the_book(numbers, factor, kappa, tangent, 4000);
+        ASSERT_NEAR(f.fx, book.fx, 4000 * 1e-13) << kappa << " " << tangent;
+        ASSERT_NEAR(f.fy, book.fy, 4000 * 1e-13) << kappa << " " << tangent;
+      }
+  }
+}
+
+TEST(Similarity, smallSlipsActAsIfAlone) {
+  const auto kind = ReferenceCar<double>::tyre<>;
+  const auto t = tyre(kind);
+  const auto both = respond(t, asked(-1e-4, 2e-4, 4000)).force;
+  EXPECT_NEAR(both.fx / pure_fx(t, asked(-1e-4, 0, 4000)), 1, 2e-5);
+  EXPECT_NEAR(both.fy / pure_fy(t, asked(0, 2e-4, 4000)), 1, 2e-5);
+  // A trace of the other direction changes nothing.
+  EXPECT_NEAR(respond(t, asked(1e-6, 0.005, 4000)).force.fy / respond(t, asked(0, 0.005, 4000)).force.fy, 1, 1e-6);
+}
+
+TEST(EveryTyre, repliesWithTheForceOverItsSlips) {
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
+    const auto t = tyre(k);
+    for (const double slip : slips)
+      for (const double angle : angles) {
+        const double tangent = std::tan(angle);
+        const auto r = respond(t, asked(slip, tangent, 4400));
+        EXPECT_NEAR(r.force.fx, r.stiffness_along * slip, 1e-12 * 5200) << what << " " << slip << " " << angle;
+        EXPECT_NEAR(r.force.fy, -r.stiffness_left * tangent, 1e-12 * 5200) << what << " " << slip << " " << angle;
+        EXPECT_GE(r.stiffness_along, 0) << what;
+        EXPECT_GE(r.stiffness_left, 0) << what;
+      }
+    const auto still = respond(t, asked(0, 0, 4400)), nearly = respond(t, asked(1e-6, 1e-6, 4400));
+    EXPECT_NEAR(still.stiffness_along / nearly.stiffness_along, 1, 1e-4) << what;
+    EXPECT_NEAR(still.stiffness_left / nearly.stiffness_left, 1, 1e-4) << what;
+  });
 }
 
 TEST(MagicTyre, scalesWithTheSurface) {  // road 1.0, ice 0.3: D and the slope alike

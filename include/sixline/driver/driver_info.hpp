@@ -5,7 +5,7 @@
 namespace sixline {
 
 /// The robots, in the order of drivers().
-enum class DriverKind { lookahead, tutorial, centre_line };
+enum class DriverKind { lookahead, tutorial, centre_line, racer };
 
 /// A line of the list of robots.
 struct DriverInfo {

@@ -2,10 +2,12 @@
 #pragma once
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "sixline/driver/centre_line_driver.hpp"
 #include "sixline/driver/driver_info.hpp"
 #include "sixline/driver/lookahead_driver.hpp"
+#include "sixline/driver/racer.hpp"
 #include "sixline/driver/tutorial_driver.hpp"
 
 namespace sixline {
@@ -17,6 +19,7 @@ inline constexpr DriverInfo driver_list[] = {
      "the TORCS robot tutorial up to chapter 4.3: aims 17 m + 0.33 s ahead, cuts corners"},
     {DriverKind::centre_line, "centre-line",
      "the same before chapter 4.3: steers by the centre line beside it, swings and runs wide"},
+    {DriverKind::racer, "racer", "follows a racing line at the limit of its car, learns each bend lap by lap"},
 };
 
 /// A chosen robot with the numbers of each; only those of `kind` count.
@@ -26,6 +29,8 @@ struct Driver {
   LookaheadDriver<S> lookahead{};           ///< numbers of `lookahead`
   TutorialDriver<S> tutorial{};             ///< numbers of `tutorial`
   CentreLineDriver<S> centre_line{};        ///< numbers of `centre-line`
+  RacerDriver<S> racer{};                   ///< numbers of `racer`
+  RaceLine<S> line{};                       ///< what `racer` follows; without one it drives as `lookahead`
 };
 
 /// A robot with its standard numbers by name; none when there is no such robot.
@@ -44,6 +49,8 @@ constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
       return visit(driver.tutorial);
     case DriverKind::centre_line:
       return visit(driver.centre_line);
+    case DriverKind::racer:
+      return visit(driver.racer);
     case DriverKind::lookahead:
       break;
   }
@@ -55,7 +62,13 @@ constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
 template <class S>
 constexpr Inputs<S> drive(const Driver<S>& driver, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
-  return visit_driver(driver, [&](const auto& params) { return drive(params, car, track, seen, memory, intention); });
+  if (driver.kind == DriverKind::racer) return drive(driver.racer, driver.line, car, track, seen, memory, intention);
+  return visit_driver(driver, [&](const auto& params) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, RacerDriver<S>>)
+      return Inputs<S>{};
+    else
+      return drive(params, car, track, seen, memory, intention);
+  });
 }
 
 }  // namespace sixline

@@ -25,6 +25,10 @@ struct FunctionConstants<double> {
   static constexpr std::array atan{-0.3333333333333292,  0.19999999999873666, -0.14285714272260625, 0.11111110395019398,
                                    -0.09090886874368971, 0.07691872220970555, -0.06661033917790007, 0.05833322629725443,
                                    -0.04975909468239575, 0.03651017569040663, -0.01626542163230899};
+  // (sin r - r)/r^3 in r^2, |r| <= pi/2
+  static constexpr std::array sin_quarter_turn{-0.16666666666666666,   0.008333333333333194,   -0.00019841269841209215,
+                                               2.7557319211136733e-06, -2.505210687274666e-08, 1.6058939702874607e-10,
+                                               -7.642991405952939e-13, 2.721174044202395e-15};
   // (e^r - 1 - r - r^2/2)/r^3 in r, |r| <= ln(2)/2; (2 atanh(s)/s - 2)/s^2 in s^2, |s| <= 0.1716
   static constexpr std::array exp{0.16666666666666688,    0.041666666666666845,   0.008333333333312983,
                                   0.0013888888888757202,  0.00019841269906189206, 2.480158762970536e-05,
@@ -42,6 +46,7 @@ struct FunctionConstants<double> {
   static constexpr double atan_half = 0.4636476090008061, atan_half_rest = 2.2698777452961687e-17;
   static constexpr double quarter_pi = 0.7853981633974483, quarter_pi_rest = 3.061616997868383e-17;
   static constexpr double half_pi_rest = 6.123233995736766e-17;  // that half_pi<double> lacks
+  static constexpr double pi_rest = 1.2246467991473532e-16;      // that pi<double> lacks
   // Sizes at which sums stay finite and halves exact.
   static constexpr double huge = 0x1p1000, small = 0x1p-900, enlarge = 0x1p100, smallest = 0x1p-1000,
                           largest = 0x1p1022;
@@ -59,6 +64,8 @@ struct FunctionConstants<float> {
   static constexpr std::array cos{0.041666654651442224f, -0.0013887654359924443f, 2.4463834083152083e-05f};
   static constexpr std::array atan{-0.333333034401914f, 0.19997737926698572f, -0.14229580688609506f,
                                    0.10490799242288616f, -0.05819082578177857f};
+  static constexpr std::array sin_quarter_turn{-0.16666659712791443f, 0.00833306647837162f, -0.00019809602235909551f,
+                                               2.6057794002554147e-06f};
   static constexpr std::array exp{0.16666648040948287f, 0.04166648257514008f, 0.008337814934184593f,
                                   0.0013933258093529407f, 0.00017366143607883152f};
   static constexpr std::array log{0.6666677638800517f, 0.3997754069783994f, 0.2987175365763071f};
@@ -71,6 +78,7 @@ struct FunctionConstants<float> {
   static constexpr float atan_half = 0.46364760398864746f, atan_half_rest = 5.01215868808913e-09f;
   static constexpr float quarter_pi = 0.7853981852531433f, quarter_pi_rest = -2.1855694143368964e-08f;
   static constexpr float half_pi_rest = -4.371138828673793e-08f;  // that half_pi<float> lacks
+  static constexpr float pi_rest = -8.742277657347586e-08f;       // that pi<float> lacks
   static constexpr float huge = 0x1p100f, small = 0x1p-90f, enlarge = 0x1p50f, smallest = 0x1p-100f, largest = 0x1p126f;
   static constexpr float exp_from = -104, exp_to = 89, tanh_to = 10, subnormal_scale = 0x1p25f;
   static constexpr Bits root_half = 0x3f3504f3;

@@ -136,6 +136,16 @@ template <int N>
 constexpr Dual<N> atan(const Dual<N>& x) {
   return Dual<N>::chain(atan(x.value), 1 / (1 + x.value * x.value), x);
 }
+/// Sine of an angle within half a turn [rad], as quick_sin() of its value.
+template <int N>
+constexpr Dual<N> quick_sin(const Dual<N>& x) {
+  return Dual<N>::chain(quick_sin(x.value), cos(x.value), x);
+}
+/// Angle of a tangent [rad], as quick_atan() of its value.
+template <int N>
+constexpr Dual<N> quick_atan(const Dual<N>& x) {
+  return Dual<N>::chain(quick_atan(x.value), 1 / (1 + x.value * x.value), x);
+}
 /// Angle of the point (x, y) [rad]; slope 0 at (0, 0).
 template <int N>
 constexpr Dual<N> atan2(const Dual<N>& y, const Dual<N>& x) {

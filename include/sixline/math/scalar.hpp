@@ -181,3 +181,4 @@ struct SinCos {
 
 #include "sixline/math/circular.hpp"
 #include "sixline/math/exponential.hpp"
+#include "sixline/math/quick.hpp"

@@ -142,6 +142,14 @@ constexpr ScalarPack<S, N> atan(const ScalarPack<S, N>& x) {
   return ScalarPack<S, N>::make([&](int i) { return atan(x[i]); });
 }
 template <class S, int N>
+constexpr ScalarPack<S, N> quick_sin(const ScalarPack<S, N>& x) {
+  return ScalarPack<S, N>::make([&](int i) { return quick_sin(x[i]); });
+}
+template <class S, int N>
+constexpr ScalarPack<S, N> quick_atan(const ScalarPack<S, N>& x) {
+  return ScalarPack<S, N>::make([&](int i) { return quick_atan(x[i]); });
+}
+template <class S, int N>
 constexpr ScalarPack<S, N> exp(const ScalarPack<S, N>& x) {
   return ScalarPack<S, N>::make([&](int i) { return exp(x[i]); });
 }

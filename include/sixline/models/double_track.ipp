@@ -109,12 +109,13 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
                                                S h) -> StepResult<PlanarTyreModel> {
   const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
-  const auto contact =
-      tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy, s.relaxation.wheel_vec(), h);
-  const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.wheel_speed, start.speed_imposed, h);
+  const auto contact = tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy,
+                                    start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h);
+  const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
-  const auto spin = wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, start.wheel_speed, start.hub_vx,
-                                     contact.friction_limit, contact.limit.fx, share_mass, h);
+  const auto spin =
+      wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
+                       start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
   const auto others = body_forces(p, s, start, ground, sum(load), h);
   const auto tyres = planar_tyre_forces<S, N>(
       contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
@@ -277,7 +278,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
                      .fz = held_or(hold.load, load),
                      .fx = fx,
                      .fy = fy,
-                     .friction_limit = held_or(hold.friction_limit, contact.friction_limit),
+                     .friction_limit = held_or(hold.friction_limit, contact.at.friction_limit),
                      .engine_torque = torques.engine_torque,
                      .axle_drive_torque = torques.wheels.torque,
                      .brake_torque = sum(torques.wheels.brake),

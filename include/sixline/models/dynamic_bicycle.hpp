@@ -145,11 +145,13 @@ struct DynamicBicycle {
   };
   /// The tyres of both axles before the step: how they slide, what they would give, what they can.
   struct SideTyres {
+    Tyre<S, G, Laws> tyre;
+    TyreAt<G> meets;  ///< how they meet the road, with the slip before the step
     WheelPlaces<G> at;
     G vx, vy;  ///< of the hubs, in the wheels' axes [m/s]
     LateralSlip<G> slip;
-    G effective_slip, demand;  ///< [-], [N]
-    G limit, slope;            ///< [N], [N per unit of slip]
+    G demand;        ///< pure lateral force before the step [N]
+    G limit, slope;  ///< [N], [N per unit of slip]
   };
   /// Lateral forces, implicit in the motion that they cause.
   struct SideForces {

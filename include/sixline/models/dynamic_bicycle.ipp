@@ -167,13 +167,19 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
   const G v_t = angle.cos * G(s.vy) - angle.sin * G(v) + at.lever_left * G(s.yaw_rate);
   const auto slip = lateral_slip<G>(G(p.tyre.relaxation_length), s.relaxation.wheel_vec(), v_l, G(part.h));
   const G effective_slip = slip.offset + slip.gain * v_t;
-  const G demand = pure_fy(tyre, effective_slip, atan(effective_slip), friction_limit);
-  const G slope = fy_slope(tyre, friction_limit);
-  return {.at = at,
+  const TyreAt<G> meets{.slip = G(S(0)),
+                        .tan_alpha = effective_slip,
+                        .friction_limit = friction_limit,
+                        .fz = load,
+                        .grip = G(surface),
+                        .vx = v_l};
+  const G demand = pure_fy(tyre, meets), slope = fy_slope(tyre, meets);
+  return {.tyre = tyre,
+          .meets = meets,
+          .at = at,
           .vx = v_l,
           .vy = v_t,
           .slip = slip,
-          .effective_slip = effective_slip,
           .demand = demand,
           .limit = limit,
           .slope = slope};
@@ -182,7 +188,8 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const State& s, const Part& part,
                                                          const SideTyres& tyres) -> SideForces {
-  const auto& [at, v_l, v_t, slip, effective_slip, demand, limit, slope] = tyres;
+  const auto& [tyre, meets, at, v_l, v_t, slip, demand, limit, slope] = tyres;
+  const G effective_slip = meets.tan_alpha;
   const S M = part.mass, v = s.drive.vx;
   const G pure = secant(demand, effective_slip, slope);
   const auto beyond = abs(demand) > limit;
@@ -205,7 +212,10 @@ auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const 
     then = select(over, within(pure, slip_after, limit), pure);
     slip_after = slip_under(then);
   }
-  return {clamp(-then * slip_after, -limit, limit), slip_after, late};
+  // Soft tyres give what the law says there, as under the models that share the grip.
+  const G solved = -then * slip_after, law = pure_fy(tyre, meets.with(G(S(0)), slip_after));
+  const G stiff = clamp(G(S(4) * late - S(3)), G(S(0)), G(S(1)));
+  return {clamp(law + stiff * (solved - law), -limit, limit), slip_after, late};
 }
 
 template <class Number, class Drive, class Laws>

@@ -5,25 +5,18 @@
 namespace sixline {
 
 /// Source: ours (vehicle/aids.hpp).
-///   inertia of each wheel with the engine's on it [kg m^2], wheel_speed [rad/s], shares: drive_shares(),
+///   inertia of each wheel with the engine's on it [kg m^2], shares: drive_shares(),
 ///   drive, brake [N m] are changed, h [s]
 template <class S, class G, class Laws>
 constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, Laws>& contact, const G& inertia,
-                             const G& wheel_speed, const G& shares, S& drive, G& brake, S h) {
+                             const G& shares, S& drive, G& brake, S h) {
   const bool peaked = is_peaked(p.tyre);
   const G& vx = contact.vx;
   const G best = max(peaked ? G(peaks(p.tyre).slip) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
   const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
-  const G slip = (wheel_speed * R - vx) * inv, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
+  const G slip = contact.at.slip, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.
-  const auto torque = [&](const G& at) {
-    const TyreForce<G> demand{
-        pure_fx(contact.tyre, at, contact.friction_limit),
-        locked_wheel_fy(contact.tyre, at, contact.effective_slip, contact.fy, contact.friction_limit)};
-    const auto force = combined_force(contact.tyre, demand, at, contact.effective_slip, contact.friction_limit,
-                                      contact.limit, Mask<G>(false));
-    return R * force.fx * direction;
-  };
+  const auto torque = [&](const G& at) { return R * contact.at_slips(at, contact.at.tan_alpha).force.fx * direction; };
   if (p.aids.anti_lock == Aid::on && any_of(brake > G(S(0)))) {
     const G over = -slip * direction, turns = shares * G(drive) * direction - torque(-max(over, best) * direction);
     brake = brake * aid_share(over - moves * turns, moves * brake, best, vx);

@@ -4,41 +4,39 @@
 
 namespace sixline {
 
-/// How the lateral forces of the tyres answer the motion that they cause, and what is shared out between them.
+/// How the lateral forces of the tyres respond to the motion that they cause.
 template <class G>
 struct TyreResponse {
   WheelResponse<G> wheels;
-  LateralSlip<G> slip;  ///< what the lateral force answers; of a locked wheel the speed of its contact [m/s]
+  LateralSlip<G> slip;  ///< what the lateral force depends on; of a locked wheel the speed of its contact [m/s]
   G slip_before;        ///< its value before the step
-  G pure_stiffness;     ///< lateral demand over that slip [N]
-  G stiffness;          ///< lateral force given over it [N]
+  G stiffness;          ///< lateral force over that slip [N]
+  G block;              ///< of a locked wheel: dry friction over the speed of its contact [kg/s]
 };
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr TyreResponse<G> tyre_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
-  auto wheels = wheel_response<S, N>(contact, spin);
-  const auto locked = wheels.locked;
-  const G &vx = contact.vx, &vy = contact.vy;
-  auto answer = contact.slip;
-  G before = contact.effective_slip, stiffest = contact.slope;
-  if (any_of(locked)) {  // a block: friction against its motion, whatever its tyre's stiffness
-    const G speed = sqrt(vx * vx + vy * vy);
-    const G block = spin.block_friction(locked_wheel_fx(contact.tyre, contact.friction_limit), speed);
-    wheels.demand = {select(locked, -(block * vx), wheels.demand.fx), select(locked, -(block * vy), wheels.demand.fy)};
-    const auto sliding = shared_grip(contact, wheels, contact.effective_slip, locked);
-    const auto solved = on_cars_with<S, G>(locked);
-    wheels.given = {select(solved, sliding.fx, wheels.given.fx), select(solved, sliding.fy, wheels.given.fy)};
-    answer.offset = select(locked, G(S(0)), answer.offset);
-    answer.gain = select(locked, G(S(1)), answer.gain);
-    before = select(locked, vy, before);
-    stiffest = select(locked, min(block, contact.limit.fx / max(speed, G(S(1e-9)))), stiffest);
-  }
-  const auto tiny = abs(before) < G(S(1e-7));
-  const G inv_before = G(S(1)) / select(tiny, G(S(1)), before);
-  return {.wheels = wheels,
-          .slip = answer,
-          .slip_before = before,
-          .pure_stiffness = select(tiny, stiffest, abs(wheels.demand.fy * inv_before)),
-          .stiffness = select(tiny, stiffest, abs(wheels.given.fy * inv_before))};
+  TyreResponse<G> out{.wheels = wheel_response<S, N>(contact, spin),
+                      .slip = contact.slip,
+                      .slip_before = contact.at.tan_alpha,
+                      .stiffness = {},
+                      .block = G(S(0))};
+  out.stiffness = out.wheels.reply.stiffness_left;
+  const auto locked = out.wheels.locked;
+  if (!any_of(locked)) return out;
+  // A block: friction against its motion, whatever its tyre's stiffness.
+  const G speed = sqrt(contact.vx * contact.vx + contact.vy * contact.vy), least = G(S(1e-9));
+  out.block = spin.block_friction(locked_wheel_fx(contact.tyre, contact.at), speed);
+  const auto given = combined(contact.tyre.kind, {-(out.block * contact.vx), -(out.block * contact.vy)},
+                              contact.limit.fx, contact.limit.fy);
+  const auto moves = abs(contact.vy) > G(S(1e-7));
+  const G shared = select(moves, abs(given.fy) / select(moves, abs(contact.vy), G(S(1))),
+                          min(out.block, contact.limit.fx / max(speed, least)));
+  out.slip.offset = select(locked, G(S(0)), out.slip.offset);
+  out.slip.gain = select(locked, G(S(1)), out.slip.gain);
+  out.slip_before = select(locked, contact.vy, out.slip_before);
+  out.stiffness = select(locked, shared, out.stiffness);
+  out.wheels.reply.force.fx = select(locked, given.fx, out.wheels.reply.force.fx);
+  return out;
 }
 
 /// A car on a plane, as its tyres move it.
@@ -57,37 +55,46 @@ struct LateralSolution {
   const WheelPlaces<G>& at;
   const PlanarBody<S>& body;
   TyreResponse<G>& tyres;
-  S step;      ///< the part of the step at whose end the tyres act [s]
-  G vy, slip;  ///< of the hubs to the left then [m/s], and the lateral slip there
+  S step;                ///< the part of the step at whose end the tyres act [s]
+  G vy{}, slip{};        ///< of the hubs to the left then [m/s], and the lateral slip there
+  TyreForce<G> given{};  ///< by the tyres there [N]
 
-  constexpr G solved_vy() const {
-    const G& fx = tyres.wheels.given.fx;
+  /// Lateral motion at the end of that part, where the tyres along the wheels give fx and to the side their stiffness.
+  constexpr void solve(const G& fx) {
     const auto m = solve_lateral_yaw(at, tyres.slip, tyres.stiffness, body.mass, body.yaw_inertia, body.vx, body.now,
                                      body.force_left + sum(at.steer.sin * fx), sum(at.lever_along * fx), step);
-    return at.steer.cos * (G(m.vy) + at.x * G(m.yaw_rate)) - at.steer.sin * (G(body.vx) - at.y * G(m.yaw_rate));
-  }
-  /// Takes hub speeds, and shares the grip of the tyres at the slip that belongs to them.
-  constexpr void take(const G& hub_vy) {
-    vy = hub_vy;
+    vy = at.steer.cos * (G(m.vy) + at.x * G(m.yaw_rate)) - at.steer.sin * (G(body.vx) - at.y * G(m.yaw_rate));
     slip = tyres.slip.offset + tyres.slip.gain * vy;
-    tyres.wheels.demand.fy = -tyres.pure_stiffness * slip;
-    tyres.wheels.given = shared_grip(contact, tyres.wheels, slip, tyres.wheels.locked);
   }
-  /// A tyre at its limit, or on a curve, is as stiff as its force over its slip. Where the step makes that slip smaller, once more
-  /// with the slip found, and then what was solved for: a force that the motion did not answer could feed it.
-  constexpr void solve_again_at_the_limit(const S& share) {
-    const G one = G(S(1)), none = G(S(0));
-    const auto stiff = every_wheel<G>(share > S(0.75));
-    const auto limited = (stiff || tyres.pure_stiffness * G(S(0.999)) > tyres.stiffness) &&
-                         abs(slip) < G(S(0.99)) * abs(tyres.slip_before);
-    if (!any_of(limited)) return;
-    const auto again = every_wheel<G>(sum(select(limited, one, none)) > S(0));
-    const auto small = abs(slip) < G(S(1e-7));
-    G& fy = tyres.wheels.given.fy;
-    tyres.stiffness = select(small || !again, tyres.stiffness, abs(fy / select(small, one, slip)));
-    take(select(again, solved_vy(), vy));
-    const G law = abs(fy);
-    fy = select(again, clamp(-tyres.stiffness * slip, -law, law), fy);
+  /// What the tyres give at the slips found; locked wheels by dry friction.
+  constexpr TyreReply<G> reply() const {
+    const auto& wheels = tyres.wheels;
+    auto there = contact.at_slips(wheels.slip_ratio, slip);
+    if (!any_of(wheels.locked)) return there;
+    const auto slides = combined(contact.tyre.kind, {-(tyres.block * contact.vx), -(tyres.stiffness * slip)},
+                                 contact.limit.fx, contact.limit.fy);
+    there.force = {select(wheels.locked, slides.fx, there.force.fx), select(wheels.locked, slides.fy, there.force.fy)};
+    there.stiffness_left = select(wheels.locked, tyres.stiffness, there.stiffness_left);
+    return there;
+  }
+  /// The forces at the end: the law's. Where the step is stiff, makes a slip smaller and the tyre is stiffer there than the motion was
+  /// solved for, once more with that stiffness, and then what was solved for: a force that the motion did not respond to could feed it.
+  ///   share: implicit_share(); from 3/4 on that counts, at 1 in full
+  constexpr void take_forces(const S& share) {
+    solve(tyres.wheels.reply.force.fx);
+    const auto there = reply();
+    given = there.force;
+    const G stiff = clamp(G(S(4) * share - S(3)), G(S(0)), G(S(1)));
+    const auto shrinks = stiff > G(S(0)) && abs(slip) < abs(tyres.slip_before);
+    if (!any_of(shrinks)) return;
+    const auto again = on_cars_with<S, G>(shrinks);
+    tyres.stiffness = tyres.stiffness + select(again, stiff * (there.stiffness_left - tyres.stiffness), G(S(0)));
+    const G vy_before = vy, slip_before = slip, most = abs(given.fy);
+    solve(given.fx);
+    vy = select(again, vy, vy_before);
+    slip = select(again, slip, slip_before);
+    const G solved = clamp(-(tyres.stiffness * slip), -most, most);
+    given.fy = given.fy + select(again, stiff * (solved - given.fy), G(S(0)));
   }
 };
 
@@ -106,15 +113,16 @@ constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws
   auto tyres = tyre_response<S, N>(contact, spin);
   const S share =
       implicit_share(tyres.slip, tyres.stiffness, at.lever_left, S(1) / body.mass, S(1) / body.yaw_inertia, h);
-  LateralSolution<S, N, Laws> lateral{contact, at, body, tyres, h * share, G(S(0)), G(S(0))};
-  lateral.take(lateral.solved_vy());
-  lateral.solve_again_at_the_limit(share);
+  LateralSolution<S, N, Laws> lateral{contact, at, body, tyres, h * share};
+  lateral.take_forces(share);
   const auto& wheels = tyres.wheels;
-  const auto turned =
-      spin.turned(wheels.gripping, wheels.given.fx, contact.limit.fx, fx_at(contact, wheels.demand.fy, lateral.slip));
-  const G none = G(S(0)), fx = spin.held_force(wheels.locked, wheels.given.fx, turned.force);
+  const auto turned = spin.turned(wheels.gripping, lateral.given.fx, contact.limit.fx, fx_at(contact, lateral.slip));
+  const auto rolls = shared_at_end(contact, lateral.given, wheels.slip_ratio, turned.slip, lateral.slip);
+  const TyreForce<G> given{select(wheels.locked, lateral.given.fx, rolls.fx),
+                           select(wheels.locked, lateral.given.fy, rolls.fy)};
+  const G none = G(S(0)), fx = spin.held_force(wheels.locked, given.fx, turned.force);
   return {.fx = fx,
-          .fy = remaining_fy(fx, wheels.given.fx, wheels.given.fy, contact.limit),
+          .fy = remaining_fy(fx, given.fx, given.fy, contact.limit),
           .wheel_speed = select(wheels.locked, none, turned.omega),
           .slip_ratio = select(wheels.locked, spin.slip_at(none), turned.slip),
           .lateral_slip = contact.slip.offset + contact.slip.gain * lateral.vy,

@@ -9,13 +9,17 @@ namespace sixline {
 template <class S, class G, class Laws = BuiltInTyreLaws>
 struct TyreContact {
   Tyre<S, G, Laws> tyre;
-  G friction_limit;     ///< [N] >= 0
-  TyreForce<G> limit;   ///< the same per direction, with the law's own peaks [N]
+  TyreAt<G> at;         ///< how they meet the road, with the slips before the step
+  TyreReply<G> reply;   ///< what they give there
+  TyreForce<G> limit;   ///< friction limit per direction, with the law's own peaks [N]
   G vx, vy;             ///< speed of the hub along the wheel and to its left [m/s]
   LateralSlip<G> slip;  ///< lateral slip over the step, as a function of vy
-  G effective_slip;     ///< its value at vy: tangent of the slip angle [-]
-  G fy;                 ///< pure lateral force at that slip [N]
   G slope;              ///< slope of the pure lateral force at no slip [N]
+
+  /// What they give at other slips: ratio [-], tangent of the slip angle [-].
+  constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
+    return respond(tyre, at.with(ratio, tangent));
+  }
 };
 
 /// The tyres of a road car, N = 2: those of an axle as one, N = 4: each by itself.
@@ -32,22 +36,38 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
           .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear)};
 }
 
-///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], relaxation: state of the tyres [-], h [s]
+///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
+///   relaxation: state of the tyres [-], h [s]
 template <class S, class G, class Laws>
 constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
-                                               const G& vx, const G& vy, const G& relaxation, S h) {
-  const G friction_limit = friction_limit_of(tyre, load, friction);
+                                               const G& vx, const G& vy, const G& rolling, const G& relaxation, S h) {
   const auto slip = lateral_slip<G>(G(tyre.kind.relaxation_length), relaxation, vx, G(h));
-  const G effective_slip = slip.offset + slip.gain * vy;
+  const TyreAt<G> at{.slip = slip_of(rolling, vx, G(tyre.kind.slip_speed_min)),
+                     .tan_alpha = slip.offset + slip.gain * vy,
+                     .friction_limit = friction_limit_of(tyre, load, friction),
+                     .fz = load,
+                     .grip = friction,
+                     .vx = vx};
   return {.tyre = tyre,
-          .friction_limit = friction_limit,
-          .limit = limits(tyre.kind, friction_limit),
+          .at = at,
+          .reply = respond(tyre, at),
+          .limit = limits(tyre.kind, at.friction_limit),
           .vx = vx,
           .vy = vy,
           .slip = slip,
-          .effective_slip = effective_slip,
-          .fy = pure_fy(tyre, effective_slip, atan(effective_slip), friction_limit),
-          .slope = fy_slope(tyre, friction_limit)};
+          .slope = fy_slope(tyre, at)};
+}
+
+/// The forces at the slips that wheels have at the step's end, where these are far from the ones that `given` belongs to: what such a
+/// wheel leaves to its side is another share.
+///   slip: ratios that `given` belongs to, ends: those at the end, lateral_slip [-]; returns [N]
+template <class S, class G, class Laws>
+constexpr TyreForce<G> shared_at_end(const TyreContact<S, G, Laws>& contact, const TyreForce<G>& given, const G& slip,
+                                     const G& ends, const G& lateral_slip) {
+  const auto far = abs(ends - slip) > G(S(0.1)) * abs(slip) && abs(ends - slip) > G(S(0.01));
+  if (!any_of(far)) return given;
+  const auto there = contact.at_slips(ends, lateral_slip).force;
+  return {select(far, there.fx, given.fx), select(far, there.fy, given.fy)};
 }
 
 /// The lateral force where brake or engine turned out to pull harder along the wheel than the tyre's sharing had given

@@ -49,11 +49,11 @@ struct RoadCarTorques {
   WheelTorques<S, G> wheels;
   S engine_torque;
 };
-///   wheel_speed [rad/s], speed_imposed: cars that a test moves; nothing turns their wheels
+///   speed_imposed: cars that a test moves; nothing turns their wheels
 template <int N, class S, class Laws, class G = WheelVec<S, N>>
 constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Driveline<S>& d, const Inputs<S>& u,
                                              const Overrides<S>& test, const TyreContact<S, G, Laws>& contact,
-                                             const G& wheel_speed, const Mask<S>& speed_imposed, S h) {
+                                             const Mask<S>& speed_imposed, S h) {
   const S zero = S(0);
   const auto torque_imposed = test.drive_torque_is_imposed > S(0.5);
   const G shares =
@@ -66,8 +66,8 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
   S drive = select(torque_imposed, test.imposed_drive_torque, engine.axle_torque);
   G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
   if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
-    apply_assists(p, contact, inertia + shares * G(select(slips == zero, engine_inertia, zero)), wheel_speed, shares,
-                  drive, brake, h);
+    apply_assists(p, contact, inertia + shares * G(select(slips == zero, engine_inertia, zero)), shares, drive, brake,
+                  h);
   drive = select(speed_imposed, zero, drive);
   return {.wheels = {.inertia = inertia,
                      .drive = shares * G(drive),

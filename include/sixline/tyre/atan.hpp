@@ -11,15 +11,15 @@ struct AtanTyre : TyreLawDefaults {
 
   template <class G>
   static constexpr G force(const G& stiffness, const G& x, const G& limit) {
-    return G(2 / pi_value) * limit * atan(G(pi_value / 2) * stiffness * x / max(limit, G(1e-9)));
+    return G(2 / pi_value) * limit * quick_atan(G(pi_value / 2) * stiffness * x / max(limit, G(1e-9)));
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
-    return force(p.slip_stiffness, slip, limit);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fx(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return force(tyre.slip_stiffness, at.slip, at.friction_limit);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
-    return -force(p.cornering_stiffness, angle, limit);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fy(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return -force(tyre.cornering_stiffness, quick_atan(at.tan_alpha), at.friction_limit);
   }
 };
 

@@ -16,13 +16,13 @@ struct BrushTyre : TyreLawDefaults {
     const G z = min(stiffness * abs(x) / (G(3) * max(limit, G(1e-9))), G(1));
     return copysign(limit * (G(3) * z - G(3) * z * z + z * z * z), x);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
-    return force(p.slip_stiffness, slip, limit);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fx(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return force(tyre.slip_stiffness, at.slip, at.friction_limit);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G& tangent, const G&, const G& limit) {
-    return -force(p.cornering_stiffness, tangent, limit);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fy(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return -force(tyre.cornering_stiffness, at.tan_alpha, at.friction_limit);
   }
 };
 

@@ -39,45 +39,101 @@ constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
   return {.fx = friction_limit * G(peak.fx), .fy = friction_limit * G(peak.fy * ratio)};
 }
 
-/// One curve over total slip: each direction's own law at the slip that is equally far along it.
-///     n = (sigma/sigma_p, tan a/tan a_p),  s = |n|;   F = (|F_x(s sigma_p)| n_x + |F_y(s a_p)| n_y) ... along n/s
-/// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak; a wheel that slides as a block
-/// sigma_p for both.
-template <class S, class G, class Laws>
-constexpr TyreForce<G> combine_by_similarity(const Tyre<S, G, Laws>& p, G slip, G tangent, G friction_limit) {
-  const bool peaked = is_peaked(p.kind);
-  const TyrePeaks<S> peak = peaks(p.kind);
-  const G minimum = max(friction_limit, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
-  const G unit_along = peaked ? G(peak.slip) : minimum / max(p.slip_stiffness, G(1e-6));
-  const G unit_rolling = peaked ? G(peak.slip_angle) / p.stiffness : minimum / max(p.cornering_stiffness, G(1e-6));
-  const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
-  const G x = slip / unit_along, y = tangent / unit_left;
-  const G s = sqrt(x * x + y * y), inv = G(1) / max(s, G(1e-12)), nx = x * inv, ny = y * inv;
-  const auto top = limits(p.kind, friction_limit);
-  G force;
-  if (any_of(y != G(0))) {
-    const G t = s * unit_left;
-    const auto pure = pure_forces(p, s * unit_along, t, atan(t), friction_limit);
-    force = min(pure.fx, top.fx) * nx * nx + min(-pure.fy, top.fy) * ny * ny;
-  } else {  // the lateral law would count 0 times
-    force = min(pure_fx(p, s * unit_along, friction_limit), top.fx) * nx * nx;
+/// The law of a tyre with its numbers.
+template <class Law, class Numbers>
+struct LawOf {
+  Law law;
+  const Numbers& numbers;
+
+  /// Both pure forces at the slips of `at`, each in its own direction.
+  template <class Tyre, class G>
+  constexpr TyreForce<G> pure(const Tyre& tyre, const TyreAt<G>& at) const {
+    if constexpr (requires { law.pure_forces(numbers, tyre, at); })
+      return law.pure_forces(numbers, tyre, at);
+    else
+      return {law.pure_fx(numbers, tyre, at), law.pure_fy(numbers, tyre, at)};
   }
-  return {.fx = force * nx, .fy = -force * ny};
+};
+
+/// The slips at which both directions of a law are equally far along it: where a peaked law has its peaks, where another's straight
+/// start would reach the limit. A wheel that slides as a block has one for both.   block: sliding()
+template <class Law, class Numbers, class S, class G, class Laws>
+constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const G& friction_limit,
+                                  const G& block) {
+  G along, left;
+  if constexpr (Law::is_peaked) {
+    const TyrePeaks<S> peak = of.law.peaks(of.numbers);
+    along = G(peak.slip);
+    left = G(peak.slip_angle) / p.stiffness;
+  } else {
+    const G least = max(friction_limit, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
+    along = least / max(p.slip_stiffness, G(1e-6));
+    left = least / max(p.cornering_stiffness, G(1e-6));
+  }
+  return {along, left + block * (along - left)};
 }
 
-/// Both forces of a tyre from one pair of demands: the law's sharing, or its one curve at the slips that they stand
-/// for.
-///   demand [N], slip ratio and tangent of the slip angle [-], limit: of both directions [N],
-///   block: tyres that slide as blocks; their demands point against their motion and are only limited
+/// Similarity: the pure curve of each direction at the common slip, weighted by that direction's component of it.
+///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s
+/// Small slips act as if alone, on the axes each is the pure law, far slips share one limit. A wheel that slides as a block has one
+/// curve for both directions, so that it pulls against its motion.   Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
+template <class Law, class Numbers, class S, class G, class Laws>
+constexpr TyreReply<G> by_similarity(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  const G block = sliding(at.slip);
+  const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block), top = limits(p.kind, at.friction_limit);
+  const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;
+  const G x = at.slip * inv_along, y = at.tan_alpha * inv_left, s = sqrt(x * x + y * y);
+  const bool turns = any_of(y != none);
+  TyreForce<G> pure{};
+  if (turns) {
+    pure = of.pure(p, at.with(s * unit.fx, s * unit.fy));
+  } else {  // the lateral law would count 0 times
+    pure = {of.law.pure_fx(of.numbers, p, at.with(s * unit.fx, none)), none};
+  }
+  G along = min(pure.fx, top.fx), left = min(-pure.fy, top.fy);
+  const auto tiny = s < G(S(1e-12));
+  const G inv = one / select(tiny, one, s);
+  if (any_of(block > none)) {
+    const G nx = x * inv, ny = y * inv, both = along * (nx * nx) + left * (ny * ny);
+    along = along + block * (both - along);
+    left = left + block * (both - left);
+  }
+  const G stiffness_along = select(tiny, of.law.fx_slope(of.numbers, p, at), along * inv * inv_along),
+          stiffness_left = select(tiny, of.law.fy_slope(of.numbers, p, at), left * inv * inv_left);
+  return {{stiffness_along * at.slip, -(stiffness_left * at.tan_alpha)}, stiffness_along, stiffness_left};
+}
+
+/// Sharing: both pure laws are demands, and combined() brings them within one limit. A slip of 1e-12 stands for none.
+///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block: a locked wheel pulls against the way it slides, whatever its
+///                                  stiffnesses, and so steers nothing; the rolling tyre's law when it rolls
+template <class Law, class Numbers, class S, class G, class Laws>
+constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  const G least = G(S(1e-12)), none = G(S(0));
+  const auto no_slip = abs(at.slip) < least, no_angle = abs(at.tan_alpha) < least;
+  const G slip = select(no_slip, least, at.slip), tangent = select(no_angle, least, at.tan_alpha);
+  TyreForce<G> demand = of.pure(p, at.with(slip, tangent));
+  if (const G block = sliding(at.slip); any_of(block > none)) {
+    const G stiffness = abs(demand.fx) / max(abs(at.slip), G(S(0.5)));
+    demand.fy = demand.fy - block * (demand.fy + stiffness * tangent);
+  }
+  const TyreForce<G> top = limits(p.kind, at.friction_limit), given = combined(p.kind, demand, top.fx, top.fy);
+  const G along = abs(given.fx / slip), left = abs(given.fy / tangent);
+  return {
+      {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)}, along, left};
+}
+
+/// What a tyre gives at slips: the one evaluation behind steps, curves and plots.
+/// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
 template <class S, class G, class Laws>
-constexpr TyreForce<G> combined_force(const Tyre<S, G, Laws>& p, const TyreForce<G>& demand, const G& slip,
-                                      const G& tangent, const G& friction_limit, const TyreForce<G>& limit,
-                                      const Mask<G>& block) {
-  if (p.kind.combined != CombinedSlip::similarity) return combined(p.kind, demand, limit.fx, limit.fy);
-  const auto rolls = combine_by_similarity(p, slip, tangent, friction_limit);
-  if (!any_of(block)) return rolls;
-  const auto slides = combined(p.kind, demand, limit.fx, limit.fy);
-  return {select(block, slides.fx, rolls.fx), select(block, slides.fy, rolls.fy)};
+constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) -> TyreReply<G> {
+    if constexpr (requires { law.respond(numbers, p, at); }) {
+      return law.respond(numbers, p, at);
+    } else {
+      const LawOf<decltype(law), std::remove_cvref_t<decltype(numbers)>> of{law, numbers};
+      return p.kind.combined == CombinedSlip::similarity ? by_similarity(of, p, at) : by_sharing(of, p, at);
+    }
+  });
 }
 
 }  // namespace sixline

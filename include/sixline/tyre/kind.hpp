@@ -11,13 +11,14 @@ enum class CombinedSlip { radial, priority, ellipse, similarity };
 enum class LoadLaw { linear, exponential };
 
 /// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
-/// The magic coefficients are our fits to Monster's two curves: force over load.
 ///   Laws: the laws that `law` chooses among; a list of one's own is given to the model (docs/tyres.md)
 template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
   static constexpr Component component = Component::tyre;  ///< whose numbers these are
   /// The laws that `law` chooses among.
   using Laws = Laws_;
+  /// The numbers of all of them.
+  using LawParams = typename Laws::template Params<S>;
   /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush
   TyreLaw law = TyreLaw::linear;
   CombinedSlip combined = CombinedSlip::radial;  ///< "combined_slip" [choice] how both directions share the grip: both
@@ -27,21 +28,18 @@ struct TyreKind {
   S load_sensitivity = S(0);  ///< [-, 0 to 0.9] share of the friction lost by a tyre that carries twice its static load
   /// [choice] how friction falls with load: by load_sensitivity, or towards load_floor
   LoadLaw load_law = LoadLaw::linear;
-  S load_floor = S(0.7);               ///< [-, 0.01 to 1] exponential: share of the friction left at endless load
-  S load_rate = S(0.5);                ///< [-, 0 to 10] exponential: how often the rest falls to 1/e per static load
-  S magic_stiffness_long = S(14.45);   ///< [-, 0.1 to 100] Magic Formula along the wheel: B
-  S magic_shape_long = S(1.4362);      ///< [-, 1 to 2] Magic Formula along the wheel: C
-  S magic_peak_long = S(1.172);        ///< [-, 0.01 to 5] Magic Formula along the wheel: D at mu = 1
-  S magic_curvature_long = S(-3.0);    ///< [-, -20 to 1] Magic Formula along the wheel: E
-  S magic_stiffness_lat = S(18.62);    ///< [1/rad, 0.1 to 100] Magic Formula lateral: B
-  S magic_shape_lat = S(1.3658);       ///< [-, 1 to 2] Magic Formula lateral: C
-  S magic_peak_lat = S(1.13);          ///< [-, 0.01 to 5] Magic Formula lateral: D at mu = 1
-  S magic_curvature_lat = S(-2.6326);  ///< [-, -20 to 1] Magic Formula lateral: E
-  S peak_slip = S(0.077);              ///< [-, 0.001 to 2] slip ratio at which the Magic Formula's curve pulls hardest
-  S peak_slip_angle = S(0.0682);  ///< [rad, 0.001 to 1.5] slip angle at which the Magic Formula's curve pulls hardest
-  S slip_speed_min = S(1);        ///< [m/s, 0.01 to 10] speed floor in the slip ratio
+  S load_floor = S(0.7);    ///< [-, 0.01 to 1] exponential: share of the friction left at endless load
+  S load_rate = S(0.5);     ///< [-, 0 to 10] exponential: how often the rest falls to 1/e per static load
+  LawParams laws{};         // the laws' own numbers
+  S slip_speed_min = S(1);  ///< [m/s, 0.01 to 10] speed floor in the slip ratio
   /// [m, 0 to 5] distance a wheel rolls until 63 % of a new lateral force is there; 0: at once
   S relaxation_length = S(0);
+
+  /// What f(law, its numbers) gives for the chosen law.
+  template <class F>
+  constexpr auto visit(F&& f) const {
+    return Laws::visit(law, [&](auto chosen) { return f(chosen, laws.template of<decltype(chosen)>()); });
+  }
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -83,16 +81,16 @@ constexpr S paired_share(const TyreKind<S, Laws>& p, S e_squared) {
 /// Does the force fall beyond a slip of its own?
 template <class S, class Laws>
 constexpr bool is_peaked(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [](auto law) { return law.is_peaked; });
+  return p.visit([](auto law, const auto&) { return law.is_peaked; });
 }
-/// The peaks of the law's curves; where a law has none, their slips are the parameters, without meaning.
+/// The peaks of the law's curves; a law without one has its limit everywhere, at no slip of its own.
 template <class S, class Laws>
 constexpr TyrePeaks<S> peaks(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [&](auto law) -> TyrePeaks<S> {
+  return p.visit([](auto law, const auto& numbers) -> TyrePeaks<S> {
     if constexpr (law.is_peaked)
-      return law.peaks(p);
+      return law.peaks(numbers);
     else
-      return {.slip = p.peak_slip, .slip_angle = p.peak_slip_angle};
+      return {};
   });
 }
 

@@ -1,5 +1,6 @@
-// Tyre law: what a law of one's own may leave out.
+// Tyre law: what a law of one's own is asked, what it returns, and what it may leave out.
 #pragma once
+#include "sixline/model/fields.hpp"
 
 namespace sixline {
 
@@ -16,18 +17,52 @@ struct TyrePeaks {
   S slip = S(0), slip_angle = S(0);  ///< at which it pulls hardest [-], [rad]
 };
 
-/// Defaults of a tyre law (tyre/laws.hpp says what else it has): no peak, slopes that are the tyre's own stiffnesses.
+/// How a tyre, or the tyres of a car side by side, meet the road at one moment.
+template <class G>
+struct TyreAt {
+  G slip;              ///< slip ratio [-]: 0 rolling, -1 locked, positive driving
+  G tan_alpha;         ///< tangent of the slip angle [-], positive: the patch slides left
+  G friction_limit;    ///< mu times the road's grip times the load, with load sensitivity [N] >= 0
+  G fz = G(0);         ///< load [N] >= 0
+  G grip = G(1);       ///< of the road [-]
+  G vx = G(0);         ///< speed of the hub along the wheel [m/s]
+  G camber = G(0);     ///< inclination [rad], positive: the top leans to the left
+  G turn_slip = G(0);  ///< [1/m]
+
+  /// The same at other slips.
+  constexpr TyreAt with(const G& slip_ratio, const G& tangent) const {
+    TyreAt at = *this;
+    at.slip = slip_ratio;
+    at.tan_alpha = tangent;
+    return at;
+  }
+};
+
+/// What a tyre gives at one moment, all of it from one evaluation of its law.
+template <class G>
+struct TyreReply {
+  TyreForce<G> force;  ///< of both directions together [N]
+  G stiffness_along,
+      stiffness_left;  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
+};
+
+/// Defaults of a tyre law (tyre/laws.hpp lists what else it has): no numbers of its own, no peak, slopes that are the tyre's stiffnesses.
 struct TyreLawDefaults {
   static constexpr bool is_linear = false;  ///< a straight line: a step that is implicit in the slip solves it at once
   static constexpr bool is_peaked = false;  ///< the force falls beyond a slip of its own
 
-  template <class Tyre, class G>
-  static constexpr G fx_slope(const Tyre& p, const G&) {
-    return p.slip_stiffness;
+  /// The numbers of a law: none.
+  template <class S>
+  struct Params {
+    static constexpr auto fields() { return FieldList<>{}; }
+  };
+  template <class P, class Tyre, class G>
+  static constexpr G fx_slope(const P&, const Tyre& tyre, const TyreAt<G>&) {
+    return tyre.slip_stiffness;
   }
-  template <class Tyre, class G>
-  static constexpr G fy_slope(const Tyre& p, const G&) {
-    return p.cornering_stiffness;
+  template <class P, class Tyre, class G>
+  static constexpr G fy_slope(const P&, const Tyre& tyre, const TyreAt<G>&) {
+    return tyre.cornering_stiffness;
   }
 };
 

@@ -11,17 +11,64 @@ namespace sixline {
 /// Place of a law in the list; the names are those of the built-in one.
 enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush };
 
+/// The numbers of all laws of a list, each law's its own.
+template <class S, class First, class... Rest>
+struct TyreLawParams {
+  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the first law
+  [[no_unique_address]] TyreLawParams<S, Rest...> rest{};            ///< of the laws after it
+
+  /// Those of one law.
+  template <class Law>
+  constexpr auto& of() {
+    if constexpr (std::is_same_v<Law, First>)
+      return first;
+    else
+      return rest.template of<Law>();
+  }
+  template <class Law>
+  constexpr const auto& of() const {
+    if constexpr (std::is_same_v<Law, First>)
+      return first;
+    else
+      return rest.template of<Law>();
+  }
+  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first), part(&TyreLawParams::rest)}; }
+};
+/// Those of a list of one law.
+template <class S, class First>
+struct TyreLawParams<S, First> {
+  [[no_unique_address]] typename First::template Params<S> first{};  ///< of the law
+
+  template <class>
+  constexpr auto& of() {
+    return first;
+  }
+  template <class>
+  constexpr const auto& of() const {
+    return first;
+  }
+  static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
+};
+
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
-///     name                                                a constant, as files write it
-///     pure_fx(tyre, slip, limit)                          force in pure longitudinal slip [N], odd in the slip
-///     pure_fy(tyre, tangent, angle, limit)                in pure lateral slip [N]: a positive slip angle gives a negative force
-///     fx_slope(tyre, limit), fy_slope(tyre, limit)        slopes at no slip [N per unit slip], [N/rad]
-///     is_linear, is_peaked                                as in TyreLawDefaults, from which it may take these and the slopes
-/// and, if it is peaked, peaks(kind), its TyrePeaks. `tyre` is a Tyre, `kind` its TyreKind, slip a ratio [-], tangent and
-/// angle of the slip angle [-], [rad], limit the friction limit of the tyre [N], mu grip W with load sensitivity. All are templates on the number of wheels at once.
+///     name                                     a constant, as files write it
+///     Params<S>                                its numbers, a struct with a field list (model/fields.hpp)
+///     pure_fx(p, tyre, at)                     force in pure longitudinal slip [N], odd in the slip
+///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
+///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
+///     is_linear, is_peaked                     as in TyreLawDefaults, from which it may take these, the slopes and Params
+/// and, if it is peaked, peaks(p), its TyrePeaks. `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips,
+/// friction limit, load, speed, camber. All are templates on the number of wheels at once.
 template <class... Law>
 struct TyreLaws {
-  /// What f gives for the chosen law. A number beyond the list counts as the last.
+  /// The numbers of all laws.
+  template <class S>
+  using Params = TyreLawParams<S, Law...>;
+  /// Is this law in the list?
+  template <class L>
+  static constexpr bool has = (std::is_same_v<L, Law> || ...);
+
+  /// What f(law) gives for the chosen law. A number beyond the list counts as the last.
   template <class F>
   static constexpr auto visit(TyreLaw law, F&& f) {
     return visit_from<Law...>(static_cast<int>(law), f);

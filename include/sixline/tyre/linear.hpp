@@ -10,13 +10,13 @@ struct LinearTyre : TyreLawDefaults {
   static constexpr const char* name = "linear";
   static constexpr bool is_linear = true;
 
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G&) {
-    return p.slip_stiffness * slip;
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fx(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return tyre.slip_stiffness * at.slip;
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G&) {
-    return -p.cornering_stiffness * angle;
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fy(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return -tyre.cornering_stiffness * quick_atan(at.tan_alpha);
   }
 };
 

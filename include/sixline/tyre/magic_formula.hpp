@@ -1,61 +1,76 @@
 // Magic Formula tyre: Pacejka's curve, force over load with a peak and a fall beyond it.
 #pragma once
-#include "sixline/math/circular.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/tyre/law.hpp"
 
 namespace sixline {
 
-/// F = limit D sin(C atan(B s - E (B s - atan(B s))))     B, C, D, E: magic_* of TyreKind
+/// F = limit D sin(C atan(B s - E (B s - atan(B s))))
 /// In the lateral direction s is the slip angle times the axle's stiffness factor.
 /// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
 struct MagicFormulaTyre : TyreLawDefaults {
   static constexpr const char* name = "magic_formula";
   static constexpr bool is_peaked = true;
 
-  template <class S, class G>
-  static constexpr G curve(const S& stiffness, const S& shape, const S& peak, const S& curvature, const G& slip) {
-    const G bs = G(stiffness) * slip;
-    return G(peak) * sin(G(shape) * atan(bs - G(curvature) * (bs - atan(bs))));
+  /// B, C, D, E of both directions, and where their curves peak. The defaults are our fits to Monster's two curves.
+  template <class S>
+  struct Params {
+    static constexpr Component component = Component::tyre;  ///< whose numbers these are
+    /// "magic_stiffness_long" [-, 0.1 to 100] Magic Formula along the wheel: B
+    S stiffness_long = S(14.45);
+    S shape_long = S(1.4362);       ///< "magic_shape_long" [-, 1 to 2] Magic Formula along the wheel: C
+    S peak_long = S(1.172);         ///< "magic_peak_long" [-, 0.01 to 5] Magic Formula along the wheel: D at mu = 1
+    S curvature_long = S(-3.0);     ///< "magic_curvature_long" [-, -20 to 1] Magic Formula along the wheel: E
+    S stiffness_lat = S(18.62);     ///< "magic_stiffness_lat" [1/rad, 0.1 to 100] Magic Formula lateral: B
+    S shape_lat = S(1.3658);        ///< "magic_shape_lat" [-, 1 to 2] Magic Formula lateral: C
+    S peak_lat = S(1.13);           ///< "magic_peak_lat" [-, 0.01 to 5] Magic Formula lateral: D at mu = 1
+    S curvature_lat = S(-2.6326);   ///< "magic_curvature_lat" [-, -20 to 1] Magic Formula lateral: E
+    S peak_slip = S(0.077);         ///< [-, 0.001 to 2] slip ratio at which the Magic Formula's curve pulls hardest
+    S peak_slip_angle = S(0.0682);  ///< [rad, 0.001 to 1.5] slip angle at which the Magic Formula's curve pulls hardest
+
+    static constexpr auto fields();  // written by tools/fields.py
+  };
+
+  template <class G>
+  static constexpr G curve(const G& stiffness, const G& shape, const G& peak, const G& curvature, const G& slip) {
+    const G bs = stiffness * slip;
+    return peak * quick_sin(shape * quick_atan(bs - curvature * (bs - quick_atan(bs))));
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
-    const auto& k = p.kind;
-    return limit * curve(k.magic_stiffness_long, k.magic_shape_long, k.magic_peak_long, k.magic_curvature_long, slip);
+  template <class S, class Tyre, class G>
+  static constexpr G pure_fx(const Params<S>& p, const Tyre&, const TyreAt<G>& at) {
+    return at.friction_limit *
+           curve(G(p.stiffness_long), G(p.shape_long), G(p.peak_long), G(p.curvature_long), at.slip);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
-    const auto& k = p.kind;
-    return -limit * curve(k.magic_stiffness_lat, k.magic_shape_lat, k.magic_peak_lat, k.magic_curvature_lat,
-                          p.stiffness * angle);
+  template <class S, class Tyre, class G>
+  static constexpr G pure_fy(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    return -at.friction_limit * curve(G(p.stiffness_lat), G(p.shape_lat), G(p.peak_lat), G(p.curvature_lat),
+                                      tyre.stiffness * quick_atan(at.tan_alpha));
   }
-  /// Both at once: each function of the curve is asked for both directions before the next one, which waits for its result.
-  template <class Tyre, class G>
-  static constexpr TyreForce<G> pure_forces(const Tyre& p, const G& slip, const G&, const G& angle, const G& limit) {
+  /// Both at once: each function of the curve is evaluated for both directions before the next one, which waits for its result.
+  template <class S, class Tyre, class G>
+  static constexpr TyreForce<G> pure_forces(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     using Both = ScalarPack<G, 2>;
-    const auto& k = p.kind;
     const auto both = [](const auto& along, const auto& left) { return Both::of(G(along), G(left)); };
-    const Both force = curve(both(k.magic_stiffness_long, k.magic_stiffness_lat),
-                             both(k.magic_shape_long, k.magic_shape_lat), both(k.magic_peak_long, k.magic_peak_lat),
-                             both(k.magic_curvature_long, k.magic_curvature_lat), both(slip, p.stiffness * angle));
-    return {.fx = limit * force[0], .fy = -limit * force[1]};
+    const Both force =
+        curve(both(p.stiffness_long, p.stiffness_lat), both(p.shape_long, p.shape_lat), both(p.peak_long, p.peak_lat),
+              both(p.curvature_long, p.curvature_lat), both(at.slip, tyre.stiffness * quick_atan(at.tan_alpha)));
+    return {.fx = at.friction_limit * force[0], .fy = -at.friction_limit * force[1]};
   }
-  template <class Tyre, class G>
-  static constexpr G fx_slope(const Tyre& p, const G& limit) {
-    const auto& k = p.kind;
-    return limit * G(k.magic_stiffness_long * k.magic_shape_long * k.magic_peak_long);
+  template <class S, class Tyre, class G>
+  static constexpr G fx_slope(const Params<S>& p, const Tyre&, const TyreAt<G>& at) {
+    return at.friction_limit * G(p.stiffness_long * p.shape_long * p.peak_long);
   }
-  template <class Tyre, class G>
-  static constexpr G fy_slope(const Tyre& p, const G& limit) {
-    const auto& k = p.kind;
-    return limit * p.stiffness * G(k.magic_stiffness_lat * k.magic_shape_lat * k.magic_peak_lat);
+  template <class S, class Tyre, class G>
+  static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    return at.friction_limit * tyre.stiffness * G(p.stiffness_lat * p.shape_lat * p.peak_lat);
   }
   /// Where both curves have their peaks.
-  template <class Kind>
-  static constexpr auto peaks(const Kind& k) {
-    return TyrePeaks<decltype(k.mu)>{
-        .fx = k.magic_peak_long, .fy = k.magic_peak_lat, .slip = k.peak_slip, .slip_angle = k.peak_slip_angle};
+  template <class S>
+  static constexpr TyrePeaks<S> peaks(const Params<S>& p) {
+    return {.fx = p.peak_long, .fy = p.peak_lat, .slip = p.peak_slip, .slip_angle = p.peak_slip_angle};
   }
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/tyre/magic_formula.hpp"

@@ -64,26 +64,25 @@ struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr const char* name = "monster_curve";
   static constexpr bool is_peaked = true;
 
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre&, const G& slip, const G& limit) {
-    return limit * detail::table_force(detail::table_along, slip);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fx(const P&, const Tyre&, const TyreAt<G>& at) {
+    return at.friction_limit * detail::table_force(detail::table_along, at.slip);
   }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
-    return -limit * detail::table_force(detail::table_left, p.stiffness * angle);
+  template <class P, class Tyre, class G>
+  static constexpr G pure_fy(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return -at.friction_limit * detail::table_force(detail::table_left, tyre.stiffness * quick_atan(at.tan_alpha));
   }
-  template <class Tyre, class G>
-  static constexpr G fx_slope(const Tyre&, const G& limit) {
-    return limit * G(0.223 / 0.01);
+  template <class P, class Tyre, class G>
+  static constexpr G fx_slope(const P&, const Tyre&, const TyreAt<G>& at) {
+    return at.friction_limit * G(0.223 / 0.01);
   }
-  template <class Tyre, class G>
-  static constexpr G fy_slope(const Tyre& p, const G& limit) {
-    return limit * p.stiffness * G(0.243 / (0.5 * detail::deg));
+  template <class P, class Tyre, class G>
+  static constexpr G fy_slope(const P&, const Tyre& tyre, const TyreAt<G>& at) {
+    return at.friction_limit * tyre.stiffness * G(0.243 / (0.5 * detail::deg));
   }
   /// Where both curves have their peaks.
-  template <class Kind>
-  static constexpr auto peaks(const Kind& k) {
-    using S = decltype(k.mu);
+  template <class S>
+  static constexpr TyrePeaks<S> peaks(const Params<S>&) {
     return TyrePeaks<S>{.fx = S(1.172), .fy = S(1.130), .slip = S(0.06), .slip_angle = S(3.5 * detail::deg)};
   }
 };

@@ -24,42 +24,30 @@ constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
-/// Force along the wheel in pure longitudinal slip, without the friction limit in the linear law (combined() applies it).
-///   slip ratio [-], friction limit [N]; returns [N]
+/// Force along the wheel in pure longitudinal slip [N], without the friction limit in the linear law (respond() applies it).
 template <class S, class G, class Laws>
-constexpr G pure_fx(const Tyre<S, G, Laws>& p, G slip, G friction_limit) {
-  return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fx(p, slip, friction_limit); });
+constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.pure_fx(numbers, p, at); });
 }
 /// The same in the lateral direction: a positive slip angle (the patch slides left) gives a force to the right, negative.
-///   tangent of the slip angle [-], angle [rad]
 template <class S, class G, class Laws>
-constexpr G pure_fy(const Tyre<S, G, Laws>& p, G tangent, G angle, G friction_limit) {
-  return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fy(p, tangent, angle, friction_limit); });
+constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.pure_fy(numbers, p, at); });
 }
-/// Both pure laws, each in its own direction, bit for bit pure_fx() and pure_fy().
+/// Slope of the pure laws at the origin [N per unit slip].
 template <class S, class G, class Laws>
-constexpr TyreForce<G> pure_forces(const Tyre<S, G, Laws>& p, G slip, G tangent, G angle, G friction_limit) {
-  return Laws::visit(p.kind.law, [&](auto law) -> TyreForce<G> {
-    if constexpr (requires { law.pure_forces(p, slip, tangent, angle, friction_limit); })
-      return law.pure_forces(p, slip, tangent, angle, friction_limit);
-    else
-      return {law.pure_fx(p, slip, friction_limit), law.pure_fy(p, tangent, angle, friction_limit)};
-  });
-}
-/// Slope of the pure laws at the origin [N per unit slip], [N/rad].
-template <class S, class G, class Laws>
-constexpr G fx_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
-  return Laws::visit(p.kind.law, [&](auto law) { return law.fx_slope(p, friction_limit); });
+constexpr G fx_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.fx_slope(numbers, p, at); });
 }
 /// The same in the lateral direction [N/rad].
 template <class S, class G, class Laws>
-constexpr G fy_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
-  return Laws::visit(p.kind.law, [&](auto law) { return law.fy_slope(p, friction_limit); });
+constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
 }
 /// Is the law a straight line, which a step that is implicit in the slip needs no second look at?
 template <class S, class G, class Laws>
 constexpr bool is_linear(const Tyre<S, G, Laws>& p) {
-  return Laws::visit(p.kind.law, [](auto law) { return law.is_linear; });
+  return p.kind.visit([](auto law, const auto&) { return law.is_linear; });
 }
 
 /// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
@@ -67,18 +55,6 @@ constexpr bool is_linear(const Tyre<S, G, Laws>& p) {
 template <class G>
 constexpr G sliding(G slip) {
   return clamp(G(2) * abs(slip) - G(1), G(0), G(1));
-}
-
-/// Lateral demand of a tyre that also slips longitudinally: a locked wheel pulls against the way it slides, whatever its
-/// stiffnesses, and so steers nothing.
-///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
-///   left: pure_fy() [N]
-template <class S, class G, class Laws>
-constexpr G locked_wheel_fy(const Tyre<S, G, Laws>& p, G slip, G tangent, G left, G friction_limit) {
-  const G share = sliding(slip);
-  if (!any_of(share > G(0))) return left;
-  const G stiffness = abs(pure_fx(p, slip, friction_limit)) / max(abs(slip), G(0.5));
-  return left - share * (left + stiffness * tangent);
 }
 
 /// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.

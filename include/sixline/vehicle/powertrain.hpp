@@ -85,18 +85,14 @@ constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S
   return w;
 }
 
-/// The force along wheels at any slip ratio, the lateral side as it is.
+/// The force along wheels at any slip ratio, at one lateral slip.
 template <class S, class G, class Laws>
 struct FxAt {
   const Tyre<S, G, Laws>& tyre;
-  const G& friction_limit;
-  const TyreForce<G>& limit;
-  G fy, lateral_slip;  ///< lateral demand [N], and its slip [-]
+  const TyreAt<G>& at;
+  G lateral_slip;  ///< tangent of the slip angle [-]
 
-  constexpr G operator()(const G& slip) const {
-    const TyreForce<G> demand{pure_fx(tyre, slip, friction_limit), fy};
-    return combined_force(tyre, demand, slip, lateral_slip, friction_limit, limit, Mask<G>(false)).fx;
-  }
+  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip)).force.fx; }
   /// Beyond it a law with a peak gives less.
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
@@ -121,7 +117,7 @@ struct WheelTorques {
 
 /// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
 ///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
-/// C is the secant of the tyre's law at the slip before the step. The brake opposes the motion, or at rest what would
+/// C is the force over the slip that the tyre gives before the step. The brake opposes the motion, or at rest what would
 /// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
 template <class S, int N>
 struct WheelSpin {
@@ -151,18 +147,6 @@ struct WheelSpin {
     return C * (omega * G(by.radius) - v_l) * inv_slip_speed;
   }
   constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
-
-  /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
-  /// asked again, not its secant.
-  ///   slides: slip ratio at `gripping` [-]; returns [N]
-  template <class T>
-  [[gnu::always_inline]] constexpr G pure_fx_at(const T& tyre, const G& gripping, const G& slides,
-                                                const G& friction_limit) const {
-    const G asked = demand(gripping), share = abs(slides), before = abs(slip);
-    if (is_linear(tyre)) return asked;
-    const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * fx_slope(tyre, friction_limit);
-    return any_of(much) ? select(much, pure_fx(tyre, slides, friction_limit), asked) : asked;
-  }
 
   /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
   /// that is their force (by_chord()). More, so that it could turn their slip round in one step: they are springs of that
@@ -195,27 +179,29 @@ struct WheelSpin {
     const auto changed = on_cars_with<S, G>(differ);
     const Turned out{select(changed, omega, gripping), select(changed, force, asked),
                      slip_at(select(fixed || !changed, gripping, omega))};
-    return by_chord(out, slides, fixed, fx_at);
+    return by_chord(out, slides, clamp(given, -limit, limit), fixed, differ && !fixed, fx_at);
   }
   /// Wheels whose slip at the step's end is far from the one behind their force: with that force as a constant a wheel
   /// near its tyre's peak would swing from step to step until it locks, and a light one would turn its slip round. Once
   /// more, with the force on the chord to the slip at the end, or to the peak where that lies before it: a wheel that its
   /// tyre can hold stays on the rising side.
   ///     F = F_1 + D (s - s_1),  D = (F(s_2) - F_1)/(s_2 - s_1) >= 0
-  ///   constant: wheels on which F_1 acted as a constant, slides: s_1 [-]
+  ///   slides: s_1 [-], given: F_1 [N]; wheels on which it acted as a constant, and those on which it acted as a spring
   template <class F>
-  constexpr Turned by_chord(const Turned& at, const G& slides, const Mask<G>& constant, const F& fx_at) const {
+  constexpr Turned by_chord(const Turned& at, const G& slides, const G& given, const Mask<G>& constant,
+                            const Mask<G>& spring, const F& fx_at) const {
     const G ends = slip_at(at.omega), none = G(S(0)), one = G(S(1)), R = G(by.radius), H = G(h),
             peak = fx_at.peak_slip();
-    const auto far = constant && abs(ends - slides) > G(S(0.25)) * abs(slides);
+    const G moved = abs(ends - slides), before = abs(slides);
+    const auto far = (constant && moved > G(S(0.25)) * before) || (spring && moved > G(S(0.02)) * before);
     if (!any_of(far)) return at;
     const auto over = abs(slides) < peak && ends * slides > peak * abs(slides);  // past the peak
     const G to = select(over, copysign(peak, slides), ends), reached = fx_at(to);
     const auto steps = far && abs(to - slides) > G(S(1e-6));
-    const G chord = select(steps, max((reached - at.force) / select(steps, to - slides, one), none), none),
+    const G chord = select(steps, max((reached - given) / select(steps, to - slides, one), none), none),
             rate = chord * inv_slip_speed;
-    G omega = solve(bare + H * R * R * rate, now - H * R * (at.force - chord * slides - rate * v_l));
-    G force = at.force + chord * (slip_at(omega) - slides);
+    G omega = solve(bare + H * R * R * rate, now - H * R * (given - chord * slides - rate * v_l));
+    G force = given + chord * (slip_at(omega) - slides);
     if (const auto slips = steps && over && abs(force) > abs(reached); any_of(slips)) {  // more than it can hold
       force = select(slips, reached, force);
       omega = select(on_cars_with<S, G>(slips), solve(bare, now - H * R * force), omega);
@@ -248,29 +234,25 @@ struct WheelSpin {
   }
 };
 
-/// How hard tyres pull along their wheels when these stand [N] >= 0.   friction limit [N]
+/// How hard tyres pull along their wheels when these stand [N] >= 0.
 template <class S, class G, class Laws>
-constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const G& friction_limit) {
-  return is_linear(tyre) ? tyre.slip_stiffness : abs(pure_fx(tyre, G(S(-1)), friction_limit));
+constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
+  return abs(respond(tyre, at.with(G(S(-1)), G(S(0)))).force.fx);
 }
 
-///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
-///   limit, limit_along: the same with the law's own peak [N]
+///   at: how the tyres meet the road before the step, C: force over slip that they give there [N], v_l along the wheel [m/s],
+///   share_mass: the part of the car's mass that the wheel may stop [kg], limit_along: friction limit with the law's own peak [N]
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
-                                                            const WheelTorques<S, G>& by, const G& w, const G& v_l,
-                                                            const G& friction_limit, const G& limit_along,
+                                                            const WheelTorques<S, G>& by, const TyreAt<G>& at,
+                                                            const G& C, const G& w, const G& v_l, const G& limit_along,
                                                             const G& share_mass, S h) {
   const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
-  const bool linear = is_linear(tyre);
-  const G slip = (w * R - v_l) * inv_slip_speed;
-  const G C =
-      linear ? tyre.slip_stiffness : secant(pure_fx(tyre, slip, friction_limit), slip, fx_slope(tyre, friction_limit));
   const G block = share_mass * G(S(1) / h);
   G direction = sign(w);
   Mask<G> held(false);
   if (const auto at_rest = w == G(S(0)); any_of(at_rest)) {
-    const G reach = min(locked_wheel_fx(tyre, friction_limit), limit_along);
+    const G reach = min(locked_wheel_fx(tyre, at), limit_along);
     const G push = by.drive - R * clamp(-block * v_l, -reach, reach);
     direction = select(at_rest, sign(push), direction);
     held = at_rest && abs(push) <= by.brake;
@@ -280,7 +262,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
           .along = select(by.slips == S(0), sum(by.shares * w), by.engine_speed),
           .w = w,
           .v_l = v_l,
-          .slip = slip,
+          .slip = at.slip,
           .C = C,
           .inv_slip_speed = inv_slip_speed,
           .k = C * R * inv_slip_speed,
@@ -299,21 +281,19 @@ struct StraightGrip {
 };
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G, Laws>& tyre,
-                                                               const WheelSpin<S, N>& spin, const G& friction_limit,
+                                                               const WheelSpin<S, N>& spin, const TyreAt<G>& at,
                                                                const TyreForce<G>& limit) {
-  const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
-  TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
-  const FxAt<S, G, Laws> fx_at{tyre, friction_limit, limit, none, none};
-  auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));
-  auto turned = spin.turned(gripping, given.fx, limit.fx, fx_at);
+  const G none = G(S(0)), gripping = spin.gripping();
+  const FxAt<S, G, Laws> fx_at{tyre, at, none};
+  G given = fx_at(spin.slip_at(gripping));
+  auto turned = spin.turned(gripping, given, limit.fx, fx_at);
   const auto locked = spin.locked(turned.omega);
   if (any_of(locked)) {
-    const G block = spin.block_friction(locked_wheel_fx(tyre, friction_limit), abs(spin.v_l));
-    demand.fx = select(locked, -(block * spin.v_l), demand.fx);
-    given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
-    turned = spin.turned(gripping, given.fx, limit.fx, fx_at);
+    const G block = spin.block_friction(locked_wheel_fx(tyre, at), abs(spin.v_l));
+    given = select(locked, clamp(-(block * spin.v_l), -limit.fx, limit.fx), given);
+    turned = spin.turned(gripping, given, limit.fx, fx_at);
   }
-  return {select(locked, none, turned.omega), spin.held_force(locked, given.fx, turned.force),
+  return {select(locked, none, turned.omega), spin.held_force(locked, given, turned.force),
           select(locked, spin.slip_at(none), turned.slip)};
 }
 

@@ -53,21 +53,25 @@ struct ReferenceCar {
       .brake_torque_max = S(4900), .brake_share_front = S(0.70), .handbrake_torque = S(2500)};
   static constexpr WheelRadius<S> wheel{.wheel_radius = S(0.307)};
   static constexpr WheelInertia<S> wheel_inertia{.wheel_inertia = S(1.1)};
+  static constexpr MagicFormulaTyre::Params<S> magic_formula{.stiffness_long = S(18.4),
+                                                             .shape_long = S(1.65),
+                                                             .peak_long = S(1.15),
+                                                             .curvature_long = S(0.61),
+                                                             .stiffness_lat = S(13.8),
+                                                             .shape_lat = S(1.35),
+                                                             .peak_lat = S(1.0),
+                                                             .curvature_lat = S(-1.6),
+                                                             .peak_slip = S(0.1033),
+                                                             .peak_slip_angle = S(0.1084)};
   template <class Laws = BuiltInTyreLaws>
-  static constexpr TyreKind<S, Laws> tyre{.law = TyreLaw::magic_formula,
-                                          .combined = CombinedSlip::similarity,
-                                          .load_sensitivity = S(0.1),
-                                          .magic_stiffness_long = S(18.4),
-                                          .magic_shape_long = S(1.65),
-                                          .magic_peak_long = S(1.15),
-                                          .magic_curvature_long = S(0.61),
-                                          .magic_stiffness_lat = S(13.8),
-                                          .magic_shape_lat = S(1.35),
-                                          .magic_peak_lat = S(1.0),
-                                          .magic_curvature_lat = S(-1.6),
-                                          .peak_slip = S(0.1033),
-                                          .peak_slip_angle = S(0.1084),
-                                          .relaxation_length = S(0.4)};
+  static constexpr TyreKind<S, Laws> tyre = [] {
+    TyreKind<S, Laws> kind{.law = TyreLaw::magic_formula,
+                           .combined = CombinedSlip::similarity,
+                           .load_sensitivity = S(0.1),
+                           .relaxation_length = S(0.4)};
+    if constexpr (Laws::template has<MagicFormulaTyre>) kind.laws.template of<MagicFormulaTyre>() = magic_formula;
+    return kind;
+  }();
   static constexpr AxleStiffness<S> axle_stiffness{.front = S(0.70)};
   static constexpr S yaw_inertia = S(2600), cornering_stiffness_front = S(97340), cornering_stiffness_rear = S(135080),
                      slip_stiffness_front = S(260600), slip_stiffness_rear = S(253160),

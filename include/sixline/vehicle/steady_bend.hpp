@@ -41,9 +41,8 @@ constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
   const S limit_inner = friction_limit_of(tyre, half - moved, S(1)),
           limit_outer = friction_limit_of(tyre, half + moved, S(1));
   const auto given = [&](const S& slip, const S& limit) {
-    const S angle = across * slip, tangent = tan(angle), along = per_angle * slip;
-    const TyreForce<S> asked{pure_fx(tyre, along, limit), pure_fy(tyre, tangent, angle, limit)};
-    const auto f = combined_force(tyre, asked, along, tangent, limit, limits(tyre.kind, limit), Mask<S>(false));
+    const S tangent = tan(across * slip), along = per_angle * slip;
+    const auto f = respond(tyre, {.slip = along, .tan_alpha = tangent, .friction_limit = limit}).force;
     return f.fx * ahead - f.fy * across;
   };
   const S most = peaked ? peak.slip_angle / tyre.stiffness : S(usable_slip);

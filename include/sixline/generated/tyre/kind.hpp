@@ -12,16 +12,7 @@ template <class S, class Laws_> constexpr auto sixline::TyreKind<S, Laws_>::fiel
   choice(&TyreKind::load_law, "load_law", "how friction falls with load: by load_sensitivity, or towards load_floor", "linear", "exponential"),
   field(&TyreKind::load_floor, "load_floor", "-", 0.01, 1, "exponential: share of the friction left at endless load"),
   field(&TyreKind::load_rate, "load_rate", "-", 0, 10, "exponential: how often the rest falls to 1/e per static load"),
-  field(&TyreKind::magic_stiffness_long, "magic_stiffness_long", "-", 0.1, 100, "Magic Formula along the wheel: B"),
-  field(&TyreKind::magic_shape_long, "magic_shape_long", "-", 1, 2, "Magic Formula along the wheel: C"),
-  field(&TyreKind::magic_peak_long, "magic_peak_long", "-", 0.01, 5, "Magic Formula along the wheel: D at mu = 1"),
-  field(&TyreKind::magic_curvature_long, "magic_curvature_long", "-", -20, 1, "Magic Formula along the wheel: E"),
-  field(&TyreKind::magic_stiffness_lat, "magic_stiffness_lat", "1/rad", 0.1, 100, "Magic Formula lateral: B"),
-  field(&TyreKind::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula lateral: C"),
-  field(&TyreKind::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula lateral: D at mu = 1"),
-  field(&TyreKind::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula lateral: E"),
-  field(&TyreKind::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which the Magic Formula's curve pulls hardest"),
-  field(&TyreKind::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5, "slip angle at which the Magic Formula's curve pulls hardest"),
+  part(&TyreKind::laws),
   field(&TyreKind::slip_speed_min, "slip_speed_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
   field(&TyreKind::relaxation_length, "relaxation_length", "m", 0, 5, "distance a wheel rolls until 63 % of a new lateral force is there; 0: at once")}; }
 

@@ -121,9 +121,15 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
       .damping = S(2) * p.wheels.wheel_damping,
       .radius = R,
       .torque = a.drive};
-  const auto spin = wheel_spin<S, 2>(tyre, p.drivetrain, torques, omega, v_l, friction_limit, limit.fx,
-                                     load * G(M / max(sum(load), S(1e-9))), h);
-  const auto grips = straight_grip<S, 2>(tyre, spin, friction_limit, limit);
+  const TyreAt<G> at{.slip = slip_of(omega * G(R), v_l, G(p.tyre.slip_speed_min)),
+                     .tan_alpha = none,
+                     .friction_limit = friction_limit,
+                     .fz = load,
+                     .grip = G(grip),
+                     .vx = v_l};
+  const auto spin = wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond(tyre, at).stiffness_along, omega, v_l,
+                                     limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
+  const auto grips = straight_grip<S, 2>(tyre, spin, at, limit);
 
   // Other forces, and what dry friction says first.
   const auto air = step_resistance(p.car.resistance, M, abs(v) + gravity.drift, h);

@@ -13,12 +13,14 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
                                                  const Driveline<S>& driveline, const Inputs<S>& u,
                                                  const Overrides<S>& test, const Contacts& c, S h) -> WheelForces {
   const G wheel_speed = s.wheel_speed.wheel_vec();
-  const auto contact = tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now),
-                                    speed_left(c.at, c.now), s.relaxation.wheel_vec(), h);
-  const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, wheel_speed, Mask<S>(false), h);
+  const auto contact =
+      tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now), speed_left(c.at, c.now),
+                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h);
+  const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
-  const auto spin = wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, wheel_speed, contact.vx,
-                                     contact.friction_limit, contact.limit.fx, share_mass, h);
+  const auto spin =
+      wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
+                       wheel_speed, contact.vx, contact.limit.fx, share_mass, h);
   WheelForces f = road_tyre_forces(body, c, contact, spin, h);
   f.engine = torques.engine_torque;
   f.drive = torques.wheels.torque;
@@ -36,35 +38,36 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
                                                       const WheelSpin<S, 4>& spin, S h) -> WheelForces {
   const G none = all(S(0)), slow = all(S(1e-6));
   const auto& by = spin.by;
-  const auto& [tyre, friction_limit, limit, v_l, v_t, slip, effective_slip, fy, slope] = contact;
-  auto wheels = wheel_response<S, 4>(contact, spin);
+  const auto& limit = contact.limit;
+  const auto& slip = contact.slip;
+  const auto wheels = wheel_response<S, 4>(contact, spin);
   const auto locked = wheels.locked;
   const bool sliding = any_of(locked);
-  const G pure = secant(wheels.demand.fy, effective_slip, slope);
   // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
   const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
-  const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(tyre, friction_limit)), none) : none;
-  const G stiffness = unlocked(secant(wheels.given.fy, effective_slip, slope)), given_fx = unlocked(wheels.given.fx);
+  const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(contact.tyre, contact.at)), none) : none;
+  const G stiffness = unlocked(wheels.reply.stiffness_left), given_fx = unlocked(wheels.reply.force.fx);
 
   // Soft tyres in the middle of the step, stiff and sliding ones at its end, as under the double track.
   const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not one beside it
   const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
   const S share = select(skids, S(1), implicit_share(slip, stiffness, c.at.lever_left, lateral, body.inv_inertia.z, h));
   const Vec3<S> then = c.now + share * (c.free - c.now);
-  const auto free = !(locked || wheels.given.fx != spin.demand(wheels.gripping)) && c.hits.grounded;
+  const auto grips = wheels.reply.stiffness_along >= all(S(0.9)) * fx_slope(contact.tyre, contact.at);
+  const auto free = !locked && grips && c.hits.grounded;
   const G drag = wheel_drag(c, by, spin.C * spin.inv_slip_speed, free, h);  // 0 on all but light bodies
   const bool light = any_of(drag > none);
   const G at_end = light ? drag * all(S(1) / share) : none;
   const G rubbed = sliding ? scrub * inv_speed(c.at, c.free, slow) : none;
-  const Vec3<S> m = moved(c.plane, c.at,
-                          ContactForces<G>{light ? given_fx + at_end * v_l : given_fx, -(stiffness * slip.offset),
-                                           light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
-                          then, h * share);
+  const Vec3<S> m =
+      moved(c.plane, c.at,
+            ContactForces<G>{light ? given_fx + at_end * contact.vx : given_fx, -(stiffness * slip.offset),
+                             light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
+            then, h * share);
   const G vy_after = speed_left(c.at, m), slip_after = slip.offset + slip.gain * vy_after;
-  wheels.demand.fy = -(pure * slip_after);
-  wheels.given = shared_grip(contact, wheels, slip_after, Mask<G>(false));
-  const auto turned =
-      spin.turned(wheels.gripping, wheels.given.fx, limit.fx, fx_at(contact, wheels.demand.fy, slip_after));
+  const TyreReply<G> there = contact.at_slips(wheels.slip_ratio, slip_after);
+  const auto turned = spin.turned(wheels.gripping, there.force.fx, limit.fx, fx_at(contact, slip_after));
+  const auto given = shared_at_end(contact, there.force, wheels.slip_ratio, turned.slip, slip_after);
 
   WheelForces f{.along = select(locked, none, turned.force),
                 .left = none,
@@ -72,22 +75,24 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
                 .contact = none,
                 .lateral_slip = slip_after,
                 .slip = select(locked, spin.slip_at(none), turned.slip),
-                .friction_limit = friction_limit,
+                .friction_limit = contact.at.friction_limit,
                 .holding = Mask<S>(false),
                 .impulse = {}};
   if (light) {
-    const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - v_l), -limit.fx, limit.fx);
+    const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - contact.vx), -limit.fx, limit.fx);
     const G moves = select(at_end > none, less, none);  // where drag > 0; with drag here g++ 12 -O1 fails
     f.along = f.along - moves;
     f.omega = f.omega + all(h * by.radius) * moves / by.turning();
   }
-  // Where the step is so long that the forces might reverse the slip, no more than the stiffness that was solved for.
-  const auto much = abs(slip_after) < all(S(0.5)) * abs(effective_slip);
-  f.left = remaining_fy(f.along, wheels.given.fx, select(much, -(stiffness * slip_after), wheels.given.fy), limit);
+  // In steps that are stiff against the motion, no more than the stiffness that was solved for: a force that the motion did not respond
+  // to could feed it.
+  const G most = abs(given.fy), solved = clamp(-(stiffness * slip_after), -most, most);
+  const G left = given.fy + all(S(2) * share - S(1)) * (solved - given.fy);
+  f.left = remaining_fy(f.along, given.fx, left, limit);
   if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
   f.omega = select(locked, none, f.omega);
-  const G inv_slope = all(S(1)) / max(slope, all(S(1)));
-  f.contact = relaxed_slip(slip, vy_after, v_l, all(S(2)) * limit.fy * inv_slope);
+  const G inv_slope = all(S(1)) / max(contact.slope, all(S(1)));
+  f.contact = relaxed_slip(slip, vy_after, contact.vx, all(S(2)) * limit.fy * inv_slope);
   return f;
 }
 
@@ -115,7 +120,7 @@ auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const RayBody<S>& body, co
   const auto& by = spin.by;
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;
-  const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(contact.friction_limit), h);
+  const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(contact.at.friction_limit), h);
   if (!any_of(slowly)) return;
   const auto hold = hold_in_plane(c.plane, c.at, c.free, by.drive * inv_radius, contact.limit.fx, brake, h);
   f.holding = slowly && hold.holds;

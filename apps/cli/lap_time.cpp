@@ -1,0 +1,114 @@
+// sixline ggv, line, laptime: what a car can do, where it drives best, and how long a lap takes at least.
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "io/document.hpp"
+#include "io/write_files.hpp"
+#include "lap_time_work.hpp"
+#include "lap_work.hpp"
+#include "report/lap_time_pictures.hpp"
+
+namespace sixline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string car_and_model(const LapTimeOptions& options) { return options.car + ", " + options.model; }
+
+void print_ggv(const Ggv& ggv) {
+  std::printf("  %9s %5s %9s %9s %9s %9s\n", "speed", "gear", "across", "drive", "brake", "coast");
+  std::printf("  %9s %5s %9s %9s %9s %9s\n", "[km/h]", "", "[m/s^2]", "[m/s^2]", "[m/s^2]", "[m/s^2]");
+  for (const double v : ggv.speeds) {
+    const GgvPoint p = ggv.at(v, 9.81, 0);
+    std::printf("  %9.1f %5d %9.2f %9.2f %9.2f %9.2f\n", 3.6 * v, ggv.gear(v), p.lateral, p.drive, p.brake, p.coast);
+  }
+}
+
+Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
+  return {{"track", lap.track.name},
+          {"car", options.car},
+          {"model", options.model},
+          {"set", options.sets},
+          {"friction", options.friction},
+          {"kind", options.line.empty() ? options.kind : options.line},
+          {"line_length", lap.line.length},
+          {"line_points", lap.line.points.size()},
+          {"line_residual", lap.line.residual},
+          {"slow_bends", lap.slow_bends},
+          {"shortness", lap.shortness},
+          {"lap_time", lap.lap.time},
+          {"sectors", lap.lap.sectors},
+          {"top_speed", lap.lap.top_speed},
+          {"slowest", lap.lap.slowest},
+          {"ggv_seconds", ggv.seconds},
+          {"line_seconds", lap.line_seconds},
+          {"lap_seconds", lap.lap_seconds},
+          {"command", command_line}};
+}
+
+void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
+  print_text(lap.track.name + ", " + car_and_model(options) +
+             ", line: " + (options.line.empty() ? options.kind : options.line) + "\n");
+  std::printf("  lap time %s, top %.1f km/h, slowest %.1f km/h\n  sectors ", clock_text(lap.lap.time).c_str(),
+              3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
+  for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
+  std::printf("\n  line %.1f m of %zu points; the last round moved it by %.3f m\n", lap.line.length,
+              lap.line.points.size(), lap.line.residual);
+  std::printf("  computed in %.2f s (envelope), %.2f s (line), %.3f s (lap)\n", ggv.seconds, lap.line_seconds,
+              lap.lap_seconds);
+}
+
+/// What both commands do; profile: the lap's own files as well.
+int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
+  FoundGgv ggv;
+  const auto lap = lap_for(options, ggv);
+  if (!lap) return stop_requested() ? (complain(lap.error()), interrupted) : complain(lap.error());
+  const auto folder = folder_for(
+      options, std::string(what) + "_" + name_for_folder(options.track) + "_" + name_for_folder(options.car));
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  const std::string title = lap->track.name + ", " + car_and_model(options) + ": " + clock_text(lap->lap.time);
+  const std::string json = lap_time_json(options, *lap, ggv).dump(2) + "\n";
+  std::vector<FileOfSet> files = {{"line.csv", whole_text(raceline_csv(lap->line, &lap->lap))},
+                                  {"line.svg", whole_text(line_svg(lap->track, lap->line, title))},
+                                  {"result.json", whole_text(json)}};
+  if (profile) {
+    files.push_back({"profile.csv", whole_text(lap_profile_csv(lap->line, lap->lap, ggv.ggv))});
+    files.push_back({"speed.svg", whole_text(lap_profile_svg(lap->line, lap->lap, title))});
+  }
+  if (auto wrong = write_files(folder, files)) return give_up(*wrong);
+  if (options.json)
+    print_text(json);
+  else
+    print_lap(options, *lap, ggv), std::printf("Files: %s\n", folder.string().c_str());
+  if (!stop_requested()) return done;
+  std::fprintf(stderr, "sixline: interrupted; the best line so far was kept (residual %.3f m)\n", lap->line.residual);
+  return interrupted;
+}
+
+}  // namespace
+
+int ggv(const LapTimeOptions& options) {
+  const auto found = envelope_for(options, options.friction);
+  if (!found) return stop_requested() ? (complain(found.error()), interrupted) : complain(found.error());
+  const auto folder = folder_for(options, "ggv_" + name_for_folder(options.car) + "_" + options.model);
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  const std::string json = ggv_json(found->ggv);
+  if (auto wrong = write_files(folder, {{"ggv.csv", whole_text(ggv_csv(found->ggv))},
+                                        {"ggv.json", whole_text(json)},
+                                        {"ggv.svg", whole_text(ggv_svg(found->ggv, car_and_model(options)))}}))
+    return give_up(*wrong);
+  if (options.json) {
+    print_text(json);
+    return done;
+  }
+  print_text(car_and_model(options) + ", friction " + number_text(options.friction) + "\n");
+  print_ggv(found->ggv);
+  std::printf("  found in %.2f s\nFiles: %s\n", found->seconds, folder.string().c_str());
+  return done;
+}
+
+int line(const LapTimeOptions& options) { return write_lap(options, "line", false); }
+int laptime(const LapTimeOptions& options) { return write_lap(options, "laptime", true); }
+
+}  // namespace sixline::cli

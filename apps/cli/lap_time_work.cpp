@@ -1,0 +1,105 @@
+// Car, envelope, track, line and lap from the words of a command line.
+#include "lap_time_work.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "io/document.hpp"
+
+namespace sixline::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Error out_of_range(const char* option, double value, const std::string& rule) {
+  return {.file = {}, .line = 0, .field = option, .value = number_text(value), .rule = rule};
+}
+
+Status wrong_options(const LapTimeOptions& o) {
+  if (!(o.friction >= 0.05 && o.friction <= 10)) return out_of_range("--friction", o.friction, "must be 0.05 to 10");
+  if (!(o.margin >= 0 && o.margin <= 100)) return out_of_range("--margin", o.margin, "must be 0 to 100 m");
+  if (!(o.kerbs >= 0 && o.kerbs <= 1)) return out_of_range("--kerbs", o.kerbs, "must be 0 to 1");
+  if (!(o.step >= 0.5 && o.step <= 20)) return out_of_range("--step", o.step, "must be 0.5 to 20 m");
+  if (!(o.grip >= 0.1 && o.grip <= 1.2)) return out_of_range("--grip", o.grip, "must be 0.1 to 1.2");
+  if (!(o.braking >= 0.1 && o.braking <= 1.2)) return out_of_range("--braking", o.braking, "must be 0.1 to 1.2");
+  return {};
+}
+
+/// The friction that most of a track has.
+double usual_friction(const TrackData& track) {
+  std::vector<double> all;
+  for (const TrackPiece<double>& piece : track.pieces) all.push_back(piece.friction);
+  std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
+  return max(all[all.size() / 2], 0.05);
+}
+
+/// Finds the line that was asked for, and its lap.
+Status find(const LapTimeOptions& options, const LineRequest& request, const LapRequest& wanted, const Ggv& ggv,
+            FoundLap& found) {
+  const TrackView<double> view = found.track.view();
+  const auto begin = Clock::now();
+  if (options.line.empty() && options.kind == "fastest") {
+    auto best = find_fastest_line(view, ggv, request, wanted);
+    if (!best) return best.error();
+    found.line = std::move(best->line), found.slow_bends = best->slow_bends, found.shortness = best->shortness;
+  } else {
+    LineRequest of_kind = request;
+    of_kind.shortness = options.kind == "shortest" ? 1 : 0;
+    auto line = options.line.empty() ? find_line(view, of_kind) : read_raceline(options.line, view, request);
+    if (!line) return line.error();
+    found.line = std::move(*line), found.shortness = of_kind.shortness;
+  }
+  found.line_seconds = seconds_since(begin);
+  const auto lap_begin = Clock::now();
+  auto lap = find_lap_time(found.line, ggv, wanted);
+  if (!lap) return lap.error();
+  found.lap = std::move(*lap);
+  found.lap_seconds = seconds_since(lap_begin);
+  return {};
+}
+
+}  // namespace
+
+Result<FoundGgv> envelope_for(const LapTimeOptions& options, double friction) {
+  if (const Status wrong = wrong_options(options)) return *wrong;
+  auto model = make_model_with_car(options.model, "", options.car, options.sets);
+  if (!model) return model.error();
+  if (const auto wrong = check_settings(options.sets, {model->get()})) return *wrong;
+  catch_interrupts();
+  Progress progress(options.quiet);
+  const auto begin = Clock::now();
+  GgvRequest request{.friction = friction};
+  request.go_on = [&](double share) {
+    progress.show(share, 1, seconds_since(begin), "envelope of " + options.car);
+    return !stop_requested();
+  };
+  auto ggv = kept_ggv(**model, request, options.cache);
+  progress.clear();
+  if (!ggv) return ggv.error();
+  return FoundGgv{std::move(*model), std::move(*ggv), seconds_since(begin)};
+}
+
+Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found) {
+  if (const Status wrong = wrong_options(options)) return *wrong;
+  auto track = open_track(options.track);
+  if (!track) return track.error();
+  scale_friction(*track, options.friction);
+  auto envelope = envelope_for(options, usual_friction(*track));
+  if (!envelope) return envelope.error();
+  found = std::move(*envelope);
+  FoundLap result{};
+  result.track = std::move(*track);
+  LineRequest request{.half_width = found.model->limits()->half_width,
+                      .margin = options.margin,
+                      .step = options.step,
+                      .kerbs = options.kerbs};
+  request.go_on = [] { return !stop_requested(); };
+  const LapRequest wanted{.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
+  if (Status wrong = find(options, request, wanted, found.ggv, result)) {
+    if (wrong->file.empty()) wrong->file = result.track.source;
+    return *wrong;
+  }
+  return result;
+}
+
+}  // namespace sixline::cli

@@ -1,0 +1,56 @@
+// Pictures of g-g-v, line and lap: plots of io/svg_plot.
+#include "report/lap_time_pictures.hpp"
+
+#include <cmath>
+
+#include "io/document.hpp"
+#include "io/svg_plot.hpp"
+#include "studies/lap_time/ggv_file.hpp"
+
+namespace sixline {
+
+std::string ggv_svg(const Ggv& ggv, const std::string& title) {
+  Plot plot{.title = title, .x_label = "across, left positive [m/s^2]", .y_label = "along [m/s^2]", .equal_axes = true};
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 0.97}) {
+    const double v = ggv.speeds.front() + share * (ggv.top_speed() - ggv.speeds.front());
+    Curve curve{.name = number_text(std::round(3.6 * v)) + " km/h"};
+    const double lateral = ggv.lateral(v, 9.81);
+    const auto put = [&](double across, bool drive) {
+      const GgvPoint p = ggv.at(v, 9.81, across);
+      curve.x.push_back(across), curve.y.push_back(drive ? p.drive : p.brake);
+    };
+    for (int i = -40; i <= 40; ++i) put(lateral * i / 40, true);
+    for (int i = 40; i >= -40; --i) put(lateral * i / 40, false);
+    plot.curves.push_back(std::move(curve));
+  }
+  return svg_plot(plot);
+}
+
+std::string line_svg(const TrackData& track, const RacingLine& line, const std::string& title) {
+  Plot plot{.title = title, .x_label = "x [m]", .y_label = "y [m]", .equal_axes = true};
+  Curve left{.name = "edges", .dashed = true}, right{.dashed = true}, path{.name = "line"};
+  const TrackView<double> view = track.view();
+  for (const LinePoint& p : line.points) {
+    const TrackPose<double> road = pose(view, p.station);
+    const TrackPoint<double> a = point_at(view, p.station, road.left), b = point_at(view, p.station, -road.right);
+    left.x.push_back(a.x), left.y.push_back(a.y), right.x.push_back(b.x), right.y.push_back(b.y);
+    path.x.push_back(p.x), path.y.push_back(p.y);
+  }
+  plot.curves = {left, right, path};
+  for (Curve& curve : plot.curves)
+    if (line.closed) curve.x.push_back(curve.x.front()), curve.y.push_back(curve.y.front());
+  return svg_plot(plot);
+}
+
+std::string lap_profile_svg(const RacingLine& line, const LapTime& lap, const std::string& title) {
+  Plot plot{.title = title, .x_label = "along the track [m]", .y_label = "speed [km/h]"};
+  Curve driven{.name = "driven"}, allowed{.name = "with braking ahead", .dashed = true};
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    driven.x.push_back(line.points[i].station), driven.y.push_back(3.6 * lap.speed[i]);
+    allowed.x.push_back(line.points[i].station), allowed.y.push_back(3.6 * lap.allowed[i]);
+  }
+  plot.curves = {driven, allowed};
+  return svg_plot(plot);
+}
+
+}  // namespace sixline

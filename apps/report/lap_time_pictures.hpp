@@ -1,0 +1,17 @@
+// Pictures of g-g-v, line and lap, as SVG.
+#pragma once
+#include <string>
+
+#include "studies/lap_time/lap_time.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+
+/// The envelope at some speeds under the car's own weight: along over across.
+std::string ggv_svg(const Ggv& ggv, const std::string& title);
+/// The road's edges and the line.
+std::string line_svg(const TrackData& track, const RacingLine& line, const std::string& title);
+/// Speeds along the line: of the bends, with braking, driven.
+std::string lap_profile_svg(const RacingLine& line, const LapTime& lap, const std::string& title);
+
+}  // namespace sixline

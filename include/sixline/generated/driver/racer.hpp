@@ -1,0 +1,23 @@
+// Field lists of sixline/driver/racer.hpp: written by tools/fields.py from the comments there. Change those, not this.
+#pragma once
+#include "sixline/driver/racer.hpp"
+
+// clang-format off
+template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return FieldList{
+  field(&RacerDriver::line_rate, "line_rate", "rad/s", 0.2, 20, "how fast it comes back to its line: natural frequency"),
+  field(&RacerDriver::line_damping, "line_damping", "-", 0.1, 5, "damping of that"),
+  field(&RacerDriver::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the line does not ask for"),
+  field(&RacerDriver::steer_preview, "steer_preview", "s", 0, 1, "how far ahead it reads the bend that it steers"),
+  field(&RacerDriver::slide_gain, "slide_gain", "-", 0, 5, "countersteer per angle by which the rear axle slips beyond its steady limit"),
+  field(&RacerDriver::grip_begin, "grip_begin", "-", 0.3, 1.2, "share of the grip for each bend before it has learned one"),
+  field(&RacerDriver::grip_most, "grip_most", "-", 0.3, 1.3, "the most that it learns"),
+  field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "how much a bend that went well adds for the next lap"),
+  field(&RacerDriver::grip_spun, "grip_spun", "-", 0, 0.5, "how much a bend loses in which the car was lost"),
+  field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well"),
+  field(&RacerDriver::brake_use, "brake_use", "-", 0.1, 1.2, "share of the braking that it plans with"),
+  field(&RacerDriver::pedal_reserve, "pedal_reserve", "-", 1, 2, "how much more of the grip a bend counts as taking, where pedals are limited"),
+  field(&RacerDriver::drive_use, "drive_use", "-", 0.1, 1.2, "share of the drive that tyres bear in a bend"),
+  field(&RacerDriver::speed_gain, "speed_gain", "1/s", 0.1, 20, "acceleration per speed that is missing"),
+  field(&RacerDriver::slip_most, "slip_most", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
+  field(&RacerDriver::give_up_angle, "give_up_angle", "rad", 0.1, 3, "angle to its line beyond which it recovers as `lookahead` does"),
+  field(&RacerDriver::give_up_offset, "give_up_offset", "m", 1, 100, "distance from its line likewise")}; }

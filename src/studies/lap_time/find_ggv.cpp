@@ -1,0 +1,121 @@
+// Finds an envelope: at which speeds and weights, in which gears.
+#include <algorithm>
+#include <cmath>
+
+#include "io/document.hpp"
+#include "sixline/driver/gears.hpp"
+#include "sixline/math/hash.hpp"
+#include "studies/lap_time/ggv_search.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr int method = 2;                // counts up when the search changes, so that kept envelopes are found anew
+constexpr double lowest_speed = 6;       // [m/s]
+constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
+
+Error wrong(std::string field, std::string value, std::string rule) {
+  return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
+}
+
+/// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
+double wheel_torque(const VehicleLimits<double>& car, int gear, double v) {
+  const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
+  const double at = clamp(share, 0.0, 1.0) * 32;
+  const int below = static_cast<int>(min(at, 31.0));
+  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));
+  return share * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
+}
+
+/// Speeds from which the next gear pulls harder.
+std::vector<double> shift_speeds(const VehicleLimits<double>& car) {
+  std::vector<double> shifts;
+  for (int gear = 1; gear < static_cast<int>(car.top_gear); ++gear) {
+    double v = shifts.empty() ? 1 : shifts.back();
+    while (v < 200 && wheel_torque(car, gear, v) > 0 && wheel_torque(car, gear, v) >= wheel_torque(car, gear + 1, v))
+      v += 0.05;
+    shifts.push_back(v);
+  }
+  return shifts;
+}
+
+/// The speed at which full throttle gains nothing any more.
+double top_speed(Treadmill& car, const Ggv& ggv) {
+  const VehicleLimits<double>& limits = car.limits();
+  double low = lowest_speed, high = 150;
+  if (limits.top_gear >= 1) high = min(high, 0.98 * redline_speed(limits, limits.top_gear));
+  const auto pulls = [&](double v) {
+    car.roll_at(v, ggv.gear(v));
+    return car.settle(usable_pedals(car).throttle, 0, 0).along > 0;
+  };
+  if (high > low && pulls(high)) return high;
+  while (high - low > 0.3) {
+    const double middle = 0.5 * (low + high);
+    (pulls(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+/// Even speeds up to the top one, and both sides of each shift.
+std::vector<double> speeds_of(const Ggv& ggv, double top, int count) {
+  std::vector<double> speeds;
+  for (const double v : ggv.shifts)
+    if (v > lowest_speed + 1 && v < top - 1) speeds.push_back(v - 0.02), speeds.push_back(v + 0.02);
+  for (int i = 0; i < count; ++i) {
+    const double v = lowest_speed + (top - lowest_speed) * i / (count - 1);
+    const bool close = std::any_of(speeds.begin(), speeds.end(), [&](double other) {
+      return std::abs(other - v) < 0.2 * (top - lowest_speed) / count;
+    });
+    if (!close || i == 0 || i == count - 1) speeds.push_back(v);
+  }
+  std::sort(speeds.begin(), speeds.end());
+  return speeds;
+}
+
+}  // namespace
+
+std::uint64_t ggv_hash(const AnyModel& model, const GgvRequest& request) {
+  Fnv64 hash;
+  hash.add(std::uint64_t(method)).add(model.info().id).add(request.friction);
+  for (const double weight : request.weights) hash.add(weight);
+  hash.add(std::uint64_t(request.speeds)).add(std::uint64_t(request.pedals));
+  for (const NamedValue& value : model.parameter_values()) hash.add(value.name).add(value.value);
+  return hash.value;
+}
+
+Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request) {
+  if (const Status why = cannot_settle(model)) return *why;
+  Ggv ggv{.model = std::string(model.info().id), .hash = ggv_hash(model, request), .friction = request.friction};
+  ggv.weights = request.weights;
+  ggv.shift_pause = model.parameter("shift_duration").value_or(0);
+  ggv.shifts = shift_speeds(*model.limits());
+  Treadmill flat(model, 9.81, request.friction);
+  const double top = top_speed(flat, ggv);
+  if (top < lowest_speed + 2)
+    return wrong("top_speed", number_text(top) + " m/s", "is too low for an envelope: full throttle must reach 8 m/s");
+  ggv.speeds = speeds_of(ggv, top, request.speeds);
+  ggv.cells.resize(ggv.speeds.size() * ggv.weights.size());
+  const VehicleLimits<double>& car = flat.limits();
+  const auto nearest_flat = std::min_element(ggv.weights.begin(), ggv.weights.end(), [](double a, double b) {
+    return std::abs(a - 9.81) < std::abs(b - 9.81);
+  });
+  const auto flat_weight = static_cast<std::size_t>(nearest_flat - ggv.weights.begin());
+  std::size_t ready = 0;
+  for (std::size_t w = 0; w < ggv.weights.size(); ++w) {
+    Treadmill treadmill(model, ggv.weights[w], request.friction);
+    for (std::size_t v = 0; v < ggv.speeds.size(); ++v) {
+      const double speed = ggv.speeds[v], pressed = ggv.weights[w] / 9.81 + air_grip(car) / 9.81 * speed * speed;
+      const double guess = max(car.lateral_grip * request.friction * pressed, 0.5);
+      ggv.cells[v * ggv.weights.size() + w] = find_cell(treadmill, speed, ggv.gear(speed), guess,
+                                                        w == flat_weight ? request.pedals : (request.pedals + 1) / 2);
+      if (request.go_on && !request.go_on(double(++ready) / double(ggv.cells.size())))
+        return wrong("ggv", number_text(100.0 * double(ready) / double(ggv.cells.size())) + " %", "was interrupted");
+    }
+  }
+  if (ggv.lateral(ggv.speeds.front(), 9.81) < 0.1)
+    return wrong("model", ggv.model, "holds no bend at " + number_text(ggv.speeds.front()) + " m/s");
+  return ggv;
+}
+
+}  // namespace sixline

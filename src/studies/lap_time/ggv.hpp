@@ -1,0 +1,76 @@
+// g-g-v: the largest accelerations of a car in every direction, over its speed and over the weight that presses it down.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "registry/models.hpp"
+
+namespace sixline {
+
+/// Shares of the largest lateral acceleration at which the others are kept: closer where they fall steeply.
+inline constexpr std::array<double, 10> ggv_shares = {0, 0.25, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.98, 1};
+
+/// What a car can do at one speed under one weight.
+struct GgvCell {
+  double lateral = 0;                                ///< largest acceleration across the path [m/s^2]
+  std::array<double, ggv_shares.size()> drive{};     ///< along it at most, at that share of `lateral` [m/s^2]
+  std::array<double, ggv_shares.size()> brake{};     ///< and at least: negative [m/s^2]
+  std::array<double, ggv_shares.size()> coast{};     ///< along it without pedals [m/s^2]
+  std::array<double, ggv_shares.size()> steer{};     ///< angle of the road wheels at a steady speed [rad]
+  std::array<double, ggv_shares.size()> sideslip{};  ///< direction of the velocity from the nose then [rad]
+  double throttle = 0, brake_pedal = 0;              ///< pedals of the straight `drive` and `brake` [-]
+};
+
+/// Accelerations at a speed and a weight, for an acceleration across.
+struct GgvPoint {
+  double lateral = 0, drive = 0, brake = 0, coast = 0, steer = 0, sideslip = 0;
+};
+
+/// The envelope of a car on one road. Between its speeds and weights all are linear; the same share of the lateral
+/// acceleration counts at both.
+struct Ggv {
+  std::string model{};
+  std::uint64_t hash = 0;         ///< of the model, the car's parameters, the friction and how it was computed
+  double friction = 1;            ///< of the road [-]
+  double shift_pause = 0;         ///< [s] without drive after a shift
+  std::vector<double> shifts{};   ///< speeds from which the next gear pulls harder [m/s]
+  std::vector<double> speeds{};   ///< [m/s]
+  std::vector<double> weights{};  ///< acceleration that presses the car onto the road [m/s^2]; 9.81 at rest on the flat
+  std::vector<GgvCell> cells{};   ///< by speed, then by weight
+
+  const GgvCell& cell(std::size_t speed, std::size_t weight) const { return cells[speed * weights.size() + weight]; }
+  double top_speed() const { return speeds.back(); }
+  /// Largest acceleration across at a speed and a weight [m/s^2].
+  double lateral(double speed, double weight) const;
+  /// All of them; beyond `lateral` those at it.   across: of either sign
+  GgvPoint at(double speed, double weight, double across) const;
+  /// Pedals of the straight drive and brake under the car's own weight [-].
+  double throttle(double speed) const;
+  double brake_pedal(double speed) const;
+  /// The gear in which it pulls hardest, 1 ...
+  int gear(double speed) const;
+};
+
+/// How finely it is looked for, and where.
+struct GgvRequest {
+  double friction = 1;
+  std::vector<double> weights = {3.4, 9.81, 17};  ///< [m/s^2]
+  int speeds = 12;                                ///< how many, beside those of shifts
+  int pedals = 4;                                 ///< levels of each pedal
+  std::function<bool(double share)> go_on{};      ///< is told how far it is; false ends it
+};
+
+/// What the hash of an envelope counts.
+std::uint64_t ggv_hash(const AnyModel& model, const GgvRequest& request);
+/// The envelope from steady states of the model (treadmill.hpp). Errors: a model without a limit of grip; one that finds none;
+/// interrupted.
+Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request = {});
+
+/// A rough envelope from what a driver knows of a car, where there is no model to ask: a friction ellipse that grows with
+/// the air's load, drive by gears, brakes.
+Ggv rough_ggv(const VehicleLimits<double>& car);
+
+}  // namespace sixline

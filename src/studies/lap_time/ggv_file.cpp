@@ -1,0 +1,170 @@
+// Envelopes as files: written, read, kept.
+#include "studies/lap_time/ggv_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "io/document.hpp"
+#include "io/table.hpp"
+#include "studies/lap_time/treadmill.hpp"
+
+namespace sixline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Shares = std::array<double, ggv_shares.size()>;
+
+/// The numbers of a cell, by their names in files.
+constexpr std::pair<const char*, double GgvCell::*> single[] = {
+    {"lateral", &GgvCell::lateral}, {"throttle", &GgvCell::throttle}, {"brake_pedal", &GgvCell::brake_pedal}};
+constexpr std::pair<const char*, Shares GgvCell::*> shared[] = {{"drive", &GgvCell::drive},
+                                                                {"brake", &GgvCell::brake},
+                                                                {"coast", &GgvCell::coast},
+                                                                {"steer", &GgvCell::steer},
+                                                                {"sideslip", &GgvCell::sideslip}};
+
+/// Reads numbers of a table of a file.
+class Reader {
+ public:
+  Reader(std::string file, const Node& table) : file_(std::move(file)), table_(table) {}
+  double number(const char* name) {
+    const std::vector<double> all = list(name, 1);
+    return all.empty() ? 0 : all[0];
+  }
+  /// count 0: as many as there are
+  std::vector<double> list(const char* name, std::size_t count = 0) {
+    const Node* node = table_.find(name);
+    std::vector<double> numbers;
+    if (node && node->kind == Node::Kind::number) numbers.push_back(node->number);
+    if (node)
+      for (const Node& child : node->children) numbers.push_back(child.kind == Node::Kind::number ? child.number : NAN);
+    bool good = count == 0 || numbers.size() == count;
+    for (const double value : numbers) good = good && std::isfinite(value);
+    if (!good && !wrong)
+      wrong = Error{file_, node ? node->line : 0, name, std::to_string(numbers.size()) + " numbers",
+                    "must be " + (count ? std::to_string(count) + " " : std::string()) + "finite numbers"};
+    return good ? numbers : std::vector<double>(count, 0);
+  }
+  Status wrong{};
+
+ private:
+  std::string file_;
+  const Node& table_;
+};
+
+Status read_cell(const std::string& file, const Node& node, GgvCell& cell) {
+  Reader reader(file, node);
+  for (const auto& [name, member] : single) cell.*member = reader.number(name);
+  for (const auto& [name, member] : shared) {
+    const std::vector<double> all = reader.list(name, ggv_shares.size());
+    for (std::size_t k = 0; k < all.size(); ++k) (cell.*member)[k] = all[k];
+  }
+  return reader.wrong;
+}
+
+}  // namespace
+
+std::string ggv_json(const Ggv& ggv) {
+  Json cells = Json::array();
+  for (const GgvCell& cell : ggv.cells) {
+    Json one;
+    for (const auto& [name, member] : single) one[name] = cell.*member;
+    for (const auto& [name, member] : shared) one[name] = cell.*member;
+    cells.push_back(std::move(one));
+  }
+  return Json{{"ggv", 1},
+              {"model", ggv.model},
+              {"hash", fmt::format("{:016x}", ggv.hash)},
+              {"friction", ggv.friction},
+              {"shift_pause", ggv.shift_pause},
+              {"shifts", ggv.shifts},
+              {"shares", ggv_shares},
+              {"speeds", ggv.speeds},
+              {"weights", ggv.weights},
+              {"cells", cells}}
+             .dump(1) +
+         "\n";
+}
+
+Result<Ggv> read_ggv(const std::filesystem::path& path) {
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  const auto root = parse_json(*text, path.string());
+  if (!root) return root.error();
+  Reader reader(path.string(), *root);
+  Ggv ggv{.friction = reader.number("friction"), .shift_pause = reader.number("shift_pause")};
+  ggv.shifts = reader.list("shifts");
+  ggv.speeds = reader.list("speeds");
+  ggv.weights = reader.list("weights");
+  if (const Node* model = root->find("model")) ggv.model = model->text;
+  if (const Node* hash = root->find("hash")) ggv.hash = std::strtoull(hash->text.c_str(), nullptr, 16);
+  const Node* cells = root->find("cells");
+  const std::size_t count = cells ? cells->children.size() : 0;
+  if (reader.wrong) return *reader.wrong;
+  if (ggv.speeds.size() < 2 || ggv.weights.empty() || count != ggv.speeds.size() * ggv.weights.size())
+    return Error{path.string(), cells ? cells->line : 0, "cells", std::to_string(count),
+                 "must be one for each of at least two speeds and one weight"};
+  for (const auto* list : {&ggv.speeds, &ggv.weights})
+    for (std::size_t i = 1; i < list->size(); ++i)
+      if (!((*list)[i] > (*list)[i - 1]))
+        return Error{path.string(), 0, list == &ggv.speeds ? "speeds" : "weights", number_text((*list)[i]),
+                     "must rise from number to number"};
+  for (const Node& node : cells->children)
+    if (const Status wrong = read_cell(path.string(), node, ggv.cells.emplace_back())) return *wrong;
+  return ggv;
+}
+
+double largest_towards(const Ggv& ggv, double speed, double weight, double direction) {
+  const SinCos<double> to = sincos(direction);
+  double low = 0, high = 100;
+  for (int i = 0; i < 40; ++i) {
+    const double middle = 0.5 * (low + high), across = abs(middle * to.cos), along = middle * to.sin;
+    const GgvPoint p = ggv.at(speed, weight, across);
+    (across <= p.lateral && along <= p.drive && along >= p.brake ? low : high) = middle;
+  }
+  return low;
+}
+
+std::string ggv_csv(const Ggv& ggv) {
+  constexpr std::size_t directions = 25;  // every 7.5 degrees
+  constexpr std::array<NameAndUnit, 7> names = {{{"speed", "m/s"},
+                                                 {"weight", "m/s^2"},
+                                                 {"direction", "rad"},
+                                                 {"acceleration", "m/s^2"},
+                                                 {"across", "m/s^2"},
+                                                 {"along", "m/s^2"},
+                                                 {"gear", ""}}};
+  std::vector<std::array<double, 7>> rows;
+  for (std::size_t row = 0; row < ggv.cells.size() * directions; ++row) {
+    const std::size_t cell = row / directions;
+    const double speed = ggv.speeds[cell / ggv.weights.size()], weight = ggv.weights[cell % ggv.weights.size()];
+    const double direction = pi_value * (static_cast<double>(row % directions) / double(directions - 1) - 0.5);
+    const double most = largest_towards(ggv, speed, weight, direction);
+    const SinCos<double> to = sincos(direction);
+    rows.push_back(
+        {speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin, static_cast<double>(ggv.gear(speed))});
+  }
+  return table_csv(table_of(names, rows));
+}
+
+Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+  if (const Status why = cannot_settle(model)) return *why;
+  const std::uint64_t hash = ggv_hash(model, request);
+  const std::filesystem::path file = folder / fmt::format("{}_{:016x}.json", model.info().id, hash);
+  std::error_code error;
+  if (!folder.empty() && std::filesystem::exists(file, error))
+    if (auto known = read_ggv(file); known && known->hash == hash) return known;
+  auto found = find_ggv(model, request);
+  if (found && !folder.empty()) {
+    std::filesystem::create_directories(folder, error);
+    (void)write_file(file, ggv_json(*found));
+  }
+  return found;
+}
+
+}  // namespace sixline

@@ -1,0 +1,24 @@
+// Envelopes as files: JSON that is read again, and a table for people.
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "studies/lap_time/ggv.hpp"
+
+namespace sixline {
+
+/// All of it as JSON.
+std::string ggv_json(const Ggv& ggv);
+/// Reads that. Errors: no such file, malformed, a number that is missing, not finite, or not as many as there must be.
+Result<Ggv> read_ggv(const std::filesystem::path& file);
+/// One row for each speed, weight and direction: the largest acceleration there (CSV).
+///   directions: [rad] 0 across to the left, pi/2 drive, -pi/2 brakes
+std::string ggv_csv(const Ggv& ggv);
+/// The largest acceleration in a direction [m/s^2], by halving.
+double largest_towards(const Ggv& ggv, double speed, double weight, double direction);
+
+/// The envelope of a car, kept in a folder under its hash: found once, read afterwards. An empty folder keeps nothing; what
+/// cannot be kept is found anew next time.
+Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
+
+}  // namespace sixline

@@ -1,0 +1,202 @@
+// Racing lines as files: written, and read back onto a track.
+#include "studies/lap_time/line_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+#include <tuple>
+
+#include "io/document.hpp"
+#include "io/table.hpp"
+
+namespace sixline {
+namespace {
+
+struct FilePoint {
+  double x = 0, y = 0;
+  int line = 0;
+};
+
+std::vector<std::string_view> cells_of(std::string_view row) {
+  std::vector<std::string_view> cells;
+  const char mark = row.find(';') != row.npos ? ';' : ',';
+  while (cells.size() < 64) {
+    const std::size_t end = row.find(mark);
+    cells.push_back(trimmed(row.substr(0, end)));
+    if (end == row.npos) break;
+    row.remove_prefix(end + 1);
+  }
+  return cells;
+}
+
+/// Reads x and y of each row.
+class RowReader {
+ public:
+  explicit RowReader(std::string file) : file_(std::move(file)) {}
+
+  Result<std::vector<FilePoint>> rows(std::string_view text) {
+    std::vector<FilePoint> points;
+    for (int line = 1; !text.empty(); ++line) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      std::string_view row = trimmed(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (row.empty()) continue;
+      if (row[0] == '#') {
+        row.remove_prefix(1);
+        heading(cells_of(row));
+        continue;
+      }
+      const auto point = point_of(cells_of(row), line);
+      if (!point) return point.error();
+      points.push_back(*point);
+    }
+    return points;
+  }
+  Error error(int line, std::string field, std::string value, std::string rule) const {
+    return {file_, line, std::move(field), std::move(value), std::move(rule)};
+  }
+
+ private:
+  void heading(const std::vector<std::string_view>& names) {
+    const auto at = [&](std::string_view name) { return std::find(names.begin(), names.end(), name) - names.begin(); };
+    const auto x = at("x_m"), y = at("y_m"), count = std::ssize(names);
+    if (x < count && y < count) x_ = static_cast<std::size_t>(x), y_ = static_cast<std::size_t>(y), named_ = true;
+  }
+  Result<FilePoint> point_of(const std::vector<std::string_view>& cells, int line) {
+    if (!named_ && cells.size() >= 7) x_ = 1, y_ = 2;
+    FilePoint point{.line = line};
+    for (const auto& [name, at, to] : {std::tuple{"x_m", x_, &point.x}, {"y_m", y_, &point.y}}) {
+      if (at >= cells.size())
+        return error(line, "columns", std::to_string(cells.size()), "must be at least two: x_m, y_m");
+      const std::string_view cell = cells[at];
+      const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), *to);
+      if (code != std::errc() || end != cell.data() + cell.size() || !(std::abs(*to) < 1e6))
+        return error(line, name, cell.empty() ? "empty" : std::string(cell.substr(0, 40)),
+                     "must be a finite number below 1000000");
+    }
+    return point;
+  }
+
+  std::string file_;
+  std::size_t x_ = 0, y_ = 1;
+  bool named_ = false;
+};
+
+/// Where the file's line passes the stations of ours: offsets by linear interpolation along the track.
+struct PassedPoint {
+  double station, offset;
+  int line;
+};
+
+Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::vector<FilePoint>& points,
+                                          const TrackView<double>& track) {
+  std::vector<PassedPoint> found;
+  TrackPlace<double> place = find_place(track, points[0].x, points[0].y);
+  double unwrapped = place.s;
+  for (const FilePoint& point : points) {
+    const TrackPlace<double> next = project(track, point.x, point.y, place);
+    double moved = next.s - place.s;
+    if (track.closed && moved < -0.5 * track.length) moved += track.length;
+    if (track.closed && moved > 0.5 * track.length) moved -= track.length;
+    if (moved < -1 || moved > 60)
+      return reader.error(point.line, "x_m, y_m", number_text(point.x) + ", " + number_text(point.y),
+                          "is " + number_text(std::round(moved)) +
+                              " m along the track from the point before; the line must follow the track in its "
+                              "direction, with at most 60 m between points");
+    unwrapped += moved;
+    place = next;
+    found.push_back({unwrapped, next.n, point.line});
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string raceline_csv(const RacingLine& line, const LapTime* lap) {
+  std::string text = "# s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2\n";
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    const LinePoint& p = line.points[i];
+    text += fmt::format("{:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}\n", p.s, p.x, p.y,
+                        wrap_angle(p.heading - half_pi<double>), p.curvature, lap ? lap->speed[i] : 0.0,
+                        lap ? lap->along[i] : 0.0);
+  }
+  return text;
+}
+
+Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackView<double>& track,
+                                 const LineRequest& request) {
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  RowReader reader(path.string());
+  const auto points = reader.rows(*text);
+  if (!points) return points.error();
+  if (points->size() < 8)
+    return reader.error(0, "points", std::to_string(points->size()), "of a line must be at least 8");
+  const auto along = passings(reader, *points, track);
+  if (!along) return along.error();
+  auto line = middle_line(track, request);
+  if (!line) return line.error();
+  const double covered = along->back().station - along->front().station;
+  if (covered < track.length - 100)
+    return reader.error(points->back().line, "length", number_text(std::round(covered)) + " m",
+                        "must be once along the track, " + number_text(std::round(track.length)) + " m");
+  std::vector<double> offsets;
+  for (const LinePoint& p : line->points) {
+    double station = p.station;
+    while (track.closed && station < along->front().station) station += track.length;
+    std::size_t k = 0;
+    while (k + 2 < along->size() && (*along)[k + 1].station < station) ++k;
+    const PassedPoint &a = (*along)[k], &b = (*along)[k + 1];
+    const bool behind = station > b.station && track.closed;  // the gap at the end of a closed line
+    const double offset =
+        behind
+            ? b.offset + (along->front().offset - b.offset) *
+                             clamp((station - b.station) / max(along->front().station + track.length - b.station, 0.1),
+                                   0.0, 1.0)
+            : a.offset +
+                  (b.offset - a.offset) * clamp((station - a.station) / max(b.station - a.station, 1e-6), 0.0, 1.0);
+    const TrackPose<double> road = pose(track, p.station);
+    if (offset > road.left || offset < -road.right)
+      return reader.error(a.line, "offset", number_text(offset) + " m",
+                          "leaves the road, which reaches from " + number_text(-road.right) + " to " +
+                              number_text(road.left) + " m there");
+    offsets.push_back(offset);
+  }
+  set_offsets(track, *line, offsets);
+  return line;
+}
+
+std::string lap_profile_csv(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
+  constexpr std::array<NameAndUnit, 18> names = {{{"s", "m"},
+                                                  {"station", "m"},
+                                                  {"offset", "m"},
+                                                  {"x", "m"},
+                                                  {"y", "m"},
+                                                  {"z", "m"},
+                                                  {"heading", "rad"},
+                                                  {"curvature", "1/m"},
+                                                  {"slope", ""},
+                                                  {"banking", "rad"},
+                                                  {"vertical", "1/m"},
+                                                  {"t", "s"},
+                                                  {"speed", "m/s"},
+                                                  {"allowed", "m/s"},
+                                                  {"corner", "m/s"},
+                                                  {"along", "m/s^2"},
+                                                  {"across", "m/s^2"},
+                                                  {"gear", ""}}};
+  std::vector<std::array<double, 18>> rows;
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    const LinePoint& p = line.points[i];
+    rows.push_back({p.s, p.station, p.offset, p.x, p.y, p.z, p.heading, p.curvature, p.slope, p.banking, p.vertical,
+                    lap.t[i], lap.speed[i], lap.allowed[i], lap.corner[i], lap.along[i], lap.across[i],
+                    static_cast<double>(ggv.gear(lap.speed[i]))});
+  }
+  return table_csv(table_of(names, rows));
+}
+
+}  // namespace sixline

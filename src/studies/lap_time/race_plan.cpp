@@ -1,0 +1,159 @@
+// Race plan: points and table, bends numbered, plans kept.
+#include "studies/lap_time/race_plan.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "sixline/math/hash.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double flat = 9.81;         // [m/s^2]
+constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
+
+constexpr double brake_reserve = 1.12;  // a bend counts as taking so much more of the grip where braking is planned
+
+std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
+  std::vector<RaceAbility<double>> table;
+  for (int i = 0; i < count; ++i) {
+    const double v = i * step, known = max(v, ggv.speeds.front());
+    RaceAbility<double> row{
+        .lateral = ggv.lateral(known, flat), .throttle = ggv.throttle(known), .brake_pedal = ggv.brake_pedal(known)};
+    for (int k = 0; k < race_shares; ++k) {
+      const GgvPoint p = ggv.at(known, flat, row.lateral * k / (race_shares - 1));
+      row.drive[k] = p.drive, row.brake[k] = p.brake, row.coast[k] = p.coast;
+      row.steer[k] = p.steer, row.sideslip[k] = p.sideslip;
+    }
+    table.push_back(row);
+  }
+  return table;
+}
+
+/// Numbers the bends: each begins where a corner begins to limit the speed, and lasts until the next one does.
+int number_bends(RacePlan& plan, double top) {
+  const std::size_t count = plan.points.size();
+  std::vector<std::size_t> begins;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto bends = [&](std::size_t k) { return plan.lap.corner[k] < 0.98 * top; };
+    const std::size_t before = (i + count - 1) % count;
+    const bool turned = plan.line.points[i].curvature * plan.line.points[before].curvature < 0;
+    if (bends(i) && (!bends(before) || turned)) begins.push_back(i);
+  }
+  const auto groups = std::max<std::size_t>(1, (begins.size() + race_bends - 1) / race_bends);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto after = std::upper_bound(begins.begin(), begins.end(), i) - begins.begin();
+    const auto bend = begins.empty() ? 0 : (static_cast<std::size_t>(after) + begins.size() - 1) % begins.size();
+    plan.points[i].bend = static_cast<int>(bend / groups);
+  }
+  return static_cast<int>((begins.size() + groups - 1) / groups);
+}
+
+/// What belongs to a plan that is kept.
+std::uint64_t hash_of(const TrackView<double>& track) {
+  Fnv64 hash;
+  for (int i = 0; i < track.count; ++i) {
+    const TrackPiece<double>& p = track.pieces[i];
+    for (const double value : {p.length, p.x, p.y, p.heading, p.curvature, p.left_start, p.left_end, p.right_start,
+                               p.right_end, p.height_start, p.height_end, p.banking_start, p.banking_end, p.friction})
+      hash.add(value);
+  }
+  return hash.add(std::uint64_t(track.closed)).value;
+}
+
+double median_friction(const TrackView<double>& track) {
+  std::vector<double> all;
+  for (int i = 0; i < track.count; ++i) all.push_back(track.pieces[i].friction);
+  std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
+  return max(all[all.size() / 2], 0.05);
+}
+
+/// A few things that are asked again, by a hash; each thread has its own.
+template <class T>
+class LastKnown {
+ public:
+  template <class Make>
+  Result<std::shared_ptr<const T>> get(std::uint64_t hash, const Make& make) {
+    for (const auto& [known, value] : kept_)
+      if (known == hash) return value;
+    auto made = make();
+    if (!made) return made.error();
+    kept_.emplace_front(hash, std::make_shared<const T>(std::move(*made)));
+    if (kept_.size() > 24) kept_.pop_back();
+    return kept_.front().second;
+  }
+
+ private:
+  std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> kept_;
+};
+
+}  // namespace
+
+RaceLine<double> RacePlan::view() const {
+  RaceLine<double> view{.points = points.data(),
+                        .count = static_cast<int>(points.size()),
+                        .closed = line.closed,
+                        .table = table.data(),
+                        .speeds = static_cast<int>(table.size()),
+                        .step = step};
+  for (std::size_t i = 0; i < shifts.size() && i < 10; ++i) view.shifts[i] = shifts[i];
+  return view;
+}
+
+Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
+  auto lap = find_lap_time(line, ggv);
+  if (!lap) return lap.error();
+  RacePlan plan{.line = std::move(line), .lap = std::move(*lap)};
+  plan.step = max(ggv.top_speed() / 40, 0.5);
+  plan.table = table_of(ggv, plan.step, 42);
+  plan.shifts = ggv.shifts;
+  for (std::size_t i = 0; i < plan.line.points.size(); ++i) {
+    const LinePoint& p = plan.line.points[i];
+    const double v = plan.lap.allowed[i], corner = plan.lap.corner[i];
+    const Acting a = acting(p, v, ggv.friction);
+    const double weight = a.weight * a.friction;
+    RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
+    point.length = max(plan.line.spacing(i), 1e-3);
+    point.corner_squared = corner * corner;
+    const double brake = ggv.at(v, weight, brake_reserve * a.across).brake;
+    point.brake = max(-(brake + a.gravity), 0.05);
+    const auto grip = [&](double speed) {
+      const Acting at = acting(p, speed, ggv.friction);
+      return ggv.lateral(speed, at.weight * at.friction) / max(ggv.lateral(speed, flat), 0.05);
+    };
+    point.grip = grip(corner);
+    point.grip_slow = grip(1);
+    point.across = a.across - v * v * p.curvature;
+    point.gravity = a.gravity;
+    plan.points.push_back(point);
+  }
+  plan.bends = number_bends(plan, ggv.top_speed());
+  return plan;
+}
+
+Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request) {
+  auto best = find_fastest_line(track, ggv, request);
+  if (!best) return best.error();
+  return plan_race(std::move(best->line), ggv);
+}
+
+Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track) {
+  thread_local LastKnown<Ggv> envelopes;
+  thread_local LastKnown<RacePlan> plans;
+  const GgvRequest request{.friction = median_friction(track)};
+  const std::uint64_t of_car = ggv_hash(model, request);
+  return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
+    const auto ggv = envelopes.get(of_car, [&] { return find_ggv(model, request); });
+    if (!ggv) return ggv.error();
+    return plan_race(track, **ggv, {.half_width = model.limits()->half_width, .margin = racer_margin});
+  });
+}
+
+Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track) {
+  auto plan = plan_race(track, rough_ggv(car), {.half_width = car.half_width, .margin = racer_margin});
+  if (!plan) return plan.error();
+  return std::make_shared<const RacePlan>(std::move(*plan));
+}
+
+}  // namespace sixline

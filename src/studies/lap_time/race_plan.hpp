@@ -1,0 +1,35 @@
+// Race plan: the line and the table that a racer drives by, from a track, an envelope and the car's size.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "sixline/driver/race_line.hpp"
+#include "studies/lap_time/lap_time.hpp"
+
+namespace sixline {
+
+/// A plan, and what a quasi-steady lap of it takes.
+struct RacePlan {
+  RacingLine line{};
+  LapTime lap{};
+  std::vector<RacePoint<double>> points{};
+  std::vector<RaceAbility<double>> table{};
+  double step = 1;
+  std::vector<double> shifts{};
+  int bends = 0;
+
+  /// Valid as long as this object.
+  RaceLine<double> view() const;
+};
+
+/// A plan on a line that is known.
+Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv);
+/// A plan on the fastest line.
+Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request);
+
+/// The plan of a car on a track, with the model's own envelope. What is asked again is known: the last few plans are kept.
+Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track);
+/// The same of a car of which only its limits are known.
+Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track);
+
+}  // namespace sixline

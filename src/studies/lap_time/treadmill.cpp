@@ -1,0 +1,121 @@
+// Treadmill: steps, puts back, looks whether all is quiet.
+#include "studies/lap_time/treadmill.hpp"
+
+#include <algorithm>
+
+namespace sixline {
+namespace {
+
+constexpr double step_length = 0.005;  // [s]
+constexpr int window = 24;             // steps between two looks
+constexpr double longest = 3;          // [s] until a state counts as not steady
+
+Node number_node(std::string name, double value) {
+  Node node;
+  node.kind = Node::Kind::number;
+  node.name = std::move(name);
+  node.number = value;
+  return node;
+}
+
+/// Means over a window.
+struct Means {
+  double along = 0, vy = 0, vy_rate = 0, yaw_acceleration = 0, steer = 0;
+};
+
+}  // namespace
+
+Status cannot_settle(const AnyModel& model) {
+  const bool known = model.limits() && model.state_index(Quantity::vy) >= 0 && model.state_index(Quantity::vx) >= 0 &&
+                     model.state_index(Quantity::yaw_rate) >= 0 && model.limits()->tyres_slide > 0.5;
+  if (known && model.parameter(Quantity::g)) return {};
+  return Error{.file = {},
+               .line = 0,
+               .field = "model",
+               .value = std::string(model.info().id),
+               .rule =
+                   "has no limit of grip to look for; models whose tyres slide have: dynamic_bicycle, "
+                   "coupled_bicycle, double_track, ray_car"};
+}
+
+Treadmill::Treadmill(const AnyModel& model, double g, double friction)
+    : model_(model.clone()), road_(RoadPlane<double>{.slope_x = 0, .slope_y = 0, .friction = friction}) {
+  const std::vector<Node> weight = {number_node(name_of(Quantity::g), g)};
+  (void)set_layer(*model_, weight, "");
+  limits_ = *model_->limits();
+  rest_ = model_->state();
+  x_ = model_->state_index(Quantity::x), y_ = model_->state_index(Quantity::y);
+  yaw_ = model_->state_index(Quantity::yaw), vx_ = model_->state_index(Quantity::vx);
+  vy_ = model_->state_index(Quantity::vy), yaw_rate_ = model_->state_index(Quantity::yaw_rate);
+  for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr, Wheel::front, Wheel::rear})
+    if (const int index = model_->state_index(Quantity::wheel_speed, wheel); index >= 0) turning_.push_back(index);
+  if (const int index = model_->state_index(Quantity::rpm); index >= 0) turning_.push_back(index);
+}
+
+void Treadmill::roll_at(double v, int gear) {
+  model_->restore(rest_);
+  model_->place(road_, 0, 0, 0);
+  model_->set_state(Quantity::vx, v);
+  model_->set_state(Quantity::gear, gear);
+  model_->roll();
+  model_->set_state(Quantity::gear, gear);
+  model_->set_state(Quantity::time_since_shift, 10);
+  inputs_ = {.gear = static_cast<double>(gear), .auto_shift = 0};
+  state_ = model_->state();
+  speed_ = v;
+  steer_ = 0;
+  for (int i = 0; i < 200; ++i) step(0);
+}
+
+bool Treadmill::step(double yaw_rate) {
+  const auto at = [&](int index) -> double& { return state_[static_cast<std::size_t>(index)]; };
+  at(x_) = 0, at(y_) = 0, at(yaw_) = 0, at(yaw_rate_) = yaw_rate;
+  model_->restore(state_);
+  inputs_.steer = clamp(steer_ / limits_.steer_lock, -1.0, 1.0);
+  const double vx = at(vx_), vy = at(vy_);
+  if (!model_->step(inputs_, road_, step_length, "").empty()) return false;
+  state_ = model_->state();
+  const double vx_rate = (at(vx_) - vx) / step_length;
+  vy_rate_ = (at(vy_) - vy) / step_length;
+  yaw_acceleration_ = (at(yaw_rate_) - yaw_rate) / step_length;
+  const double held = sqrt(max(square(speed_) - square(at(vy_)), 0.01 * square(speed_)));
+  along_ = (vx_rate * held + vy_rate_ * at(vy_)) / speed_;
+  const double share = held / max(at(vx_), 0.1 * held);
+  at(vx_) = held;
+  for (const int index : turning_) at(index) *= share;
+  return true;
+}
+
+Settled Treadmill::settle(double throttle, double brake, double across) {
+  inputs_.throttle = throttle, inputs_.brake = brake;
+  const double yaw_rate = across / speed_;
+  // A steer angle gives yaw acceleration: about half of what the front axle's grip is worth per half a radian.
+  const double gain = 6 * limits_.wheelbase / max(limits_.lateral_grip, 1.0) * 0.1;
+  Means before{}, now{};
+  int quiet = 0;
+  Settled found{.across = across};
+  for (double t = 0; t < longest; t += window * step_length) {
+    now = {};
+    for (int i = 0; i < window; ++i) {
+      if (!step(yaw_rate)) return found;
+      steer_ = clamp(steer_ - gain * yaw_acceleration_ * step_length, -limits_.steer_lock, limits_.steer_lock);
+      now.along += along_ / window, now.vy_rate += vy_rate_ / window, now.steer += steer_ / window;
+      now.yaw_acceleration += yaw_acceleration_ / window;
+      now.vy += state_[static_cast<std::size_t>(vy_)] / window;
+    }
+    if (abs(now.vy) > 0.5 * speed_) return found;
+    const bool same = abs(now.along - before.along) < 0.01 && abs(now.vy - before.vy) < 5e-4 * speed_ &&
+                      abs(now.vy_rate) < 0.05 && abs(now.steer - before.steer) < 5e-4 &&
+                      abs(now.yaw_acceleration) < 0.05;
+    quiet = same ? quiet + 1 : 0;
+    if (t > 0.6 && abs(now.vy_rate) > max(0.15, 0.9 * abs(before.vy_rate))) return found;  // it slides away
+    before = now;
+    if (quiet >= 2) break;
+  }
+  found.steady = quiet >= 2 && abs(now.steer) < 0.999 * limits_.steer_lock;
+  found.along = now.along, found.steer = now.steer;
+  found.sideslip = atan2(now.vy, sqrt(max(square(speed_) - square(now.vy), 0.0)));
+  return found;
+}
+
+}  // namespace sixline

@@ -1,0 +1,63 @@
+// Treadmill: a car held at one speed and one yaw rate while everything else of its model settles. The steady solve of g-g-v.
+#pragma once
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "registry/models.hpp"
+#include "road/any_road.hpp"
+
+namespace sixline {
+
+/// A steady state on the treadmill.
+struct Settled {
+  bool steady = false;           ///< nothing changes any more, and the car stays on its path
+  double along = 0, across = 0;  ///< acceleration along the path and towards its left [m/s^2]
+  double steer = 0;              ///< angle of the road wheels [rad]
+  double sideslip = 0;           ///< direction of the velocity from the nose [rad]
+};
+
+/// A car on a level plane. After each step its speed and its yaw rate are put back, and its wheels and engine turn slower or
+/// faster by the same share, so that every slip stays: what the step wanted to change is the acceleration, the inertia of what
+/// turns included. The wheels are steered until the yaw rate wants to stay; sideslip, loads, springs and tyres settle as
+/// the model has them. With the yaw rate held no car can spin: states that a driver could only hold by countersteering
+/// are found as well.
+class Treadmill {
+ public:
+  /// The model's weight is that of gravity `g` [m/s^2], its mass stays. The road has this friction [-].
+  Treadmill(const AnyModel& model, double g, double friction);
+
+  /// Rolls straight ahead at speed v [m/s] in a gear, engine matched.
+  void roll_at(double v, int gear);
+  /// Settles with these pedals and this acceleration across the path [m/s^2], from where it is. It begins from the last
+  /// steady state where the one before was none.
+  Settled settle(double throttle, double brake, double across);
+
+  /// All of the car, to come back to.
+  struct Moment {
+    std::vector<double> state;
+    double steer = 0;
+  };
+  Moment moment() const { return {state_, steer_}; }
+  void come_back(const Moment& moment) { state_ = moment.state, steer_ = moment.steer; }
+
+  const VehicleLimits<double>& limits() const { return limits_; }
+
+ private:
+  /// One step; false: the state broke.
+  bool step(double yaw_rate);
+
+  std::unique_ptr<AnyModel> model_;
+  AnyRoad road_;
+  VehicleLimits<double> limits_;
+  int x_, y_, yaw_, vx_, vy_, yaw_rate_;
+  std::vector<int> turning_{};            ///< wheels and engine
+  std::vector<double> rest_{}, state_{};  ///< of the model: as it was made, and now
+  Inputs<double> inputs_{};
+  double speed_ = 0, steer_ = 0, along_ = 0, vy_rate_ = 0, yaw_acceleration_ = 0;
+};
+
+/// Can this model be held on a treadmill, and in a bend? It has speeds along and across, a yaw rate and a steered axle.
+Status cannot_settle(const AnyModel& model);
+
+}  // namespace sixline

@@ -1,0 +1,154 @@
+// g-g-v: what the envelope says is what long drives of the model reach; files; what is refused.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "studies/lap_time/ggv_file.hpp"
+#include "studies/lap_time/treadmill.hpp"
+#include "track_folder.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double dt = 0.002;
+
+std::unique_ptr<AnyModel> car_of(const char* model, const char* car) {
+  return std::move(*make_model_with_car(model, "", car));
+}
+/// An envelope of few speeds, found once for each car.
+const Ggv& envelope_of(const char* model, const char* car) {
+  static std::map<std::string, Ggv> known;
+  const std::string name = std::string(model) + " " + car;
+  if (!known.count(name)) known[name] = find_ggv(*car_of(model, car), {.weights = {9.81}, .speeds = 4}).value();
+  return known[name];
+}
+
+/// Rate of the speed where a car that is driven with these pedals passes v, over 2 m/s about it [m/s^2].
+double driven_rate(const char* name, const char* car, double v, double throttle, double brake, int gear) {
+  auto model = car_of(name, car);
+  const AnyRoad flat;
+  model->place(flat, 0, 0, 0);
+  const double side = throttle > 0 ? -1 : 1;
+  model->set_state(Quantity::vx, v + 4 * side);
+  model->set_state(Quantity::gear, gear);
+  model->roll();
+  const Inputs<double> u{.throttle = throttle, .brake = brake, .gear = double(gear), .auto_shift = 0};
+  double t = 0, first = -1, from = 0;
+  for (; t < 30; t += dt) {
+    const double now = *model->state_value(Quantity::vx);
+    if (first < 0 && (now - (v + side)) * side <= 0) first = t, from = now;
+    if ((now - (v - side)) * side <= 0) return (now - from) / (t - first);
+    EXPECT_EQ(model->step(u, flat, dt, ""), "");
+  }
+  return 0;
+}
+
+/// Largest acceleration across that a driver holds on a circle that tightens slowly at a speed [m/s^2].
+double largest_on_a_circle(const char* name, const char* car, double v, int gear) {
+  auto model = car_of(name, car);
+  const AnyRoad flat;
+  model->place(flat, 0, 0, 0);
+  model->set_state(Quantity::vx, v);
+  model->set_state(Quantity::gear, gear);
+  model->roll();
+  const double lock = model->limits()->steer_lock;
+  Inputs<double> u{.gear = double(gear), .auto_shift = 0};
+  double steer = 0, most = 0, mean = 0, held = 0;
+  for (double t = 0; t < 90; t += dt) {
+    const double vx = *model->state_value(Quantity::vx), vy = *model->state_value(Quantity::vy);
+    const double r = *model->state_value(Quantity::yaw_rate), speed = std::hypot(vx, vy);
+    const double wanted = 0.4 * std::min(t, 15.0) + 0.08 * std::max(t - 15, 0.0);
+    held = std::clamp(held + 0.05 * (v - speed) * dt, 0.0, 1.0);
+    u.throttle = std::clamp(held + 0.3 * (v - speed), 0.0, 1.0);
+    steer = std::clamp(steer + 0.6 * (wanted / v - r) * dt, -lock, lock);
+    u.steer = (steer + 0.1 * (wanted / v - r)) / lock;
+    if (!model->step(u, flat, dt, "").empty()) break;
+    mean += (speed * r - mean) * dt / 0.5;
+    if (std::abs(speed - v) < 0.02 * v && std::abs(vy) < 0.3 * v) most = std::max(most, mean);
+  }
+  return most;
+}
+
+TEST(Ggv, straightDriveAndBrakesAreThoseOfALongDrive) {
+  for (const char* car : {"reference", "sports-car"}) {
+    const Ggv& ggv = envelope_of("double_track", car);
+    for (const double share : {0.35, 0.6}) {
+      const double v = share * ggv.top_speed();
+      const GgvPoint p = ggv.at(v, 9.81, 0);
+      const int gear = ggv.gear(v);
+      const double drive = driven_rate("double_track", car, v, ggv.throttle(v), 0, gear);
+      const double brake = driven_rate("double_track", car, v, 0, ggv.brake_pedal(v), gear);
+      EXPECT_NEAR(p.brake, brake, 0.01 * std::abs(brake)) << car << " at " << v;
+      RecordProperty(std::string(car) + std::to_string(share), std::to_string(p.drive / drive));
+      const std::size_t near = static_cast<std::size_t>(
+          std::min_element(ggv.speeds.begin(), ggv.speeds.end(),
+                           [&](double a, double b) { return std::abs(a - v) < std::abs(b - v); }) -
+          ggv.speeds.begin());
+      const double at = ggv.speeds[near];  // between its few speeds here the engine's curve bends
+      if (at > 10 && at < 0.95 * ggv.top_speed()) {
+        const double there = driven_rate("double_track", car, at, ggv.cell(near, 0).throttle, 0, ggv.gear(at));
+        EXPECT_NEAR(ggv.cell(near, 0).drive[0], there, 0.01 * std::abs(there) + 0.01) << car << " at " << at;
+      }
+    }
+  }
+}
+
+TEST(Ggv, theLargestBendIsThatOfASteadyCircle) {
+  const Ggv& ggv = envelope_of("double_track", "reference");
+  const double v = 20, found = largest_towards(ggv, v, 9.81, 0);  // at this speed: nothing along
+  EXPECT_NEAR(found, largest_on_a_circle("double_track", "reference", v, ggv.gear(v)), 0.01 * found);
+}
+
+TEST(Ggv, bendsTakeFromPedalsAndNothingExceedsFriction) {
+  const Ggv& ggv = envelope_of("double_track", "sports-car");
+  for (const double v : {15.0, 25.0, 40.0}) {
+    double before = -1e9;
+    for (double across = 0; across <= ggv.lateral(v, 9.81); across += 0.5) {
+      const GgvPoint p = ggv.at(v, 9.81, across);
+      EXPECT_LE(p.brake, p.drive);
+      if (before > -1e9) {
+        EXPECT_GE(p.brake, before - 0.6) << "brakes grow in a bend at " << across;
+      }
+      before = p.brake;
+      EXPECT_LE(std::hypot(across, p.brake), 14.5) << across;  // mu 1.2, and the air's drag
+    }
+    for (double direction = -1.5; direction <= 1.5; direction += 0.25)
+      EXPECT_GT(largest_towards(ggv, v, 9.81, direction), 0.5);
+  }
+}
+
+TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {
+  const TestFolder folder;
+  const Ggv& ggv = envelope_of("double_track", "reference");
+  const auto again = read_ggv(folder.write("ggv.json", ggv_json(ggv)));
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(ggv_json(*again), ggv_json(ggv));
+  const auto model = car_of("double_track", "reference");
+  auto heavier = car_of("double_track", "reference");
+  Node mass;
+  mass.kind = Node::Kind::number, mass.name = "mass", mass.number = 1700;
+  ASSERT_TRUE(heavier->set(mass));
+  EXPECT_NE(ggv_hash(*model, {}), ggv_hash(*heavier, {}));
+  EXPECT_NE(ggv_hash(*model, {}), ggv_hash(*model, {.friction = 0.5}));
+}
+
+TEST(Ggv, badFilesAndModelsAreRefusedInWords) {
+  const TestFolder folder;
+  const auto words = [&](const std::string& text) { return read_ggv(folder.write("ggv.json", text)).error().text(); };
+  EXPECT_NE(words("{").find("ggv.json"), std::string::npos);
+  EXPECT_NE(words("{\"friction\": \"much\"}").find("finite numbers"), std::string::npos);
+  EXPECT_NE(words("{\"friction\": 1, \"shift_pause\": 0, \"shifts\": [], \"speeds\": [1, 2], \"weights\": [9.81], "
+                  "\"cells\": []}")
+                .find("must be one for each of at least two speeds and one weight"),
+            std::string::npos);
+  const auto kinematic = find_ggv(*car_of("kinematic_bicycle", "reference"));
+  ASSERT_FALSE(kinematic);
+  EXPECT_NE(kinematic.error().text().find("has no limit of grip to look for"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline

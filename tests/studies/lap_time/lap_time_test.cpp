@@ -1,0 +1,138 @@
+// Quasi-steady laps: on roads where the time is known, on slopes, with gears, on TUM's circuits.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+
+#include "driver_roads.hpp"
+#include "studies/lap_time/lap_time.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+/// A car of round numbers: 10 m/s^2 across and in braking, an engine that gives 4 m/s^2 at any speed below 60 m/s, no air.
+Ggv plain_car() {
+  Ggv ggv{.speeds = {6, 60}, .weights = {1, 9.81, 30}};
+  for (const double speed : ggv.speeds)
+    for (const double weight : ggv.weights) {
+      (void)speed;
+      GgvCell cell{.lateral = 10 * weight / 9.81};
+      for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+        const double left = std::sqrt(std::max(1 - ggv_shares[k] * ggv_shares[k], 0.0));
+        cell.drive[k] = std::min(4.0, cell.lateral * left);
+        cell.brake[k] = -cell.lateral * left;
+      }
+      ggv.cells.push_back(cell);
+    }
+  return ggv;
+}
+
+RacingLine middle_of(const std::vector<TrackPiece<double>>& pieces, bool closed, double step = 2) {
+  return middle_line(view(pieces, closed), {.step = step}).value();
+}
+
+TEST(LapTime, onACircleIsThatOfTheLateralLimit) {
+  const auto lap = find_lap_time(middle_of(circle(90), true), plain_car()).value();
+  EXPECT_NEAR(lap.time, two_pi<double> * 90 / 30, 0.003 * lap.time);  // 30 m/s; measured: 2e-4 of it
+  EXPECT_NEAR(lap.sectors[0] + lap.sectors[1] + lap.sectors[2], lap.time, 1e-9);
+}
+
+// 4 m/s^2 from 10 m/s over 400 m.
+TEST(LapTime, onAStraightIsThatOfTheDrive) {
+  const auto lap = find_lap_time(middle_of(chain({{400, 0}}), false), plain_car(), {.start_speed = 10}).value();
+  const double end = std::sqrt(100 + 2 * 4 * 400.0);
+  EXPECT_NEAR(lap.speed.back(), end, 0.02);
+  EXPECT_NEAR(lap.time, (end - 10) / 4, 0.01);
+}
+
+// A straight, then a bend of 20 m/s: it brakes as late as 10 m/s^2 allow.
+TEST(LapTime, brakesAsLateAsTheBrakesAllow) {
+  const auto line = middle_of(chain({{600, 0}, {120, 1 / 40.0}}), false);
+  const auto lap = find_lap_time(line, plain_car(), {.start_speed = 20}).value();
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    const double to_bend = 600 - line.points[i].station;
+    if (to_bend < 10) break;
+    if (lap.speed[i] < lap.allowed[i] - 0.1) {
+      EXPECT_GE(lap.along[i], 3.9);
+    }
+    EXPECT_NEAR(lap.allowed[i], std::min(60.0, std::sqrt(400 + 20 * to_bend)), 0.8);
+  }
+}
+
+TEST(LapTime, aBankThatHelpsIsFasterAndACrestIsSlower) {
+  auto pieces = circle(60);
+  const double flat = find_lap_time(middle_of(pieces, true), plain_car())->time;
+  for (auto& p : pieces) p.banking_start = p.banking_end = -0.2;  // a left bend, its right edge higher
+  EXPECT_LT(find_lap_time(middle_of(pieces, true), plain_car())->time, 0.93 * flat);
+  for (auto& p : pieces) p.banking_start = p.banking_end = 0.2;
+  EXPECT_GT(find_lap_time(middle_of(pieces, true), plain_car())->time, 1.07 * flat);
+}
+
+TEST(LapTime, shiftPausesCostTime) {
+  Ggv ggv = plain_car();
+  ggv.shifts = {20, 30, 40};
+  const auto line = middle_of(chain({{600, 0}}), false);
+  const double without = find_lap_time(line, ggv, {.start_speed = 10})->time;
+  ggv.shift_pause = 0.3;
+  const double with = find_lap_time(line, ggv, {.start_speed = 10})->time;
+  EXPECT_GT(with, without + 0.1);  // 3 pauses of 0.3 s cost 1.2 m/s each
+  EXPECT_LT(with, without + 0.9);
+}
+
+TEST(LapTime, saysWhereACarIsTooWeakForTheSlope) {
+  const auto line = middle_of(chain({{200, 0}, {800, 0, 1, 560}, {200, 0}}), false);
+  const auto lap = find_lap_time(line, plain_car(), {.start_speed = 5});
+  ASSERT_FALSE(lap);
+  EXPECT_NE(lap.error().text().find("the car has not the power to climb there"), std::string::npos)
+      << lap.error().text();
+}
+
+TEST(LapTime, hardlyDependsOnTheStepAlongTheLine) {
+  const auto track = open_track("flowing").value();
+  const auto time = [&](double step) {
+    return find_lap_time(find_line(track.view(), {.step = step}).value(), plain_car())->time;
+  };
+  const double fine = time(1);
+  EXPECT_NEAR(time(3), fine, 0.002 * fine);
+  EXPECT_NEAR(time(6), fine, 0.006 * fine);
+}
+
+TEST(LapTime, theFastestLineBeatsTheOnesThatItIsMadeOf) {
+  const auto track = open_track("hairpins").value();
+  const LineRequest request{};
+  LineRequest shortest;
+  shortest.shortness = 1;
+  const Ggv ggv = plain_car();
+  const double fastest = find_fastest_line(track.view(), ggv, request)->lap.time;
+  EXPECT_LE(fastest, find_lap_time(find_line(track.view(), request).value(), ggv)->time);
+  EXPECT_LT(fastest, 0.95 * find_lap_time(find_line(track.view(), shortest).value(), ggv)->time);
+}
+
+// A line and its lap, without the envelope, within half a second of one core; by the processor's clock, so that others do not count.
+TEST(LapTime, takesLessThanHalfASecond) {
+  const auto track = open_track("flowing").value();
+  const Ggv ggv = plain_car();
+  const std::clock_t begin = std::clock();
+  const auto lap = find_lap_time(find_line(track.view()).value(), ggv).value();
+  EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, 0.5);  // measured: 0.03 s
+  EXPECT_GT(lap.time, 60);
+}
+
+TEST(LapTime, everyTumCircuitHasATime) {
+  const std::filesystem::path folder = std::filesystem::path(SIXLINE_SOURCE_DIR) / "../shared/data/tum_tracks";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "needs CSVs of TUM's racetrack-database in " << folder;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const auto track = open_track(entry.path().string());
+    ASSERT_TRUE(track) << track.error().text();
+    const auto lap = find_lap_time(find_line(track->view()).value(), plain_car());
+    ASSERT_TRUE(lap) << entry.path();
+    EXPECT_GT(track->length / lap->time, 20) << entry.path();  // mean speed [m/s]
+    EXPECT_LT(track->length / lap->time, 60) << entry.path();
+  }
+}
+
+}  // namespace
+}  // namespace sixline
