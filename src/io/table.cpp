@@ -5,7 +5,9 @@
 
 namespace sixline {
 
-std::string heading(const std::string& name, const std::string& unit) { return name + " [" + unit + "]"; }
+std::string heading(const std::string& name, const std::string& unit) {
+  return unit.empty() ? name : name + " [" + unit + "]";
+}
 
 void table_csv(const Table& table, const std::function<void(std::string_view)>& out) {
   std::string line;

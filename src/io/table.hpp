@@ -1,5 +1,6 @@
 // A table of numbers: columns with name, unit and meaning over arrays that others own, and the one writer of CSV.
 #pragma once
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -33,6 +34,20 @@ struct Table {
     columns.push_back({.name = std::move(name), .unit = std::move(unit), .first = numbers.data()});
   }
 };
+
+/// A name and its unit, "": none.
+using NameAndUnit = std::pair<const char*, const char*>;
+/// Rows that lie as arrays, as a table over them: names and units in the order of their numbers.
+template <std::size_t n>
+Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::array<double, n>>& rows) {
+  Table table{.rows = rows.size()};
+  for (std::size_t i = 0; i < n; ++i)
+    table.columns.push_back({.name = names[i].first,
+                             .unit = names[i].second,
+                             .first = rows.empty() ? nullptr : &rows.front()[i],
+                             .stride = sizeof(std::array<double, n>)});
+  return table;
+}
 
 /// A heading as all tables have it: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "io/table.hpp"
@@ -65,15 +64,9 @@ inline std::string textbook_log(const std::vector<TextbookRow>& rows, double noi
   std::vector<TextbookRow> noisy = rows;
   for (TextbookRow& row : noisy)
     for (std::size_t i = 0; i < row.size(); ++i) row[i] += noise * deviation[i] * normal(random);
-  Table table{.rows = noisy.size()};
-  const std::pair<const char*, const char*> columns[] = {{"t", "s"},    {"vx", "m/s"},         {"steer_angle", "rad"},
-                                                         {"vy", "m/s"}, {"yaw_rate", "rad/s"}, {"ay", "m/s^2"}};
-  for (std::size_t i = 0; i < std::size(columns); ++i)
-    table.columns.push_back({.name = columns[i].first,
-                             .unit = columns[i].second,
-                             .first = &noisy.front()[i],
-                             .stride = sizeof(TextbookRow)});
-  return table_csv(table);
+  constexpr std::array<NameAndUnit, 6> names = {
+      {{"t", "s"}, {"vx", "m/s"}, {"steer_angle", "rad"}, {"vy", "m/s"}, {"yaw_rate", "rad/s"}, {"ay", "m/s^2"}}};
+  return table_csv(table_of(names, noisy));
 }
 
 }  // namespace sixline::testing

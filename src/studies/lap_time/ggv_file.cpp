@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -132,29 +133,24 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
 
 std::string ggv_csv(const Ggv& ggv) {
   constexpr std::size_t directions = 25;  // every 7.5 degrees
-  std::vector<double> speeds, weights, angles, most, across, along, gears;
-  for (std::size_t cell = 0; cell < ggv.cells.size(); ++cell)
-    for (std::size_t i = 0; i < directions; ++i) {
-      const double speed = ggv.speeds[cell / ggv.weights.size()], weight = ggv.weights[cell % ggv.weights.size()];
-      const double direction = pi_value * (static_cast<double>(i) / double(directions - 1) - 0.5);
-      const SinCos<double> to = sincos(direction);
-      speeds.push_back(speed);
-      weights.push_back(weight);
-      angles.push_back(direction);
-      most.push_back(largest_towards(ggv, speed, weight, direction));
-      across.push_back(most.back() * max(to.cos, 0.0));
-      along.push_back(most.back() * to.sin);
-      gears.push_back(static_cast<double>(ggv.gear(speed)));
-    }
-  Table table;
-  table.add("speed", "m/s", speeds);
-  table.add("weight", "m/s^2", weights);
-  table.add("direction", "rad", angles);
-  table.add("acceleration", "m/s^2", most);
-  table.add("across", "m/s^2", across);
-  table.add("along", "m/s^2", along);
-  table.add("gear", "-", gears);
-  return table_csv(table);
+  constexpr std::array<NameAndUnit, 7> names = {{{"speed", "m/s"},
+                                                 {"weight", "m/s^2"},
+                                                 {"direction", "rad"},
+                                                 {"acceleration", "m/s^2"},
+                                                 {"across", "m/s^2"},
+                                                 {"along", "m/s^2"},
+                                                 {"gear", ""}}};
+  std::vector<std::array<double, 7>> rows;
+  for (std::size_t row = 0; row < ggv.cells.size() * directions; ++row) {
+    const std::size_t cell = row / directions;
+    const double speed = ggv.speeds[cell / ggv.weights.size()], weight = ggv.weights[cell % ggv.weights.size()];
+    const double direction = pi_value * (static_cast<double>(row % directions) / double(directions - 1) - 0.5);
+    const double most = largest_towards(ggv, speed, weight, direction);
+    const SinCos<double> to = sincos(direction);
+    rows.push_back(
+        {speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin, static_cast<double>(ggv.gear(speed))});
+  }
+  return table_csv(table_of(names, rows));
 }
 
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <string_view>
@@ -170,33 +171,32 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
 }
 
 std::string lap_profile_csv(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
-  Table table{.rows = line.points.size()};
-  const auto of_points = [&](const char* name, const char* unit, double LinePoint::*number) {
-    table.columns.push_back(
-        {.name = name, .unit = unit, .first = &(line.points.front().*number), .stride = sizeof(LinePoint)});
-  };
-  of_points("s", "m", &LinePoint::s);
-  of_points("station", "m", &LinePoint::station);
-  of_points("offset", "m", &LinePoint::offset);
-  of_points("x", "m", &LinePoint::x);
-  of_points("y", "m", &LinePoint::y);
-  of_points("z", "m", &LinePoint::z);
-  of_points("heading", "rad", &LinePoint::heading);
-  of_points("curvature", "1/m", &LinePoint::curvature);
-  of_points("slope", "-", &LinePoint::slope);
-  of_points("banking", "rad", &LinePoint::banking);
-  of_points("vertical", "1/m", &LinePoint::vertical);
-  const std::size_t rows = table.rows;
-  std::vector<double> gears;
-  for (std::size_t i = 0; i < rows; ++i) gears.push_back(static_cast<double>(ggv.gear(lap.speed[i])));
-  for (const auto& [name, unit, numbers] :
-       {std::tuple{"t", "s", &lap.t}, std::tuple{"speed", "m/s", &lap.speed},
-        std::tuple{"allowed", "m/s", &lap.allowed}, std::tuple{"corner", "m/s", &lap.corner},
-        std::tuple{"along", "m/s^2", &lap.along}, std::tuple{"across", "m/s^2", &lap.across},
-        std::tuple{"gear", "-", &std::as_const(gears)}})
-    table.add(name, unit, *numbers);
-  table.rows = rows;  // a closed line's times have one more
-  return table_csv(table);
+  constexpr std::array<NameAndUnit, 18> names = {{{"s", "m"},
+                                                  {"station", "m"},
+                                                  {"offset", "m"},
+                                                  {"x", "m"},
+                                                  {"y", "m"},
+                                                  {"z", "m"},
+                                                  {"heading", "rad"},
+                                                  {"curvature", "1/m"},
+                                                  {"slope", ""},
+                                                  {"banking", "rad"},
+                                                  {"vertical", "1/m"},
+                                                  {"t", "s"},
+                                                  {"speed", "m/s"},
+                                                  {"allowed", "m/s"},
+                                                  {"corner", "m/s"},
+                                                  {"along", "m/s^2"},
+                                                  {"across", "m/s^2"},
+                                                  {"gear", ""}}};
+  std::vector<std::array<double, 18>> rows;
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    const LinePoint& p = line.points[i];
+    rows.push_back({p.s, p.station, p.offset, p.x, p.y, p.z, p.heading, p.curvature, p.slope, p.banking, p.vertical,
+                    lap.t[i], lap.speed[i], lap.allowed[i], lap.corner[i], lap.along[i], lap.across[i],
+                    static_cast<double>(ggv.gear(lap.speed[i]))});
+  }
+  return table_csv(table_of(names, rows));
 }
 
 }  // namespace sixline
