@@ -128,8 +128,8 @@ TyreNumbers tyre_numbers(const TyreFile& file, double load) {
           .vertical_stiffness = straight.vertical_stiffness};
 }
 
-Table tyre_table(const TyreFile& file) {
-  Table table{.title = "At three loads, upright", .columns = {"", "unit"}};
+TextTable tyre_table(const TyreFile& file) {
+  TextTable table{.title = "At three loads, upright", .columns = {"", "unit"}};
   std::vector<TyreNumbers> all;
   for (const double load : loads_shown(file)) {
     all.push_back(tyre_numbers(file, load));

@@ -31,7 +31,7 @@ std::vector<double> loads_shown(const TyreFile& file);
 std::string tyre_text(const TyreFile& file);
 Json tyre_json(const TyreFile& file);
 /// The numbers at three loads, a row each.
-Table tyre_table(const TyreFile& file);
+TextTable tyre_table(const TyreFile& file);
 /// Fx, Fy and Mz over slip by load and by camber, and both forces together.
 std::vector<Plot> tyre_plots(const TyreFile& file);
 /// One page with all of it.   command: that made it
