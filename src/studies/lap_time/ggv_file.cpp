@@ -82,6 +82,7 @@ std::string ggv_json(const Ggv& ggv) {
               {"hash", fmt::format("{:016x}", ggv.hash)},
               {"friction", ggv.friction},
               {"shift_pause", ggv.shift_pause},
+              {"in_space", ggv.in_space ? 1 : 0},
               {"shifts", ggv.shifts},
               {"shares", ggv_shares},
               {"speeds", ggv.speeds},
@@ -98,6 +99,7 @@ Result<Ggv> read_ggv(const std::filesystem::path& path) {
   if (!root) return root.error();
   Reader reader(path.string(), *root);
   Ggv ggv{.friction = reader.number("friction"), .shift_pause = reader.number("shift_pause")};
+  ggv.in_space = reader.number("in_space") != 0;
   ggv.shifts = reader.list("shifts");
   ggv.speeds = reader.list("speeds");
   ggv.weights = reader.list("weights");
@@ -130,22 +132,35 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
   return low;
 }
 
-std::string ggv_csv(const Ggv& ggv) {
-  constexpr std::size_t directions = 25;  // every 7.5 degrees
-  const std::size_t rows = ggv.cells.size() * directions;
-  return samples_csv(
-      {"speed [m/s]", "weight [m/s^2]", "direction [rad]", "acceleration [m/s^2]", "across [m/s^2]", "along [m/s^2]",
-       "gear"},
-      rows, [&](std::size_t row, std::size_t column) {
-        const std::size_t cell = row / directions;
-        const double speed = ggv.speeds[cell / ggv.weights.size()], weight = ggv.weights[cell % ggv.weights.size()];
-        const double direction = pi_value * (static_cast<double>(row % directions) / double(directions - 1) - 0.5);
-        if (column < 3) return column == 0 ? speed : column == 1 ? weight : direction;
-        if (column == 6) return static_cast<double>(ggv.gear(speed));
+std::string csv_of(const NumberTable& table) {
+  std::vector<std::string> headings;
+  for (std::size_t i = 0; i < table.names.size(); ++i)
+    headings.push_back(table.names[i] + (table.units[i].empty() ? "" : " [" + table.units[i] + "]"));
+  return samples_csv(headings, table.columns.front().size(),
+                     [&](std::size_t row, std::size_t column) { return table.columns[column][row]; });
+}
+
+NumberTable ggv_table(const Ggv& ggv) {
+  constexpr int directions = 25;  // every 7.5 degrees
+  NumberTable table{.names = {"speed", "weight", "direction", "acceleration", "across", "along", "gear"},
+                    .units = {"m/s", "m/s^2", "rad", "m/s^2", "m/s^2", "m/s^2", ""},
+                    .columns = std::vector<std::vector<double>>(7)};
+  for (const double speed : ggv.speeds)
+    for (const double weight : ggv.weights)
+      for (int k = 0; k < directions; ++k) {
+        const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
         const double most = largest_towards(ggv, speed, weight, direction);
         const SinCos<double> to = sincos(direction);
-        return column == 3 ? most : column == 4 ? most * max(to.cos, 0.0) : most * to.sin;
-      });
+        const double row[] = {speed,
+                              weight,
+                              direction,
+                              most,
+                              most * max(to.cos, 0.0),
+                              most * to.sin,
+                              static_cast<double>(ggv.gear(speed))};
+        for (std::size_t i = 0; i < 7; ++i) table.columns[i].push_back(row[i]);
+      }
+  return table;
 }
 
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
