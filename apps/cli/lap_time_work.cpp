@@ -1,7 +1,6 @@
 // Car, envelope, track, line and lap from the words of a command line.
 #include "lap_time_work.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "io/document.hpp"
@@ -23,14 +22,6 @@ Status wrong_options(const LapTimeOptions& o) {
   if (!(o.grip >= 0.1 && o.grip <= 1.2)) return out_of_range("--grip", o.grip, "must be 0.1 to 1.2");
   if (!(o.braking >= 0.1 && o.braking <= 1.2)) return out_of_range("--braking", o.braking, "must be 0.1 to 1.2");
   return {};
-}
-
-/// The friction that most of a track has.
-double usual_friction(const TrackData& track) {
-  std::vector<double> all;
-  for (const TrackPiece<double>& piece : track.pieces) all.push_back(piece.friction);
-  std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
-  return max(all[all.size() / 2], 0.05);
 }
 
 /// Finds the line that was asked for, and its lap.
@@ -84,7 +75,7 @@ Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found) {
   auto track = open_track(options.track);
   if (!track) return track.error();
   scale_friction(*track, options.friction);
-  auto envelope = envelope_for(options, usual_friction(*track));
+  auto envelope = envelope_for(options, usual_friction(track->view()));
   if (!envelope) return envelope.error();
   found = std::move(*envelope);
   FoundLap result{};

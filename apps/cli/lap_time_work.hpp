@@ -12,6 +12,7 @@
 #include "simulation/lap_track.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/line_file.hpp"
+#include "studies/lap_time/race_plan.hpp"
 
 namespace sixline::cli {
 

@@ -75,6 +75,7 @@ void bind_telemetry(nb::module_& m);
 void bind_simulations(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
+void bind_lap_times(nb::module_& m);
 void bind_batches(nb::module_& m);
 void bind_track_sights(nb::module_& m);
 void bind_batch_laps(nb::module_& m);

@@ -18,6 +18,7 @@ NB_MODULE(_core, m) {
   bind_simulations(m);
   bind_scenarios(m);
   bind_sweeps(m);
+  bind_lap_times(m);
   bind_batches(m);
   bind_track_sights(m);
   bind_batch_laps(m);

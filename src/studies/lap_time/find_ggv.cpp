@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-constexpr int method = 2;                // counts up when the search changes, so that kept envelopes are found anew
+constexpr int method = 3;                // counts up when the search changes, so that kept envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 
@@ -87,6 +87,7 @@ std::uint64_t ggv_hash(const AnyModel& model, const GgvRequest& request) {
 Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request) {
   if (const Status why = cannot_settle(model)) return *why;
   Ggv ggv{.model = std::string(model.info().id), .hash = ggv_hash(model, request), .friction = request.friction};
+  ggv.in_space = model.info().family == Family::ray;
   ggv.weights = request.weights;
   ggv.shift_pause = model.parameter("shift_duration").value_or(0);
   ggv.shifts = shift_speeds(*model.limits());

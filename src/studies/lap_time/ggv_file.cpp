@@ -83,6 +83,7 @@ std::string ggv_json(const Ggv& ggv) {
               {"hash", fmt::format("{:016x}", ggv.hash)},
               {"friction", ggv.friction},
               {"shift_pause", ggv.shift_pause},
+              {"in_space", ggv.in_space ? 1 : 0},
               {"shifts", ggv.shifts},
               {"shares", ggv_shares},
               {"speeds", ggv.speeds},
@@ -99,6 +100,7 @@ Result<Ggv> read_ggv(const std::filesystem::path& path) {
   if (!root) return root.error();
   Reader reader(path.string(), *root);
   Ggv ggv{.friction = reader.number("friction"), .shift_pause = reader.number("shift_pause")};
+  ggv.in_space = reader.number("in_space") != 0;
   ggv.shifts = reader.list("shifts");
   ggv.speeds = reader.list("speeds");
   ggv.weights = reader.list("weights");
@@ -131,26 +133,34 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
   return low;
 }
 
-std::string ggv_csv(const Ggv& ggv) {
-  constexpr std::size_t directions = 25;  // every 7.5 degrees
-  constexpr std::array<NameAndUnit, 7> names = {{{"speed", "m/s"},
-                                                 {"weight", "m/s^2"},
-                                                 {"direction", "rad"},
-                                                 {"acceleration", "m/s^2"},
-                                                 {"across", "m/s^2"},
-                                                 {"along", "m/s^2"},
-                                                 {"gear", ""}}};
-  std::vector<std::array<double, 7>> rows;
-  for (std::size_t row = 0; row < ggv.cells.size() * directions; ++row) {
-    const std::size_t cell = row / directions;
-    const double speed = ggv.speeds[cell / ggv.weights.size()], weight = ggv.weights[cell % ggv.weights.size()];
-    const double direction = pi_value * (static_cast<double>(row % directions) / double(directions - 1) - 0.5);
-    const double most = largest_towards(ggv, speed, weight, direction);
-    const SinCos<double> to = sincos(direction);
-    rows.push_back(
-        {speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin, static_cast<double>(ggv.gear(speed))});
-  }
-  return table_csv(table_of(names, rows));
+std::string csv_of(const NumberTable& table) {
+  Table columns;
+  for (std::size_t i = 0; i < table.names.size(); ++i)
+    columns.add(table.names[i], table.units[i].empty() ? "-" : table.units[i], table.columns[i]);
+  return table_csv(columns);
+}
+
+NumberTable ggv_table(const Ggv& ggv) {
+  constexpr int directions = 25;  // every 7.5 degrees
+  NumberTable table{.names = {"speed", "weight", "direction", "acceleration", "across", "along", "gear"},
+                    .units = {"m/s", "m/s^2", "rad", "m/s^2", "m/s^2", "m/s^2", ""},
+                    .columns = std::vector<std::vector<double>>(7)};
+  for (const double speed : ggv.speeds)
+    for (const double weight : ggv.weights)
+      for (int k = 0; k < directions; ++k) {
+        const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
+        const double most = largest_towards(ggv, speed, weight, direction);
+        const SinCos<double> to = sincos(direction);
+        const double row[] = {speed,
+                              weight,
+                              direction,
+                              most,
+                              most * max(to.cos, 0.0),
+                              most * to.sin,
+                              static_cast<double>(ggv.gear(speed))};
+        for (std::size_t i = 0; i < 7; ++i) table.columns[i].push_back(row[i]);
+      }
+  return table;
 }
 
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {

@@ -41,7 +41,7 @@ class Lap {
 };
 
 Limits Lap::limits(std::size_t i, double v) const {
-  const Acting a = acting(line_.points[i], v, ggv_.friction);
+  const Acting a = acting(line_.points[i], v, ggv_);
   const double weight = a.weight * a.friction;
   const GgvPoint p = ggv_.at(v, weight, a.across / request_.grip);
   return {.lateral = request_.grip * p.lateral,
@@ -54,7 +54,7 @@ Limits Lap::limits(std::size_t i, double v) const {
 double Lap::corner_speed(std::size_t i) const {
   const LinePoint& p = line_.points[i];
   const auto holds = [&](double v) {
-    const Acting a = acting(p, v, ggv_.friction);
+    const Acting a = acting(p, v, ggv_);
     return a.weight > request_.crest_load * gravity &&
            abs(a.across) <= request_.grip * ggv_.lateral(v, a.weight * a.friction);
   };
@@ -143,14 +143,14 @@ Result<LapTime> Lap::find() {
 
 }  // namespace
 
-Acting acting(const LinePoint& p, double speed, double friction) {
+Acting acting(const LinePoint& p, double speed, const Ggv& ggv) {
   const double v2 = speed * speed, level = v2 * p.curvature;
   const double rise = 1 / sqrt(1 + p.slope * p.slope);
   const SinCos<double> bank = sincos(p.banking);
-  return {.weight = gravity * bank.cos * rise + v2 * p.vertical - level * bank.sin,
-          .across = level * bank.cos + gravity * bank.sin * rise,
+  return {.weight = gravity * bank.cos * rise + (ggv.in_space ? v2 * p.vertical - level * bank.sin : 0),
+          .across = level * (ggv.in_space ? bank.cos : 1) + gravity * bank.sin * rise,
           .gravity = -gravity * p.slope * rise,
-          .friction = p.friction / max(friction, 0.01)};
+          .friction = p.friction / max(ggv.friction, 0.01)};
 }
 
 Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapRequest& request) {

@@ -28,14 +28,14 @@ struct LapTime {
   std::vector<double> t{};                ///< since the start [s]
 };
 
-/// What acts at a place at a speed.
+/// What acts at a place at a speed. A car in a plane, whose envelope is not `in_space`, has its weight at rest everywhere.
 struct Acting {
   double weight = 0;    ///< acceleration into the road [m/s^2]
   double across = 0;    ///< what the tyres must give across [m/s^2], left positive
   double gravity = 0;   ///< along the line [m/s^2]
   double friction = 1;  ///< of the surface over that of the envelope [-]
 };
-Acting acting(const LinePoint& p, double speed, double friction);
+Acting acting(const LinePoint& p, double speed, const Ggv& ggv);
 
 /// The lap. Errors: a car that cannot climb the road, or is as good as at rest on it.
 Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapRequest& request = {});

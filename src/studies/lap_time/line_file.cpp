@@ -170,33 +170,22 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   return line;
 }
 
-std::string lap_profile_csv(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
-  constexpr std::array<NameAndUnit, 18> names = {{{"s", "m"},
-                                                  {"station", "m"},
-                                                  {"offset", "m"},
-                                                  {"x", "m"},
-                                                  {"y", "m"},
-                                                  {"z", "m"},
-                                                  {"heading", "rad"},
-                                                  {"curvature", "1/m"},
-                                                  {"slope", ""},
-                                                  {"banking", "rad"},
-                                                  {"vertical", "1/m"},
-                                                  {"t", "s"},
-                                                  {"speed", "m/s"},
-                                                  {"allowed", "m/s"},
-                                                  {"corner", "m/s"},
-                                                  {"along", "m/s^2"},
-                                                  {"across", "m/s^2"},
-                                                  {"gear", ""}}};
-  std::vector<std::array<double, 18>> rows;
-  for (std::size_t i = 0; i < line.points.size(); ++i) {
-    const LinePoint& p = line.points[i];
-    rows.push_back({p.s, p.station, p.offset, p.x, p.y, p.z, p.heading, p.curvature, p.slope, p.banking, p.vertical,
-                    lap.t[i], lap.speed[i], lap.allowed[i], lap.corner[i], lap.along[i], lap.across[i],
-                    static_cast<double>(ggv.gear(lap.speed[i]))});
+NumberTable lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
+  NumberTable table{.names = {"s", "station", "offset", "x", "y", "z", "heading", "curvature", "slope", "banking",
+                              "vertical", "t", "speed", "allowed", "corner", "along", "across", "gear"},
+                    .units = {"m", "m", "m", "m", "m", "m", "rad", "1/m", "", "rad", "1/m", "s", "m/s", "m/s", "m/s",
+                              "m/s^2", "m/s^2", ""}};
+  for (const auto member :
+       {&LinePoint::s, &LinePoint::station, &LinePoint::offset, &LinePoint::x, &LinePoint::y, &LinePoint::z,
+        &LinePoint::heading, &LinePoint::curvature, &LinePoint::slope, &LinePoint::banking, &LinePoint::vertical}) {
+    std::vector<double>& column = table.columns.emplace_back();
+    for (const LinePoint& p : line.points) column.push_back(p.*member);
   }
-  return table_csv(table_of(names, rows));
+  for (const auto* of_lap : {&lap.t, &lap.speed, &lap.allowed, &lap.corner, &lap.along, &lap.across})
+    table.columns.push_back(*of_lap);
+  std::vector<double>& gears = table.columns.emplace_back();
+  for (const double v : lap.speed) gears.push_back(static_cast<double>(ggv.gear(v)));
+  return table;
 }
 
 }  // namespace sixline

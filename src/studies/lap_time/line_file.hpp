@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
 
 namespace sixline {
@@ -14,7 +15,7 @@ std::string raceline_csv(const RacingLine& line, const LapTime* lap);
 /// finite, fewer than 8 points, gaps, a point off the road by more than the car may be.
 Result<RacingLine> read_raceline(const std::filesystem::path& file, const TrackView<double>& track,
                                  const LineRequest& request);
-/// All that is known of each point of a lap, as a table (CSV).
-std::string lap_profile_csv(const RacingLine& line, const LapTime& lap, const Ggv& ggv);
+/// All that is known of each point of a lap.
+NumberTable lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv);
 
 }  // namespace sixline

@@ -62,13 +62,6 @@ std::uint64_t hash_of(const TrackView<double>& track) {
   return hash.add(std::uint64_t(track.closed)).value;
 }
 
-double median_friction(const TrackView<double>& track) {
-  std::vector<double> all;
-  for (int i = 0; i < track.count; ++i) all.push_back(track.pieces[i].friction);
-  std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
-  return max(all[all.size() / 2], 0.05);
-}
-
 /// A few things that are asked again, by a hash; each thread has its own.
 template <class T>
 class LastKnown {
@@ -89,6 +82,13 @@ class LastKnown {
 };
 
 }  // namespace
+
+double usual_friction(const TrackView<double>& track) {
+  std::vector<double> all;
+  for (int i = 0; i < track.count; ++i) all.push_back(track.pieces[i].friction);
+  std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
+  return max(all[all.size() / 2], 0.05);
+}
 
 RaceLine<double> RacePlan::view() const {
   RaceLine<double> view{.points = points.data(),
@@ -111,7 +111,7 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
   for (std::size_t i = 0; i < plan.line.points.size(); ++i) {
     const LinePoint& p = plan.line.points[i];
     const double v = plan.lap.allowed[i], corner = plan.lap.corner[i];
-    const Acting a = acting(p, v, ggv.friction);
+    const Acting a = acting(p, v, ggv);
     const double weight = a.weight * a.friction;
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
@@ -119,7 +119,7 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
     const double brake = ggv.at(v, weight, brake_reserve * a.across).brake;
     point.brake = max(-(brake + a.gravity), 0.05);
     const auto grip = [&](double speed) {
-      const Acting at = acting(p, speed, ggv.friction);
+      const Acting at = acting(p, speed, ggv);
       return ggv.lateral(speed, at.weight * at.friction) / max(ggv.lateral(speed, flat), 0.05);
     };
     point.grip = grip(corner);
@@ -141,7 +141,7 @@ Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const
 Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track) {
   thread_local LastKnown<Ggv> envelopes;
   thread_local LastKnown<RacePlan> plans;
-  const GgvRequest request{.friction = median_friction(track)};
+  const GgvRequest request{.friction = usual_friction(track)};
   const std::uint64_t of_car = ggv_hash(model, request);
   return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
     const auto ggv = envelopes.get(of_car, [&] { return find_ggv(model, request); });

@@ -22,6 +22,9 @@ struct RacePlan {
   RaceLine<double> view() const;
 };
 
+/// The friction that most of a track has, at least 0.05 [-]: that of its envelope.
+double usual_friction(const TrackView<double>& track);
+
 /// A plan on a line that is known.
 Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv);
 /// A plan on the fastest line.

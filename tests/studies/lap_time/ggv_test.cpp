@@ -141,7 +141,8 @@ TEST(Ggv, badFilesAndModelsAreRefusedInWords) {
   const auto words = [&](const std::string& text) { return read_ggv(folder.write("ggv.json", text)).error().text(); };
   EXPECT_NE(words("{").find("ggv.json"), std::string::npos);
   EXPECT_NE(words("{\"friction\": \"much\"}").find("finite numbers"), std::string::npos);
-  EXPECT_NE(words("{\"friction\": 1, \"shift_pause\": 0, \"shifts\": [], \"speeds\": [1, 2], \"weights\": [9.81], "
+  EXPECT_NE(words("{\"friction\": 1, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
+                  "\"weights\": [9.81], "
                   "\"cells\": []}")
                 .find("must be one for each of at least two speeds and one weight"),
             std::string::npos);

@@ -71,6 +71,17 @@ TEST(LapTime, aBankThatHelpsIsFasterAndACrestIsSlower) {
   EXPECT_GT(find_lap_time(middle_of(pieces, true), plain_car())->time, 1.07 * flat);
 }
 
+// 2 m/s^2 of gravity help 10 m/s^2 of tyres, whose load is the weight at rest: no bend presses a car in a plane down.
+TEST(LapTime, ofACarInAPlaneGainsOnABankWhatGravityGives) {
+  Ggv ggv = plain_car();
+  ggv.in_space = false;
+  auto pieces = circle(60);
+  for (auto& p : pieces) p.banking_start = p.banking_end = -0.2;
+  const auto lap = find_lap_time(middle_of(pieces, true), ggv).value();
+  EXPECT_NEAR(square(lap.slowest) / 60, 10 * std::cos(0.2) + 9.81 * std::sin(0.2), 0.05);
+  EXPECT_GT(lap.time, find_lap_time(middle_of(pieces, true), plain_car())->time * 1.03);
+}
+
 TEST(LapTime, shiftPausesCostTime) {
   Ggv ggv = plain_car();
   ggv.shifts = {20, 30, 40};

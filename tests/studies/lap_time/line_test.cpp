@@ -81,7 +81,8 @@ TEST(RacingLine, onACircleTheStraightestIsOutsideAndTheShortestInside) {
   LineRequest shortest = request;
   shortest.shortness = 1;
   for (const LinePoint& p : straightest.points) EXPECT_NEAR(p.offset, -18.5, 0.02);  // measured: 1e-5
-  for (const LinePoint& p : find_line(view(pieces), shortest)->points) EXPECT_NEAR(p.offset, 18.5, 0.02);
+  const auto inside = find_line(view(pieces), shortest).value();
+  for (const LinePoint& p : inside.points) EXPECT_NEAR(p.offset, 18.5, 0.02);
   EXPECT_NEAR(straightest.length, two_pi<double> * 118.5, 0.2);
   EXPECT_NEAR(sharpest(straightest), 1 / 118.5, 1e-5);
 }

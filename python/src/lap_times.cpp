@@ -1,0 +1,150 @@
+// Lap times: a car's envelope, racing lines and quasi-steady laps, as columns.
+#include <algorithm>
+
+#include "arrays.hpp"
+#include "face/vehicle_impl.hpp"
+#include "handles.hpp"
+#include "signals.hpp"
+#include "studies/lap_time/ggv_file.hpp"
+#include "studies/lap_time/line_file.hpp"
+#include "studies/lap_time/race_plan.hpp"
+#include "tables.hpp"
+
+namespace sixline::python {
+namespace {
+
+/// A table of numbers, and the lap that it is of.
+struct LapTimeTable {
+  NumberTable table{};
+  double time = 0;
+  std::vector<double> sectors{};
+};
+
+nb::dict columns_of(const nb::object& result) {
+  const auto& table = nb::cast<const LapTimeTable&>(result).table;
+  nb::dict columns;
+  for (std::size_t i = 0; i < table.names.size(); ++i) columns[table.names[i].c_str()] = array_of(table.columns[i]);
+  return columns;
+}
+
+nb::dict units_of(const nb::object& result) {
+  const auto& table = nb::cast<const LapTimeTable&>(result).table;
+  nb::dict units;
+  for (std::size_t i = 0; i < table.names.size(); ++i)
+    if (!table.units[i].empty()) units[table.names[i].c_str()] = table.units[i];
+  return units;
+}
+
+/// The model of a car as it is set now.
+std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
+  const Use use(car.busy());
+  return VehicleAccess::of(car.vehicle())->model->clone();
+}
+
+/// What both kinds of argument mean.
+using TrackOrName = std::variant<Track, std::string, std::filesystem::path>;
+Track track_of(const TrackOrName& given) {
+  if (const Track* track = std::get_if<Track>(&given)) return *track;
+  const auto* name = std::get_if<std::string>(&given);
+  return value_of(Track::load(name ? *name : std::get<std::filesystem::path>(given).string()));
+}
+
+/// Runs a search without the GIL; Ctrl-C ends it.
+template <class Search>
+auto searched(const Search& search) {
+  auto result = [&] {
+    const nb::gil_scoped_release others_may_run;
+    return search();
+  }();
+  raise_pending();
+  return value_of(std::move(result));
+}
+
+Ggv envelope(const AnyModel& model, double friction) {
+  Signals signals(1);
+  const GgvRequest request{.friction = friction, .go_on = [&](double) { return signals.go_on(); }};
+  return searched([&] { return find_ggv(model, request); });
+}
+
+double within(const char* name, double value, double low, double high) {
+  if (value >= low && value <= high) return value;
+  refuse({.file = {},
+          .line = 0,
+          .field = name,
+          .value = number_text(value),
+          .rule = "must be " + number_text(low) + " to " + number_text(high)});
+}
+
+LapTimeTable ggv(VehicleHandle& car, double friction) {
+  return {ggv_table(envelope(*model_of(car), within("friction", friction, 0.05, 10)))};
+}
+
+/// A line as it is asked for, and the lap on it.
+struct Asked {
+  double margin, step, kerbs;
+};
+
+LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string& kind, const Asked& asked,
+                 const std::optional<NameOrFile>& file, const LapRequest& wanted) {
+  const auto model = model_of(car);
+  const Track track = track_of(road);
+  const Ggv ggv = envelope(*model, usual_friction(track.view()));
+  Signals signals(1);
+  LineRequest request{.half_width = model->limits()->half_width,
+                      .margin = within("margin", asked.margin, 0, 100),
+                      .step = within("step", asked.step, 0.5, 20),
+                      .kerbs = within("kerbs", asked.kerbs, 0, 1)};
+  request.go_on = [&] { return signals.go_on(); };
+  if (kind != "fastest" && kind != "curvature" && kind != "shortest")
+    refuse({.file = {}, .line = 0, .field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"});
+  request.shortness = kind == "shortest" ? 1 : 0;
+  const RacingLine line = searched([&]() -> Result<RacingLine> {
+    if (file) return read_raceline(text_of(*file), track.view(), request);
+    if (kind != "fastest") return find_line(track.view(), request);
+    auto best = find_fastest_line(track.view(), ggv, request, wanted);
+    if (!best) return best.error();
+    return std::move(best->line);
+  });
+  const LapTime driven = value_of(find_lap_time(line, ggv, wanted));
+  return {lap_profile_table(line, driven, ggv), driven.time, driven.sectors};
+}
+
+}  // namespace
+
+void bind_lap_times(nb::module_& m) {
+  using T = LapTimeTable;
+  auto table = nb::class_<T>(m, "LapTimeTable", "What ggv, racing_line and lap_time give (docs/lap-time.md): a table.");
+  table.def_prop_ro("columns", &columns_of,
+                    nb::sig("def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
+                    "Arrays of one length by name.");
+  table.def_ro("time", &T::time, "Of the lap on the line [s]; 0 of an envelope.");
+  table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
+  table.def(
+      "csv", [](const T& self) { return csv_of(self.table); }, "As the program writes it.");
+  table.def("__len__", [](const T& self) { return self.table.columns[0].size(); });
+  bind_table(table, &columns_of, &units_of);
+  m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
+        "The largest accelerations of a car, with what is set on it, in every direction over speed and weight.");
+  m.def(
+      "racing_line",
+      [](VehicleHandle& car, const TrackOrName& track, const std::string& kind, double margin, double step,
+         double kerbs) {
+        return lap(car, track, kind, {margin, step, kerbs}, {}, {});
+      },
+      "car"_a, "track"_a, "kind"_a = "fastest", "margin"_a = 0.5, "step"_a = 3.0, "kerbs"_a = 0.0,
+      "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (bends "
+      "least) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the borders "
+      "that it may use.");
+  m.def(
+      "lap_time",
+      [](VehicleHandle& car, const TrackOrName& track, const std::optional<NameOrFile>& line, double grip,
+         double braking, int sectors, double margin) {
+        LapRequest wanted{.grip = within("grip", grip, 0.1, 1.2), .braking = within("braking", braking, 0.1, 1.2)};
+        wanted.sectors = static_cast<int>(within("sectors", sectors, 1, 100));
+        return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, wanted);
+      },
+      "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
+      "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: shares that are planned with.");
+}
+
+}  // namespace sixline::python
