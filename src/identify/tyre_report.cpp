@@ -25,8 +25,8 @@ std::string share_of(const TyreStageResult& stage) {
   return stage.largest > 0 && std::isfinite(stage.rms) ? fmt::format("{:.2f} %", 100 * stage.rms / stage.largest) : "-";
 }
 
-Table stage_table(const TyreFit& fit) {
-  Table table{.title = "Stages", .columns = {"stage", "rows", "residuals RMS", "unit", "of the largest", ""}};
+TextTable stage_table(const TyreFit& fit) {
+  TextTable table{.title = "Stages", .columns = {"stage", "rows", "residuals RMS", "unit", "of the largest", ""}};
   for (const TyreStageResult& stage : fit.stages)
     table.rows.push_back({name_of(stage.stage), std::to_string(stage.rows),
                           std::isfinite(stage.rms) ? fmt::format("{:.4g}", stage.rms) : "-", unit_of(stage),
@@ -34,8 +34,8 @@ Table stage_table(const TyreFit& fit) {
   return table;
 }
 
-Table estimates_table(const TyreStageResult& stage) {
-  Table table{.title = std::string("Estimates: ") + name_of(stage.stage),
+TextTable estimates_table(const TyreStageResult& stage) {
+  TextTable table{.title = std::string("Estimates: ") + name_of(stage.stage),
               .columns = {"number", "before", "estimate", "standard error", "95 % from", "to", ""}};
   for (const TyreEstimate& e : stage.estimates)
     table.rows.push_back({e.name, fmt::format("{:.5g}", e.before), fmt::format("{:.6g}", e.value),
@@ -50,8 +50,8 @@ Table estimates_table(const TyreStageResult& stage) {
 
 }  // namespace
 
-std::vector<Table> tyre_fit_tables(const TyreFit& fit) {
-  std::vector<Table> tables{stage_table(fit)};
+std::vector<TextTable> tyre_fit_tables(const TyreFit& fit) {
+  std::vector<TextTable> tables{stage_table(fit)};
   for (const TyreStageResult& stage : fit.stages)
     if (!stage.estimates.empty()) tables.push_back(estimates_table(stage));
   return tables;
@@ -60,7 +60,7 @@ std::vector<Table> tyre_fit_tables(const TyreFit& fit) {
 std::string tyre_fit_text(const TyreFit& fit) {
   std::string text =
       fmt::format("{} fitted to {} rows of {}\n", fit.request.law, fit.data.points.size(), fit.request.data);
-  for (const Table& table : tyre_fit_tables(fit)) text += "\n" + table_text(table);
+  for (const TextTable& table : tyre_fit_tables(fit)) text += "\n" + table_text(table);
   return text;
 }
 

@@ -9,7 +9,7 @@
 namespace sixline {
 
 /// Stages with their residuals, then the estimates of each with intervals.
-std::vector<Table> tyre_fit_tables(const TyreFit& fit);
+std::vector<TextTable> tyre_fit_tables(const TyreFit& fit);
 /// A short text: these tables, and what each skipped stage lacks.
 std::string tyre_fit_text(const TyreFit& fit);
 std::string tyre_fit_json(const TyreFit& fit);

@@ -240,7 +240,7 @@ TyreKind<double> kind_of(const TorcsCar& car) {
   for_each_field(kind, [&]<class T>(const FieldInfo& f, T& target, const auto&... names) {
     for (const auto& value : car.values) {
       if (value.node.name != f.name) continue;
-      if constexpr (sizeof...(names) == 0)
+      if constexpr (std::is_same_v<T, double>)
         target = value.node.number;
       else
         (([&] {

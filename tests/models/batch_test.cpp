@@ -46,6 +46,8 @@ bool same_fields(P a, P b) {
       equal = equal && x.size == y.size && x.rpm == y.rpm && x.torque == y.torque;
     else if constexpr (requires { x.ratio; })
       equal = equal && x.ratio == y.ratio && x.top == y.top;
+    else if constexpr (requires { x.table; })
+      equal = equal && x.table == y.table;
     else
       equal = equal && x == y;
   };

@@ -17,7 +17,7 @@ namespace sixline {
 namespace {
 using testing::ModelNames;
 
-const Mf61Table& table() {
+const Mf61Table& driven_table() {
   static const Mf61Table one = mf61_test::tyre("61");
   return one;
 }
@@ -32,7 +32,7 @@ typename M::Params on_a_file() {
   }
   ();
   tyre.law = TyreLaw::mf61;
-  tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(table());
+  tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(driven_table());
   return p;
 }
 /// At rest on a plane.
@@ -52,8 +52,8 @@ typename M::State next(const typename M::Params& p, const typename M::State& s, 
     return M::step(p, s, u, ground, dt).state;
 }
 
-using Models = ::testing::Types<CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
-TYPES_SUITE(OnATyreFile, Models, ModelNames);
+using OnFiles = ::testing::Types<CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
+TYPES_SUITE(OnATyreFile, OnFiles, ModelNames);
 
 TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
   using M = TypeParam;
@@ -131,9 +131,9 @@ TEST(TyreFileCar, aStepReadsTheFormulasForceOffItsOwnSlips) {
                       .tan_alpha = std::tan(angle[wheel]),
                       .vx = s.vx,
                       .fz = fz[wheel],
-                      .pressure = table().conditions.inflpres,
-                      .mirror = mf61_mirror(table(), wheel % 2 == 0)};
-    const auto all = mf61(table(), at);
+                      .pressure = driven_table().conditions.inflpres,
+                      .mirror = mf61_mirror(driven_table(), wheel % 2 == 0)};
+    const auto all = mf61(driven_table(), at);
     EXPECT_NEAR(fx[wheel], all.fx, 2e-3 * fz[wheel]) << wheel;
     EXPECT_NEAR(fy[wheel], all.fy, 2e-3 * fz[wheel]) << wheel;
   }
