@@ -1,3 +1,4 @@
+// The list of tyre files that were read, which handles point into.
 #include "tyres/kept_tyres.hpp"
 
 #include <atomic>

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "article_car.hpp"
 #include "mf61_files.hpp"
 #include "model_tests.hpp"
 #include "sixline/math/lanes.hpp"
@@ -23,7 +24,7 @@ const Mf61Table& driven_table() {
 }
 template <class M>
 typename M::Params on_a_file() {
-  typename M::Params p{};
+  auto p = article<M>();
   auto& tyre = [&]() -> auto& {
     if constexpr (requires { p.road; })
       return p.road.tyre;
