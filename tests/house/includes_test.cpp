@@ -181,7 +181,8 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "rotate search sort stable_partition stable_sort "
          "swap_ranges transform unique upper_bound ranges"},
         {"array", "array to_array"},
-        {"atomic", "atomic atomic_flag atomic_thread_fence memory_order_acquire memory_order_relaxed memory_order_release"},
+        {"atomic",
+         "atomic atomic_flag atomic_thread_fence memory_order_acquire memory_order_relaxed memory_order_release"},
         {"cctype", "isalnum isalpha isdigit isspace tolower toupper"},
         {"charconv", "chars_format errc from_chars to_chars"},
         {"chrono", "chrono nano"},
