@@ -122,7 +122,7 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
     drive.push_back(with(usable.throttle * i / pedals, 0));
     brake.push_back(with(0, usable.brake * i / pedals));
   }
-  GgvCell cell{.coast = drive.front().points.front().along, .throttle = usable.throttle, .brake_pedal = usable.brake};
+  GgvCell cell{.coast = {drive.front().points.front().along}, .throttle = usable.throttle, .brake_pedal = usable.brake};
   for (const auto* ramps : {&drive, &brake})
     for (const PedalRamp& one : *ramps) cell.lateral = max(cell.lateral, one.points.back().across);
   for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
