@@ -16,7 +16,8 @@ using namespace testing;
 TEST(TrackDriver, drivesAVehicleToTheBitsOfASimulation) {
   for (const DriverInfo& info : drivers()) {
     const std::string name(info.name);
-    if (name == "racer") continue;  // a simulation plans with the car's own envelope, a TrackDriver with what limits say
+    if (name == "racer")
+      continue;  // a simulation plans with the car's own envelope, a TrackDriver with what limits say
     const Road road = Road::track("hairpins").value();
     Vehicle car = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
     Simulation sim = Simulation::create({.vehicle = car, .road = road, .driver = name, .dt = 0.01}).value();

@@ -10,8 +10,8 @@ struct Mf61Pure {
   G force;              ///< [N]
   G mu;                 ///< [-] friction of the peak
   G stiffness;          ///< [N], [N/rad] K_x_kappa, or K_y_alpha with its sign
-  G shift, lift;        // horizontal and vertical shift
-  G slope_times_shape;  // B C
+  G shift, lift;        ///< [-] or [rad], [N] horizontal and vertical shift
+  G slope_times_shape;  ///< [-] B C
   G camber_stiffness;   ///< [N/rad] lateral: K_y_gamma_0
 };
 /// Forces, and what moments and relaxation need of them.
