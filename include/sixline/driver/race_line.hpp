@@ -100,9 +100,13 @@ constexpr RacePlace<S> race_place(const RaceLine<S>& line, S x, S y, int near) {
 /// What the car can do at a speed and a share of its lateral limit, between the rows and columns of the table.
 template <class S>
 struct RaceLimits {
-  S lateral, throttle, brake_pedal, drive, brake, coast, drive_straight, brake_straight, coast_straight, steer,
-      sideslip;
+  S lateral;                                         ///< across the path [m/s^2]
+  S throttle, brake_pedal;                           ///< pedals that use all grip straight ahead [-]
+  S drive, brake, coast;                             ///< along the path at that share [m/s^2]
+  S drive_straight, brake_straight, coast_straight;  ///< the same straight ahead [m/s^2]
+  S steer, sideslip;                                 ///< of the front wheels, of the body [rad]
 };
+/// Those of a line's car.   speed [m/s], share of the lateral limit [-]
 template <class S>
 constexpr RaceLimits<S> race_limits(const RaceLine<S>& line, S speed, S share) {
   const S at = clamp(speed / line.step, S(0), S(line.speeds - 1)),

@@ -42,8 +42,8 @@ constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
 /// The law of a tyre with its numbers.
 template <class Law, class Numbers>
 struct LawOf {
-  Law law;
-  const Numbers& numbers;
+  Law law;                 ///< its functions
+  const Numbers& numbers;  ///< its Params
 
   /// Both pure forces at the slips of `at`, each in its own direction.
   template <class Tyre, class G>

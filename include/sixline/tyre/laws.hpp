@@ -18,7 +18,7 @@ struct TyreLawParams {
   [[no_unique_address]] typename First::template Params<S> first{};  ///< of the first law
   [[no_unique_address]] TyreLawParams<S, Rest...> rest{};            ///< of the laws after it
 
-  /// Those of one law.
+  /// Those of one law, to be set.
   template <class Law>
   constexpr auto& of() {
     if constexpr (std::is_same_v<Law, First>)
@@ -26,6 +26,7 @@ struct TyreLawParams {
     else
       return rest.template of<Law>();
   }
+  /// Those of one law.
   template <class Law>
   constexpr const auto& of() const {
     if constexpr (std::is_same_v<Law, First>)
@@ -40,10 +41,12 @@ template <class S, class First>
 struct TyreLawParams<S, First> {
   [[no_unique_address]] typename First::template Params<S> first{};  ///< of the law
 
+  /// Those of the law, to be set.
   template <class>
   constexpr auto& of() {
     return first;
   }
+  /// Those of the law.
   template <class>
   constexpr const auto& of() const {
     return first;
@@ -53,7 +56,7 @@ struct TyreLawParams<S, First> {
 
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
 ///     name                                     a constant, as files write it
-///     Params<S>                                its numbers, a struct with a field list (model/fields.hpp)
+///     Params                                   its numbers, a struct with a field list (model/fields.hpp)
 ///     pure_fx(p, tyre, at)                     force in pure longitudinal slip [N], odd in the slip
 ///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]

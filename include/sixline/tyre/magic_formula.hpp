@@ -31,6 +31,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
+  /// D sin(C atan(B s - E (B s - atan(B s)))) of B, C, D, E and a slip.
   template <class G>
   static constexpr G curve(const G& stiffness, const G& shape, const G& peak, const G& curvature, const G& slip) {
     const G bs = stiffness * slip;

@@ -24,14 +24,14 @@ struct Mf61At {
 /// What the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is E1 here.
 template <class G>
 struct Mf61Basics {
-  G slip, alpha, tangent, cos_alpha;  // alpha: alpha* (E3); 5.2: the angle itself [rad]; of the mirrored tyre
-  G gamma, gamma_star;                // camber [rad], gamma* (E4)
-  G turn;                             // turn slip times radius [-]
-  G vx, fz, share;                    // share: fz over the scaled nominal load
-  G dfz, dpi;                         // E2
-  G friction_x, friction_y;           // lambda* of E7
-  G shift_x, shift_y;                 // lambda' of E8
-  G fade;                             // 0 at rest, 1 from VXLOW on
+  G slip, alpha, tangent, cos_alpha;  ///< alpha: alpha* (E3); 5.2: the angle itself [rad]; of the mirrored tyre
+  G gamma, gamma_star;                ///< camber [rad], gamma* (E4)
+  G turn;                             ///< turn slip times radius [-]
+  G vx, fz, share;                    ///< share: fz over the scaled nominal load
+  G dfz, dpi;                         ///< E2
+  G friction_x, friction_y;           ///< lambda* of E7
+  G shift_x, shift_y;                 ///< lambda' of E8
+  G fade;                             ///< 0 at rest, 1 from VXLOW on
 };
 
 namespace mf61_detail {

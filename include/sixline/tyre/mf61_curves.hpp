@@ -6,7 +6,7 @@ namespace sixline {
 
 // Members are the keys of the format in small letters; defaults stand for keys that a file leaves out.
 
-/// [LONGITUDINAL_COEFFICIENTS]: Fx.
+/// Of Fx, section LONGITUDINAL_COEFFICIENTS of the file.
 struct Mf61Longitudinal {
   double pcx1 = 1.65;   ///< [-] shape factor
   double pdx1 = 1.3;    ///< [-] friction at nominal load
@@ -41,7 +41,7 @@ struct Mf61Longitudinal {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [OVERTURNING_COEFFICIENTS]: Mx.
+/// Of Mx, section OVERTURNING_COEFFICIENTS of the file.
 struct Mf61Overturning {
   double qsx1 = 0;    ///< [-] shift
   double qsx2 = 0;    ///< [1/rad] with camber
@@ -62,7 +62,7 @@ struct Mf61Overturning {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [LATERAL_COEFFICIENTS]: Fy.
+/// Of Fy, section LATERAL_COEFFICIENTS of the file.
 struct Mf61Lateral {
   double pcy1 = 1.3;    ///< [-] shape factor
   double pdy1 = 1.1;    ///< [-] friction at nominal load
@@ -113,7 +113,7 @@ struct Mf61Lateral {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [ROLLING_COEFFICIENTS]: My.
+/// Of My, section ROLLING_COEFFICIENTS of the file.
 struct Mf61Rolling {
   double qsy1 = 0.01;  ///< [-] rolling resistance
   double qsy2 = 0;     ///< [-] with longitudinal force
