@@ -17,7 +17,7 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using AnyJson = nlohmann::json;
 
 struct Reply {
   int status = 0;
@@ -194,7 +194,7 @@ TEST(Play, servesThePagesThatLessonsLeadToAndNothingElseOfThatFolder) {
 
 TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
   const Playing play({"--no-open"});
-  const Json tracks = Json::parse(play.get("/tracks.json").body);
+  const AnyJson tracks = AnyJson::parse(play.get("/tracks.json").body);
   ASSERT_FALSE(tracks.empty());
   for (const std::size_t at : {std::size_t{0}, tracks.size() - 1}) {
     const std::string name = tracks[at]["name"];
@@ -203,7 +203,7 @@ TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
     const std::string file = play.folder.file(name + ".toml", reply.body);
     EXPECT_EQ(run_sixline({"describe", file, "--json"}).status, 0) << name;
   }
-  const Json cars = Json::parse(play.get("/cars.json").body);
+  const AnyJson cars = AnyJson::parse(play.get("/cars.json").body);
   if (cars.empty()) GTEST_SKIP() << "torcs-data is not installed: no TORCS car to ask for";
   const std::string car = cars[0]["name"];
   const std::string file = play.folder.file("car.toml", play.get("/cars/" + car + ".toml").body);
@@ -368,7 +368,7 @@ TEST(Play, thePageBesideTheProgramIsFound) {
   fs::copy_file(SIXLINE_PROGRAM, folder.path / "release/sixline");
   folder.file("web/playground.html", "mine");
   Playing play((folder.path / "release/sixline").string(), {"--no-open", "--json"}, {{"SIXLINE_PAGE", ""}});
-  EXPECT_EQ(fs::canonical(Json::parse(play.line)["page"].get<std::string>()),
+  EXPECT_EQ(fs::canonical(AnyJson::parse(play.line)["page"].get<std::string>()),
             fs::canonical(folder.path / "web/playground.html"));
   EXPECT_EQ(play.get("/").body, "mine");
   EXPECT_EQ(play.stop(), 0);
