@@ -13,7 +13,7 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using AnyJson = nlohmann::json;
 
 TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
   const OwnFolder folder;
@@ -24,7 +24,7 @@ TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
   const Ran ran =
       run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path, .interrupt_after = 0.5});
   EXPECT_EQ(ran.status, 130);
-  const Json json = Json::parse(ran.out);
+  const AnyJson json = AnyJson::parse(ran.out);
   EXPECT_NE(json["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
   EXPECT_GT(json["t"].get<double>(), 0);
   EXPECT_LT(json["t"].get<double>(), 1e6);
@@ -42,7 +42,7 @@ TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
   const Ran ran = run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path});
   EXPECT_EQ(ran.status, 3);
   EXPECT_NE(ran.err.find("x became non-finite in the step after t = 10 s"), std::string::npos) << ran.err;
-  EXPECT_EQ(Json::parse(ran.out)["final"]["x"], 1e308);
+  EXPECT_EQ(AnyJson::parse(ran.out)["final"]["x"], 1e308);
   EXPECT_TRUE(fs::exists(folder.path / "out.csv"));
 }
 
@@ -111,7 +111,7 @@ TEST(Hangup, endsARunAsCtrlCDoes) {
   const Ran ran = run_command({"bash", "-c", program + " run s.toml --json & sleep 0.5; kill -HUP $!; wait $!"},
                               {.folder = folder.path});
   EXPECT_EQ(ran.status, 130) << ran.err;
-  EXPECT_NE(Json::parse(ran.out)["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
+  EXPECT_NE(AnyJson::parse(ran.out)["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
 }
 
 TEST(Convert, refusesAStepThatIsNoNumberAndATrackItCouldNotReadBack) {
@@ -253,7 +253,7 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
 
 TEST(List, namesWhatDescribeThenKnows) {
   for (const auto& [kind, minimum] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
-    const Json list = Json::parse(run_sixline({"list", kind, "--json"}).out);
+    const AnyJson list = AnyJson::parse(run_sixline({"list", kind, "--json"}).out);
     EXPECT_GE(list.size(), minimum);
     int described = 0;
     for (const auto& entry : list) {
@@ -263,20 +263,20 @@ TEST(List, namesWhatDescribeThenKnows) {
         continue;
       const Ran ran = run_sixline({"describe", entry["name"], "--json"});
       EXPECT_EQ(ran.status, 0) << entry << ran.err;
-      EXPECT_EQ(Json::parse(ran.out)["name"].is_string(), true);
+      EXPECT_EQ(AnyJson::parse(ran.out)["name"].is_string(), true);
       ++described;
     }
   }
 }
 
 TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
-  const Json track = Json::parse(run_sixline({"describe", "flowing", "--json"}).out);
+  const AnyJson track = AnyJson::parse(run_sixline({"describe", "flowing", "--json"}).out);
   for (const char* key :
        {"name", "length", "closure_error", "segments", "width_min", "width_max", "height_range", "closed"})
     EXPECT_TRUE(track.contains(key)) << key;
   EXPECT_TRUE(track["closed"].get<bool>());
   EXPECT_GE(track["height_range"], 0.0);
-  const Json car = Json::parse(run_sixline({"describe", "article", "--json"}).out);
+  const AnyJson car = AnyJson::parse(run_sixline({"describe", "article", "--json"}).out);
   double mass = 0;
   std::vector<std::string> derived;
   for (const auto& p : car["parameters"])
@@ -298,11 +298,11 @@ double after_eight_seconds(const std::string& model, const std::string& car,
   for (const auto& set : sets) command.insert(command.end(), {"--set", set});
   const auto ran = run_sixline(command);
   EXPECT_EQ(ran.status, 0) << ran.err;
-  return Json::parse(ran.out)["final"]["vx"];
+  return AnyJson::parse(ran.out)["final"]["vx"];
 }
 
 TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
-  const auto car = Json::parse(run_sixline({"describe", "article", "--json"}).out);
+  const auto car = AnyJson::parse(run_sixline({"describe", "article", "--json"}).out);
   std::vector<std::string> sets;  // M6 with M5's values
   std::set<std::string> names;
   for (const auto& one : car["differs"]) {
@@ -318,7 +318,7 @@ TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
   EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article"), 27.12, 0.01);
   EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article", sets), alone, 1e-9) << "what is listed is all of it";
 
-  const auto one_car = Json::parse(run_sixline({"describe", "reference", "--json"}).out);
+  const auto one_car = AnyJson::parse(run_sixline({"describe", "reference", "--json"}).out);
   for (const auto& one : one_car["differs"])
     for (const std::string models : one["models"])
       EXPECT_EQ(models.find("rigid"), 0u) << one["name"] << " on " << models;
@@ -333,12 +333,12 @@ TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
   const OwnFolder folder;
   const Ran ran = run_sixline({"convert", "flowing", "copy.toml", "--json"}, {.folder = folder.path});
   ASSERT_EQ(ran.status, 0) << ran.err;
-  const Json before = Json::parse(ran.out),
-             after = Json::parse(run_sixline({"describe", "copy.toml", "--json"}, {.folder = folder.path}).out);
+  const AnyJson before = AnyJson::parse(ran.out),
+                after = AnyJson::parse(run_sixline({"describe", "copy.toml", "--json"}, {.folder = folder.path}).out);
   for (const char* key : {"length", "width_min", "width_max", "height_range", "closed", "pieces"})
     EXPECT_EQ(before[key], after[key]) << key;
   EXPECT_EQ(run_sixline({"convert", "flowing", "copy.csv"}, {.folder = folder.path}).status, 0);
-  const Json sampled = Json::parse(run_sixline({"describe", "copy.csv", "--json"}, {.folder = folder.path}).out);
+  const AnyJson sampled = AnyJson::parse(run_sixline({"describe", "copy.csv", "--json"}, {.folder = folder.path}).out);
   EXPECT_NEAR(sampled["length"].get<double>(), before["length"].get<double>(), 0.002 * before["length"].get<double>());
 }
 
@@ -346,7 +346,7 @@ TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
   // watched, without the cars of TORCS: thousands of models would be made
   const std::vector<std::pair<std::string, std::string>> torcs{{"SIXLINE_TORCS_DIR", "/nowhere"}};
   if (!testing::watched_in_part()) {
-    const Json well = Json::parse(
+    const AnyJson well = AnyJson::parse(
         run_sixline({"doctor", "--json"},
                     {.environment = testing::watched ? torcs : std::vector<std::pair<std::string, std::string>>{}})
             .out);

@@ -17,7 +17,7 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using AnyJson = nlohmann::json;
 
 /// The made-up run driven `share` times as slowly everywhere.
 LapRecord slower(LapRecord run, double share, const char* model) {
@@ -152,7 +152,7 @@ TEST(Channels, whatIsAbsentIsNoColumnAndNoCurve) {
   EXPECT_EQ(heading.find("sideslip_angle"), heading.npos);
   EXPECT_NE(rich_heading.find(",sideslip_angle [rad]"), rich_heading.npos) << "0 is a value";
   EXPECT_EQ(telemetry_csv(plain).find("nan"), std::string::npos);
-  const Json data = made_up::data_of(comparison_html({plain, rich}));
+  const AnyJson data = made_up::data_of(comparison_html({plain, rich}));
   EXPECT_TRUE(data["laps"][0]["rpm"]["d"].is_null() && data["laps"][0]["sideslip_angle"]["d"].is_null());
   EXPECT_TRUE(data["laps"][1]["rpm"]["d"].is_array() && data["laps"][1]["sideslip_angle"]["d"].is_array());
 }
@@ -166,7 +166,7 @@ TEST(ComparisonPage, standsAloneAndNamesEveryModel) {
       EXPECT_TRUE(html.compare(found, 18, "http://www.w3.org/") == 0 || html.compare(found, 5, "url(#") == 0)
           << html.substr(found, 40);
   EXPECT_EQ(html.find("{{"), html.npos);
-  EXPECT_EQ(made_up::data_of(html)["models"], Json({"kinematic_bicycle", "dynamic_bicycle"}));
+  EXPECT_EQ(made_up::data_of(html)["models"], AnyJson({"kinematic_bicycle", "dynamic_bicycle"}));
   EXPECT_EQ(made_up::data_of(html)["number"], 2);
   EXPECT_NE(html.find("between kinematic_bicycle, the fastest, and dynamic_bicycle in lap 2"), html.npos);
   EXPECT_EQ(html, comparison_html(runs)) << "the same runs give the same page";
@@ -207,7 +207,7 @@ TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
     EXPECT_EQ(made_up::data_of(html)["models"].size(), runs.size());
     EXPECT_TRUE(pugi::xml_document().load_string(svg.c_str(), pugi::parse_full)) << runs.size();
     EXPECT_EQ(svg.find("nan"), svg.npos);
-    EXPECT_TRUE(Json::accept(results_json(runs)));
+    EXPECT_TRUE(AnyJson::accept(results_json(runs)));
   }
 }
 
@@ -219,14 +219,14 @@ TEST(Compare, theResultIsTheArrayOfWhatEachModelDoesAlone) {
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "") << "no progress where nobody watches";
   EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
-  const Json result = Json::parse(ran.out);
+  const AnyJson result = AnyJson::parse(ran.out);
   ASSERT_EQ(result.size(), 2u);
-  for (const Json& one : result) {
+  for (const AnyJson& one : result) {
     const std::string model = one["model"];
     const Ran alone =
         run_sixline({"lap", "kart", "--car", "article", "--model", model, "--laps", "1", "--json", "--out", "alone"},
                     {.folder = folder.path});
-    EXPECT_EQ(Json::parse(alone.out)["laps"], one["laps"]) << model;
+    EXPECT_EQ(AnyJson::parse(alone.out)["laps"], one["laps"]) << model;
     EXPECT_EQ(text_of(folder.path / "alone/telemetry.csv"), text_of(folder.path / ("o/telemetry_" + model + ".csv")));
   }
   EXPECT_NE(text_of(folder.path / "o/report.html").find("</html>"), std::string::npos);
@@ -271,7 +271,7 @@ TEST(Compare, aModelThatCannotGetAwayIsShownAsSuch) {
                               {.folder = folder.path});
   EXPECT_EQ(ran.status, 1) << ran.err;
   EXPECT_NE(ran.err.find("dynamic_bicycle did not finish: no progress for 30 s"), std::string::npos) << ran.err;
-  const Json result = Json::parse(ran.out);
+  const AnyJson result = AnyJson::parse(ran.out);
   EXPECT_EQ(result[0]["ended"], "finished");
   EXPECT_EQ(result[1]["ended"], "no progress for 30 s");
   EXPECT_TRUE(result[1]["laps"].empty());
@@ -284,7 +284,7 @@ TEST(Compare, ctrlCKeepsWhatWasDrivenAndNamesTheRest) {
                                "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
                               {.folder = folder.path, .interrupt_after = 0.7});
   EXPECT_EQ(ran.status, 130) << ran.err;
-  const Json result = Json::parse(ran.out);
+  const AnyJson result = AnyJson::parse(ran.out);
   ASSERT_EQ(result.size(), 2u);
   EXPECT_EQ(result[0]["ended"], "interrupted");
   EXPECT_EQ(result[1]["ended"], "interrupted before it began");

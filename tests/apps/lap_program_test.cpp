@@ -18,12 +18,12 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using AnyJson = nlohmann::json;
 constexpr const char* four_files[] = {"telemetry.csv", "result.json", "report.html", "lap.svg"};
 
 /// The four files are whole: the last thing each must have is there.
 void expect_whole_files(const fs::path& folder) {
-  EXPECT_TRUE(Json::accept(text_of(folder / "result.json")));
+  EXPECT_TRUE(AnyJson::accept(text_of(folder / "result.json")));
   EXPECT_NE(text_of(folder / "report.html").find("</html>"), std::string::npos);
   EXPECT_NE(text_of(folder / "lap.svg").find("</svg>"), std::string::npos);
   std::istringstream csv(text_of(folder / "telemetry.csv"));
@@ -47,7 +47,7 @@ TEST(Lap, theRobotLapsRealTracksCleanly) {
     const Ran ran = run_sixline(
         {"lap", track, "--car", "article", "--laps", "2", "--json", "--out", (folder.path / track).string()});
     ASSERT_EQ(ran.status, 0) << track << ran.err;
-    const Json result = Json::parse(ran.out);
+    const AnyJson result = AnyJson::parse(ran.out);
     EXPECT_NEAR(result["length"].get<double>(), length, 0.06) << track;
     ASSERT_EQ(result["laps"].size(), 2u);
     for (const auto& lap : result["laps"]) EXPECT_TRUE(lap["clean"].get<bool>()) << track << lap;
@@ -65,7 +65,7 @@ TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "") << "no progress where nobody watches";
   EXPECT_EQ(ran.out, text_of(folder.path / "here/result.json"));
-  const Json result = Json::parse(ran.out);
+  const AnyJson result = AnyJson::parse(ran.out);
   EXPECT_EQ(result["track"], "kart");
   EXPECT_EQ(result["car"], "go-kart");
   EXPECT_EQ(result["model"], "double_track");
@@ -96,7 +96,7 @@ TEST(Lap, aHillsideIsDrivenCleanlyAndNamed) {
   };
   const Ran level = lap("0"), steep = lap("6");
   ASSERT_EQ(level.status + steep.status, 0) << level.err << steep.err;
-  const Json flat = Json::parse(level.out), hill = Json::parse(steep.out);
+  const AnyJson flat = AnyJson::parse(level.out), hill = AnyJson::parse(steep.out);
   EXPECT_EQ(flat["slope_deg"], 0);
   EXPECT_EQ(hill["slope_deg"], 6);
   EXPECT_EQ(hill["slope_heading_deg"], 90);
@@ -133,7 +133,7 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
     const Ran ran =
         run_sixline({"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}, {.folder = folder.path});
     ASSERT_EQ(ran.status, 0) << longitudinal << ran.err;
-    const Json result = Json::parse(ran.out);
+    const AnyJson result = AnyJson::parse(ran.out);
     EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << longitudinal;
     EXPECT_GT(result["laps"][0]["time"], 60) << longitudinal;  // measured: 123.6 s (M3) to 132.9 s (M1)
     EXPECT_LT(result["laps"][0]["time"], 200) << longitudinal;
@@ -143,12 +143,12 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
 // One car in three with one driver, the drivers by turns; with SIXLINE_TIER=long each car with each driver.
 TEST(Lap, everyDriverAndEveryCarComesAround) {
   const OwnFolder folder;
-  const Json drivers = Json::parse(run_sixline({"list", "drivers", "--json"}).out);
+  const AnyJson drivers = AnyJson::parse(run_sixline({"list", "drivers", "--json"}).out);
   std::size_t turn = 0, count = 0;
-  for (const auto& car : Json::parse(run_sixline({"list", "cars", "--json"}).out)) {
+  for (const auto& car : AnyJson::parse(run_sixline({"list", "cars", "--json"}).out)) {
     const std::size_t its_turn = turn++ % drivers.size();
     for (std::size_t i = 0; i < drivers.size(); ++i) {
-      const Json& driver = drivers[i];
+      const AnyJson& driver = drivers[i];
       if ((!testing::thorough() && i != its_turn) || ++count % (testing::watched      ? 20
                                                                 : testing::thorough() ? 1
                                                                                       : 3) !=
@@ -171,7 +171,7 @@ TEST(Lap, ctrlCKeepsWhatWasDrivenAndSaysSo) {
   EXPECT_NE(ran.err.find("interrupted"), std::string::npos) << ran.err;
   EXPECT_LT(ran.seconds, 60);
   expect_whole_files(folder.path / "o");
-  const Json result = Json::parse(ran.out);
+  const AnyJson result = AnyJson::parse(ran.out);
   EXPECT_EQ(result["ended"], "interrupted");
   EXPECT_FALSE(result["complete"].get<bool>());
   EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
@@ -193,7 +193,7 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.err.find("telemetry.csv: cannot be written: No space left on device"), std::string::npos) << ran.err;
   for (const char* name : four_files) EXPECT_EQ(text_of(folder.path / "o" / name), "old") << name;
-  EXPECT_EQ(Json::parse(ran.out)["laps"].size(), 1u) << "the lap was not for nothing";
+  EXPECT_EQ(AnyJson::parse(ran.out)["laps"].size(), 1u) << "the lap was not for nothing";
 }
 
 TEST(Folder, oneThatCannotBeWrittenIsToldBeforeTheFirstLap) {
@@ -223,7 +223,7 @@ TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
   const Ran plain = lap({"--set", "mass=1600"});
   const Ran set = lap({"--set", "mass=1600", "--set", "speed_band=5", "--set", "driver.shift_share=0.6"});
   ASSERT_EQ(set.status, 0) << set.err;
-  const Json before = Json::parse(plain.out), after = Json::parse(set.out);
+  const AnyJson before = AnyJson::parse(plain.out), after = AnyJson::parse(set.out);
   EXPECT_NE(before["laps"][0]["time"], after["laps"][0]["time"]);
   EXPECT_EQ(after["driver"], "lookahead with speed_band=5, driver.shift_share=0.6");
   EXPECT_EQ(after["set"].size(), 1u) << "of the car";
