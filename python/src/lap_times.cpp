@@ -132,6 +132,9 @@ void bind_lap_times(nb::module_& m) {
         return lap(car, track, kind, {margin, step, kerbs}, {}, {});
       },
       "car"_a, "track"_a, "kind"_a = "fastest", "margin"_a = 0.5, "step"_a = 3.0, "kerbs"_a = 0.0,
+      nb::sig(
+          "def racing_line(car: Vehicle, track: Track | str | os.PathLike[str], kind: str = 'fastest', margin: float = "
+          "0.5, step: float = 3.0, kerbs: float = 0.0) -> LapTimeTable"),
       "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (bends "
       "least) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the borders "
       "that it may use.");
@@ -144,6 +147,8 @@ void bind_lap_times(nb::module_& m) {
         return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, wanted);
       },
       "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
+      nb::sig("def lap_time(car: Vehicle, track: Track | str | os.PathLike[str], line: str | os.PathLike[str] | None = "
+              "None, grip: float = 1.0, braking: float = 1.0, sectors: int = 3, margin: float = 0.5) -> LapTimeTable"),
       "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: shares that are planned with.");
 }
 
