@@ -43,7 +43,6 @@ my %known = (
   'peak_fy' => 'Peak of pure_fy over the friction limit [-].',
   'best_slip' => 'Slip ratio at which it pulls hardest [-].',
   'best_slip_angle' => 'Slip angle at which it pulls hardest [rad].',
-  'is_linear' => 'A straight line, which a step that is implicit in the slip solves at once.',
   'is_peaked' => 'The force falls beyond a slip of its own.',
 );
 

@@ -143,7 +143,7 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
       s.relaxation = {0.3093362, 0.3093362};
       s.wheel_speed = {20 / 0.33, 20 * (1 + slip) / 0.33};
       const auto n = step_and_outputs<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 0.001);
-      EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-6) << int(combining) << " " << slip;
+      EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-7) << int(combining) << " " << slip;
       EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(combining) << " " << slip;
     }
 }

@@ -69,7 +69,7 @@ TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
     for (double t = 0; t < stands; t += dt) s = next<M>(p, s, {.brake = 0.5}, slope, dt);
     const auto parked = M::observe(p, s);
     EXPECT_LT(std::hypot(parked.x - settled.x, parked.y - settled.y), 1e-3) << dt;
-    EXPECT_LT(std::abs(parked.vx), 1e-6) << dt;
+    EXPECT_LT(std::abs(parked.vx), 1e-7) << dt;  // measured 3.3e-8: the ray car settles
     for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.throttle = 0.6}, slope, dt);
     EXPECT_GT(M::observe(p, s).vx, 8) << dt;
     for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.brake = 1}, slope, dt);

@@ -48,7 +48,6 @@ struct TyreReply {
 
 /// Defaults of a tyre law (tyre/laws.hpp lists what else it has): no numbers of its own, no peak, slopes that are the tyre's stiffnesses.
 struct TyreLawDefaults {
-  static constexpr bool is_linear = false;  ///< a straight line: a step that is implicit in the slip solves it at once
   static constexpr bool is_peaked = false;  ///< the force falls beyond a slip of its own
 
   /// The numbers of a law: none.

@@ -60,7 +60,7 @@ struct TyreLawParams<S, First> {
 ///     pure_fx(p, tyre, at)                     force in pure longitudinal slip [N], odd in the slip
 ///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
-///     is_linear, is_peaked                     as in TyreLawDefaults, from which it may take these, the slopes and Params
+///     is_peaked                                as in TyreLawDefaults, from which it may take these, the slopes and Params
 /// and, if it is peaked, peaks(p), its TyrePeaks. A law that shares its grip by itself has respond(p, tyre, at), a TyreReply, in place of the
 /// pure forces; one with aligning moments aligning_moment(p, tyre, at) [N m]. `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips,
 /// friction limit, load, speed, camber. All are templates on the number of wheels at once.

@@ -8,7 +8,6 @@ namespace sixline {
 /// F = C x, capped at the friction limit. Source: Monster, Car Physics for Games 1.9.
 struct LinearTyre : TyreLawDefaults {
   static constexpr const char* name = "linear";
-  static constexpr bool is_linear = true;
 
   template <class P, class Tyre, class G>
   static constexpr G pure_fx(const P&, const Tyre& tyre, const TyreAt<G>& at) {

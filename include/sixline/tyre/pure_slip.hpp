@@ -73,12 +73,6 @@ constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
     return requires(TyreAt<G> at) { law.aligning_moment(numbers, p, at); };
   });
 }
-/// Is the law a straight line, which a step that is implicit in the slip needs no second look at?
-template <class S, class G, class Laws>
-constexpr bool is_linear(const Tyre<S, G, Laws>& p) {
-  return p.kind.visit([](auto law, const auto&) { return law.is_linear; });
-}
-
 /// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
 ///   slip ratio [-]; returns [0, 1]
 template <class G>
