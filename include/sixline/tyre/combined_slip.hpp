@@ -126,7 +126,7 @@ constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G
 /// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
 template <class S, class G, class Laws>
 constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) -> TyreReply<G> {
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) -> TyreReply<G> {
     if constexpr (requires { law.respond(numbers, p, at); }) {
       return law.respond(numbers, p, at);
     } else {
