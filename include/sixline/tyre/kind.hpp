@@ -38,7 +38,7 @@ struct TyreKind {
   /// What f(law, its numbers) gives for the chosen law.
   template <class F>
   constexpr auto visit(F&& f) const {
-    return Laws::visit(law, [&](auto chosen) { return f(chosen, laws.template of<decltype(chosen)>()); });
+    return Laws::visit(law, [this, &f](auto chosen) { return f(chosen, laws.template of<decltype(chosen)>()); });
   }
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -29,7 +29,7 @@ constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
 /// Force along the wheel in pure longitudinal slip [N], without the friction limit in the linear law (respond() applies it).
 template <class S, class G, class Laws>
 constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
     if constexpr (requires { law.respond(numbers, p, at); })
       return law.respond(numbers, p, at.with(at.slip, G(S(0)))).force.fx;
     else
@@ -39,7 +39,7 @@ constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
 /// The same in the lateral direction: a positive slip angle (the patch slides left) gives a force to the right, negative.
 template <class S, class G, class Laws>
 constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
     if constexpr (requires { law.respond(numbers, p, at); })
       return law.respond(numbers, p, at.with(G(S(0)), at.tan_alpha)).force.fy;
     else
@@ -49,17 +49,17 @@ constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
 /// Slope of the pure laws at the origin [N per unit slip].
 template <class S, class G, class Laws>
 constexpr G fx_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.fx_slope(numbers, p, at); });
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) { return law.fx_slope(numbers, p, at); });
 }
 /// The same in the lateral direction [N/rad].
 template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
 }
 /// Aligning moments at slips [N m], to the left; 0 of laws without them.
 template <class S, class G, class Laws>
 constexpr G aligning_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  return p.kind.visit([&](auto law, const auto& numbers) -> G {
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
     if constexpr (requires { law.aligning_moment(numbers, p, at); })
       return law.aligning_moment(numbers, p, at);
     else
