@@ -147,9 +147,9 @@ struct RayModel {
   template <class = void>
   static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear, const Inputs<S>& u,
                                 const Contacts& c, S h);
-  /// Is the motion so slow that friction might end it within the step?
-  static constexpr Mask<S> could_stop(const RayBody<S>& body, const Vec3<S>& m, S limit, S h) {
-    return m.x * m.x + m.y * m.y <= square(S(4) * h * body.inv_mass * limit);
+  /// Is the motion so slow that friction might end it within the step? A body that leans easily moves more at its contacts.
+  static constexpr Mask<S> could_stop(const ContactPlane<S>& plane, const Vec3<S>& m, S limit, S h) {
+    return m.x * m.x + m.y * m.y <= square(S(4) * h * max(plane.mobility.x.x, plane.mobility.y.y) * limit);
   }
   /// The toy's wheels roll with the ground; in the air they keep turning.
   template <class = void>
@@ -175,8 +175,8 @@ struct RayModel {
                                   const Vec3<S>& m, S h, WheelForces& f);
   /// Could the contacts stop and hold the car? Then they do.
   template <class = void>
-  static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
-                               const WheelSpin<S, 4>& spin, S h, WheelForces& f);
+  static void hold_road_wheels(const Contacts& c, const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin,
+                               S h, WheelForces& f);
 
   /// Directions in which the springs push the body, in its axes.
   static Vec3Of<G> spring_directions(const Params& p, const RayHits<G>& hits);

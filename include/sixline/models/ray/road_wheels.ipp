@@ -26,7 +26,7 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   f.drive = torques.wheels.torque;
   f.brake = sum(torques.wheels.brake);
   f.force = torques.wheels.torque * (S(1) / torques.wheels.radius);
-  hold_road_wheels(body, c, contact, spin, h, f);
+  hold_road_wheels(c, contact, spin, h, f);
   f.contact = select(c.hits.grounded, f.contact, all(S(0)));
   return f;
 }
@@ -114,13 +114,12 @@ auto RayModel<Number, is_toy, Laws>::slide_locked_wheels(const Contacts& c, cons
 
 template <class Number, bool is_toy, class Laws>
 template <class>
-auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const RayBody<S>& body, const Contacts& c,
-                                                      const TyreContact<S, G, Laws>& contact,
+auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                                       const WheelSpin<S, 4>& spin, S h, WheelForces& f) -> void {
   const auto& by = spin.by;
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;
-  const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(contact.at.friction_limit), h);
+  const auto slowly = sum(brake) > S(0) && could_stop(c.plane, c.free, sum(contact.at.friction_limit), h);
   if (!any_of(slowly)) return;
   const auto hold = hold_in_plane(c.plane, c.at, c.free, by.drive * inv_radius, contact.limit.fx, brake, h);
   f.holding = slowly && hold.holds;

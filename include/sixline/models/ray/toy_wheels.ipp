@@ -46,7 +46,7 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
     along = along * over;
     left = left * over;
   }
-  const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(limit), h);
+  const auto slowly = sum(brake) > S(0) && could_stop(c.plane, c.free, sum(limit), h);
   if (any_of(slowly)) {
     const auto hold = hold_in_plane(c.plane, at, c.free, drive, limit, brake, h);
     const auto holding = slowly && hold.holds;
