@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""The pages of the site from the documents as they lie in the repository: pages.py FOLDER [yes].
+
+README is the first page; CHANGELOG and CONTRIBUTING are pages. A link from a document to a file of the repository
+leads to a page that shows the file, and to a folder one that lists its files. `PATH/*` in `contents` stands for the
+pages of that folder. With `yes` the site has the playground, and where a document says `<!-- figure: LESSON -->` the
+figure of that lesson stands.
+"""
+
+import posixpath
+import re
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+OF_ROOT = {"index.md": "README.md", "CHANGELOG.md": "CHANGELOG.md", "CONTRIBUTING.md": "CONTRIBUTING.md"}
+LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
+FIGURE = re.compile(r"^<!-- figure: ([a-z-]+) -->$", re.MULTILINE)
+LANGUAGES = {
+    ".hpp": "cpp",
+    ".ipp": "cpp",
+    ".cpp": "cpp",
+    ".h": "c",
+    ".c": "c",
+    ".py": "python",
+    ".sh": "bash",
+    ".toml": "toml",
+}
+contents = {
+    "First steps": "getting-started articles playground coming-from faq install",
+    "Models": "choosing ladder models/* measured scale",
+    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
+    "Driving": "robots lap-time scenario manoeuvres sweeps identify",
+    "In C++": "library many-cars new-model math speed performance",
+    "In other languages": "python gym policies c_api rust csharp",
+    "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
+}
+
+
+API = """# API reference
+
+<a href="api/index.html">Every public name in C++ and C</a>, with units, ranges, frames and errors: made by Doxygen
+from the comments in the headers. Python's are in its docstrings (`help(sixline.Vehicle)`) and on its [page](python.md).
+"""
+
+
+def source_of(page: str) -> Path:
+    """The file that a page is written in."""
+    return ROOT / OF_ROOT[page] if page in OF_ROOT else DOCS / page
+
+
+def is_text(target: Path) -> bool:
+    """Can a page show this file?"""
+    return b"\0" not in target.read_bytes()[:4000]
+
+
+def page_of(target: Path) -> str | None:
+    """The page, or the picture, of a file or folder of the repository; None: there is no such file."""
+    if not target.exists() or not target.is_relative_to(ROOT):
+        return None
+    name = target.relative_to(ROOT).as_posix()
+    for page, source in OF_ROOT.items():
+        if name == source:
+            return page
+    if target.is_relative_to(DOCS) and target.is_file():
+        return target.relative_to(DOCS).as_posix()
+    return f"source/{name}.md" if target.is_dir() or is_text(target) else f"source/{name}"
+
+
+def rewritten(page: str, shown: set[Path]) -> str:
+    """A document with its links as the site has them; adds to `shown` what else of the repository it leads to."""
+    folder = source_of(page).parent
+
+    def link(found: re.Match[str]) -> str:
+        target = (folder / found.group(2)).resolve()
+        to = None if re.match(r"[a-z]+:", found.group(2)) else page_of(target)
+        if to is None:
+            return found.group(0)
+        if to.startswith("source/"):
+            shown.add(target)
+        return found.group(1) + posixpath.relpath(to, posixpath.dirname(page)) + found.group(3)
+
+    return LINK.sub(link, source_of(page).read_text("utf-8"))
+
+
+def page_that_shows(target: Path) -> str:
+    """The page of a file or folder of the repository."""
+    title = f"---\norphan: true\n---\n# {target.relative_to(ROOT)}\n\n"
+    if target.is_dir():
+        return title + "\n".join(f"* `{p.name}`" for p in sorted(target.iterdir()) if not p.name.startswith("."))
+    return f"{title}````{LANGUAGES.get(target.suffix, 'text')}\n{target.read_text('utf-8').rstrip()}\n````\n"
+
+
+def pages_of(entry: str) -> list[str]:
+    """The pages that an entry of `contents` stands for."""
+    if "*" not in entry:
+        return [entry]
+    return sorted(p.relative_to(DOCS).with_suffix("").as_posix() for p in DOCS.glob(entry + ".md"))
+
+
+def table_of_contents() -> str:
+    """The lists of pages that the first page ends with: the side bar."""
+    lists = []
+    for caption, entries in contents.items():
+        names = [name for entry in entries.split() for name in pages_of(entry)]
+        lists.append(f"```{{toctree}}\n:hidden:\n:caption: {caption}\n\n" + "\n".join(names) + "\n```\n")
+    return "\n".join(lists)
+
+
+def with_figures(page: str, text: str, alive: bool) -> str:
+    """A page with the figures of lessons that its document asks for; where the site has no playground, without."""
+    up = posixpath.relpath("playground.html", posixpath.dirname(page))
+    frame = (
+        f'<iframe class="figure" src="{up}?embed=\\1" title="Live figure of a lesson" loading="lazy"></iframe>\n\n'
+        f'<a href="{up}#lesson=\\1">The lesson</a>'
+    )
+    return FIGURE.sub(frame if alive else "", text)
+
+
+def write(to: Path, text: str) -> None:
+    """A file of the site's sources."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_text(text, "utf-8")
+
+
+def main(folder: Path, alive: bool) -> None:
+    """All pages, and the pictures."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shown: set[Path] = set()
+    for page in [*OF_ROOT, *(p.relative_to(DOCS).as_posix() for p in sorted(DOCS.rglob("*.md")))]:
+        text = with_figures(page, rewritten(page, shown), alive)
+        write(folder / page, text + ("\n" + table_of_contents() if page == "index.md" else ""))
+    write(folder / "api-reference.md", API)
+    for target in sorted(shown):
+        to = folder / str(page_of(target))
+        if to.suffix == ".md":
+            write(to, page_that_shows(target))
+        else:
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(target, to)
+    shutil.copytree(DOCS / "pictures", folder / "pictures")
+    for file in (ROOT / "docs").glob("*.csv"):
+        shutil.copy(file, folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), len(sys.argv) > 2)
