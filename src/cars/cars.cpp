@@ -9,7 +9,6 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
-#include "io/names.hpp"
 #include "registry/model_list.hpp"
 
 namespace sixline {
@@ -131,8 +130,6 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
       error.line = table.line;
       error.field = "for";
       error.value = "\"" + word + "\"";
-      if (const std::string_view family = family_today(word); !family.empty())
-        error.rule = "is now written [for.family." + std::string(family) + "]";
       return error;
     }
     ids.emplace_back(model->id);

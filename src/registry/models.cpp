@@ -6,7 +6,6 @@
 #include <map>
 
 #include "cars/cars.hpp"
-#include "io/names.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/make_adapter.hpp"
 #include "registry/model_names.hpp"
@@ -166,9 +165,7 @@ Status register_model(const ModelInfo& info, ModelMaker make) {
 
 Error unknown_model(const std::string& word) {
   std::string rule = "is not a model";
-  if (const std::string_view today = name_today("model", "*", word); today != word)
-    rule = "is now called " + std::string(today);
-  else if (const std::string near = nearest(word, model_ids()); !near.empty())
+  if (const std::string near = nearest(word, model_ids()); !near.empty())
     rule += "; did you mean " + near + "?";
   else
     rule += ": known are " + joined(model_ids());
@@ -261,8 +258,6 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
     const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
-    if (const std::string renamed = renamed_rule({"parameter", "option"}, "*", value.name); !renamed.empty())
-      return Error{.file = file, .line = value.line, .field = value.name, .value = {}, .rule = renamed};
     return Error{
         .file = file,
         .line = value.line,
