@@ -58,8 +58,7 @@ struct LapEpisodes::Impl {
   double finish;                    ///< progress of all laps [m]
   std::int64_t stuck_actions, max_actions;
   std::vector<ObservedNumber> observed{};
-  std::vector<double> rows, throttle, brake, steer, last_steer,
-      mark;  ///< mark: progress at the last stuck test
+  std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress at the last test
   std::vector<SteadyProgress> along;
   std::vector<float> observations{};
   LapEpisodesOutcome now;

@@ -57,8 +57,8 @@ void Entrant::keep(std::size_t column, double value) {
     own->assign(values->begin(), values->end());
     values = std::move(own);
   }
-  std::atomic_thread_fence(
-      std::memory_order_acquire);  // reads by another thread before it released its share are complete
+  // Reads by another thread before it released its share are complete.
+  std::atomic_thread_fence(std::memory_order_acquire);
   values->push_back(value);
 }
 

@@ -1,4 +1,4 @@
-// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin (R2).
+// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
