@@ -1,4 +1,4 @@
-// Batch: many vehicles of one model, stepped side by side in lanes, in memory of the caller.
+// Batch: many vehicles of one model, stepped side by side in lanes, in the caller's memory.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace sixline {
 
 namespace detail {
 // Calls use(number of many, number of one) for every number of a field of W vehicles and the same field of one of them.
-// False where what all W share, a choice or the length of a curve, differs.
+// False where a choice or the length of a curve, which all W share, differs.
 template <class L, class One, class Use>
 requires std::floating_point<One>
 constexpr bool each_number(L& many, One& one, Use& use) {
@@ -85,11 +85,11 @@ One take_lane(Many many, int lane) {
 }
 }  // namespace detail
 
-/// N vehicles of model M, W of them side by side in a Block. Same bits as M steps alone, whatever W, the number of vehicles
-/// and the place among them. All vehicles share time step and road; parameters, state and inputs are each vehicle's own;
-/// choices (tyre law, driven axle ...) are the same within a block. A vehicle whose next state would not be finite is
-/// frozen: it stays as it was, `frozen` says so, and its neighbours do not notice. Nothing is allocated. Blocks do not
-/// touch each other: threads may step different ranges of them at once.
+/// N vehicles of model M, W of them side by side in a Block. Each has the same bits as a single vehicle stepped by M,
+/// whatever W, the number of vehicles and its index. All vehicles share time step and road; parameters, state and
+/// inputs are each vehicle's own; choices (tyre law, driven axle ...) are the same within a block. A vehicle whose next
+/// state would not be finite is frozen: it keeps its state, `frozen` is true, and its neighbours are not affected.
+/// Nothing is allocated. Blocks are independent: threads may step different ranges of them at once.
 ///   M: a model over double or float, Batch<DoubleTrack<float>, 16>; W: a power of two, 8 doubles or 16 floats fill the widest
 ///   registers; 1: no lanes, the wheels of a car lie side by side instead. Where the library is compiled, models/NAME.ipp must be
 ///   included, too.
@@ -108,12 +108,12 @@ class Batch {
     typename Wide::State state{};         ///< of each
     Inputs<L> inputs{};                   ///< held until others are set
     Overrides<L> overrides{};             ///< held until others are set
-    Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
+    Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its next state was not finite
   };
   /// One number per vehicle for each input; an empty column leaves that input as it was.
   using InputColumns = Inputs<InputColumn<R>>;
 
-  /// How many blocks hold so many vehicles.
+  /// Number of blocks for a number of vehicles.
   static constexpr std::size_t blocks_for(std::size_t vehicles) { return (vehicles + W - 1) / W; }
 
   /// No vehicles.
@@ -129,14 +129,14 @@ class Batch {
 
   /// The parameters of a vehicle.   i < size()
   Params params(std::size_t i) const;
-  /// Gives a vehicle its own. False, and nothing has changed, where a choice or the length of a torque curve is not that of
-  /// the others in its block.
+  /// Sets the parameters of a vehicle. False, without any change, where a choice or the length of a torque curve is not
+  /// that of the others in its block.
   bool set_params(std::size_t i, const Params& params);
   /// The state of a vehicle.   i < size()
   State state(std::size_t i) const;
   /// Puts a vehicle into a state; it is no longer frozen.
   void set_state(std::size_t i, const State& state);
-  /// Puts vehicles into a state where `which` is not 0. False, and nothing has changed, where its length is not size().
+  /// Puts vehicles into a state where `which` is not 0. False, without any change, where its length is not size().
   bool reset(std::span<const std::uint8_t> which, const State& state);
 
   /// The inputs of a vehicle.   i < size()
@@ -145,10 +145,10 @@ class Batch {
   void set_inputs(std::size_t i, const Inputs<R>& inputs);
   /// Sets what is imposed on a vehicle: how models without pedals are driven.
   void set_overrides(std::size_t i, const Overrides<R>& overrides);
-  /// Sets inputs of all. False, and nothing has changed, where the length of a column is neither 0 nor size().
+  /// Sets inputs of all. False, without any change, where the length of a column is neither 0 nor size().
   bool set_inputs(const InputColumns& columns);
-  /// A number of the state of all, by its place among the fields: field_index<State>("vx"). False where there is no such
-  /// field, or the length is not size().
+  /// A number of every vehicle's state, by its index among the fields: field_index<State>("vx"). False where there is
+  /// no such field, or the length is not size().
   bool read(int field, std::span<R> values) const;
 
   /// Steps all `substeps` times.   road: a RoadPlane<R>; a surface (road_model.hpp) that takes lanes; or what has
@@ -163,9 +163,9 @@ class Batch {
     for (std::size_t i = first; i < last; ++i) step_block(blocks_[i], road, L(dt), substeps);
   }
 
-  /// Is a vehicle frozen?
+  /// Whether a vehicle is frozen.
   bool frozen(std::size_t i) const { return detail::lane_of(blocks_[i / W].frozen, int(i % W)); }
-  /// How many are.
+  /// Number of frozen vehicles.
   std::size_t frozen_count() const;
 
  private:
@@ -307,7 +307,7 @@ auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& sta
     return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides).state;
   } else if constexpr (requires {
                          Wide::step(block.params, state, block.inputs, road, dt);
-                       }) {  // asked under each wheel
+                       }) {  // sampled under each wheel
     return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides).state;
   } else {
     const auto [x, y, z] = place_of(state);
@@ -322,7 +322,7 @@ void Batch<M, W>::step_block(Block& block, const Road& road, const L& dt, int su
   auto frozen = block.frozen;
   for (int i = 0; i < substeps; ++i) {
     typename Wide::State next = next_state(block, now, road, dt);
-    L zero(R(0));  // NaN where a number of the next state is none
+    L zero(R(0));  // NaN where a number of the next state is not finite
     for_each_field(next, [&](const FieldInfo&, const L& value) { zero = zero + value * L(R(0)); });
     frozen = frozen || zero != L(R(0));
     if (any_of(frozen))

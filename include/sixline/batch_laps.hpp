@@ -1,4 +1,4 @@
-// BatchLaps: drivers that take the vehicles of a batch round a track, and the laps that these have driven.
+// BatchLaps: drivers that take the vehicles of a batch round a track, and their laps.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -13,45 +13,46 @@
 
 namespace sixline {
 
-/// How a batch laps.
+/// Settings of the laps of a batch.
 struct BatchLapsConfig {
   std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file (NAME.npz)
-  double dt = 0.002;  ///< of a vehicle's step [s]; drivers look at the road every 0.02 s, policies decide at a look
+  double dt = 0.002;                 ///< of a vehicle's step [s]; drivers and policies decide every 0.02 s
   std::vector<ParameterValue> driver_parameters{};  ///< set on every driver, in this order: {"lookahead_distance", 30}
 };
 
-/// A driver for each vehicle of a batch, on one track. Each vehicle drives, to the bit of a batch in double precision, as
-/// TrackDriver would drive it alone. A lap is once round the track from where a vehicle stood when its laps began. A handle
-/// for one thread at a time, which uses the threads of the batch.
+/// A driver for each vehicle of a batch, on one track. In a batch in double precision each vehicle drives to the bit as
+/// TrackDriver would drive it alone. A lap is once round the track from the place of a vehicle when its laps began. A
+/// handle for one thread at a time, which uses the threads of the batch.
 class BatchLaps {
  public:
   /// No drivers yet.
   BatchLaps();
-  /// Drivers for the vehicles where they stand now, with the parameters that they have now. Errors: a road that is no
+  /// Drivers for the vehicles at their current places, with their current parameters. Errors: a road that is not a
   /// track, an unknown driver, dt outside ]0, 0.1] s, a model that cannot be steered round a track.
   static Result<BatchLaps> create(const Road& track, const VehicleBatch& batch, const BatchLapsConfig& config = {});
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   BatchLaps(BatchLaps&& other) noexcept;
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   BatchLaps& operator=(BatchLaps&& other) noexcept;
   ~BatchLaps();
 
-  /// All drive on for so long, to the nearest look at the road, with that batch. Its inputs are then the drivers'.
+  /// Drives all vehicles of the batch for this time, to the nearest decision. The batch keeps the drivers' inputs.
   /// Refused: another number of vehicles, seconds outside [0, 1e6].
   Result<void> drive(VehicleBatch& batch, double seconds);
-  /// Those of a mask were put elsewhere, or have other parameters: their laps begin anew where they stand now. An empty
-  /// mask means all. Refused: another number of vehicles, a mask of another length.
+  /// To be called when vehicles were placed elsewhere or have other parameters: their laps restart at their current
+  /// places. An empty mask means all. Refused: another number of vehicles, a mask of another length.
   Result<void> restart(const VehicleBatch& batch, std::span<const std::uint8_t> which = {});
 
-  /// How long has been driven [s].
+  /// Driven time [s].
   double time() const;
-  /// The laps of a vehicle; the last is the one that it drives, not complete, its time so far. A vehicle counts as off the
-  /// road where its reference point is nearer to an edge than half its width, seen every 0.02 s. Empty: no such vehicle.
+  /// The laps of a vehicle; the last is the current one, incomplete, with its time so far. A vehicle counts as off the
+  /// road where its reference point is nearer to an edge than half its width, tested every 0.02 s. Empty: no such
+  /// vehicle.
   std::vector<LapSummary> laps(std::size_t vehicle) const;
-  /// The time that each took for its lap of that number, 1 and on [s]; NaN where it has not finished it. Refused: a column
+  /// Time of each vehicle for its lap `lap` (from 1) [s]; NaN where it has not finished it. Refused: a column
   /// of another length, a number below 1.
   Result<void> lap_times(int lap, std::span<double> seconds) const;
-  /// How far each has come along the centre line since its laps began [m]. Refused: a column of another length.
+  /// Distance of each along the centre line since its laps began [m]. Refused: a column of another length.
   Result<void> progress(std::span<double> metres) const;
 
  private:

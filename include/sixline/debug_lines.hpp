@@ -1,4 +1,4 @@
-// Debug lines: what a vehicle is and does as coloured segments, for the line drawing that every engine has.
+// Debug lines: the shape, motion and forces of a vehicle as coloured segments, for the line drawing of any engine.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -15,7 +15,7 @@ enum class LineKind {
   contact,  ///< a cross where a wheel touches the ground; grey in the air
   load,     ///< the load of a wheel, along the ground's normal
   force,    ///< the tyre's force in the plane of the ground; red where it is at its friction limit
-  velocity  ///< of the centre of gravity, what it covers in 0.2 s
+  velocity  ///< of the centre of gravity: its path in 0.2 s
 };
 
 /// A segment in the world.
@@ -25,8 +25,8 @@ struct DebugLine {
   std::uint32_t colour = 0;  ///< 0xrrggbb
 };
 
-/// All segments of a vehicle, of all bodies that it has. What the model does not know has none: a kinematic model has no
-/// forces. Empty: no vehicle.   newtons_per_metre: how long forces are drawn, > 0
+/// All segments of a vehicle and all its bodies. Quantities that the model lacks have none: a kinematic model has no
+/// forces. Empty: no vehicle.   newtons_per_metre: scale of forces, > 0
 std::vector<DebugLine> debug_lines(const Vehicle& vehicle, double newtons_per_metre = 5000);
 
 }  // namespace sixline

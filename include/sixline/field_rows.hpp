@@ -1,4 +1,4 @@
-// Field rows: what a struct's fields() says, in a form that ordinary functions loop over. Models have about three thousand
+// Field rows: the fields() of a struct in a form that ordinary functions loop over. Models have about three thousand
 // fields between them; a loop compiled once instead of once per field keeps the program small.
 #pragma once
 #include <cstddef>
@@ -13,36 +13,36 @@
 
 namespace sixline {
 
-/// One field of a struct over double, parts opened up. The value lies `offset` bytes behind the struct's begin.
+/// One field of a struct over double, parts opened up. The value lies `offset` bytes after the start of the struct.
 struct FieldRow {
   /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, KeptTyre.
   enum class Kind { number, choice, gears, torques, tyre_file };
-  Kind kind = Kind::number;                   ///< what lies there
+  Kind kind = Kind::number;                   ///< kind of the value
   std::ptrdiff_t offset = 0;                  ///< [byte]
-  const FieldInfo* info = nullptr;            ///< what a person is told
+  const FieldInfo* info = nullptr;            ///< its description
   std::string_view name{};                    ///< of a row's number `name_3`, else the info's
   const std::string_view* choices = nullptr;  ///< of Kind::choice; the value is an enum over int
   std::size_t choice_count = 0;               ///< how many
 
-  /// What lies there, of Kind::number; `object` is the struct.
+  /// The value of a row of Kind::number; `object` is the struct.
   double& number(void* object) const { return at<double>(object); }
-  /// The same, to be read.
+  /// The same, read-only.
   double number(const void* object) const { return at<double>(object); }
-  /// The index of what is chosen, of Kind::choice.
+  /// The index of the chosen value, of Kind::choice.
   int& chosen(void* object) const { return at<int>(object); }
-  /// The same, to be read.
+  /// The same, read-only.
   int chosen(const void* object) const { return at<int>(object); }
   /// Of Kind::gears.
   GearRatios<double>& gears(void* object) const { return at<GearRatios<double>>(object); }
-  /// The same, to be read.
+  /// The same, read-only.
   const GearRatios<double>& gears(const void* object) const { return at<GearRatios<double>>(object); }
   /// Of Kind::torques.
   TorqueCurve<double>& torques(void* object) const { return at<TorqueCurve<double>>(object); }
-  /// The same, to be read.
+  /// The same, read-only.
   const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
   /// Of Kind::tyre_file.
   KeptTyre& tyre_file(void* object) const { return at<KeptTyre>(object); }
-  /// The same, to be read.
+  /// The same, read-only.
   const KeptTyre& tyre_file(const void* object) const { return at<KeptTyre>(object); }
 
  private:
@@ -55,7 +55,7 @@ struct FieldRow {
     return *reinterpret_cast<const T*>(static_cast<const char*>(object) + offset);
   }
 };
-/// All of a struct, in the order of its list.
+/// All fields of a struct, in the order of its list.
 using FieldRows = std::vector<FieldRow>;
 
 namespace detail {

@@ -1,5 +1,4 @@
-// What a lap run leaves behind: the samples of every lap and what it was run with. Telemetry, result and report read
-// it.
+// Lap record: the samples of every lap of a run and its settings, for telemetry, results and reports.
 #pragma once
 #include <limits>
 #include <string>
@@ -8,7 +7,7 @@
 
 namespace sixline {
 
-/// The value of a channel that a model does not have: it is left out of tables and plots, not shown as 0.
+/// The value of a channel that a model lacks: it is left out of tables and plots, not shown as 0.
 inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
@@ -26,7 +25,7 @@ struct LapSample {
   double gear = absent, rpm = absent;  ///< engaged: -1, 0, 1 ...; of the engine [rpm]
   double slip_ratio = absent;          ///< slip ratio, of the wheel that slips most [-]
   double sideslip_angle = absent;      ///< sideslip [rad], left positive
-  double slip_angle_front = absent, slip_angle_rear = absent;  ///< slip angle [rad], of the wheel with more of it
+  double slip_angle_front = absent, slip_angle_rear = absent;  ///< slip angle [rad], of the wheel with the larger one
   double friction_utilization_front = absent,
          friction_utilization_rear = absent;  ///< tyre force over its limit, the wheel with more
   double roll = absent, pitch = absent;       ///< [rad], ISO 8855
@@ -60,18 +59,18 @@ struct NamedValue {
 /// A whole run.
 struct LapRecord {
   std::string track, car, model, driver;  ///< names
-  std::vector<std::string> set{};         ///< what was changed on the car for this run: "mass=1600"
+  std::vector<std::string> set{};         ///< parameters changed for this run: "mass=1600"
   std::string label{};                    ///< its name in a comparison; "": the model's
   double friction = 1;                    ///< multiplies the track's own [-]
   double slope_deg = 0;                   ///< of the hillside that the track lies on [deg]
-  double slope_heading_deg = 0;           ///< where it climbs to, from world +x to the left [deg]
+  double slope_heading_deg = 0;           ///< direction of the climb, from world +x to the left [deg]
   double track_length = 0;                ///< [m]
   double dt = 0;                          ///< [s]
   double half_track = 0.75;               ///< half the distance between the wheels of an axle [m]
   double grip = 0;                        ///< acceleration that its tyres hold on the flat [m/s^2]; 0: not known
-  double grip_by_air = 0;                 ///< so much more of it per speed squared, by downforce [1/m]
-  double off_track_s = 0, simulated_s = 0, wall_s = 0;  ///< off the road; driven; that the computation took [s]
-  std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 30 s"
+  double grip_by_air = 0;                 ///< its increase per speed squared, by downforce [1/m]
+  double off_track_s = 0, simulated_s = 0, wall_s = 0;  ///< off the road; driven; computation time [s]
+  std::string ended = "finished";  ///< or the reason of an early end: "interrupted by Ctrl-C", "no progress for 30 s"
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
   std::vector<LapSample> samples;  ///< in order of time
   TrackOutline outline;            ///< of the track

@@ -1,4 +1,4 @@
-// MemoryFiles: files that lie in memory, found before those on disk by what is read while they are in use.
+// MemoryFiles: files in memory, which take precedence over files on disk while they are in use.
 #pragma once
 #include <map>
 #include <memory>
@@ -13,12 +13,12 @@ namespace sixline {
 /// Files in memory. A value; copies share the contents, which never change.
 class MemoryFiles {
  public:
-  /// Puts a file there, or replaces it. The path is relative ("mine/car.toml") or begins with '/'; "./a//b" is "a/b".
+  /// Adds or replaces a file. The path is relative ("mine/car.toml") or begins with '/'; "./a//b" is "a/b".
   /// Errors: an empty path, one that ends in '/', more than 16 MiB.
   Result<void> put(const std::string& path, std::string content);
-  /// Removes a file; false: there is none of that path.
+  /// Removes a file; false: no file has this path.
   bool remove(const std::string& path);
-  /// The content of a file; null: there is none. Valid until it is replaced or removed.
+  /// The content of a file; null: no such file. Valid until it is replaced or removed.
   const std::string* find(std::string_view path) const;
   /// All paths, sorted.
   std::vector<std::string> paths() const;
@@ -27,11 +27,11 @@ class MemoryFiles {
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> files_{};
 };
 
-/// While it lives, whatever this thread reads by a file's path (cars, tracks, heights, scenarios) is looked for in these
-/// files first. They must live as long, and not change meanwhile. The last one made counts, then the one before it.
+/// During its lifetime, everything that this thread reads by path (cars, tracks, heights, scenarios) is searched in
+/// these files first. The files must outlive it and not change meanwhile. The most recent object takes precedence.
 class UseMemoryFiles {
  public:
-  /// Looks there from now on.
+  /// Uses these files from now on.
   explicit UseMemoryFiles(const MemoryFiles& files);
   UseMemoryFiles(const UseMemoryFiles&) = delete;
   UseMemoryFiles& operator=(const UseMemoryFiles&) = delete;

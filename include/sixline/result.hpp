@@ -1,4 +1,4 @@
-// Result: a value, or why there is none in words - file, line, field, value and rule. Nothing throws.
+// Result: a value, or an error with file, line, field, value and rule. Nothing throws.
 #pragma once
 #include <optional>
 #include <string>
@@ -9,11 +9,11 @@ namespace sixline {
 
 /// One clear sentence about bad input. Any part may be empty.
 struct Error {
-  std::string file{};   ///< the file it stands in
+  std::string file{};   ///< the file with the error
   int line = 0;         ///< 1-based line, 0 when unknown
   std::string field{};  ///< key, attribute, channel or argument
   std::string value{};  ///< the value found
-  std::string rule{};   ///< what is wrong and what would be allowed
+  std::string rule{};   ///< what is wrong and what is allowed
 
   /// "cars/kart.toml:12: mass is -1: must be > 0". Valid UTF-8 on one line, whatever the input contained: control
   /// characters are written as `\u001B`, bytes that are not UTF-8 as `\xD7`.
@@ -23,13 +23,13 @@ struct Error {
 };
 
 namespace detail {
-/// Prints the error's words and ends the program.
+/// Prints the error's text and ends the program.
 [[noreturn]] void end_program(const Error& error);
-/// Ends the program: the error of a Result that has a value was asked for.
+/// Ends the program: error() was called on a Result with a value.
 [[noreturn]] void end_program_without_error();
 }  // namespace detail
 
-/// A value or the reason why there is none. `if (result)` asks which of the two it is.
+/// A value or the reason why there is none. `if (result)` is true for a value.
 template <class T>
 class Result {
  public:
@@ -40,11 +40,11 @@ class Result {
 
   /// True: there is a value.
   explicit operator bool() const { return content_.index() == 0; }
-  /// The value. Where there is none, prints the error's words and ends the program.
+  /// The value. Where there is none, prints the error's text and ends the program.
   T& value() & { return *checked(*this); }
-  /// The same, to be read.
+  /// The same, read-only.
   const T& value() const& { return *checked(*this); }
-  /// The same, moved out of a Result that goes away.
+  /// The same, moved out of a temporary Result.
   T value() && { return std::move(*checked(*this)); }
   /// As value().
   T& operator*() { return *checked(*this); }
@@ -54,7 +54,7 @@ class Result {
   T* operator->() { return checked(*this); }
   /// A member of the value; ends the program as value() does.
   const T* operator->() const { return checked(*this); }
-  /// The reason; only to be asked for where there is no value.
+  /// The reason; only valid where there is no value.
   const Error& error() const {
     if (const Error* error = std::get_if<1>(&content_)) return *error;
     detail::end_program_without_error();
@@ -77,16 +77,16 @@ class Result<void> {
   Result() = default;
   /// The reason of failure.
   Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit on purpose
-  /// From an error or none.
+  /// From an optional error.
   Result(std::optional<Error> error) : error_(std::move(error)) {}  // NOLINT
 
-  /// True: it was done.
+  /// True: success.
   explicit operator bool() const { return !error_; }
-  /// Ends the program with the error's words where it was not done.
+  /// Ends the program with the error's text after a failure.
   void value() const {
     if (error_) detail::end_program(*error_);
   }
-  /// The reason; only to be asked for after a failure.
+  /// The reason; only valid after a failure.
   const Error& error() const {
     if (error_) return *error_;
     detail::end_program_without_error();

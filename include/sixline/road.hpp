@@ -1,4 +1,4 @@
-// Road: any road for any vehicle, by name, from numbers, from heights or from a function of yours.
+// Road: any road for any vehicle, by name, from numbers, from heights or from your own function.
 #pragma once
 #include <cstddef>
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace sixline {
 
-/// How heights of a file become a road.
+/// How the heights of a file become a road.
 struct HeightFileOptions {
   double cell = 1;      ///< between neighbours [m], 0.001 to 10000
   double scale = 1;     ///< metres per unit of the file
@@ -23,15 +23,15 @@ struct HeightFileOptions {
   double friction = 1;  ///< [-], 0 to 10
 };
 
-/// The ground at a place from its height [m], its normal (any length, z > 0), its grip [-] and its coefficient of
+/// The ground at a point from its height [m], its normal (any length, z > 0), its grip [-] and its coefficient of
 /// rolling resistance [-] (0: none given). A normal that does not point up counts as straight up.
 RoadPoint<double> road_point(double height, const Vector3& normal, double friction = 1, double rolling = 0);
-/// The unit normal of the ground at a place.
+/// The unit normal of the ground at a point.
 Vector3 normal_of(const RoadPoint<double>& point);
 
-/// A road. A handle: copies share what it is, which never changes, so a road may be used by many vehicles and from many
-/// threads. World axes: x east, y north, z up [m]. A road that was moved away, or made of numbers that are out of range,
-/// refuses every step on it, in words.
+/// A road. A handle: copies share its constant data, so a road may be used by many vehicles and from many threads.
+/// World axes: x east, y north, z up [m]. A moved-from road, or one made of numbers out of range, refuses every step on
+/// it, with the reason.
 class Road {
  public:
   /// No road yet.
@@ -41,7 +41,7 @@ class Road {
   static Road plane(const PlaneRoad<double>& plane = {});
   /// Level ground with a ramp or a jump across the x axis.
   static Road ramp(const RampRoad& ramp);
-  /// Heights on a square grid; the heights are copied. Outside the grid its border goes on, level.
+  /// Heights on a square grid; the heights are copied. Outside the grid the border heights continue, level.
   static Result<Road> height_field(const HeightField& field);
   /// Heights from a .csv or .png file; the middle of the field is the world's origin. Errors name file and line.
   static Result<Road> height_field(const std::string& file, const HeightFileOptions& options = {});
@@ -49,33 +49,33 @@ class Road {
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
   /// A track that was loaded, with its friction multiplied by `grip` [-], 0 to 10.
   static Result<Road> track(const Track& track, double grip = 1);
-  /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times a step, from
-  /// the thread that steps; any x and y may be asked for. It must always say the same of a place: for a ground that
-  /// changes make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with anything else
-  /// the vehicle that asked is refused its step or its place, with the number and where.
+  /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times per step,
+  /// from the stepping thread, with any x and y. It must always return the same for the same point: for a changed
+  /// ground make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other value
+  /// the vehicle's step or placement is refused, with the number and the point.
   static Road function(std::function<RoadPoint<double>(double x, double y)> ground);
-  /// The same of a ground with more than one height at a place, a bridge and what is below it: the function is also told
-  /// how high the vehicle is that asks, and for which wheel. A model with wheels in space asks once for each wheel and
-  /// step, and for the corners of its body when they are near the ground; it looks for no walls and kerbs. A model of a
-  /// plane knows no height, and a vehicle that is placed has none yet: z is NaN.
+  /// The same for a ground with more than one height at a point, such as a bridge: the function also receives the
+  /// height of the vehicle and the wheel. A model with wheels in space calls it once for each wheel and step, and for
+  /// the corners of its body near the ground; it does not test for walls and kerbs. For a model of a plane, and while a
+  /// vehicle is placed, z is NaN.
   static Road function(std::function<RoadPoint<double>(const RoadQuery& query)> ground);
   /// No function: a road that refuses every step.
   static Road function(std::nullptr_t);
 
-  /// Nothing wrong, or why every step on it is refused.
+  /// Success, or the reason why every step on it is refused.
   Result<void> check() const;
-  /// The ground at (x, y) [m]. On a track `near` makes look-ups fast: begin with -1, give the same number again.
+  /// The ground at (x, y) [m]. On a track `near` makes look-ups fast: start with -1 and pass the same variable again.
   RoadPoint<double> at(double x, double y, int* near = nullptr) const;
 
-  /// Is it a track? Only then the following mean something.
+  /// Whether it is a track; the functions below are for tracks.
   bool is_track() const { return track_view() != nullptr; }
-  /// Length of the centre line [m]; 0: no track.
+  /// Length of the centre line [m]; 0: not a track.
   double length() const;
   /// The pose on the road `distance` metres along the centre line and `offset` metres to its left.
   VehiclePose pose_at(double distance, double offset = 0) const;
-  /// Where (x, y) is on the track: metres along the centre line and to the left of it. Looks at the whole track.
+  /// The place of (x, y) on the track: metres along the centre line and to the left of it. Searches the whole track.
   TrackPlace<double> place_of(double x, double y) const;
-  /// The centre line piece by piece, for drivers and drawing; null: no track. Lives as long as the road.
+  /// The centre line piece by piece, for drivers and drawing; null: not a track. Lives as long as the road.
   const TrackView<double>* track_view() const;
 
  private:

@@ -11,13 +11,13 @@
 
 namespace sixline {
 
-/// What a scenario's run gave.
+/// Result of a scenario's run.
 struct ScenarioResult {
-  /// A channel passed the level of an [[until]].
+  /// A channel crossed the level of an [[until]].
   struct Event {
-    std::string channel{};         ///< as it was asked for
+    std::string channel{};         ///< as the scenario names it
     double level = 0;              ///< in the unit of the channel
-    double t = 0;                  ///< between two steps, by the straight line through both [s]
+    double t = 0;                  ///< interpolated between two steps [s]
     bool above = true;             ///< it rose; false: it fell
     std::vector<double> values{};  ///< of all channels at that time, in their order
   };
@@ -28,17 +28,17 @@ struct ScenarioResult {
   std::vector<std::string> units{};            ///< of the channels
   std::vector<double> final_values{};          ///< of all channels at the end
   std::vector<Event> events{};                 ///< in order of time
-  std::vector<std::size_t> recorded{};         ///< which channels [record] asked for: indices
-  std::vector<std::string> recorded_names{};   ///< the same, as they were asked for
+  std::vector<std::size_t> recorded{};         ///< indices of the channels of [record]
+  std::vector<std::string> recorded_names{};   ///< their names as in [record]
   std::vector<std::vector<double>> samples{};  ///< of each recorded channel, in order of time
-  std::vector<std::string> notices{};          ///< inputs without effect, refused gears: in words, each once
-  std::string trouble{};                       ///< why it ended early, in words; "": all is well
+  std::vector<std::string> notices{};          ///< inputs without effect, refused gears: one text each
+  std::string trouble{};                       ///< the reason of an early end; "": none
   bool interrupted = false;                    ///< the caller ended it
   std::uint64_t hash = 0;                      ///< of the model's state after the last whole step
 
   /// A channel at the end; NaN: no such channel.
   double final_value(std::string_view channel) const;
-  /// Samples of a recorded channel, under the name it was asked for; null: not recorded.
+  /// Samples of a recorded channel, by its name in [record]; null: not recorded.
   const std::vector<double>* samples_of(std::string_view name) const;
   /// As `sixline run --json` prints.
   std::string json() const;
@@ -46,19 +46,19 @@ struct ScenarioResult {
   std::string csv() const;
 };
 
-/// A scenario, read and checked: nothing in it can fail any more but the physics. A handle; it never changes, and runs of
-/// several threads do not disturb each other.
+/// A scenario, read and checked: from here on only the physics can fail. A handle to constant data; runs in several
+/// threads are independent.
 class Scenario {
  public:
   /// None yet.
   Scenario() = default;
   /// From a file. `sets` change it: "table.key=value", as `sixline run --set`. Errors name file, line, field and rule.
   static Result<Scenario> load(const std::string& file, const std::vector<std::string>& sets = {});
-  /// From TOML text. `name` stands in errors; what it names is looked for beside that.
+  /// From TOML text. `name` appears in errors; files named in the text are searched beside it.
   static Result<Scenario> parse(std::string_view toml, const std::string& name = "scenario.toml",
                                 const std::vector<std::string>& sets = {});
 
-  /// Is there one?
+  /// Whether there is one.
   explicit operator bool() const { return data_ != nullptr; }
   /// Its title, or its file's name.
   std::string title() const;
@@ -69,7 +69,7 @@ class Scenario {
   /// How long it runs, unless an [[until]] ends it [s].
   double duration() const;
 
-  /// Runs it from its beginning. `go_on`, if any, is asked now and then with the part that is done, 0 to 1; false ends the
+  /// Runs it from its beginning. `go_on`, if any, is called now and then with the finished part, 0 to 1; false ends the
   /// run early, with valid results. Error: there is no scenario.
   Result<ScenarioResult> run(const std::function<bool(double part)>& go_on = nullptr) const;
 

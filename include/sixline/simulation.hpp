@@ -14,7 +14,7 @@
 
 namespace sixline {
 
-/// What a simulation begins with.
+/// Settings of a simulation.
 struct SimulationConfig {
   Vehicle vehicle{};        ///< number 0; others are added
   Road road{};              ///< of all vehicles
@@ -24,68 +24,69 @@ struct SimulationConfig {
   std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
-/// A channel passed a level.
+/// A channel crossed a level.
 struct SimulationEvent {
-  int vehicle = 0;        ///< its number
-  std::string channel{};  ///< its name; "t" is the time
-  double level = 0;       ///< in the unit of the channel
-  bool rose = true;       ///< from below to above
-  double time = 0;        ///< between two steps, by the straight line through the values of both [s]
-  std::vector<double>
-      values{};  ///< of all channels at that time, by the same line; gears and flags as they were before
+  int vehicle = 0;               ///< its number
+  std::string channel{};         ///< its name; "t" is the time
+  double level = 0;              ///< in the unit of the channel
+  bool rose = true;              ///< from below to above
+  double time = 0;               ///< interpolated between two steps [s]
+  std::vector<double> values{};  ///< of all channels at that time, interpolated; gears and flags of the step before
 };
 
-/// Vehicles on one road that are stepped together. They do not touch each other. A driver looks at the road every
-/// max(1, round(0.02/dt)) steps. On a track laps are timed for every vehicle, from where it was when it was added; one
-/// that knows only a distance goes along the middle.
-/// What is refused changes nothing. A simulation that was moved away refuses everything. Threads: as Vehicle.
+/// Vehicles on one road that are stepped together. They do not collide. A driver decides every max(1, round(0.02/dt))
+/// steps. On a track laps are timed for every vehicle, from its place when it was added; a model that has only a
+/// distance follows the centre line. A refused call changes nothing. A moved-from simulation refuses every call.
+/// Threads: as for Vehicle.
 class Simulation {
  public:
   /// No simulation yet.
   Simulation();
   /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a dt.
   static Result<Simulation> create(const SimulationConfig& config);
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   Simulation(Simulation&& other) noexcept;
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   Simulation& operator=(Simulation&& other) noexcept;
   ~Simulation();
 
   /// Adds a vehicle; its number.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
                   const std::vector<ParameterValue>& driver_parameters = {});
-  /// How many vehicles it has.
+  /// Number of vehicles.
   int vehicle_count() const;
-  /// A vehicle, to be read, and changed between two steps. Another number than 0 ... vehicle_count() - 1 gives one that
-  /// refuses everything.
+  /// A vehicle, which may be read and changed between two steps. A number outside 0 ... vehicle_count() - 1 gives one
+  /// that refuses every call.
   Vehicle& vehicle(int number = 0);
-  /// The same, to be read.
+  /// The same, read-only.
   const Vehicle& vehicle(int number = 0) const;
   /// Commands held from the next step on; a driver overwrites them.
   Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
   /// The commands in force; those of its driver, if it has one.
   Inputs<double> inputs(int number = 0) const;
-  /// The numbers of a vehicle's driver, with units, ranges and defaults; none without a driver.
+  /// The parameters of a vehicle's driver, with units, ranges and defaults; empty without a driver.
   std::vector<ParameterInfo> driver_parameters(int number = 0) const;
-  /// A number of a vehicle's driver now; NaN: it has none of that name.
+  /// A parameter of a vehicle's driver; NaN: no such parameter.
   double driver_parameter(std::string_view name, int number = 0) const;
-  /// Sets a number of a vehicle's driver, from its next look on. Refused: no driver, one that it does not have, out of range.
+  /// Sets a parameter of a vehicle's driver, from its next decision on. Refused: no driver, an unknown parameter, out
+  /// of range.
   Result<void> set_driver_parameter(const ParameterValue& value, int number = 0);
-  /// What a vehicle's driver decided at its last look: the point that it steers at and the speed that it allows. NaN of a
-  /// policy, zeros without a driver.
+  /// The last decision of a vehicle's driver: its target point and allowed speed. NaN for a policy, zeros without a
+  /// driver.
   Intention<double> intention(int number = 0) const;
-  /// Overrides held from the next step on, beside inputs or a driver; `{}` ends them.
+  /// Overrides held from the next step on, in addition to inputs or a driver; `{}` ends them.
   Result<void> set_overrides(const Overrides<double>& overrides, int number = 0);
   /// The overrides in force.
   Overrides<double> overrides(int number = 0) const;
 
-  /// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
+  /// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal
+  /// is returned.
   Result<void> step();
-  /// Steps for so many seconds, rounded to whole steps; `after` is called after each and ends the run by false.
+  /// Steps for this time, rounded to whole steps; `after` is called after each step, and false ends the run.
   Result<void> run(double seconds, const std::function<bool()>& after = nullptr);
-  /// Steps until a vehicle has driven so many laps more, or has made no progress for 30 s (`ended` says so). The record
-  /// has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track. `go_on`, if any, is
-  /// asked about ten times a second of the clock, between two steps: false ends the run ("interrupted").
+  /// Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (see `ended`). The
+  /// record has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track. `go_on`,
+  /// if any, is called about ten times per second of real time, between two steps: false ends the run ("interrupted").
   Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01,
                              const std::function<bool()>& go_on = nullptr);
 
@@ -95,19 +96,19 @@ class Simulation {
   double dt() const;
   /// Laps of a vehicle since it was added; the last one is not complete.
   std::span<const LapSummary> laps(int number = 0) const;
-  /// Where it is on the track.
+  /// Its place on the track.
   TrackPlace<double> place(int number = 0) const;
 
-  /// Records channels of a vehicle every so many seconds, from now on; begins anew if it was recording.
+  /// Records channels of a vehicle at this interval [s] from now on; restarts a recording.
   Result<void> record(const std::vector<std::string>& channels, double every = 0.01, int number = 0);
   /// Recorded values of a channel, in order; "t" is the time [s]. Empty: not recorded. Valid until the next step.
   std::span<const double> recorded(const std::string& channel, int number = 0) const;
-  /// The same without an end: what is returned stays as it is while recording goes on (which copies it once, then). Null:
-  /// not recorded.
+  /// The same without that limit: the returned values stay unchanged while recording continues (which copies them
+  /// once). Null: not recorded.
   std::shared_ptr<const std::vector<double>> recorded_until_now(const std::string& channel, int number = 0) const;
-  /// Notes when a channel, or the time "t", passes a level, in either direction.
+  /// Records an event when a channel, or the time "t", crosses a level, in either direction.
   Result<void> watch(const std::string& channel, double level, int number = 0);
-  /// What has happened, in order of time.
+  /// All events, in order of time.
   std::span<const SimulationEvent> events() const;
 
  private:

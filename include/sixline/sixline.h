@@ -5,9 +5,9 @@
 /// C99 and C++20. SI units and radians; world axes x east, y north, z up; body axes x forward, y left, z up; left
 /// positive (ISO 8855). docs/c_api.md teaches it in ten minutes.
 ///
-/// Every call that can fail returns a sixline_status. What is refused changes nothing, and the context has the words.
-/// Text is UTF-8 and ends with a zero byte; names have at most 4096 bytes, texts of files 16 MiB. Memory that a call
-/// fills is the caller's; the library keeps no pointer that it was given, but for the callbacks and their `user`.
+/// Every call that can fail returns a sixline_status. A refused call changes nothing, and the context keeps the
+/// message. Text is UTF-8 and ends with a zero byte; names have at most 4096 bytes, texts of files 16 MiB. Memory that
+/// a call fills is the caller's; the library keeps none of the caller's pointers except callbacks and their `user`.
 #ifndef SIXLINE_SIXLINE_H
 #define SIXLINE_SIXLINE_H
 

@@ -8,7 +8,7 @@
 #include "sixline/play/telemetry.hpp"
 #include "sixline/road/track.hpp"
 #include "sixline/version.hpp"
-#ifdef SIXLINE_COMPILED  // who links the library: parameters, vehicles, roads and simulations by name
+#ifdef SIXLINE_COMPILED  // with the linked library: parameters, vehicles, roads and simulations by name
 #include "sixline/load_params.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/simulation.hpp"

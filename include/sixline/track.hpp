@@ -1,4 +1,4 @@
-// Track: a closed or open road from a file, to be asked, changed, driven on and written.
+// Track: a closed or open road from a file, to be queried, changed, driven on and written.
 #pragma once
 #include <memory>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// What is known of a track as a whole. SI units; it starts at its first piece; heights are relative.
+/// Data of a track as a whole. SI units; the start is the first piece; heights are relative.
 struct TrackSummary {
   std::string name{};         ///< short, as typed: "e-track-3"
   std::string title{};        ///< as shown: "E-Track 3"
@@ -24,7 +24,7 @@ struct TrackSummary {
   bool closed = true;     ///< the last piece leads to the first
   int segment_count = 0;  ///< segments as written in the file (points in a CSV)
 
-  // Closed tracks: by how much the end misses the start. Never repaired, only measured.
+  // Closed tracks: the gap between end and start. Measured, never repaired.
   double closure_error = 0;   ///< in plan [m]
   double closure_angle = 0;   ///< of the direction [rad]
   double closure_height = 0;  ///< height of the end above the start [m]
@@ -40,10 +40,10 @@ struct TrackSummary {
   double drop_max = 0;      ///< steepest slope down, dz/ds, >= 0 [-]
   double turn = 0;          ///< net change of direction [rad]: 2 pi anticlockwise, 0 for a figure of eight
 
-  std::vector<std::string> warnings{};  ///< "file:line: words": nothing that hinders driving
+  std::vector<std::string> warnings{};  ///< "file:line: text": nothing that prevents driving
 };
 
-/// A track that Track::load knows by name.
+/// A track that Track::load finds by name.
 struct TrackInfo {
   std::string name;       ///< "hairpins"
   std::string category;   ///< "sixline", "road", "oval", "dirt"
@@ -52,9 +52,9 @@ struct TrackInfo {
 /// All tracks known by name.
 std::vector<TrackInfo> tracks();
 
-/// A track. A handle: copies share what it is, which never changes, so many roads and threads may use it. Distances
-/// count along the centre line from the start line [m], offsets to its left [m]. World axes: x east, y north, z up.
-/// A track that was not loaded, or moved away, has no length, gives zeros, and its changes are refused.
+/// A track. A handle: copies share its constant data, so many roads and threads may use it. Distances are measured
+/// along the centre line from the start line [m], offsets to its left [m]. World axes: x east, y north, z up. A track
+/// that was not loaded, or was moved from, has no length, returns zeros, and refuses changes.
 class Track {
  public:
   /// No track yet.
@@ -62,28 +62,28 @@ class Track {
   /// By name or from a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
   static Result<Track> load(const std::string& name_or_file);
 
-  /// Is there one?
+  /// Whether there is one.
   explicit operator bool() const { return data_ != nullptr; }
-  /// Name, length, widths, heights and what the reader noticed.
+  /// Name, length, widths, heights and the reader's warnings.
   const TrackSummary& summary() const;
   /// Of the centre line [m].
   double length() const { return summary().length; }
   /// The pose on the road: x forward along the track, z up from its surface.
   VehiclePose pose_at(double distance, double offset = 0) const;
-  /// Where (x, y) is: looks at the whole track.
+  /// The place of (x, y); searches the whole track.
   TrackPlace<double> place_of(double x, double y) const;
   /// The centre line piece by piece, for the functions of road/track.hpp. Valid as long as any copy of this track lives.
   TrackView<double> view() const;
   /// Centre and edges about every `step` metres, for drawing; at most 100,000 points.   step: 0.01 to 1000 m
   Result<TrackOutline> outline(double step = 5) const;
 
-  /// The same with its friction multiplied: a wet or a frozen one.   factor: 0 to 10
+  /// The same with its friction multiplied: wet or icy.   factor: 0 to 10
   Result<Track> with_friction(double factor) const;
   /// The same on a hillside that rises by these slopes per metre towards world +x and +y. Errors: steeper than 45
-  /// degrees, or banked beyond what a track may be.
+  /// degrees, or banked beyond the limit of a track.
   Result<Track> tilted(double slope_x, double slope_y) const;
-  /// Writes it: .toml with every digit, piece by piece, or .csv as the TUM database has it (heights are lost). The file
-  /// is written whole or not at all.
+  /// Writes the track: .toml with every digit, piece by piece, or .csv as in the TUM database (heights are lost). The
+  /// file is written as a whole or not at all.
   Result<void> save(const std::string& file) const;
 
  private:

@@ -1,4 +1,4 @@
-// TrackDriver: a robot that drives a car round a track, a Vehicle or one of yours.
+// TrackDriver: a robot that drives a Vehicle or your own car round a track.
 #pragma once
 #include <memory>
 #include <string>
@@ -16,16 +16,16 @@ namespace sixline {
 
 /// All robots that drive round tracks, the default first.
 std::vector<DriverInfo> drivers();
-/// The numbers of a driver, which may be set on it: with units, ranges and defaults. A policy has none. Error: an unknown
+/// The parameters of a driver, with units, ranges and defaults. A policy has none. Error: an unknown
 /// driver.
 Result<std::vector<ParameterInfo>> driver_parameters(const std::string& driver);
 
-/// What a driver sees of a vehicle now. Error: a model that cannot be steered round a track.
+/// The motion of a vehicle, for its driver. Error: a model that cannot be steered round a track.
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle);
-/// What a driver knows of a vehicle. Error: as motion_of.
+/// The limits of a vehicle, for its driver. Error: as motion_of.
 Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
-/// What a driver is made for.
+/// Settings of a driver.
 struct TrackDriverConfig {
   std::string driver = "lookahead";          ///< a name of drivers(), or a policy's file, NAME.npz
   Road road{};                               ///< a track
@@ -33,39 +33,39 @@ struct TrackDriverConfig {
   std::vector<ParameterValue> parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
-/// A robot on a track. A value: a copy drives on by itself. Threads: as Vehicle.
+/// A robot on a track. A value: a copy drives on independently. Threads: as for Vehicle.
 class TrackDriver {
  public:
   /// No driver yet.
   TrackDriver();
-  /// Errors: an unknown driver, a road that is no track, limits that no car has, a number as set_parameter refuses it.
+  /// Errors: an unknown driver, a road that is not a track, impossible limits, a parameter that set_parameter refuses.
   static Result<TrackDriver> create(const TrackDriverConfig& config);
   /// A copy with the same memory.
   TrackDriver(const TrackDriver& other);
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   TrackDriver(TrackDriver&& other) noexcept;
   /// A copy with the same memory.
   TrackDriver& operator=(const TrackDriver& other);
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   TrackDriver& operator=(TrackDriver&& other) noexcept;
   ~TrackDriver();
 
-  /// One look at the road, about every 0.02 s: from how the car moves at `time` [s] to commands, which are held until
-  /// the next look. Where it is on the track is looked for from where it was at the last look. Refused: numbers that are
-  /// not finite.
+  /// One decision, about every 0.02 s: from the car's motion at `time` [s] to commands, which are held until the next
+  /// decision. The search for its place starts at its last place. Refused: numbers that are not finite.
   Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
-  /// What it decided at the last look: the point that it steers at and the speed that it allows. NaN of a policy.
+  /// Its last decision: target point and allowed speed. NaN for a policy.
   Intention<double> intention() const;
 
-  /// Its numbers, with units, ranges and defaults.
+  /// Its parameters, with units, ranges and defaults.
   std::vector<ParameterInfo> parameters() const;
-  /// A number now; NaN: it has none of that name.
+  /// A parameter; NaN: no such parameter.
   double parameter(std::string_view name) const;
-  /// Sets a number, from the next look on. Refused: one that it does not have, with the nearest name; out of range.
+  /// Sets a parameter, from the next decision on. Refused: an unknown one, with the nearest name; out of range.
   Result<void> set_parameter(const ParameterValue& value);
-  /// What it knows of its car.
+  /// The limits of its car.
   VehicleLimits<double> limits() const;
-  /// Its car has changed: fuel, tyres, damage. It remembers where it is. Refused: limits that no car has.
+  /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory. Refused: impossible
+  /// limits.
   Result<void> set_limits(const VehicleLimits<double>& limits);
 
  private:

@@ -1,4 +1,4 @@
-// Vehicle: a car of any model, by name - made, stepped, read, changed, saved.
+// Vehicle: a car of any model, by name - created, stepped, read, changed, saved.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace sixline {
 
-/// A car that Vehicle::create knows by name.
+/// A car that Vehicle::create finds by name.
 struct CarInfo {
   std::string name;         ///< "sports-car"
   std::string description;  ///< one line
@@ -27,11 +27,11 @@ std::vector<ModelInfo> models();
 /// All bundled cars, the default first.
 std::vector<CarInfo> cars();
 
-/// A parameter and the value that it gets: a number, or a text for a choice or a table.
+/// A parameter and its value: a number, or a text for a choice or a table.
 struct ParameterValue {
   /// A number: {"tyre.mu", 0.8}.
   ParameterValue(std::string parameter, double value) : name(std::move(parameter)), number(value) {}
-  /// A whole number. 0 would be a null pointer, too.
+  /// A whole number. Without this overload 0 could be a null pointer.
   ParameterValue(std::string parameter, int value) : ParameterValue(std::move(parameter), static_cast<double>(value)) {}
   /// A choice or a table as text: {"differential", "locked"}.
   ParameterValue(std::string parameter, std::string value)
@@ -39,17 +39,17 @@ struct ParameterValue {
   /// The same.
   ParameterValue(std::string parameter, const char* value) : ParameterValue(std::move(parameter), std::string(value)) {}
 
-  std::string name;      ///< "mu"; a component of the car may stand before: "tyre.mu"
+  std::string name;      ///< "mu"; a component of the car may precede it: "tyre.mu"
   double number = 0;     ///< where it is a number, in the unit of the parameter
   std::string text{};    ///< "locked", "R:3.2, N:0, 1:2.9", "800:200, 1000:250"
-  bool is_text = false;  ///< `text` counts, not `number`
+  bool is_text = false;  ///< `text` is used, not `number`
 };
 
-/// What a vehicle is made from.
+/// Settings of a vehicle.
 struct VehicleConfig {
   std::string model = "double_track";        ///< id or number ("M8x4"); models() lists them
   std::string car = "reference";             ///< name or file; cars() lists the names
-  std::string longitudinal_model = "";       ///< of kinematic_bicycle and dynamic_bicycle; "": what the car says
+  std::string longitudinal_model = "";       ///< of kinematic_bicycle and dynamic_bicycle; "": the car's
   std::vector<ParameterValue> parameters{};  ///< set on the car, in this order
   std::string car_text = "";                 ///< a car file's text in place of `car`; errors call it "car.toml"
 };
@@ -59,7 +59,7 @@ struct ChannelInfo {
   /// As channel() takes it; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;               ///< part of the state: may be set
-  Quantity quantity = Quantity::none;  ///< what code asks for it as
+  Quantity quantity = Quantity::none;  ///< its quantity, if it is one
   Wheel wheel = Wheel::none;           ///< the wheel or the axle that it belongs to
 };
 
@@ -82,44 +82,43 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
-/// A vehicle: parameters and state of a model. A value: a copy drives on by itself, to the same bits. SI units, radians;
-/// world axes x east, y north, z up; body axes x forward, y left, z up; left, nose down and right side down are positive
-/// angles (ISO 8855). What is refused changes nothing. A vehicle that was moved away refuses everything, and reports
+/// A vehicle: parameters and state of a model. A value: a copy drives on independently, to the same bits. SI units,
+/// radians; world axes x east, y north, z up; body axes x forward, y left, z up; left, nose down and right side down
+/// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
 /// zeros.
 ///
-/// What wheels and channels report belongs to now: the state now, and the forces of the step that would begin now with
-/// the last step's inputs, overrides, road and dt. Reading computes that step, which is used if it is then driven.
+/// Wheels and channels report the current state, and the forces of the step that would begin now with the inputs,
+/// overrides, road and dt of the last step. Reading computes that step, whose result is used if it is then taken.
 ///
-/// Threads: vehicles are independent of each other; one vehicle is for one thread at a time, for reading, too. Roads may
-/// be shared.
+/// Threads: vehicles are independent; one vehicle is for one thread at a time, also for reading. Roads may be shared.
 class Vehicle {
  public:
   /// No vehicle yet.
   Vehicle();
-  /// At rest at the origin, engine idling; the first step puts wheels on the road. Errors: unknown model, car,
+  /// At rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown model, car,
   /// parameter (with the nearest name) or a value out of range.
   static Result<Vehicle> create(const VehicleConfig& config = {});
   /// A copy with the same parameters and state.
   Vehicle(const Vehicle& other);
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   Vehicle(Vehicle&& other) noexcept;
   /// A copy with the same parameters and state.
   Vehicle& operator=(const Vehicle& other);
-  /// Takes over; the other refuses everything from then on.
+  /// Moves; the source then refuses every call.
   Vehicle& operator=(Vehicle&& other) noexcept;
   ~Vehicle();
 
-  /// What its model is and can do.
+  /// Names and properties of its model.
   const ModelInfo& model() const;
 
   /// One step of dt seconds, 0 < dt <= 20, gear changes included. Pedals, lever and steer are limited to their ranges,
-  /// gear is rounded. Overrides that the model does not take change nothing. Refused: NaN, a gear engaged by hand
+  /// gear is rounded. Overrides that the model does not take have no effect. Refused: NaN, a gear engaged by hand
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
 
-  // Where it is and how it moves. A model of a plane stands on the road of its last step; a model of a line on the
-  // centre line of a track, or on the x axis.
+  // Pose and motion. A model of a plane stands on the road of its last step; a model of a line on the centre line of a
+  // track, or on the x axis.
 
   /// Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.
   VehiclePose pose() const;
@@ -134,7 +133,8 @@ class Vehicle {
   /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
 
-  /// 4, 0 of a model without wheels, as many as a model of your own has bodies for. A model of two axles reports each axle's wheels alike, with half its forces.
+  /// 4; 0 for a model without wheels; the wheels of all bodies for your own model. A model with two axles reports both
+  /// wheels of an axle alike, with half its forces.
   int wheel_count() const;
   /// 0 front left, 1 front right, 2 rear left, 3 rear right; another index gives a wheel of zeros.
   VehicleWheel wheel(int index) const;
@@ -145,26 +145,26 @@ class Vehicle {
 
   // Channels: every state and output of the model, by index or name.
 
-  /// What channel(index) reads, in its order; valid as long as the vehicle.
+  /// The channels that channel(index) reads, in order; valid as long as the vehicle.
   std::span<const ChannelInfo> channels() const;
-  /// -1: there is none of that name.
+  /// -1: no such name.
   int channel_index(std::string_view name) const;
-  /// NaN: there is none.
+  /// NaN: no such channel.
   double channel(int index) const;
   /// The same by name; looks the name up.
   double channel(std::string_view name) const;
   /// All of them, in order; valid until the vehicle changes.
   std::span<const double> channel_values() const;
-  /// Sets a state. Refused: what is no state, a value that is not finite.
+  /// Sets a state. Refused: a channel that is not a state, a value that is not finite.
   Result<void> set_state(std::string_view name, double value);
 
   // Parameters, also while driving.
 
-  /// What parameter(index) reads, in its order, with units and ranges; valid as long as the vehicle.
+  /// The parameters that parameter(index) reads, in order, with units and ranges; valid as long as the vehicle.
   std::span<const ParameterInfo> parameters() const;
-  /// -1: there is none of that name. A component may stand before it: "tyre.mu".
+  /// -1: no such name. A component may precede it: "tyre.mu".
   int parameter_index(std::string_view name) const;
-  /// A number, or the index of a choice; NaN: a table, or there is none.
+  /// A number, or the index of a choice; NaN: a table, or no such parameter.
   double parameter(int index) const;
   /// The same by name; looks the name up.
   double parameter(std::string_view name) const;
@@ -175,29 +175,30 @@ class Vehicle {
   /// The same by index: a number in its unit, or the index of a choice.
   Result<void> set_parameter(int index, double value);
 
-  // Put by hand.
+  // Placing.
 
-  /// As it was made, with the parameters that it has now.
+  /// Resets to the initial state, with the current parameters.
   void reset();
-  /// At rest on its wheels, engine idling, its origin at (x, y) [m], pointing to yaw [rad].
+  /// Places the vehicle at rest on its wheels, engine idling, origin at (x, y) [m], pointing to yaw [rad].
   Result<void> place(const Road& road, double x, double y, double yaw);
-  /// Takes position and orientation, as far as the model has them: of a model of a plane x, y and the direction of the
-  /// nose; of a model of a line the distance along it. Velocities stay the same in body axes.
+  /// Sets position and orientation, as far as the model has them: for a model of a plane x, y and the direction of the
+  /// nose; for a model of a line the distance along it. Velocities stay the same in body axes.
   Result<void> set_pose(const VehiclePose& pose);
-  /// Velocity of the origin [m/s] and angular velocity [rad/s] in world axes, as far as the model has them. Wheels and
-  /// engine turn with it, in the gear that fits.
+  /// Sets the velocity of the origin [m/s] and the angular velocity [rad/s] in world axes, as far as the model has
+  /// them. Wheels and engine are set to matching speeds, in a matching gear.
   Result<void> set_velocity(const Vector3& velocity, const Vector3& angular_velocity = {});
-  /// A blow: an impulse [N s] at a point [m], both in world axes. A model of a plane takes the part in its plane and the
-  /// moment about its vertical axis; a model that cannot slide sideways the part along the car. A kinematic model
+  /// Applies an impulse [N s] at a point [m], both in world axes. A model of a plane takes the part in its plane and
+  /// the moment about its vertical axis; a model that cannot slide sideways the part along the car. A kinematic model
   /// refuses: it has no mass.
   Result<void> apply_impulse(const Vector3& impulse, const Vector3& point);
 
   // The state as data.
 
-  /// All that driving on needs, but for the parameters: a block of bytes, little endian, with magic, version and model.
+  /// Everything needed to continue, except the parameters: a block of bytes, little endian, with magic number, version
+  /// and model.
   std::vector<std::byte> save() const;
-  /// Drives on from there, to the same bits, if parameters, roads, inputs and overrides are the same. Refused: bytes
-  /// that are no such block, of another version or model, of a wrong size, with numbers that are not finite.
+  /// Continues from a saved block, to the same bits if parameters, roads, inputs and overrides are the same. Refused:
+  /// bytes that are not such a block, of another version or model, of a wrong size, with numbers that are not finite.
   Result<void> restore(std::span<const std::byte> bytes);
   /// 64 bits that change when any bit of the state changes; the same on every machine, and that of `sixline run`.
   std::uint64_t hash() const;

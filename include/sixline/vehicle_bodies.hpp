@@ -14,8 +14,8 @@ struct VehicleBody {
   std::vector<VehicleWheel> wheels{};  ///< its own
 };
 
-/// All that there is to draw of a vehicle: one body with the wheels of Vehicle::wheel, or those that a model of one's own
-/// has (model/bodies.hpp), whose wheels Vehicle::wheel counts through, body by body. Empty: no vehicle.
+/// All bodies of a vehicle, for drawing: one body with the wheels of Vehicle::wheel, or the bodies of a user's model
+/// (model/bodies.hpp), whose wheels Vehicle::wheel numbers body by body. Empty: no vehicle.
 std::vector<VehicleBody> bodies_of(const Vehicle& vehicle);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// The version, after SemVer. The build, the package and the program take theirs from these three numbers.
+// The version, by SemVer. Build, package and program take their version from these three numbers.
 #pragma once
 
 #define SIXLINE_VERSION_MAJOR 0

@@ -1,4 +1,4 @@
-// BatchLaps: looks, drives and times the vehicles of a batch, block by block.
+// BatchLaps: observes, drives and times the vehicles of a batch, block by block.
 #include "sixline/batch_laps.hpp"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ struct BatchLaps::Impl {
   Road road;
   ChosenDriver driver;
   double dt = 0;
-  int substeps = 1;  ///< between looks
+  int substeps = 1;  ///< between decisions
   long looks = 0;
   std::vector<VehicleLimits<double>> limits{};  ///< of each vehicle; or of all
   std::vector<Lapping> all;
@@ -75,7 +75,7 @@ struct BatchLaps::Impl {
     return limits.size() == 1 ? limits.front() : limits[i];
   }
 
-  /// What drivers know of their vehicles, those of a mask.
+  /// Updates the limits of the masked vehicles.
   Result<void> take_limits(const VehicleBatch& batch, std::span<const std::uint8_t> which) {
     const bool differ = BatchAccess::of(batch).parameters_differ;
     if (differ && limits.size() == 1) limits.assign(all.size(), limits.front());
@@ -97,7 +97,7 @@ struct BatchLaps::Impl {
     const Observation<double> seen{motion[i], time(), one.place};
     commands.put(i, sixline::drive(driver, limits_of(i), track(), seen, one.memory, intention));
   }
-  /// After steps: where it is now, and its laps.
+  /// After steps: its place and its laps.
   void follow(std::size_t i) {
     Lapping& one = all[i];
     const TrackPlace<double> now = project(track(), motion[i].x, motion[i].y, one.place);

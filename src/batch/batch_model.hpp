@@ -1,4 +1,4 @@
-// Batch model: many vehicles of a model that is known by name alone.
+// Batch model: many vehicles of a model, by name.
 #pragma once
 #include <memory>
 #include <span>
@@ -16,28 +16,28 @@ class BatchModel {
   /// Vehicles of a block.
   virtual std::size_t width() const = 0;
 
-  /// The vehicles of a block get the parameters of `from`, one each. False, and nothing has changed, where a choice or the
+  /// The vehicles of a block get the parameters of `from`, one each. False, without any change, where a choice or the
   /// length of a table is not the same in all of them.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
   /// Vehicle i gets the state of `from`, and is no longer frozen.
   virtual void put_state(std::size_t i, const AnyModel& from) = 0;
-  /// `to` becomes what vehicle i is.
+  /// Copies vehicle i to `to`.
   virtual void take(std::size_t i, AnyModel& to) const = 0;
 
   /// An input, an override, by its place among the fields.
   virtual void set_input(int field, std::span<const double> values) = 0;
   virtual void set_override(int field, std::span<const double> values) = 0;
-  /// What vehicle i is driven with.
+  /// The inputs of vehicle i.
   virtual Inputs<double> inputs(std::size_t i) const = 0;
   virtual Overrides<double> overrides(std::size_t i) const = 0;
-  /// A number of the state by its place among AnyModel::state_names().
+  /// A number of the state by its index in AnyModel::state_names().
   virtual void read(std::size_t state, std::span<double> values) const = 0;
-  /// Of the vehicles of blocks first ... last - 1; false of a model that cannot lap.
+  /// For the vehicles of blocks first ... last - 1; false for a model that cannot lap.
   virtual bool motion(std::size_t first, std::size_t last, std::span<VehicleMotion<double>> values) const = 0;
   /// Blocks first ... last - 1.
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
-  /// Another road: where vehicles were on the last one says nothing.
+  /// After a change of road: search hints are void.
   virtual void forget_places() = 0;
 };
 

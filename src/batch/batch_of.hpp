@@ -13,10 +13,10 @@
 
 namespace sixline {
 
-/// Bytes of a number of a block. Two of the widest registers for models with little state: while one computes a long
-/// chain the other one goes on. One for models with much. Smaller machines have too few registers for those, whose
-/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side. So do
-/// those that carry a drive, whichever: the lanes of two small drives take a minute to compile.
+/// Bytes of a number of a block. Two of the widest registers for models with little state, so that one register
+/// computes while a long chain of the other waits; one register for models with much state. Machines with fewer
+/// registers would spill those numbers to memory: there vehicles are stepped one by one, their four wheels side by
+/// side. So are models with a longitudinal model, since the lanes of two small drives take a minute to compile.
 template <class M>
 inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
                                            !(M::info.has_longitudinal && detail::register_bytes < 64)
@@ -142,7 +142,7 @@ std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) 
   return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
 }
 #ifndef SIXLINE_SET_NAME
-#define SIXLINE_SET_NAME "simd128"  // of the page's core, which chooses its models itself
+#define SIXLINE_SET_NAME "simd128"  // of the page's core, which has its own choice of models
 #endif
 /// Whether vehicles of M have code of their own in this set, which else takes that of the set before it: with AVX2 only what goes in
 /// lanes, or has four wheels whose doubles fill a register, gains (docs/performance.md, "Which models gain").

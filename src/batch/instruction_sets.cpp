@@ -1,4 +1,4 @@
-// Instruction sets, as the processor tells.
+// Instruction sets of the processor.
 #include "batch/instruction_sets.hpp"
 
 #include "registry/processor.hpp"
@@ -22,7 +22,8 @@ const std::vector<InstructionSet>& compiled() {
   return sets;
 }
 
-/// A set has its own code only for the models that gain by it (batch_of.hpp); of the others that of the set before.
+/// A set has its own code only for the models that gain by it (batch_of.hpp), and the code of the set before for the
+/// others.
 void take_missing(BatchTable& table, const BatchTable& before) {
   for (auto& [model, makers] : table) {
     const auto found = before.find(model);

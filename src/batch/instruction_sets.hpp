@@ -1,4 +1,4 @@
-// Instruction sets: which of those that batches were compiled for this machine has.
+// Instruction sets that batches were compiled for and this machine has.
 #pragma once
 #include <string_view>
 
@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Its makers; null: this machine has it not, or there is none of that name.
+/// Its makers; null: not on this machine, or no such name.
 const BatchTable* batch_table(std::string_view instruction_set);
 
 }  // namespace sixline

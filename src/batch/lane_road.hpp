@@ -1,4 +1,4 @@
-// Lane road: any road, as the vehicles of a block ask it - each at its own place, looked for from where it was.
+// Lane road: any road for the vehicles of a block, each at its own place, searched from its last one.
 #pragma once
 #include <array>
 #include <variant>
@@ -48,7 +48,7 @@ struct LaneSurfaces {
   }
 };
 
-/// A road and, for each of the W vehicles of a block, the piece of a track where it was last: what Batch asks once a step.
+/// A road and the last piece of a track of each of the W vehicles of a block, for Batch to use once per step.
 template <class L, int W, bool in_plane, bool in_space>
 struct LaneRoad {
   using R = decltype(detail::lane_of(L{}, 0));

@@ -1,4 +1,4 @@
-// LapEpisodes: actions driven, seen by TrackSight and judged, on the batch's threads.
+// LapEpisodes: drives actions, observes by TrackSight and computes rewards, on the batch's threads.
 #include "sixline/lap_episodes.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 Error no_episodes() { return refusal("episodes", "", "are none: they were not made, or moved away"); }
 
-/// What brings a column of TrackSight to about 1.
+/// The scale that brings a column of TrackSight to about 1.
 double scale_of(std::string_view name) {
   if (name.starts_with("curvature")) return 30;
   if (name.starts_with("ray")) return 0.02;
@@ -24,7 +24,7 @@ double scale_of(std::string_view name) {
   return name == "offset" || name == "vy" ? 0.2 : name == "vx" ? 0.05 : 1;
 }
 
-/// So many actions are nearest to a time; at least one.
+/// The number of actions nearest to a time; at least one.
 std::int64_t actions_in(double seconds, double action) {
   return static_cast<std::int64_t>(std::clamp(std::nearbyint(seconds / action), 1.0, 1e15));
 }
@@ -58,7 +58,7 @@ struct LapEpisodes::Impl {
   double finish;                    ///< progress of all laps [m]
   std::int64_t stuck_actions, max_actions;
   std::vector<ObservedNumber> observed{};
-  std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress when it was last asked for
+  std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress at the last test
   std::vector<SteadyProgress> along;
   std::vector<float> observations{};
   LapEpisodesOutcome now;
@@ -95,7 +95,7 @@ struct LapEpisodes::Impl {
     now.progress[i] = now.time[i] = last_steer[i] = mark[i] = 0;
     now.actions[i] = 0;
   }
-  /// How long a vehicle drove after its last line, in an action that gained so much after `before` [s].
+  /// Time that a vehicle drove beyond the finish line in an action that gained this much after `before` [s].
   double after_line(double gained, double before) const {
     const double part = std::clamp((finish - before) / std::max(gained, 1e-9), 0.0, 1.0);
     return (1 - part) * config.dt * config.substeps;

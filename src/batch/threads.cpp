@@ -1,4 +1,4 @@
-// Threads, by oneTBB: the one file that knows it.
+// Threads, by oneTBB: the only file that uses it.
 #include "batch/threads.hpp"
 
 #include <tbb/blocked_range.h>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// oneTBB starts no more threads than the machine has processors unless a control says so.
+/// oneTBB starts no more threads than the machine has processors unless a global control allows it.
 struct Threads::Arena {
   tbb::global_control allowed;
   tbb::task_arena arena;
@@ -23,7 +23,7 @@ void Threads::each_range(std::size_t count, const std::function<void(std::size_t
     work(0, count);
     return;
   }
-  // Some ranges for each thread: one that is kept from its processor does not hold the others.
+  // Several ranges for each thread, so that a descheduled thread does not delay the others.
   const std::size_t parts = static_cast<std::size_t>(count_) * 8, grain = count / parts + 1;
   arena_->arena.execute([&] {
     tbb::parallel_for(

@@ -6,11 +6,11 @@
 
 namespace sixline {
 
-/// A number of threads that is kept, the caller's own among them. Copies share them.
+/// A fixed number of threads, including the caller's. Copies share them.
 class Threads {
  public:
   explicit Threads(int count);
-  /// Calls work(first, last) for ranges that make up 0 ... count - 1, as evenly as they go, side by side. An exception of
+  /// Calls work(first, last) for ranges that make up 0 ... count - 1, as even as possible, in parallel. An exception in
   /// one of them reaches the caller.
   void each_range(std::size_t count, const std::function<void(std::size_t, std::size_t)>& work) const;
 

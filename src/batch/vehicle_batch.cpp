@@ -1,4 +1,4 @@
-// VehicleBatch: made, copied, driven, stepped.
+// VehicleBatch: creation, copies, inputs, steps.
 #include "sixline/vehicle_batch.hpp"
 
 #include <algorithm>
@@ -69,8 +69,8 @@ namespace {
 constexpr std::size_t max_vehicles = std::size_t(1) << 24;
 constexpr int max_threads = 1024;
 
-/// The makers of an instruction set, or of the best for so many vehicles; or why there is none. One or two would fill the
-/// widest registers with copies: they are faster one after the other.
+/// The makers of an instruction set, or of the best for this number of vehicles; or an error. One or two vehicles would
+/// fill the widest registers with copies: they are faster one by one.
 Result<const BatchTable*> table_of(const std::string& instruction_set, std::size_t count) {
   const std::vector<std::string> here = batch_instruction_sets();
   std::string best = instruction_set;
@@ -175,7 +175,7 @@ Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
   impl_->hint_road = behind.fingerprint;
   const auto work = [&](std::size_t first, std::size_t last) {
     impl_->many->step(first, last, behind.road, dt, substeps);
-    RoadAccess::fault() = {};  // whoever has no road under it is frozen
+    RoadAccess::fault() = {};  // a vehicle without a valid road is frozen
   };
   if (behind.road.is_function())
     work(0, impl_->many->block_count());

@@ -1,4 +1,4 @@
-// What is behind a VehicleBatch: one vehicle that knows names and ranges, and many that are known by columns.
+// Inside of a VehicleBatch: one vehicle for names and ranges, and many as columns.
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -15,7 +15,7 @@
 namespace sixline {
 
 struct VehicleBatch::Impl {
-  Vehicle one;  ///< with the parameters that all had last: names, ranges, how a vehicle is put by hand
+  Vehicle one;  ///< with the last parameters common to all, for names, ranges and placing
   std::size_t count = 0;
   BatchOptions options;
   Threads threads;
@@ -34,16 +34,16 @@ struct VehicleBatch::Impl {
   void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
     threads.each_range(many->block_count(), work);
   }
-  /// Why its vehicles cannot be seen to move; nothing: they can.
+  /// Why its vehicles report no motion, if so.
   Result<void> check_motion() const;
-  /// Makes `like` what vehicle i is.
+  /// Copies vehicle i to `like`.
   void take(std::size_t i, Vehicle& like) const;
-  /// use(i, model) for every vehicle, as a model of its own that knows where it is on a road.
+  /// use(i, model) for every vehicle, as a separate model with its place on a road.
   template <class Use>
   void each_on(const Road& on, const Use& use) const;
   /// change(i, vehicle) for those of a mask, whose states are then those of the vehicles; on all threads. The first
-  /// refusal, by the vehicles' order, or nothing; then all are put. `road`: the one that their places then belong to;
-  /// null: none in particular. A function of the caller's is asked by this thread alone.
+  /// refusal, by the vehicles' order, or nothing; then all are put. `road`: the road of their new places; null: none. A
+  /// function of the caller is called by this thread only.
   Result<void> change_states(std::span<const std::uint8_t> which, const Road* road,
                              const std::function<Result<void>(std::size_t, Vehicle&)>& change);
 };
@@ -64,11 +64,11 @@ struct BatchAccess {
 
 namespace batch {
 inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
-/// Why a column or a mask of that many is refused; nothing: it has one number per vehicle.
+/// Checks that a column or a mask has one number per vehicle.
 Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
 /// The first number that is not finite in the batch's precision, refused.
 Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
-/// Why so many steps of dt seconds are refused.
+/// Checks a number of steps of dt seconds.
 Result<void> check_steps(double dt, int substeps);
 Error no_batch();
 }  // namespace batch

@@ -1,4 +1,4 @@
-// VehicleBatch, put by hand: parameters, states, places.
+// VehicleBatch, placing: parameters, states, places.
 #include <algorithm>
 #include <optional>
 
@@ -9,7 +9,7 @@ using face::refusal;
 
 namespace {
 
-/// Vehicles of a block whose parameters are changed, with those of the lanes behind the last vehicle.
+/// Vehicles of a block whose parameters are changed, including the lanes after the last vehicle.
 using Group = std::vector<std::unique_ptr<AnyModel>>;
 
 std::vector<const AnyModel*> pointers(const Group& group) {
@@ -18,7 +18,7 @@ std::vector<const AnyModel*> pointers(const Group& group) {
   return all;
 }
 
-/// A value set on a model, unless a range or a rule refuses it.
+/// Sets a value on a model, unless it violates a range or a rule.
 Status with_layer(AnyModel& model, const std::vector<Node>& layer) {
   if (const Status wrong = set_layer(model, layer, {})) return wrong;
   return model.check();

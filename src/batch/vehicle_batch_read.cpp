@@ -44,7 +44,7 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   return {};
 }
 
-/// A function of the caller's is asked by this thread alone.
+/// A function of the caller is called by this thread only.
 template <class Use>
 void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
   const auto& behind = *RoadAccess::of(on);

@@ -1,4 +1,4 @@
-// A road that was made, behind a handle.
+// Adds a road behind a handle.
 #pragma once
 #include "c/call.hpp"
 #include "c/objects.hpp"
@@ -6,7 +6,7 @@
 
 namespace sixline::c {
 
-/// Checks a road and makes its handle; refused where it was not made. `track`: of a road that is one.
+/// Checks a road and makes its handle; refused where its creation failed. `track`: for a road that is one.
 inline void add_road(Call& in, const Result<Road>& made, sixline_road* road, const Track& track = {}) {
   if (!in.done(made) || !in.done(made->check())) return;
   in.add(Kind::road, std::make_unique<RoadObject>(*made, track), road->id);

@@ -1,4 +1,4 @@
-// Call: what the caller gave is checked, and what is wrong is said.
+// Call: checks arguments and reports errors.
 #include "c/call.hpp"
 
 #include <cmath>
@@ -38,7 +38,7 @@ void Call::caught() noexcept {
     } catch (...) {
       refuse(SIXLINE_ERROR_INTERNAL, {.rule = "a fault of the library, or an exception of a callback"});
     }
-  } catch (...) {  // not even the words could be kept
+  } catch (...) {  // not even the message could be kept
     status = SIXLINE_ERROR_MEMORY;
   }
 }

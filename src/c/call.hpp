@@ -1,4 +1,4 @@
-// Call: one call of the C API - finds objects, checks what the caller gave, keeps why it was refused, lets no exception out.
+// Call: one call of the C API - finds objects, checks arguments, keeps the message of a refusal, lets no exception out.
 #pragma once
 #include <cstring>
 #include <optional>
@@ -13,9 +13,9 @@
 
 namespace sixline::c {
 
-/// Names and one-line texts have at most so many bytes.
+/// Largest size of names and one-line texts in bytes.
 inline constexpr std::size_t longest_name = 4096;
-/// Texts of files have at most so many bytes.
+/// Largest size of texts of files in bytes.
 inline constexpr std::size_t longest_text = 16u << 20;
 
 class Call {
@@ -25,14 +25,14 @@ class Call {
   Context& context;
   sixline_status status = SIXLINE_OK;
 
-  /// Refuses in words. Always false, so that checks can be chained.
+  /// Refuses with a message. Always false, so that checks can be chained.
   bool refuse(sixline_status why, const Error& error);
   /// Refuses an argument: "steer is null: must point at a number".
   bool refuse_argument(const char* name, std::string value, std::string rule);
   /// The exception that is being handled becomes a status.
   void caught() noexcept;
 
-  /// The object of a handle; null, and refused, where there is none. T names its kind and the word for it.
+  /// The object of a handle; null, and refused, where there is none. T gives its kind and its name.
   template <class T>
   T* find(std::uint64_t id) {
     if (Object* object = context.handles.find(T::kind, id)) [[likely]]
@@ -48,29 +48,29 @@ class Call {
     if (find<T>(id)) context.handles.take(T::kind, id);
   }
 
-  /// Is it a pointer to something?
+  /// Whether a pointer is not null; otherwise refused.
   bool given(const void* pointer, const char* name) {
     return pointer != nullptr || refuse_argument(name, "null", "must point at memory of the caller's");
   }
   bool finite(double value, const char* name);
   bool index(std::int64_t value, std::size_t count, const char* name);
-  /// A text of the caller's; none, and refused, where it is null, too long or not UTF-8.
+  /// The caller's text; none, and refused, where it is null, too long or not UTF-8.
   std::optional<std::string> text(const char* text, const char* name, std::size_t longest = longest_name);
   /// The same; null is "".
   std::optional<std::string> text_or_none(const char* text, const char* name, std::size_t longest = longest_name);
   /// The texts of a list.
   std::optional<std::vector<std::string>> texts(const char* const* list, std::size_t count, const char* name);
-  /// Did the library do it?
+  /// Whether the library succeeded; otherwise refused.
   bool done(const Result<void>& result) { return result || refuse(SIXLINE_ERROR_REFUSED, result.error()); }
   template <class T>
   bool done(const Result<T>& result) {
     return result || refuse(SIXLINE_ERROR_REFUSED, result.error());
   }
-  /// Was the def made by its default function? `cookie`: what that one writes.
+  /// Whether the def was made by its default function, which writes `cookie`.
   bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
 
-  /// Is there room for `needed` elements, and for `ending` behind them that do not count? The count is told where nothing but
-  /// the room is wrong. False: refused, or only the count was asked for.
+  /// Whether there is room for `needed` elements, and for `ending` after them that do not count. The count is returned
+  /// where only the room is too small. False: refused, or only the count was requested.
   bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending = 0);
   /// Elements into the caller's buffer, each by convert(element).
   template <class From, class To, class Convert>
@@ -105,7 +105,7 @@ sixline_status call(sixline_context handle, const Body& body) {
 /// A text into an array of a struct; one that is too long is cut at a whole character.
 void copy_text(std::span<char> to, std::string_view text);
 
-/// What the default function of a def writes into it: another number for each def, and for each size of it.
+/// The cookie that the default function of a def writes: different for each def and each size of it.
 constexpr std::uint32_t cookie_of(std::uint32_t number, std::size_t size) {
   return 0x6c780000u + number * 0x1000u + static_cast<std::uint32_t>(size);
 }

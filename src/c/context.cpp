@@ -1,4 +1,4 @@
-// Contexts: found, entered, left; their words and files.
+// Contexts: found, entered, left; their messages and files.
 #include "c/context.hpp"
 
 #include <array>
@@ -7,7 +7,7 @@
 namespace sixline::c {
 namespace {
 
-/// Every context of the process: how a handle finds its own, and one that was destroyed none.
+/// All contexts of the process, by handle; destroyed ones are not found.
 std::array<std::atomic<Context*>, 256> all_contexts{};
 std::mutex context_changes;
 

@@ -1,4 +1,4 @@
-// Context: what the objects of a caller share - handles, files in memory, the log, the words of refusals.
+// Context: data that the objects of a caller share - handles, files in memory, the log, the messages of refusals.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -28,16 +28,16 @@ class Context {
 
   Handles handles{};
 
-  /// The words of the last refusal of a call of this thread; "": none.
+  /// The message of this thread's last refused call; "": none.
   std::string words() const;
-  /// Keeps the words of a refusal, and logs them.
+  /// Keeps the message of a refusal, and logs it.
   void refused(const std::string& words);
   /// A line for the log.
   void log(sixline_log_level level, const std::string& words) const {
     if (log_) log_(user_, level, words.c_str());
   }
 
-  /// The files as they are now; they do not change.
+  /// A constant snapshot of the files.
   std::shared_ptr<const MemoryFiles> files() const;
   Result<void> put_file(const std::string& path, std::string content);
   bool remove_file(const std::string& path);
@@ -51,7 +51,7 @@ class Context {
   std::shared_ptr<const MemoryFiles> files_ = std::make_shared<MemoryFiles>();
 };
 
-/// While it lives, this thread reads files of a context before those on disk.
+/// During its lifetime this thread reads files of a context before those on disk.
 class FilesOf {
  public:
   explicit FilesOf(const Context& context) : files_(context.files()), use_(*files_) {}

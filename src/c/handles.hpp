@@ -9,19 +9,19 @@
 
 namespace sixline::c {
 
-/// What a handle is of; a part of its number.
+/// Kind of a handle's object; a part of its number.
 enum class Kind : std::uint8_t { road = 1, vehicle, driver, simulation, scenario, result };
 
-/// What stands behind a handle.
+/// The object of a handle.
 struct Object {
   virtual ~Object() = default;
 };
 
-/// A number that no handle of this process has had: 40 bits of a counter, then what the caller adds in the lower 24.
+/// A number that no handle of this process has had: 40 bits of a counter, then 24 bits for the caller.
 std::uint64_t new_id();
 
-/// Finding is for all threads at any time. A handle that is removed while another thread uses its object is the caller's
-/// mistake, as it would be with memory.
+/// All threads may find at any time. Removing a handle while another thread uses its object is an error of the caller,
+/// as with memory.
 class Handles {
  public:
   Handles() = default;
@@ -40,7 +40,7 @@ class Handles {
     const Slot& slot = slots[index % block_size];
     return slot.id.load(std::memory_order_acquire) == id ? slot.object.get() : nullptr;
   }
-  /// Ends a handle and gives its object away; null: none of this kind has it.
+  /// Removes a handle and returns its object; null: none of this kind has it.
   std::unique_ptr<Object> take(Kind kind, std::uint64_t id);
 
  private:

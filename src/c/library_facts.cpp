@@ -1,4 +1,4 @@
-// C API: what the library is - its version, the words of a status, default inputs, lists of what there is by name.
+// C API: facts of the library - its version, descriptions of a status, default inputs, lists of names.
 #include <algorithm>
 
 #include "c/call.hpp"

@@ -1,4 +1,4 @@
-// Objects: what stands behind each kind of handle - the face's own objects.
+// Objects behind each kind of handle.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -37,7 +37,7 @@ struct VehicleObject : Object {
   Vehicle& vehicle() { return of ? of->simulation.vehicle(number) : own; }
 
   Vehicle own{};
-  SimulationObject* const of = nullptr;  ///< the simulation that it belongs to; null: `own` counts
+  SimulationObject* const of = nullptr;  ///< the simulation that it belongs to; null: `own` is used
   const int number = 0;
 };
 
@@ -53,7 +53,7 @@ struct ScenarioObject : Object {
   static constexpr const char* word = "scenario";
   explicit ScenarioObject(Scenario made) : scenario(std::move(made)) {}
   const Scenario scenario;
-  std::atomic<std::uint32_t> cancels{0};  ///< how often it was cancelled: a run ends when the number changes
+  std::atomic<std::uint32_t> cancels{0};  ///< number of cancellations: a run ends when it changes
 };
 
 struct ResultObject : Object {

@@ -1,4 +1,4 @@
-// C API: what a scenario's run gave.
+// C API: results of a scenario's run.
 #include "sixline/c/result.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace sixline::c;
 
 namespace {
 
-/// A result; null, and refused, where `index` is none of `list`'s.
+/// A result; null, and refused, where `index` is outside `list`.
 template <class List>
 const ScenarioResult* result_with(Call& in, sixline_result result, std::int32_t index, List ScenarioResult::*list) {
   const auto* object = in.find<ResultObject>(result.id);

@@ -1,4 +1,4 @@
-// C API: roads made of numbers, heights and functions of the caller's.
+// C API: roads from numbers, heights and functions of the caller.
 #include "c/add_road.hpp"
 #include "c/convert.hpp"
 #include "sixline/c/road.h"

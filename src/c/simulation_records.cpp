@@ -1,4 +1,4 @@
-// C API: what is noted of a simulation's vehicles - laps, places, recorded channels, events.
+// C API: records of a simulation's vehicles - laps, places, recorded channels, events.
 #include "c/call.hpp"
 #include "c/objects.hpp"
 #include "c/simulation_with.hpp"

@@ -1,4 +1,4 @@
-// Texts: those of the caller checked, those for the caller put into buffers and structs.
+// Texts: checks those of the caller, copies those for the caller into buffers and structs.
 #include <algorithm>
 
 #include "c/call.hpp"

@@ -1,4 +1,4 @@
-// C API: tracks as roads, and what is asked of one.
+// C API: tracks as roads, and their queries.
 #include "c/add_road.hpp"
 #include "c/convert.hpp"
 #include "sixline/c/road.h"

@@ -1,4 +1,4 @@
-// C API: vehicles put by hand - placed, moved, pushed.
+// C API: vehicles placed, moved and pushed.
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "c/objects.hpp"

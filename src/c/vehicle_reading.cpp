@@ -1,4 +1,4 @@
-// C API: where a vehicle is, how it moves, its wheels; its state as data.
+// C API: pose, velocities and wheels of a vehicle; its state as data.
 #include <algorithm>
 #include <cmath>
 

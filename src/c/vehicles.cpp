@@ -1,4 +1,4 @@
-// C API: vehicles made, copied, ended and stepped.
+// C API: vehicles created, copied, destroyed and stepped.
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "c/objects.hpp"

@@ -1,4 +1,4 @@
-// The source simulators' preset files: JSON with their names, turned into cars with ours.
+// Car import: preset files of the source simulators, JSON with their names, converted to cars with our names.
 #include <algorithm>
 #include <cmath>
 
@@ -96,7 +96,7 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
   return {};
 }
 
-// A preset that does not say what its resistances mean is read as PR reads it: below 1 it is a coefficient (E-PR-1).
+// A preset without modes for its resistances is read as PR reads it: below 1 it is a coefficient (E-PR-1).
 void add_mode(CarFile& car, const char* value_name, const char* mode_name, const char* small, const char* large,
               const std::string& file) {
   const Node* value = value_of(car, value_name);

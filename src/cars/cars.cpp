@@ -48,7 +48,7 @@ Status read_color(const Node& node, std::array<int, 3>& color, const std::string
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// A car file's tyre stands in its folder; who sets it elsewhere names a path.
+// The tyre of a car file is in its folder; settings elsewhere give a path.
 Status find_tyre_file(Node& value, const std::string& file) {
   if (value.name != "tir" || value.kind != Node::Kind::text || value.text == "none") return {};
   if (std::error_code failed; !memory_file(file) && !fs::is_regular_file(file, failed)) return {};
@@ -58,7 +58,7 @@ Status find_tyre_file(Node& value, const std::string& file) {
   return {};
 }
 
-// [car]: words about the car, and its values.
+// [car]: the car's description and values.
 Status read_values(const Node& table, CarFile& car, const std::string& file) {
   for (const Node& node : table.children) {
     Status bad;
@@ -116,7 +116,7 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
   return {};
 }
 
-// The models that a name of a table means: one, or several between commas.
+// The models in the name of a table: one, or several separated by commas.
 Result<std::vector<std::string>> models_named(const Node& table, const std::string& file, const ModelInfo* own) {
   std::vector<std::string> ids;
   std::istringstream words(table.name);
@@ -164,7 +164,7 @@ Result<CarFile> load_path(const fs::path& path, const ModelInfo* own) {
   return read_car(*text, path, own);
 }
 
-/// The car that another one builds on. What is wrong in the base's own file is said of that file.
+/// The car that another one builds on. An error in the base's own file names that file.
 Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
   const auto wrong = [&](const std::string& rule) {
     return Error{car.path.string(), car.base_line, "base", car.base.substr(0, 100), rule};

@@ -16,7 +16,7 @@ namespace sixline {
 
 class ParameterView;
 
-/// Values that hold for some models only: those named, or a family.
+/// Values for some models only: those named, or a family.
 struct CarOverride {
   std::vector<std::string> models;  ///< ids
   std::optional<Family> family;
@@ -24,63 +24,63 @@ struct CarOverride {
 };
 bool is_meant(const CarOverride& override, const ModelInfo& model);
 
-/// A car as its file gives it. Values are kept with their lines and kinds; the model they are set on judges them.
+/// A car as its file gives it. Values keep their lines and kinds; the model that they are set on checks them.
 struct CarFile {
   std::string name, description, source;
-  std::string base;   ///< the car whose values hold where this one says nothing; "": the model's own
-  int base_line = 0;  ///< where the file says so
+  std::string base;   ///< the car whose values apply where this one has none; "": the model's own
+  int base_line = 0;  ///< line of the base in the file
   std::filesystem::path path;
   std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
   std::vector<Node> values;                 ///< in file order
   std::vector<CarOverride> overrides;       ///< in file order
-  std::vector<std::string> warnings;        ///< what a reader had to guess, with file and field
+  std::vector<std::string> warnings;        ///< assumptions of a reader, with file and field
 };
 
-/// The car that is driven where nothing names one. The page has the same name in apps/web/src/default_car.ts.
+/// The default car. The page has the same name in apps/web/src/default_car.ts.
 inline constexpr const char* default_car_name = "reference";
 
 /// The names of the bundled cars, the default first, then by alphabet.
 std::vector<std::string> list_cars();
 
-/// Is it a file, not a name?
+/// Whether it is a file, not a name.
 bool is_car_file(const std::string& name_or_path);
 
 /// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
 /// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
-/// (with the nearest one), and whatever is wrong in the file, with its line. `own`: a model that the catalogue does not
-/// have, for which the file may have a table.
+/// (with the nearest one), and whatever is wrong in the file, with its line. `own`: a model outside the catalogue for
+/// which the file may have a table.
 Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own = nullptr);
-/// The same from a text; `path` is for error words.
+/// The same from a text; `path` is for error messages.
 Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
 /// The same from a tree, which need not have a table [car].
 Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
-/// A car behind those that it builds on, the farthest first. A base is a car's name, or a file in the car's own folder
-/// or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
+/// A car after the cars that it builds on, the farthest first. A base is a car's name, or a file in the car's own
+/// folder or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
 Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
 /// load_car, and the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);
-/// Sets all that these cars, in their order, say about a model, and checks what came out.
+/// Sets the values of these cars for a model, in order, and checks the result.
 Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 
-/// What a car says about a model, layer by layer: its values, then every table [for...] that means it, in file order.
+/// The layers of a car for a model: its values, then every table [for...] that applies, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);
 /// The layers merged: each name once, the last layer wins.
 std::vector<Node> values_for(const CarFile& car, const ModelInfo& model);
 
 /// Gear and ratio pairs by rising gear, -1 reverse (ratio positive), 0 neutral (ratio 0), 1 to top without a gap, 10 at
-/// most. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; of a gear named twice the
-/// last holds. R and 1 are needed. Errors name the line.
+/// most. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; the last value of a
+/// repeated gear is used. R and 1 are required. Errors name the line.
 Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& value);
 
 /// Full-throttle torque: (rpm >= 0, N m >= 0) pairs by rising rpm, 2 to 32 of them.
-/// Reads "800:200, 1000:250", [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of an rpm named twice the last
-/// holds.
+/// Reads "800:200, 1000:250", [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; the last value of a repeated rpm
+/// is used.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
 
 /// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}.
-/// Where it does not say what C_DRAG and C_RR mean, PR's rule holds (below 1: a coefficient), with a warning.
+/// Without modes for C_DRAG and C_RR, PR's rule applies (below 1: a coefficient), with a warning.
 /// Brake torque also becomes the force of the force-braked models, torque / wheel radius. Unknown fields are warnings.
 Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
 

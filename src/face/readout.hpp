@@ -1,5 +1,4 @@
-// Readout: where a car of any model is, how it moves and where its wheels are - of a row of its channels, which stand in it
-// by quantity.
+// Readout: pose, motion and wheels of a car of any model, from a row of its channels, found by quantity.
 #pragma once
 #include <array>
 #include <optional>
@@ -16,43 +15,43 @@ inline double in_column(const std::vector<double>& row, int column, double other
   return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
 }
 
-/// In which column each wheel has a number, in the order of Wheel; -1: none.
+/// The column of each wheel's number, in the order of Wheel; -1: none.
 struct WheelColumns {
   std::array<int, 4> at{-1, -1, -1, -1};
-  bool of_axle = false;  ///< an axle's number stands for both its wheels
+  bool of_axle = false;  ///< one number of an axle for both its wheels
 
   double of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
     return in_column(row, at[wheel], otherwise);
   }
-  /// The same of what an axle shares between its wheels: a load or a force.
+  /// The same for a number that an axle divides between its wheels: a load or a force.
   double share_of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
     return at[wheel] < 0 ? otherwise : (of_axle ? 0.5 : 1) * of(row, wheel);
   }
 };
 
-/// Where a model's channels stand in a row of them.
+/// The columns of a model's channels in a row.
 class Columns {
  public:
   Columns() = default;
   explicit Columns(const AnyModel& model) : channels_(model.channels()) {}
-  /// -1: there is none.
+  /// -1: none.
   int of(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// Of each wheel, else of its axle.
+  /// For each wheel, else its axle.
   WheelColumns of_wheels(Quantity quantity) const;
 
  private:
   std::vector<const FieldRow*> channels_{};
 };
 
-/// How a body with that heading lies on the ground [rad].
+/// Pitch and roll of a body with that heading on the ground [rad].
 struct Lying {
   double pitch = 0, roll = 0;
 };
 Lying lying_on(const RoadPoint<double>& ground, double yaw);
-/// The ground below a place of a model in a plane: without bumps.   near: the piece of a track where it was last, updated
+/// The ground at a point for a model of a plane: without bumps.   near: the last piece of a track, updated
 RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near);
 
-/// Where a wheel points in the plane of the ground, and its left.
+/// Direction of a wheel in the plane of the ground, and its left.
 struct AxesOnGround {
   Vector3 along{}, left{};
 };
@@ -70,7 +69,7 @@ struct WheelInWorld {
   double grounded = 1;                        ///< 1: touches the ground
 };
 
-/// What is read of a model: its size, and where its channels stand. Made anew after a parameter was changed.
+/// The sizes of a model and the columns of its channels. Renewed after a change of a parameter.
 class Readout {
  public:
   /// The middle of the wheelbase of a model of a plane or a line.
@@ -81,7 +80,7 @@ class Readout {
   Readout() = default;
   explicit Readout(const AnyModel& model);
 
-  bool rail() const { return y < 0; }                  ///< knows only a distance (longitudinal models)
+  bool rail() const { return y < 0; }                  ///< has only a distance (longitudinal models)
   bool in_space() const { return body_.has_value(); }  ///< has wheels in space
   /// From the middle of the wheelbase to the model's reference point, along the body [m].
   double reference_ahead() const { return reference_; }
@@ -89,13 +88,13 @@ class Readout {
   double front_axle() const { return front_axle_; }
   const VehicleDimensions& size() const { return size_; }
   const std::optional<BodyInSpace>& body() const { return body_; }
-  /// False: its wheelbase changes as it drives, and `size` wants its channels.
+  /// False: its wheelbase changes as it drives, and `size` needs its channels.
   bool keeps_size() const { return wheelbase_now_ < 0; }
   VehicleDimensions size(const std::vector<double>& row) const;
 
-  /// Of a model that knows where it is.
+  /// For a model with x and y.
   Middle middle(const std::vector<double>& row) const;
-  /// Of the body's origin. middle: of a model in a plane; near: the piece of a track where it was last, updated.
+  /// Of the body's origin. middle: of a model of a plane; near: the last piece of a track, updated.
   VehiclePose pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground, int& near) const;
   /// The centre of gravity in a pose, world [m].
   Vector3 centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const;
@@ -104,13 +103,13 @@ class Readout {
   Vector3 local_rates(const std::vector<double>& row) const;
   /// From the model's reference point to the body's origin, body axes [m].
   Vector3 to_origin() const { return {-reference_, 0, in_space() ? -size_.cg_height : 0}; }
-  /// In a pose.   near: the pieces of a track where each was last, updated
+  /// In a pose.   near: the last piece of a track of each, updated
   std::array<WheelInWorld, 4> wheels(const std::vector<double>& row, const VehiclePose& pose, const AnyRoad& ground,
                                      std::array<int, 4>& near) const;
   /// [rad/s], forward positive.
   std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
 
-  /// How many of the first channels pose and velocity need.
+  /// Number of the first channels that pose and velocity need.
   std::size_t pose_columns() const { return pose_columns_; }
   std::size_t velocity_columns() const { return velocity_columns_; }
 
@@ -131,7 +130,7 @@ class Readout {
 
   VehicleDimensions size_{};
   double reference_ = 0, front_axle_ = 0;
-  bool geometric_ = false;  ///< tyres without friction: steers as Ackermann says
+  bool geometric_ = false;  ///< tyres without friction: Ackermann steering
   std::optional<double> rear_steer_ratio_{};
   std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
   std::optional<BodyInSpace> body_{};

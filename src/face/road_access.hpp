@@ -1,4 +1,4 @@
-// What the face's own sources know of a Road: the road of a run behind it, and a number of what it is.
+// Road access: the inside of a Road for the sources of the face - the road of a run, and its fingerprint.
 #pragma once
 #include <optional>
 
@@ -9,21 +9,21 @@ namespace sixline {
 
 struct Road::Impl {
   AnyRoad road{};
-  TrackView<double> track{};      ///< of a track, else without pieces
+  TrackView<double> track{};      ///< of a track; otherwise without pieces
   std::uint64_t fingerprint = 0;  ///< the same for equal tracks in every process; 0: no track
   std::optional<Error> wrong{};   ///< why nothing may stand on it
 };
 
-/// What a user's function last said of a place that no road can have. `field` null: nothing.
+/// The last invalid result of a user's function. `field` null: none.
 struct RoadFault {
   const char* field = nullptr;
   double value = 0, x = 0, y = 0, min = 0, max = 0;
 };
 
 struct RoadAccess {
-  /// Of this thread. The function's answer is then NaN throughout, which no step takes.
+  /// That of this thread. The function's result is then NaN throughout, which every step refuses.
   static RoadFault& fault();
-  /// In words.
+  /// As an error.
   static Error error_of(const RoadFault& fault);
 
   /// Null: no road.

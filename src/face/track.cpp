@@ -1,4 +1,4 @@
-// Track: loaded, asked, changed, written.
+// Track: loaded, queried, changed, written.
 #include "sixline/track.hpp"
 
 #include <cmath>

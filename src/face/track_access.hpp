@@ -1,4 +1,4 @@
-// What the face's own sources know of a Track.
+// Track access: the inside of a Track for the sources of the face.
 #pragma once
 #include "sixline/track.hpp"
 #include "tracks/track_file.hpp"
@@ -15,13 +15,13 @@ struct TrackAccess {
     track.data_ = std::make_shared<const Track::Data>(Track::Data{std::move(data)});
     return track;
   }
-  /// Of a track that there is.
+  /// For a loaded track.
   static const TrackData& of(const Track& track) { return track.data_->track; }
 };
 
 inline Error no_track() { return {.field = "track", .rule = "is none: it was not loaded, or moved away"}; }
 
-/// A number that is outside its range, in words.
+/// The error for a number outside its range.
 Error out_of_range(const char* field, double value, double min, double max);
 
 /// The pose on a track's road: x forward along it, z up from its surface.

@@ -101,7 +101,7 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
   RoadAccess::fault() = {};
   std::string broken = model->step(u, ground_now, seconds, integrator, test);
-  // What a read has computed may rest on an answer of the road's function that no road can have: asked again, it says so.
+  // A step computed by a read may contain an invalid result of the road function: a second step records its fault.
   if (!broken.empty() && !RoadAccess::fault().field) broken = model->step(u, ground_now, seconds, integrator, test);
   if (!broken.empty()) {
     model->set_road_hint(hint);

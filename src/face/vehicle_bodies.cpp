@@ -26,7 +26,7 @@ VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {
           .roll = roll};
 }
 
-/// A number that the model reports of the wheel of that name; NaN: it does not.
+/// A number that the model reports for the wheel of that name; NaN: none.
 double reported(const Vehicle& vehicle, Quantity quantity, std::string_view wheel) {
   return vehicle.channel(name_of(quantity) + "_" + std::string(wheel));
 }

@@ -1,4 +1,4 @@
-// Vehicle, inside: its tables, and what reading it computes.
+// Vehicle, inside: its tables, and computations for reading.
 #include "face/vehicle_impl.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace sixline {
 namespace {
 
-/// What each wheel turns with, among the numbers of the state: its own speed, or that of the car.
+/// The number of the state that turns each wheel: its own speed, or the car's.
 void find_turning(const AnyModel& model, VehicleTables& t) {
   using Q = Quantity;
   for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {

@@ -1,4 +1,4 @@
-// What is behind a Vehicle: a model, what its channels and parameters are, and what reading has computed.
+// Inside of a Vehicle: a model, tables of its channels and parameters, and cached readings.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ struct StateRange {
   bool holds(double value) const { return value >= min && value <= max; }
 };
 
-/// What is the same for all vehicles of a model: shared by copies.
+/// Data common to all vehicles of a model, shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
   std::vector<Passing> passing;  ///< of each channel
@@ -27,7 +27,7 @@ struct VehicleTables {
   std::size_t state_count = 0;
   std::vector<StateRange> state_ranges;  ///< of each number of the state
   std::vector<double> first_state;       ///< at rest at the origin
-  /// Among the numbers of the state: what each wheel turns with, and whether that is a speed along the road.
+  /// The number of the state that turns each wheel, and whether it is a speed along the road.
   std::array<int, 4> turning{-1, -1, -1, -1};
   bool turning_is_speed = false;
 };
@@ -36,9 +36,9 @@ struct Vehicle::Impl {
   std::unique_ptr<AnyModel> model;
   std::shared_ptr<const VehicleTables> tables;
   Readout readout;
-  std::string integrator{};          ///< of a model whose motion is smooth; "": its own
-  std::uint64_t parameters_id = 0;   ///< another one after every change of a parameter, of any vehicle
-  bool drawn_wheels_turn = true;     ///< false: nobody will draw this vehicle
+  std::string integrator{};          ///< of a smooth model; "": its own
+  std::uint64_t parameters_id = 0;   ///< changes with every change of a parameter of any vehicle
+  bool drawn_wheels_turn = true;     ///< false: the vehicle is never drawn
   std::array<double, 4> rotation{};  ///< of each wheel [rad]
 
   // Of the last step or placement.
@@ -48,11 +48,11 @@ struct Vehicle::Impl {
   Road road{};
   std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
 
-  // What reading has computed of the state now.
+  // Cached readings of the current state.
   mutable std::size_t known = 0;  ///< how many of the first channels are in `row`
   mutable bool pose_known = false, wheels_known = false;
   mutable std::vector<double> row{};
-  mutable int near = -1;  ///< the piece of a track where the origin was last
+  mutable int near = -1;  ///< the last piece of a track of the origin
   mutable std::array<int, 4> near_wheels{-1, -1, -1, -1};
   mutable VehiclePose pose_now{};
   mutable std::array<VehicleWheel, 4> wheels_now{};
@@ -64,8 +64,8 @@ struct Vehicle::Impl {
   const AnyRoad& ground() const;
   /// Makes `road` the one that the vehicle is on.
   void take_road(const Road& other);
-  /// A row of channels of which at least the first so many are those of now. The states come first; only what is behind
-  /// them takes a step.
+  /// A row of channels of which at least the first `count` are current. The states come first; only the others need a
+  /// step.
   const std::vector<double>& first_channels(std::size_t count) const;
   const std::vector<double>& channels_now() const { return first_channels(tables->channels.size()); }
   double now(int column, double otherwise) const {
@@ -81,7 +81,7 @@ struct Vehicle::Impl {
   Vector3 local_velocity() const { return readout.local_velocity(first_channels(readout.velocity_columns())); }
   Vector3 local_rates() const { return readout.local_rates(first_channels(readout.velocity_columns())); }
   bool has_state(Quantity quantity) const { return model->state_index(quantity) >= 0; }
-  /// Where its rail is on the ground, of a model that knows only a distance, or the middle of its wheelbase.
+  /// The middle of its wheelbase; for a model that has only a distance, its position on the centre line.
   Readout::Middle middle() const;
 
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models take it.
@@ -92,7 +92,7 @@ struct Vehicle::Impl {
     known = 0;
     pose_known = wheels_known = false;
   }
-  /// Somewhere else: where it was says nothing.
+  /// After a move elsewhere: search hints are void.
   void forget_place() {
     near = -1;
     near_wheels.fill(-1);
@@ -105,7 +105,7 @@ struct Vehicle::Impl {
   /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
   /// its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
-  /// From the body's origin forward to the model's reference point [m]; 0 of a model of a line.
+  /// From the body's origin forward to the model's reference point [m]; 0 for a model of a line.
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
@@ -143,13 +143,13 @@ struct InputRange {
     return whole ? std::round(inside) : inside;
   }
 };
-/// The inputs as a step takes them, in their ranges; or which of them is none.
+/// The inputs within their ranges, for a step; or which of them is NaN.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
-/// That a gear which is engaged by hand is one of the model's gearbox, if it has one.
+/// Checks that a gear engaged by hand exists in the model's gearbox, if it has one.
 Result<void> check_gear(double gear, const AnyModel& model);
-/// A parameter's value as layers of a car have it.
+/// A parameter's value as a node of a car's layers.
 Node node_of(const ParameterInfo& info, const ParameterValue& value);
-/// Which of the overrides is no finite number, or an angle that the model cannot take.
+/// Checks that the overrides are finite, and that the model can take the steer angle.
 Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
 
 inline Error refusal(std::string field, std::string value, std::string rule) {

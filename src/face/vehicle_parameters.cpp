@@ -1,4 +1,4 @@
-// Vehicle, its parameters and states by name: read, set, refused.
+// Vehicle, parameters and states by name: read and set.
 #include <algorithm>
 #include <cmath>
 

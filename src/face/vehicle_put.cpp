@@ -1,4 +1,4 @@
-// Vehicle, put by hand: placed, moved, pushed.
+// Vehicle, placing: pose, velocity, impulses.
 #include <cmath>
 #include <initializer_list>
 #include <memory>
@@ -15,13 +15,13 @@ using face::no_vehicle, face::refusal;
 
 namespace {
 
-/// The first of these that is no finite number.
+/// The first of these that is not finite.
 std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, double>> numbers) {
   for (const auto& [name, value] : numbers)
     if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
   return {};
 }
-/// Why there is nothing to put, or where: no vehicle, or a vector with a number that is not finite.
+/// Why placing is impossible: no vehicle, or a vector that is not finite.
 std::optional<Error> cannot_put(bool is_vehicle, std::initializer_list<std::pair<std::string, Vector3>> vectors) {
   if (!is_vehicle) return no_vehicle();
   for (const auto& [name, v] : vectors)
@@ -31,7 +31,7 @@ std::optional<Error> cannot_put(bool is_vehicle, std::initializer_list<std::pair
   return {};
 }
 
-/// What a blow changes: velocities per impulse and turning per moment about x, y, z of the body.
+/// Response to an impulse: velocity per impulse, and rates per angular impulse about x, y, z of the body.
 struct Inertia {
   double inv_mass = 0;
   Vector3 inv_inertia{};
@@ -50,7 +50,7 @@ Inertia inertia_of(const AnyModel& model) {
   return inertia;
 }
 
-/// The highest velocity [m/s] and angular velocity [rad/s] that a vehicle is put to.
+/// Largest velocity [m/s] and angular velocity [rad/s] that can be set.
 constexpr double fastest = 1000;
 
 void add_to_state(AnyModel& model, Quantity quantity, double change) {
@@ -97,7 +97,7 @@ void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, doubl
 void Vehicle::reset() {
   if (!impl_) return;
   impl_->put_at_rest(Road(), impl_->ahead(), 0, 0);
-  impl_->model->set_state("placed", 0);  // of a model in space: the next step puts it on its wheels
+  impl_->model->set_state("placed", 0);  // of a model in space: the next step places it on its wheels
   impl_->changed();
 }
 
@@ -107,7 +107,7 @@ Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
   if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return wrong;
   RoadAccess::fault() = {};
   on.at(x, y);
-  auto placed = std::make_unique<Impl>(*impl_);  // a wheel may stand where the road has no number
+  auto placed = std::make_unique<Impl>(*impl_);  // a wheel may be where the road has no valid number
   placed->put_origin_at_rest(on, x, y, yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
   impl_ = std::move(placed);

@@ -1,4 +1,4 @@
-// Vehicle, read: where it is, how it moves, its wheels and its channels.
+// Vehicle, reading: pose, velocities, wheels and channels.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Vehicle, its state as data: a block of bytes, and back.
+// Vehicle, its state as data: to a block of bytes and back.
 //
 //   "SXLV"  magic                       u32  version
 //   u32     length of the model's id    ...  the id
@@ -40,7 +40,7 @@ class Writer {
   std::vector<std::byte> bytes{};
 };
 
-/// Reads on; what lies behind the end is 0, and is noticed.
+/// Reads forward; beyond the end it reads 0 and records that.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -72,7 +72,7 @@ class Reader {
   bool beyond_ = false;
 };
 
-/// What a block holds behind its names.
+/// Content of a block after its names.
 struct Block {
   std::vector<double> state;  ///< the road hint last
   std::uint64_t hint_road = 0;
@@ -114,7 +114,7 @@ Block read_block(Reader& in, std::size_t count) {
   return block;
 }
 
-/// The first number of a block that a vehicle cannot have: out of its range.
+/// The first number of a block that is out of range.
 std::optional<Error> out_of_range(const Block& block, const VehicleTables& tables, const ModelInfo& info) {
   const auto wrong = [](std::string_view name, double value, double min, double max) {
     return refusal("saved vehicle, " + std::string(name), number_text(value), "must be " + range_text(min, max, ""));

@@ -1,4 +1,4 @@
-// Where the bundled data lie: beside what is installed, or in the source tree.
+// Data folder: the place of the bundled data, in the installation or in the source tree.
 #include "io/data_folder.hpp"
 
 #include <dlfcn.h>
@@ -37,7 +37,7 @@ std::vector<fs::path> data_folders(const fs::path& file) {
   for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
     folders.push_back((file.parent_path() / relative).lexically_normal());
   if (*SIXLINE_BUILD_FOLDER != '\0' && lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
-  folders.push_back(file.parent_path() / "share/sixline/data");  // brought along, as the Python package does
+  folders.push_back(file.parent_path() / "share/sixline/data");  // bundled, as in the Python package
   if (*SIXLINE_INSTALLED_DATA != '\0') folders.emplace_back(SIXLINE_INSTALLED_DATA);
   return folders;
 }

@@ -1,4 +1,4 @@
-// Where the bundled data lie: cars and tracks.
+// Data folder: the place of the bundled cars and tracks.
 #pragma once
 #include <filesystem>
 #include <vector>
@@ -12,10 +12,10 @@ namespace sixline {
 /// the one in the prefix that the build was configured with. Where none exists, the first.
 std::filesystem::path data_folder();
 
-/// That there is no such folder, or nothing.
+/// The error that there is no such folder, or success.
 Status data_missing();
 
-/// Folders in the order in which they are looked for, without $SIXLINE_DATA.
+/// Folders in search order, without $SIXLINE_DATA.
 ///   file: the program or library that this code is in
 std::vector<std::filesystem::path> data_folders(const std::filesystem::path& file);
 

@@ -1,4 +1,4 @@
-// What all readers share: finding a child, guessing the word that was meant, printing a number.
+// Document: functions that all readers share - finding a child, suggesting a name, printing a number.
 #include "io/document.hpp"
 
 #include <algorithm>

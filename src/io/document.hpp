@@ -1,5 +1,4 @@
-// A neutral tree of what a TOML, XML or JSON text says, with line numbers, so that readers need to know neither
-// format's library.
+// Document: the content of a TOML, XML or JSON text as a tree with line numbers, independent of the parsers.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -12,14 +11,14 @@
 
 namespace sixline {
 
-/// One value of a text: a table, a list or a plain value. Every node knows its line.
+/// One value of a text: a table, a list or a plain value. Every node has its line.
 struct Node {
   enum class Kind { null, boolean, number, text, list, table };
   Kind kind = Kind::null;
   std::string name;      ///< key, or XML tag; empty for list items and the root of a TOML text
   bool boolean = false;  ///< of Kind::boolean
   bool integer = false;  ///< the number was written without fraction and exponent
-  double number = 0;     ///< of Kind::number; TOML may say nan and inf, so readers check
+  double number = 0;     ///< of Kind::number; TOML allows nan and inf, so readers check
   std::string text;      ///< of Kind::text; XML elements: the text between the tags, trimmed
   std::vector<Node>
       children;  ///< list items; table entries in file order; XML: attributes (text) first, then elements (table)
@@ -29,7 +28,7 @@ struct Node {
   const Node* find(std::string_view key) const;
 };
 
-/// A text under a name.   line: where it was read, 0 for what no file says
+/// A text under a name.   line: its line in a file, 0 for none
 inline Node text_node(std::string name, std::string text, int line = 0) {
   Node node;
   node.kind = Node::Kind::text;
@@ -39,7 +38,7 @@ inline Node text_node(std::string name, std::string text, int line = 0) {
   return node;
 }
 
-/// What a text may ask of us before it is refused. Checked in one cheap pass, before any parser recurses or allocates.
+/// Limits of a text, checked in one cheap pass before any parser recurses or allocates.
 struct ReadLimits {
   std::size_t bytes = 16u << 20;
   int depth = 256;
@@ -53,14 +52,14 @@ struct ReadLimits {
 /// large.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
 
-/// The file of that name in a folder or below it, never outside, on the disk or among the files in memory. `whose`: of
-/// whom the folder is, for error words ("the scenario's"). An error has a rule only: the caller knows where the name is
-/// written.
+/// The file of that name in a folder or below it, never outside, on the disk or among the files in memory. `whose`:
+/// owner of the folder, for error messages ("the scenario's"). An error has a rule only: the caller knows where the
+/// name is written.
 Result<std::filesystem::path> file_in_folder(const std::filesystem::path& folder, const std::string& name,
                                              const std::string& whose);
 
-/// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error words.
-/// Errors: not UTF-8, over a limit, and whatever the parser says, with its line (duplicate keys are among these).
+/// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error messages. Errors: not UTF-8, over a
+/// limit, and those of the parser, with its line (duplicate keys are among these).
 Result<Node> parse_toml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
 
 /// The root element of an XML text. DOCTYPE is skipped; only the five predefined entities are replaced, `&other;` stays
@@ -79,7 +78,8 @@ Status write_file(const std::filesystem::path& path, std::string_view content);
 /// The text without blanks, tabs and ends of lines before and after it.
 std::string_view trimmed(std::string_view text);
 
-/// The word of the list that was probably meant, or "" when nothing is near. Case, '-', '_' and ' ' do not count.
+/// The word of the list that is nearest to a misspelt one, or "" when none is near. Case, '-', '_' and ' ' do not
+/// count.
 std::string nearest(std::string_view word, const std::vector<std::string>& words);
 
 /// A text as a TOML basic string: in quotes; quotes, backslashes and control characters escaped.

@@ -1,4 +1,4 @@
-// JSON text to the neutral tree. Iterative, so depth is no danger.
+// JSON text to a document. Iterative, so depth is harmless.
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -9,8 +9,7 @@
 namespace sixline {
 namespace {
 
-// How far the parser has read, in lines. A line break counts once the letter after it is read: the parser looks one
-// ahead.
+// Progress of the parser in lines. A line break counts once the next character is read: the parser reads one ahead.
 struct Progress {
   int line = 1;
   bool at_break = false;
@@ -130,7 +129,7 @@ class Builder {
 Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits) {
   if (text.size() > limits.bytes)
     return Error{file_name, 0, "", "", "larger than " + std::to_string(limits.bytes) + " bytes"};
-  if (const std::size_t end = text.find('\0'); end != text.npos) {  // where the library would take the text to end
+  if (const std::size_t end = text.find('\0'); end != text.npos) {  // the library would end the text here
     const auto line =
         static_cast<int>(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
     return Error{file_name, line, "", "", "a byte 0, which JSON does not have"};

@@ -1,4 +1,4 @@
-// --set: finds the place that a path names, makes it where it is missing, puts the value there.
+// --set: finds the node of a path, creates it where it is missing, and sets its value.
 #include "io/document_set.hpp"
 
 #include <cstdlib>

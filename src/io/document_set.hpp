@@ -7,12 +7,12 @@
 
 namespace sixline {
 
-/// Puts "table.key=value" into the tree as if it stood in the file; "input.0.steer=1" is the first [[input]] block, one
-/// past the last block is a new one. Errors: not of that form, a value that is not TOML, a block too far, a way through
-/// a value.
+/// Sets "table.key=value" in the tree as if the file contained it; "input.0.steer=1" is the first [[input]] block, one
+/// past the last block is a new one. Errors: not of that form, a value that is not TOML, a block beyond the next, a
+/// path through a value.
 Status apply_set(Node& root, const std::string& set);
 
-/// What is wrong with a value that came from the command line is said of the command line: a value that has no line.
+/// Attributes an error of a value from the command line, which has no line, to the command line.
 Error blame_sets(Error error, const std::vector<std::string>& sets);
 
 }  // namespace sixline

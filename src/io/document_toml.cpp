@@ -1,4 +1,4 @@
-// TOML text to the neutral tree. The only file that knows toml++.
+// TOML text to a document. The only file that uses toml++.
 #include <algorithm>
 #include <limits>
 #include <sstream>
@@ -16,8 +16,8 @@
 // that promise the check behind it gives an error as it should. The test AnyText found this.
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(expr) static_assert(true)
-// Its question "is this white space, or a letter?" says of most letters outside ASCII that it cannot come so far
-// (U+00E4, U+03A1): the answer there is no.
+// Its tests for white space and letters mark most letters outside ASCII (U+00E4, U+03A1) as unreachable; here they
+// return false.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

@@ -1,4 +1,4 @@
-// XML text to the neutral tree. The only file that knows pugixml.
+// XML text to a document. The only file that uses pugixml.
 #include <algorithm>
 #include <limits>
 #include <pugixml.hpp>
@@ -50,7 +50,7 @@ class XmlScan {
       if (!skip_tag()) ++depth_;
     }
   }
-  // Past the end of a tag or a document type with its inner brackets. True when the tag closes itself.
+  // Moves past the end of a tag or a document type with its inner brackets. True when the tag closes itself.
   bool skip_tag() {
     int angles = 0;
     for (; at_ < text_.size(); ++at_) {

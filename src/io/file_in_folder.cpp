@@ -1,4 +1,4 @@
-// Names of other files that a file gives: they lie in its own folder or below it, whatever links say.
+// Files named in a file: they must lie in its own folder or below it, after resolving links.
 #include <algorithm>
 
 #include "io/document.hpp"

@@ -1,4 +1,4 @@
-// Log table: lines, cells and quotes as RFC 4180 has them, but that a quoted cell ends on its line. MoTeC's export has a
+// Log table: lines, cells and quotes as in RFC 4180, except that a quoted cell ends on its line. MoTeC's export has a
 // block of settings before the headings, and units below them.
 #include "io/log_table.hpp"
 
@@ -12,7 +12,7 @@
 namespace sixline {
 namespace {
 
-/// The cells of a line, quotes taken off; nothing where a quote has no end.
+/// The cells of a line without quotes; none where a quote has no end.
 std::optional<std::vector<std::string_view>> cells_of(std::string_view line) {
   std::vector<std::string_view> cells;
   for (;;) {

@@ -1,4 +1,4 @@
-// Log table: a telemetry file as columns, sixline's own CSV or what MoTeC's i2 exports.
+// Log table: a telemetry file as columns, sixline's own CSV or an export of MoTeC i2.
 #pragma once
 #include <memory>
 #include <optional>
@@ -12,26 +12,26 @@ namespace sixline {
 
 /// A column of a log.
 struct LogColumn {
-  std::string name, unit;  ///< unit "": the file says none
+  std::string name, unit;  ///< unit "": none in the file
 };
 
-/// A log as its file has it. Cells become numbers when they are asked for: a log may hold text beside numbers.
+/// A log as in its file. Cells become numbers on request: a log may hold text besides numbers.
 class LogTable {
  public:
-  /// Reads a file of at most 512 MiB. Errors: it cannot be read, has no headings or no rows, a heading stands there
-  /// twice, a row has more or fewer cells than there are headings, a quote without its end.
+  /// Reads a file of at most 512 MiB. Errors: it cannot be read, has no headings or no rows, has a heading twice, a row
+  /// has more or fewer cells than there are headings, a quote without an end.
   static Result<LogTable> load(const std::string& path);
-  /// The same from its text; `file` is for error words.
+  /// The same from its text; `file` is for error messages.
   static Result<LogTable> parse(std::string text, const std::string& file);
 
   const std::string& file() const { return file_; }
   const std::vector<LogColumn>& columns() const { return columns_; }
   std::size_t row_count() const { return rows_.size(); }
-  /// The line of the file that a row stands in.
+  /// The line of a row in the file.
   int line(std::size_t row) const { return rows_[row].line; }
-  /// Where the column of that name is.
+  /// The index of the column of that name.
   std::optional<std::size_t> find(std::string_view name) const;
-  /// The numbers of a column. Error: a cell that is no finite number.
+  /// The numbers of a column. Error: a cell that is not a finite number.
   Result<std::vector<double>> numbers(std::size_t column) const;
 
  private:

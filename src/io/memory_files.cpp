@@ -1,4 +1,4 @@
-// MemoryFiles: kept, and in use on a thread.
+// MemoryFiles: storage, and use on a thread.
 #include "sixline/memory_files.hpp"
 
 #include <filesystem>

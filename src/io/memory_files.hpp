@@ -1,4 +1,4 @@
-// Files in memory, found before those on disk. On a page they are the whole file system.
+// Files in memory, which take precedence over those on disk. On a page they are the whole file system.
 #pragma once
 #include <map>
 #include <string>
@@ -10,9 +10,9 @@ namespace sixline {
 /// On a page TOML and XML files lie here as trees (apps/web/core/document_tree.cpp), everything else as it is.
 std::map<std::string, std::string, std::less<>>& memory_files();
 
-/// Puts a file there, or replaces it. The path is tidied ("./a//b.csv" is "a/b.csv").
+/// Adds or replaces a file. The path is normalised ("./a//b.csv" is "a/b.csv").
 void put_memory_file(std::string path, std::string text);
-/// Its content; null when there is none. Valid until the file is replaced.
+/// The content of a file; null when there is none. Valid until the file is replaced.
 const std::string* memory_file(std::string_view path);
 
 }  // namespace sixline

@@ -66,7 +66,7 @@ class Archive {
   unzFile zip_ = nullptr;
 };
 
-/// The bytes of the member that the archive stands at, of which `left` may still be; what is wrong as the error's rule.
+/// The bytes of the archive's current member, at most `left`; an error has the reason as its rule.
 Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left) {
   const auto wrong = [](const char* rule) {
     return Error{.file = {}, .line = 0, .field = {}, .value = {}, .rule = rule};
@@ -80,7 +80,7 @@ Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left
   return bytes;
 }
 
-/// What the header of an array says.
+/// Header of an array.
 struct Header {
   char kind = ' ';       ///< f, i or U
   std::size_t size = 0;  ///< bytes of an item; of U characters
@@ -88,7 +88,7 @@ struct Header {
   std::size_t count = 1, begin = 0;
 };
 
-/// The header, or nothing where it is not one that is read here.
+/// The header, or nothing where its kind is not supported.
 std::optional<Header> header_of(const std::string& bytes) {
   if (bytes.size() < 12 || !bytes.starts_with("\x93NUMPY")) return {};
   const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(bytes[i])); };
@@ -111,7 +111,7 @@ std::optional<Header> header_of(const std::string& bytes) {
     if (header.count > max_bytes) return {};
   }
   const std::size_t item = header.kind == 'U' ? 4 * header.size : header.size;
-  // Texts of no letter would be any number of items in no bytes.
+  // Texts of length 0 would allow any number of items in no bytes.
   const bool known = header.kind == 'U' ? header.size > 0 : header.size == 4 || header.size == 8;
   if (!known || bytes.size() - header.begin != header.count * item) return {};
   return header;

@@ -1,4 +1,4 @@
-// NumPy archives (.npz): arrays by name. The only file that knows minizip.
+// NumPy archives (.npz): arrays by name. The only file that uses minizip.
 #pragma once
 #include <cstddef>
 #include <map>
@@ -20,8 +20,9 @@ struct NpzArray {
 /// By name, without ".npy".
 using NpzArrays = std::map<std::string, NpzArray>;
 
-/// Reads the bytes of an archive as numpy.savez and savez_compressed write it; `file` is for error words. Errors: no zip
-/// archive, more than 64 members or 16 MiB unpacked, a checksum that is wrong, a member that is no array of these kinds.
+/// Reads the bytes of an archive as numpy.savez and savez_compressed write it; `file` is for error messages. Errors:
+/// not a zip archive, more than 64 members or 16 MiB unpacked, a wrong checksum, a member that is not an array of these
+/// kinds.
 Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file);
 
 }  // namespace sixline

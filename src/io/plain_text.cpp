@@ -1,4 +1,4 @@
-// Texts of files and people as a terminal may show them: no escapes.
+// Texts of files and users made safe for a terminal: no escapes.
 #include "io/plain_text.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Texts of files and people as a terminal may show them.
+// Texts of files and users made safe for a terminal.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// How many bytes the UTF-8 character at `at` has; 0 when there is none: stray, cut or overlong bytes, half of a surrogate
+/// Number of bytes of the UTF-8 character at `at`; 0 for stray, cut or overlong bytes, half of a surrogate
 /// pair, above U+10FFFF.
 std::size_t utf8_length(std::string_view text, std::size_t at);
 

@@ -1,4 +1,4 @@
-// Errors as text, and how a program ends that takes the value of a refused Result.
+// Errors as text, and the end of a program that takes the value of a refused Result.
 #include "sixline/result.hpp"
 
 #include <cstdio>
@@ -25,10 +25,10 @@ namespace detail {
 namespace {
 
 [[noreturn]] void print_and_end([[maybe_unused]] const char* words) {
-#if defined(__wasm__)  // a page has nowhere to print to
+#if defined(__wasm__)  // a page has no output for this
   __builtin_trap();
 #else
-  std::fflush(stdout);  // what was said before comes first
+  std::fflush(stdout);  // earlier output comes first
   std::fprintf(stderr, "sixline: %s\n", words);
   std::abort();
 #endif

@@ -1,4 +1,4 @@
-// Line plots as SVG text, for the documentation: the reader needs no script and no plotting program.
+// Line plots as SVG text, for the documentation, without a script or a plotting program.
 #include "io/svg_plot.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 constexpr double height = 420, left = 74, right = 24, bottom = 58;  // [px]
 constexpr const char* dashes[] = {"", "8 4", "2 4", "10 4 2 4"};
 
-/// One axis: where a value lies between two ends in the picture. `low` and `high` are logarithms on a log axis.
+/// One axis: maps values between two ends to pixels. `low` and `high` are logarithms on a log axis.
 struct Axis {
   bool log = false;
   double low = INFINITY, high = -INFINITY;  ///< of the data, later of the axis
@@ -110,8 +110,8 @@ std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
   return out + text(18, 0.5 * (y.from + y.to), turned.c_str(), plot.y_label);
 }
 
-/// Colour and dashes of curve i: colours first; when they run out the next dash pattern, so no two look the same soon.
-/// Dots are lines without length and with round ends.
+/// Colour and dashes of curve i: first all colours, then the next dash pattern, so that curves differ. Dots are lines
+/// of length 0 with round ends.
 std::string stroke(size_t i, const Curve& curve) {
   if (curve.colour >= 0) i = static_cast<size_t>(curve.colour);
   if (curve.points || curve.band)
@@ -122,7 +122,7 @@ std::string stroke(size_t i, const Curve& curve) {
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
 }
 
-/// The shade of a range of x, as far as it is in the picture.
+/// The shade of a range of x within the picture.
 std::string shade(const Plot& plot, const Axis& x, const Axis& y) {
   const double from = std::clamp(x.at(plot.shaded_from), x.from, x.to);
   const double to = std::clamp(x.at(plot.shaded_to), x.from, x.to);
@@ -168,7 +168,7 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
   return {out, out.empty() ? 0.0 : y - top + 20};
 }
 
-/// The title, broken between words where it is longer than the picture, and the height it takes.
+/// The title, broken between words where it is longer than the picture, and its height.
 std::pair<std::string, double> title_lines(const Plot& plot) {
   constexpr double letter = 9.6, line = 22;  // [px], of the font below
   std::string out, row;

@@ -1,4 +1,4 @@
-// Line plots as SVG text, for the documentation: the reader needs no script and no plotting program.
+// Line plots as SVG text, for the documentation, without a script or a plotting program.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,8 +11,8 @@ struct Curve {
   std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
   bool points = false;  ///< a dot at each point in place of a line
-  bool band = false;    ///< a wide pale line, under which nothing hides that is drawn after it
-  int colour = -1;      ///< of line_colours; -1: the place in the list
+  bool band = false;    ///< a wide pale line, below the curves drawn after it
+  int colour = -1;      ///< index in line_colours; -1: the curve's own index
 };
 
 /// What to draw.
@@ -21,7 +21,7 @@ struct Plot {
   std::vector<Curve> curves{};
   bool equal_axes = false;                ///< one unit is as long in x as in y (paths seen from above)
   bool log_x = false, log_y = false;      ///< values <= 0 are left out; not together with equal_axes
-  double shaded_from = 0, shaded_to = 0;  ///< of x: a shade behind the curves; none where it has no width
+  double shaded_from = 0, shaded_to = 0;  ///< of x: a shade behind the curves; none if it has no width
   double width = 720;                     ///< [px]; text keeps its size, so that a small picture stays legible
 };
 

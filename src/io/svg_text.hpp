@@ -1,4 +1,4 @@
-// Small things that every SVG and HTML writer here needs: safe text, round axis marks, short numbers, colours.
+// Helpers of the SVG and HTML writers: safe text, round axis marks, short numbers, colours.
 #pragma once
 #include <array>
 #include <string>

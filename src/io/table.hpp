@@ -1,4 +1,4 @@
-// A table of numbers: columns with name, unit and meaning over arrays that others own, and the one writer of CSV.
+// A table of numbers: columns with name, unit and meaning over arrays owned elsewhere, and the writer of CSV.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// A column: every number lies `stride` bytes behind the one before, in an array that outlives the table.
+/// A column: each number lies `stride` bytes after the one before, in an array that outlives the table.
 struct TableColumn {
   std::string name{}, unit{};
   Quantity quantity = Quantity::none;  ///< none: a number of its own
@@ -49,7 +49,7 @@ Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::a
   return table;
 }
 
-/// A heading as all tables have it: "vx [m/s]".
+/// The heading of a column in all tables: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);
 
 /// The table as CSV: a line of headings, then a line for each row; it is never in memory as a whole. Numbers are the

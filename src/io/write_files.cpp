@@ -1,4 +1,4 @@
-// Writing files: beside their places first, then renamed, so that none is ever half written.
+// Writing files: to a temporary file in the same folder, then renamed, so that none is ever half written.
 #include "io/write_files.hpp"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ Error write_error(const fs::path& path, const std::string& what, int code) {
   return {path.string(), 0, "", "", code == 0 ? what : what + ": " + std::strerror(code)};
 }
 
-// Closes on every way out.
+// Closes on every exit.
 struct OpenFile {
   int number;
   ~OpenFile() {
@@ -39,7 +39,7 @@ int write_all(int file, std::string_view content) {
   return 0;
 }
 
-// What a source gives, in blocks; 0, or why not.
+// Writes a source in blocks; 0, or the error number.
 int write_text(int file, const TextSource& text) {
   std::string block;
   int code = 0;
@@ -53,7 +53,7 @@ int write_text(int file, const TextSource& text) {
   return code != 0 ? code : write_all(file, block);
 }
 
-// Where a path leads, also over links to what does not exist yet.
+// The target of a path, also through links to files that do not exist yet.
 Result<fs::path> end_of_links(const fs::path& path) {
   fs::path at = path;
   std::error_code failed;
@@ -79,7 +79,7 @@ int open_beside(const fs::path& folder, std::string& name) {
   return -1;
 }
 
-// A file written beside its place, until put() renames it there; removed when that never comes.
+// A temporary file beside the target, until put() renames it; removed otherwise.
 class Beside {
  public:
   Beside() = default;
@@ -110,7 +110,7 @@ class Beside {
     name_.clear();
     return {};
   }
-  // Makes the rename last; the content is safe either way.
+  // Syncs the rename to disk; the content is safe either way.
   void settle() const {
     const OpenFile folder{::open(folder_of_place().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (folder.number >= 0) ::fsync(folder.number);
@@ -159,7 +159,7 @@ Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) 
   fs::create_directories(folder, failed);
   if (failed) return write_error(folder, "cannot be made a folder", failed.value());
   const OpenFile lock{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-  if (lock.number >= 0)  // a file system that knows no locks goes without
+  if (lock.number >= 0)  // file systems without locks are used without
     while (::flock(lock.number, LOCK_EX) != 0 && errno == EINTR) {
     }
   std::vector<Beside> written(files.size());

@@ -1,4 +1,4 @@
-// Files written piece by piece, and several of them together or not at all.
+// Files written piece by piece, and sets of files replaced together or not at all.
 #pragma once
 #include <filesystem>
 #include <functional>
@@ -12,9 +12,9 @@ namespace sixline {
 
 /// Takes a text piece by piece.
 using TextSink = std::function<void(std::string_view)>;
-/// Gives a text piece by piece, so that no one holds it as a whole.
+/// Gives a text piece by piece, so that it is never in memory as a whole.
 using TextSource = std::function<void(const TextSink&)>;
-/// The source of a text that is there.
+/// The source of an existing text.
 TextSource whole_text(std::string text);
 
 /// write_file of io/document.hpp for a text that comes in pieces.
@@ -26,9 +26,9 @@ struct FileOfSet {
   TextSource text;
 };
 
-/// Replaces these files of a folder together or not at all: all are written beside their places before the first one is
-/// put there, so that a disk that fills midway leaves those of before. Programs that write into one folder wait for each
-/// other (the folder is locked), so that sets do not mix.
+/// Replaces these files of a folder together or not at all: all are written to temporary files before the first is
+/// renamed, so that the old files remain if the disk fills up. Programs that write into one folder wait for each other
+/// (the folder is locked), so that sets do not mix.
 Status write_files(const std::filesystem::path& folder, const std::vector<FileOfSet>& files);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// A model asked by name or by quantity: loops over the rows of its parameters, state and outputs.
+// A model by name or by quantity: loops over the rows of its parameters, state and outputs.
 #include "registry/models.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Description AnyModel::describe() const {
                 .integrators = {},
                 .aliases = {}};
   for (const std::string_view word : k.aliases) d.aliases.emplace_back(word);
-  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is meant
+  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is used
   const Inputs<double> input_values;
   d.inputs = row_entries(rows_of<Inputs<double>>(), &input_values, false);
   if (k.info.throttle_min < 0)
@@ -129,7 +129,7 @@ std::optional<double> AnyModel::state_value(std::string_view name) const {
     if (const auto found = row_number(tables().state, state_object(), word)) return found;
   return {};
 }
-/// Models call the speed along the car by one of two names.
+/// The speed along the car has one of two names in a model.
 static Quantity other_name(Quantity quantity) {
   return quantity == Quantity::vx ? Quantity::speed : quantity == Quantity::speed ? Quantity::vx : Quantity::none;
 }

@@ -1,4 +1,4 @@
-// Settings of a car for one run: read as words of a car file.
+// Settings of a car for one run, read like a car file.
 #include "registry/car_settings.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ Error wrong_setting(const std::string& set, const std::string& rule) {
   return {.file = "--set " + set, .line = 0, .field = set.substr(0, set.find('=')), .value = {}, .rule = rule};
 }
 
-/// The name as a car file has it, "car.mass" or "for.MODEL.mass"; an error where what stands before it is wrong.
+/// The name as in a car file, "car.mass" or "for.MODEL.mass"; an error where its prefix is wrong.
 Result<std::string> path_of(const std::string& set) {
   std::string name = set.substr(0, set.find('='));
   name.erase(0, name.find_first_not_of(' '));

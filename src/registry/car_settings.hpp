@@ -8,11 +8,11 @@
 
 namespace sixline {
 
-/// One setting: a value as a car file would say it, and the models that it is for.
+/// One setting: a value as in a car file, and the models that it applies to.
 struct CarSetting {
   std::string text;  ///< as it was given
   bool for_all = true;
-  CarOverride only{};  ///< where not for all: as [for.MODEL] or [for.family.NAME]
+  CarOverride only{};  ///< if not for all: as [for.MODEL] or [for.family.NAME]
   Node value{};
 };
 
@@ -20,14 +20,14 @@ struct CarSetting {
 /// `for.MODEL.` or `for.family.NAME.`, as in a car file. Errors name the setting; unknown names have a suggestion.
 Result<std::vector<CarSetting>> read_settings(const std::vector<std::string>& sets);
 
-/// Those that mean a model, in order: one more layer over its car's values.
+/// Those that apply to a model, in order: one more layer over its car's values.
 std::vector<Node> settings_for(const std::vector<CarSetting>& settings, const ModelInfo& model);
 
-/// Every setting must be one that some of the models, each with its car on it, has: a report must not name what changed
-/// nothing.
+/// Checks that each setting exists in at least one of the models, each with its car: a report must not list a setting
+/// without effect.
 Status check_settings(const std::vector<std::string>& sets, const std::vector<const AnyModel*>& driven);
 
-/// A car's name with what was set: "sports-car with mass=1600, mu=0.8".
+/// A car's name with its settings: "sports-car with mass=1600, mu=0.8".
 std::string car_text(const std::string& car, const std::vector<std::string>& sets);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// A channel between two steps: what may be interpolated, and what jumps.
+// A channel between two steps: interpolated, or with its jumps.
 #pragma once
 #include <cmath>
 
@@ -6,8 +6,8 @@
 
 namespace sixline {
 
-/// The value a part of the way from `before` to `now`; where it jumps, and where a radius passes through infinity, it
-/// is still the old one.   part [0, 1]
+/// The value between `before` and `now`; the old one where it jumps, and where a radius passes through infinity.   part
+/// [0, 1]
 inline double between(Passing passing, double before, double now, double part) {
   const bool jumps = passing == Passing::stepwise || (passing == Passing::timer && now < before) ||
                      (passing == Passing::angle && std::abs(now - before) > 3.2);

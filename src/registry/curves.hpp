@@ -1,4 +1,4 @@
-// Curves: what a car's engine, gears and tyres can do, for plots with a working point on them.
+// Curves of a car's engine, gears and tyres, for plots with an operating point.
 #pragma once
 #include <string>
 #include <type_traits>
@@ -15,16 +15,16 @@ struct CarCurve {
   std::vector<double> x, y;
 };
 
-/// The parts of a car that curves are drawn of; null where a model has none.
+/// The parts of a car that have curves; null where a model has none.
 struct CurveSources {
   const EngineCar<double>* car = nullptr;
   const TyreKind<double>* tyre = nullptr;
   double cornering_stiffness_front = 0, cornering_stiffness_rear = 0;  ///< [N/rad], of the axle
   double slip_stiffness_front = 0, slip_stiffness_rear = 0;            ///< [N] per unit slip, of the axle; 0: none
-  bool lateral = false;                                                ///< do its tyres answer slip angles?
+  bool lateral = false;                                                ///< its tyres have lateral forces
   AxleStiffness<double> stiffness{};
 
-  /// Tyres on a list of laws of one's own have no curves here: plots know the built-in laws.
+  /// A user's list of tyre laws has no curves here: plots use the built-in laws.
   template <class Kind>
   void take_tyre(const Kind& kind) {
     if constexpr (std::is_same_v<Kind, TyreKind<double>>) tyre = &kind;
@@ -35,7 +35,7 @@ struct CurveSources {
 /// thrust in each against speed, and the resistance on the flat.
 std::vector<CarCurve> curves_of(const CurveSources& sources);
 
-/// The same of any model's parameters.
+/// The same for any model's parameters.
 template <class Params>
 std::vector<CarCurve> curves_of(const Params& p) {
   CurveSources sources;

@@ -1,4 +1,4 @@
-// Faster models: the same models, compiled for more than every machine has.
+// Faster models: the same models, compiled for newer instruction sets.
 #pragma once
 #include <typeindex>
 #include <vector>

@@ -1,4 +1,4 @@
-// What is asked of a model's parameters and state by name: loops over the rows of its structs.
+// A model's parameters and state by name: loops over the rows of its structs.
 #include "registry/field_rows.hpp"
 
 #include "tyres/kept_tyres.hpp"

@@ -1,4 +1,4 @@
-// Field rows, inside: what is asked of a struct by the names of its fields.
+// Field rows, inside: access to a struct by the names of its fields.
 #pragma once
 #include <optional>
 #include <string>
@@ -19,21 +19,21 @@ Status read_table(const Node& value, TorqueCurve<double>& curve);
 
 // Loops over rows. `object` is the struct whose rows they are.
 
-/// Is there an entry of that name?
+/// Whether there is an entry of that name.
 bool holds(const std::vector<Entry>& entries, std::string_view name);
 /// Numbers and tables as entries, or the choices.
 std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool want_choices);
-/// Sets what has the value's name; false when nothing has.
+/// Sets the row with the value's name; false when there is none.
 Result<bool> set_row(const FieldRows& rows, void* object, const Node& value);
 std::optional<double> row_number(const FieldRows& rows, const void* object, std::string_view name);
-/// The value of one row as files write it.
+/// The value of one row as text, as in files.
 std::string row_text(const FieldRow& row, const void* object);
 std::vector<NamedValue> row_texts(const FieldRows& rows, const void* object);
-/// Every number finite and inside its range: check_ranges.
+/// Checks that every number is finite and within its range, for check_ranges.
 Fault row_fault(const FieldRows& rows, const void* object);
 /// The first number of that name; false when there is none.
 bool set_row_number(const FieldRows& rows, void* object, std::string_view name, double value);
-/// The number that is that quantity, the last where several are; null: there is none.
+/// The number of that quantity, the last of several; null: none.
 const FieldRow* find_row(const FieldRows& rows, Quantity quantity, Wheel wheel = Wheel::none);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Channels of a lap: which of a model's states and outputs go into a telemetry sample, found once by their quantities.
+// Channels of a lap: the states and outputs of a model that go into a telemetry sample, found once by their quantities.
 #pragma once
 #include <cmath>
 #include <vector>
@@ -8,19 +8,19 @@
 
 namespace sixline {
 
-/// What becomes of a model's number in the sample.
+/// How a model's number enters the sample.
 enum class Sampled {
-  as_it_is,  ///< it is the channel
+  as_it_is,  ///< unchanged
   widest,    ///< of several wheels the largest magnitude, with its sign
-  across     ///< at a right angle to what the channel already has: M7's lateral force beside the force that drives
+  across     ///< combined at a right angle with the channel's value: M7's lateral force with the drive force
 };
 
 struct SampledChannel {
-  double LapSample::*to = nullptr;  ///< null: it is not in a sample
+  double LapSample::*to = nullptr;  ///< null: not in a sample
   Sampled how = Sampled::as_it_is;
 };
 
-/// Where a quantity goes: of the car or of its front wheels, and of its rear wheels.
+/// The destinations of a quantity: of the car or its front wheels, and of its rear wheels.
 struct SampledQuantity {
   Quantity quantity;
   double LapSample::*front;
@@ -52,7 +52,7 @@ inline constexpr SampledQuantity sampled_quantities[] = {
      Sampled::across},
 };
 
-/// A channel that the model has not stays absent, which is not 0.
+/// A channel that the model lacks stays absent, which is not 0.
 inline void put_channel(double& to, Sampled how, double value) {
   if (std::isnan(to) || how == Sampled::as_it_is)
     to = value;
@@ -62,7 +62,7 @@ inline void put_channel(double& to, Sampled how, double value) {
     to = std::hypot(to, value);
 }
 
-/// Where a number goes.
+/// The destination of a number.
 inline SampledChannel sampled_as(Quantity quantity, Wheel wheel) {
   const bool is_rear = wheel == Wheel::rear || wheel == Wheel::rl || wheel == Wheel::rr;
   for (const SampledQuantity& s : sampled_quantities)
@@ -70,7 +70,7 @@ inline SampledChannel sampled_as(Quantity quantity, Wheel wheel) {
       return {is_rear ? s.rear : s.front, s.how};
   return {};
 }
-/// Where each channel of a model goes in a sample, in their order.   channels: with a `quantity` and a `wheel` each
+/// The destination of each channel of a model in a sample, in order.   channels: with a `quantity` and a `wheel` each
 template <class Channels>
 std::vector<SampledChannel> sampled_of(const Channels& channels) {
   std::vector<SampledChannel> found;

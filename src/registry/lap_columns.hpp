@@ -10,12 +10,12 @@
 namespace sixline {
 
 struct LapColumn {
-  Quantity quantity = Quantity::none;  ///< names it and its unit
+  Quantity quantity = Quantity::none;  ///< gives its name and unit
   Wheel wheel = Wheel::none;
-  const char *own_name = "", *own_unit = "";  ///< of what is no quantity of a vehicle
+  const char *own_name = "", *own_unit = "";  ///< of a column that is not a quantity of a vehicle
   double LapSample::*value = nullptr;
-  double page_step = 0;  ///< what the report's page rounds to; 0: it is not on the page
-  bool kept = true;      ///< its bends and extremes survive when a lap is thinned for the page
+  double page_step = 0;  ///< rounding on the report's page; 0: not on the page
+  bool kept = true;      ///< its bends and extremes are kept when a lap is thinned for the page
 
   std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
   /// The column over samples, without a copy.
@@ -29,7 +29,7 @@ struct LapColumn {
   std::string unit() const { return quantity == Quantity::none ? own_unit : std::string(info_of(quantity).unit); }
 };
 
-/// In the order of telemetry.csv, where the lap's number stands before them.
+/// In the order of telemetry.csv, after the lap's number.
 inline constexpr LapColumn lap_columns[] = {
     {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .kept = false},
     {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .kept = false},

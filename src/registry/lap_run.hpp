@@ -1,4 +1,4 @@
-// Lap run: what a model needs to be driven round a track, and whether its wheels are on the road.
+// Lap run: requirements for a model to lap a track, and the test whether its wheels are on the road.
 #pragma once
 #include <cmath>
 #include <limits>
@@ -19,7 +19,7 @@ concept Drivable = Model<M> && requires(const typename M::Params& p, const typen
   M::axles(p, s);
 };
 
-/// A model with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
+/// A model with wheels in space: it takes any surface, not only the plane under it, and can be placed on one.
 template <class M>
 concept TakesRoad = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
                                          const Inputs<double>& u, const TrackRoad& surface, double dt) {
@@ -27,7 +27,7 @@ concept TakesRoad = Model<M> && requires(const typename M::Params& p, const type
   { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
 };
 
-/// Where a state says that the car is, by the names of its fields; what it does not say is 0.
+/// The place of a car in its state, by the names of its fields; missing ones are 0.
 struct PlaceOfState {
   double x = 0, y = 0, yaw = 0, z = std::numeric_limits<double>::quiet_NaN();
 };
@@ -54,11 +54,11 @@ void put_at(State& state, double x, double y, double yaw) {
     if (f.name == "yaw") value = yaw;
   });
 }
-/// Does it have a second direction to go?
+/// Whether it moves in two directions.
 template <class State>
 inline constexpr bool in_plane = field_index<State>("y") >= 0;
 
-/// Is the car so far from both edges that no wheel can be off the road?   place: of the car's reference point
+/// Whether the car is so far from both edges that no wheel can be off the road.   place: of the car's reference point
 inline bool far_from_edges(const TrackView<double>& track, const TrackPlace<double>& place,
                            const VehicleLimits<double>& limits) {
   const auto& piece = track.pieces[place.piece];
@@ -67,7 +67,8 @@ inline bool far_from_edges(const TrackView<double>& track, const TrackPlace<doub
   return std::abs(place.n) + limits.half_width + limits.wheelbase <= road;
 }
 
-/// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
+/// Whether the centre of a wheel is off the road.   place: of the car's reference point; axles: as a model's axles()
+/// gives them
 template <class Axles>
 bool wheel_off_road(const TrackView<double>& track, const TrackPlace<double>& place, const Axles& axles) {
   for (const auto& axle : axles) {

@@ -1,4 +1,4 @@
-// Lap timer: laps, their times and what of them was off the road, collected while a vehicle goes round a track.
+// Lap timer: laps, their times and their time off the road, while a vehicle drives round a track.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -11,10 +11,10 @@ namespace sixline {
 
 class LapTimer {
  public:
-  /// Of a track so long [m], from a moment [s] on.
+  /// For a track of this length [m], from a start time [s].
   explicit LapTimer(double track_length, double start = 0) : length_(track_length), started_(start) {}
 
-  /// After a step that ended at t: where the vehicle was and is, and whether a wheel is off the road.
+  /// After a step that ended at t: the places of the vehicle before and now, and whether a wheel is off the road.
   void step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
     double moved = now.s - before.s;
     if (moved > 0.5 * length_) moved -= length_;   // backwards over the line
@@ -41,7 +41,7 @@ class LapTimer {
   int lap() const { return static_cast<int>(laps.size()); }
   double lap_started() const { return started_; }  ///< [s]
 
-  std::vector<LapSummary> laps{1};  ///< the last is the one that is driven
+  std::vector<LapSummary> laps{1};  ///< the last is the current one
   double off_track_s = 0;           ///< of all laps
   double distance = 0;              ///< along the centre line since the start [m]
 

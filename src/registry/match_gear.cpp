@@ -1,4 +1,4 @@
-// The gear that a moving car is put into.
+// Match gear: the gear for a car that is set in motion.
 #include "registry/match_gear.hpp"
 
 #include <algorithm>

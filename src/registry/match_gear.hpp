@@ -1,11 +1,11 @@
-// The gear that a moving car is put into.
+// Match gear: the gear for a car that is set in motion.
 #pragma once
 #include "registry/models.hpp"
 
 namespace sixline {
 
-/// Engages the gear in which the engine turns below the point where it shifts up, at the speed that the car has, and
-/// matches engine and wheels to it. Begins with the gear wanted; below 0: reverse. Nothing of a model without gears.
+/// Engages the first gear, from `wanted` on, in which the engine turns below the upshift speed at the car's speed, and
+/// matches engine and wheels to it; `wanted` below 0: reverse. No effect on a model without gears.
 void match_gear(AnyModel& model, double wanted);
 
 }  // namespace sixline

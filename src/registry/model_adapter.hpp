@@ -1,4 +1,4 @@
-// Model adapter: a model of known type behind AnyModel. What needs no type is in any_model.cpp.
+// Model adapter: a model of known type behind AnyModel. Code without the type is in any_model.cpp.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,8 @@
 
 namespace sixline {
 
-/// Whatever kind of surface a ground is, as one: a model with wheels in space is compiled once for it instead of once
-/// per kind. What a step asks for each wheel costs a call.
+/// Any kind of surface as one type: a model with wheels in space is compiled once instead of once per kind, at the cost
+/// of a call per wheel and step.
 struct SampledRoad {
   const AnyRoad::Kinds& kind;
   bool has_faces() const { return sixline::has_faces(kind); }
@@ -41,13 +41,13 @@ BodyInSpace plain_body(const Body& body) {
   return plain;
 }
 
-/// What lies there.
+/// The kind of a value.
 template <class Struct>
 const Struct& as(const void* object) {
   return *static_cast<const Struct*>(object);
 }
 
-/// What M says of its structs alone.
+/// Functions of M that need only its structs.
 template <Model M>
 ModelFunctions functions_of() {
   using Params = typename M::Params;
@@ -161,7 +161,7 @@ class ModelAdapter final : public AnyModel {
   }
 
  private:
-  /// A smooth model under a generic integrator: an imposed speed becomes the state's.
+  /// A smooth model under a generic integrator: an imposed speed replaces the state's.
   typename M::State with_imposed_speed(const Overrides<double>& test) const {
     typename M::State s = state_;
     if (test.speed_is_imposed > 0.5)
@@ -171,9 +171,10 @@ class ModelAdapter final : public AnyModel {
     return s;
   }
 
-  /// The state after a step, unless a number of it is none: then what is wrong, and nothing changes.
+  /// Takes the state after a step unless one of its numbers is not finite: then returns that channel, and nothing
+  /// changes.
   std::string take(const State& next) {
-    double sum_of_zeros = 0;  // NaN where a number is none
+    double sum_of_zeros = 0;  // NaN where a number is not finite
     for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
     changed();
     if (sum_of_zeros != 0) return std::string(trouble_in(&next));
@@ -181,7 +182,7 @@ class ModelAdapter final : public AnyModel {
     return {};
   }
 
-  /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
+  /// The step that begins now. `read` reports its forces, `step` takes its state: it is computed once for both.
   bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
     return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
            std::memcmp(&test, &known_overrides_, sizeof test) == 0;

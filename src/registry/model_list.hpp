@@ -1,4 +1,4 @@
-// Model list: which models there are and what each is, without the models.
+// Model list: the models' names and properties, without the models.
 #pragma once
 #include <memory>
 #include <string>
@@ -13,17 +13,18 @@ namespace sixline {
 class AnyModel;
 using ModelMaker = std::unique_ptr<AnyModel> (*)();
 
-/// What all models are, in the order of lists. `find_model` takes an id or a number ("M8x4"); nullptr: no model.
+/// Properties of all models, in the order of lists. `find_model` takes an id or a number ("M8x4"); nullptr: no such
+/// model.
 std::vector<ModelInfo> model_infos();
 std::vector<std::string> model_ids();
 const ModelInfo* find_model(std::string_view id_or_number);
-/// Ids of what a model with `info.has_longitudinal` can carry.
+/// Ids of the longitudinal models for a model with `info.has_longitudinal`.
 std::vector<std::string> longitudinal_ids();
-/// What carries it drives unless a car or a scenario says otherwise.
+/// The longitudinal model unless a car or a scenario names another.
 inline constexpr std::string_view default_longitudinal = "slipping_wheel";
-/// Why there is no such model: with the nearest name, or the name that it has today.
+/// The error for an unknown model: with the nearest name, or its current name.
 Error unknown_model(const std::string& word);
-/// Adds a model to the catalogue, which every list and every run then knows; the strings of `info` must outlive the
+/// Adds a model to the catalogue, for all lists and runs; the strings of `info` must outlive the
 /// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.
 /// `make_adapter<M>` of model_adapter.hpp makes the maker: register_model(M::info, make_adapter<M>).
 Status register_model(const ModelInfo& info, ModelMaker make);

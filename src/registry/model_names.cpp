@@ -19,7 +19,7 @@ std::span<const TestInput> test_inputs() {
     std::vector<TestInput> made;
     for (const Override<double>& each : override_list<double>) {
       const FieldInfo f = info_of(each);
-      const bool angle = f.unit == "rad";  // scenarios have degrees, and say so
+      const bool angle = f.unit == "rad";  // scenarios use degrees, with the ending _deg
       made.push_back({.name = std::string(f.name) + (angle ? "_deg" : ""),
                       .unit = angle ? "deg" : f.unit,
                       .meaning = "test input: " + std::string(f.meaning),

@@ -1,4 +1,4 @@
-// Names beside the fields': test inputs of scenarios, and other words for the same state or channel.
+// Names besides the fields': test inputs of scenarios, and synonyms of states and channels.
 #pragma once
 #include <span>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// An override under its name in scenarios: takes the place of a pedal, the wheel or the powertrain, for some models.
+/// An override under its name in scenarios: replaces a pedal, the steering wheel or the powertrain, in some models.
 struct TestInput {
   std::string name;
   std::string_view unit;
@@ -26,9 +26,9 @@ struct TestInput {
 };
 std::span<const TestInput> test_inputs();
 
-/// The words that may mean `name`, itself first: vx and speed for each other.
+/// Synonyms of `name`, itself first: vx and speed.
 std::vector<std::string> words_for(std::string_view name);
-/// All words with another meaning than their own.
+/// All names that have a synonym.
 std::span<const std::string_view> synonyms();
 
 }  // namespace sixline

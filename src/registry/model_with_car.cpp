@@ -8,13 +8,13 @@
 namespace sixline {
 namespace {
 
-/// Values of one file that go onto a model together.
+/// Values of one file that are set on a model together.
 struct CarLayer {
   std::string file;
   std::vector<Node> values;
 };
 
-/// What a car, behind its bases, says about a model: the first is what holds least.
+/// The layers of a car and its bases for a model, lowest precedence first.
 std::vector<CarLayer> layers_of(const std::vector<CarFile>& cars, const ModelInfo& model) {
   std::vector<CarLayer> layers;
   for (const CarFile& car : cars)
@@ -22,7 +22,7 @@ std::vector<CarLayer> layers_of(const std::vector<CarFile>& cars, const ModelInf
   return layers;
 }
 
-/// Where the value that holds stands; null: nowhere.
+/// The value in effect; null: none.
 const Node* last_value(const std::vector<CarLayer>& layers, const std::string& name, std::string& file) {
   const Node* found = nullptr;
   for (const CarLayer& layer : layers)
@@ -34,7 +34,7 @@ const Node* last_value(const std::vector<CarLayer>& layers, const std::string& n
   return found;
 }
 
-/// The model, carrying what the caller or else the car says.
+/// The model, with the longitudinal model of the caller or else of the car.
 Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std::string& longitudinal,
                                                 const std::vector<CarLayer>& layers) {
   std::string file;
@@ -47,8 +47,7 @@ Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std
   return error;
 }
 
-/// Sets all layers, and checks what came out. What is wrong between values is said of the file that gave the one it
-/// names, or else of `file`.
+/// Sets all layers and checks the result. An error between values names the file of the value, or else `file`.
 Status set_layers(ParameterView parameters, const std::vector<CarLayer>& layers, const std::string& file) {
   for (const CarLayer& layer : layers)
     if (auto wrong = set_layer(parameters, layer.values, layer.file)) return wrong;

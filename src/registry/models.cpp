@@ -1,4 +1,4 @@
-// Models by name: the table of models, and how a car's values get onto one.
+// Models by name: the table of models, and setting a car's values on one.
 #include "registry/models.hpp"
 
 #include <algorithm>
@@ -21,14 +21,14 @@ namespace {
 
 using D = double;
 
-/// A model of the catalogue: what it is, and how one is made.
+/// A model of the catalogue: its properties and its maker.
 struct CatalogueEntry {
   ModelInfo info;
   ModelMaker make;
-  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by what it carries; empty: carries nothing
+  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by longitudinal model; empty: it has none
 };
 
-/// The maker of a model, of the fastest that this machine can run.
+/// The maker of a model, in the fastest version for this machine.
 template <class M>
 ModelMaker maker_of() {
 #ifdef SIXLINE_AVX2_MODELS
@@ -63,7 +63,7 @@ const CatalogueEntry* find_entry(std::string_view word) {
   return nullptr;
 }
 
-/// Makers of all models, and of those that carry one with each that they can carry.
+/// Makers of all models, with each longitudinal model that they can have.
 std::vector<ModelMaker> all_makers() {
   std::vector<ModelMaker> all;
   for (const auto& entry : catalogue()) {
@@ -119,7 +119,7 @@ std::vector<std::string> longitudinal_ids() {
 }
 
 namespace {
-/// Every parameter and option that any model has. Kept, since describing all models takes a while.
+/// Every parameter and option of any model. Cached, since describing all models takes a while.
 struct KnownParameters {
   std::vector<std::string> names;  ///< sorted
   std::map<std::string, Component, std::less<>> components;
@@ -227,8 +227,7 @@ Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, c
 }  // namespace
 
 namespace {
-/// A value that this model has no use for must still be one that some model could take: a car of -1 kg is wrong on
-/// every model.
+/// A value that this model does not use must still be valid for some model: a car of -1 kg is wrong on every model.
 Status wrong_elsewhere(const Node& value, const std::string& file) {
   Status first;
   for (const auto& make : all_makers()) {
@@ -290,7 +289,7 @@ Status check_inertia(const ParameterView& model) {
                        " mass cg_to_front cg_to_rear; real cars have 0.4 to 1.6 of that product"};
 }
 
-/// Springs whose full travel does not carry the car at rest leave it on its floor.
+/// Springs that do not carry the car at rest within their travel leave it on its floor.
 Status check_springs(const ParameterView& model) {
   using Q = Quantity;
   const auto travel = model.number("suspension_travel"), mass = model.number(Q::mass), g = model.number(Q::g),

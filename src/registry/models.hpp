@@ -1,5 +1,4 @@
-// Models by name: the one place where models lose their type. Describe, set, step and read any model through strings
-// and doubles.
+// Models by name: describe, set, step and read any model through strings and doubles, without its type.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -27,7 +26,7 @@ namespace sixline {
 
 struct CarFile;
 
-/// The name of a field that is that quantity, of a wheel or an axle with its ending: "slip_angle_front".
+/// The name of a field of that quantity, with the ending of a wheel or an axle: "slip_angle_front".
 inline std::string name_of(Quantity quantity, Wheel wheel = Wheel::none) {
   std::string name(info_of(quantity).name);
   if (wheel != Wheel::none) name.append("_").append(wheel_endings[static_cast<int>(wheel)]);
@@ -40,25 +39,25 @@ struct Entry {
   double standard = 0, min = 0, max = 0;  ///< default and range; +-infinity where there is no bound
   std::vector<std::string> choices;       ///< of an option; `standard` is an index into them
   std::string text;                       ///< default of a table (gear ratios, torque curve)
-  Quantity quantity = Quantity::none;     ///< what code asks for it as
+  Quantity quantity = Quantity::none;     ///< its quantity, if it is one
   Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
   Component component = Component::none;  ///< the part of a car that it belongs to
 };
 
-/// Everything a person can know of a model, from its field lists.
+/// Description of a model, from its field lists.
 struct Description {
   ModelInfo info;
   std::string id, meaning;  ///< as in `info`
   std::vector<Entry> states, outputs, parameters, options, inputs;
   std::vector<std::string> integrators;  ///< the first is the default
-  std::vector<std::string> aliases;      ///< other names under which a start may give the state
+  std::vector<std::string> aliases;      ///< other names for the state in a start
 };
 
-/// The name under which one of these lists has what `word` means, the word itself first (model_names.hpp); "" when none
-/// has.
+/// The name of `word` or a synonym in one of these lists, the word itself first (model_names.hpp); "" when there is
+/// none.
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
-/// The numbers among rows that are channels, without those that have a name of `others`.
+/// The rows that are channels, without those whose name is in `others`.
 FieldRows channel_rows(const FieldRows& rows, const FieldRows& others = {});
 void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
 
@@ -72,11 +71,11 @@ class ParameterView {
   /// The value of a numeric parameter, if the model has it.
   std::optional<double> number(std::string_view name) const;
   std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// As files write it: a choice's word, a number, a table; nothing where there is none of that name.
+  /// As text, as in files: a choice, a number, a table; empty where there is none of that name.
   std::string text(std::string_view name) const;
-  /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
+  /// The largest road-wheel angle that the model is defined for [rad]; infinite without a limit.
   double max_steer_angle() const { return max_steer_angle_(object_); }
-  /// Ranges and rules between parameters; nothing when all is well.
+  /// Checks ranges and rules between parameters.
   Status check() const;
 
  private:
@@ -85,24 +84,24 @@ class ParameterView {
   double (*max_steer_angle_)(const void* params);
 };
 
-/// Where a car is on a track, how fast it goes there, and whether a wheel is off the road.
+/// A car's place on a track, its speed, and whether a wheel is off the road.
 struct OnTrack {
   TrackPlace<double> place{};
   double vx = 0;  ///< along the car [m/s]
   bool off_road = false;
 };
 
-/// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, as all that models say of
-/// themselves: how lanes lie in memory differs between instruction sets (src/models/avx2.cpp.in).
+/// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, since the memory layout
+/// of lanes differs between instruction sets (src/models/avx2.cpp.in).
 struct BodyInSpace {
   double inv_mass = 0;                      ///< [1/kg]
   Vec3<double> inv_inertia{};               ///< [1/(kg m^2)]
-  std::array<Vec3<double>, 4> attach{};     ///< where the rays begin [m]
-  std::array<double, 4> usual{}, length{};  ///< reach of the rays at rest on the flat, and at most [m]
-  Vec3<double> box_half{}, box_centre{};    ///< half edges of its box, and where that is [m]
+  std::array<Vec3<double>, 4> attach{};     ///< start of the rays [m]
+  std::array<double, 4> usual{}, length{};  ///< reach of the rays at rest on the flat, and largest reach [m]
+  Vec3<double> box_half{}, box_centre{};    ///< half edges and centre of its box [m]
 };
 
-/// What a model says of its structs alone. Null: it has no such function.
+/// Functions of a model that need only its structs. Null: none.
 struct ModelFunctions {
   VehicleMotion<double> (*observe)(const void* params, const void* state) = nullptr;
   VehicleLimits<double> (*limits)(const void* params) = nullptr;
@@ -114,7 +113,7 @@ struct ModelFunctions {
   std::vector<BodyPlace> (*bodies)(const void* params, const void* state) = nullptr;
 };
 
-/// What is the same for all vehicles of a model: what it is, the rows of its structs beside objects that hold the factory
+/// Data common to all vehicles of a model: its properties, the rows of its structs with objects that hold the default
 /// values, its functions.
 struct ModelTables {
   ModelInfo info;
@@ -124,7 +123,7 @@ struct ModelTables {
   const void *first_params, *first_state, *first_output;
   ModelFunctions functions;
 #ifdef __cpp_rtti              // the page's core has no batches and is compiled without type information
-  const std::type_info& type;  ///< which model M it is, over double
+  const std::type_info& type;  ///< the model M, over double
 #endif
   FieldRows state_channels = channel_rows(state);
   FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not states as well
@@ -136,29 +135,29 @@ class AnyModel {
   virtual ~AnyModel() = default;
   virtual std::unique_ptr<AnyModel> clone() const = 0;
   virtual const ModelTables& tables() const = 0;
-  /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
+  /// Places the car on the ground, at rest: on its wheels where the model has wheels in space, as far as the
   /// model has x, y and yaw. Call before other states are set.
   virtual void place(const AnyRoad&, double x, double y, double yaw) = 0;
-  /// One step on a ground: models with wheels in space take its surface, those in a plane the plane under them, those
-  /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
-  /// good value; "" when all is well.
+  /// One step on a ground: models with wheels in space use its surface, models of a plane the plane under them, models
+  /// of a line the slope at their distance. Returns the channel that would not be finite, with the state unchanged; ""
+  /// for success.
   virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator,
                            const Overrides<double>& test = {}) = 0;
-  /// Where it is on a road's track, looked for from where it was (piece -1: everywhere); the next step begins there. A
-  /// model that knows only a distance stays as far from the middle as it was.
+  /// Its place on a road's track, searched from its last place (piece -1: everywhere); the next step starts there. A
+  /// model that has only a distance keeps its offset from the middle.
   virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
 
   const ModelInfo& info() const { return tables().info; }
   Description describe() const;
 
-  /// Its parameters, to be changed.
+  /// Its parameters, for changing.
   ParameterView edit();
   Result<bool> set(const Node& value) { return edit().set(value); }
   std::optional<double> parameter(std::string_view name) const { return view().number(name); }
   std::optional<double> parameter(Quantity quantity, Wheel wheel = Wheel::none) const {
     return view().number(quantity, wheel);
   }
-  /// What is chosen of an option; "": the model has none of that name.
+  /// The chosen value of an option; "": no such option.
   std::string_view option(std::string_view name) const;
   /// The highest gear of its gearbox; 0 without one.
   double top_gear() const;
@@ -168,56 +167,55 @@ class AnyModel {
   double max_steer_angle() const { return view().max_steer_angle(); }
 
   bool set_state(std::string_view name, double value);
-  /// A speed along the car is `vx` or `speed`, whichever the model has. False: it is no state.
+  /// A speed along the car is `vx` or `speed`, whichever the model has. False: not a state.
   bool set_state(Quantity quantity, double value);
-  /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
+  /// Matches wheels, engine and gear to the speed of a steadily rolling car. Call after setting only the speed.
   void roll();
   /// States, then outputs as they are now, in the order of describe().
   void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
             const Overrides<double>& test = {}) const;
-  /// The states alone, which begin that row.
+  /// The states alone, the first part of that row.
   void read_states(std::vector<double>& values) const;
-  /// What a row holds, in its order.
+  /// The channels of a row, in order.
   std::vector<const FieldRow*> channels() const;
 
-  /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
-  /// model.
+  /// Every number of the state, also those that are not channels; `restore` sets them, from a car of the same model.
   std::vector<double> state() const;
   void restore(std::span<const double> numbers);
   std::optional<double> state_value(std::string_view name) const;
   std::optional<double> state_value(Quantity quantity) const;
-  /// A number of `state()` by its place, without allocating.
+  /// A number of `state()` by its index, without allocating.
   double state_number(std::size_t index) const { return tables().state[index].number(state_object()); }
   /// Four of them; 0 where the index is negative.
   std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const;
-  /// The place of a quantity in `state()`; -1: it is no state.
+  /// The index of a quantity in `state()`; -1: not a state.
   int state_index(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
+  /// The names of the numbers of `state()`, in order, except the last, the road hint.
   std::vector<std::string> state_names() const;
-  /// The piece of a track where the next step looks for the car first; -1: everywhere.
+  /// The piece of a track where the search of the next step starts; -1: everywhere.
   int road_hint() const { return near_; }
   void set_road_hint(int piece);
   /// Changes when any bit of the state changes.
   std::uint64_t hash() const;
 
-  /// What a robot sees of it and knows of it; nothing of a model that it cannot steer.
+  /// Motion and limits for a robot; none for a model that it cannot steer.
   std::optional<VehicleMotion<double>> observe() const;
   std::optional<VehicleLimits<double>> limits() const;
-  /// Where its rays and its box are, of a model with wheels in space.
+  /// Its rays and its box, for a model with wheels in space.
   std::optional<BodyInSpace> body_in_space() const;
-  /// What there is to draw, of a model that says so itself; empty: one body with wheels at its corners.
+  /// The bodies of a model that lists them; empty: one body with wheels at its corners.
   std::vector<BodyPlace> bodies() const;
-  /// What its engine, gears and tyres can do.
+  /// Curves of its engine, gears and tyres.
   std::vector<CarCurve> curves() const { return tables().functions.curves(params_object()); }
-  /// Why this model cannot lap a track; nothing when it can.
+  /// Why this model cannot lap a track, if it cannot.
   Status cannot_lap() const;
 
  protected:
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
-  /// To be called after the state or a parameter was changed.
+  /// To be called after a change of the state or a parameter.
   virtual void changed() = 0;
-  /// Appends those outputs as they are now.
+  /// Appends the current outputs.
   virtual void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
                               const FieldRows& rows, std::vector<double>& values) const = 0;
   const void* params_object() const { return const_cast<AnyModel*>(this)->params_object(); }
@@ -228,8 +226,8 @@ class AnyModel {
   /// The first channel of a state that is not a finite number; "" when all are.
   std::string_view trouble_in(const void* state) const;
 
-  mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
-  LastLocated located_{};  ///< by follow(); the next step begins there
+  mutable int near_ = -1;  ///< its last piece of a track; -1: not known
+  LastLocated located_{};  ///< by follow(); the next step starts there
 
  private:
   template <class M>
@@ -239,7 +237,7 @@ class AnyModel {
 
   mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
   mutable VehicleLimits<double> limits_{};
-  mutable std::optional<double> top_gear_{};  ///< of the parameters, once it was asked for
+  mutable std::optional<double> top_gear_{};  ///< cached, of the current parameters
 };
 
 #ifdef __cpp_rtti
@@ -247,7 +245,7 @@ class AnyModel {
 template <class M>
 struct ModelStructs {
   static bool fits(const AnyModel& model) { return model.tables().type == typeid(M); }
-  /// Of a model that fits.
+  /// For a model of this type.
   static const typename M::Params& params(const AnyModel& model) {
     return *static_cast<const typename M::Params*>(model.params_object());
   }
@@ -271,25 +269,26 @@ inline constexpr std::string_view tangent_rule =
     "this model turns by the tangent of the angle, which has no end at 90 degrees (rear_distance_solved and speed_at = "
     "\"front\" pivot there)";
 
-/// Wrong type, range or choice, in words.
+/// The error for a wrong type, range or choice.
 Error value_error(const Node& value, const std::string& rule);
 std::string range_text(double min, double max, std::string_view unit);
 
-/// A model by id or number; `longitudinal` chooses what kinematic_bicycle and dynamic_bicycle carry ("": the default).
+/// A model by id or number; `longitudinal` chooses the longitudinal model of kinematic_bicycle and dynamic_bicycle ("":
+/// the default).
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal = "");
 /// Every parameter and option name that any model has, sorted.
 const std::vector<std::string>& known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
-/// A name that other models have but this one has not is passed over.
+/// A name that only other models have is ignored.
 Status set_layer(ParameterView parameters, const std::vector<Node>& values, const std::string& file);
 inline Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
   return set_layer(model.edit(), values, file);
 }
-/// The model with a car's values on it. `car` is a name or a path; `sets` hold over its values (car_settings.hpp).
+/// The model with a car's values. `car` is a name or a path; `sets` take precedence over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,
                                                       const std::vector<std::string>& sets = {});
-/// The same with a car that has been read, behind the cars that it builds on (load_car_with_bases).
+/// The same with a car that has been read, after its bases (load_car_with_bases).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::vector<CarFile>& cars,
                                                       const std::vector<std::string>& sets = {});

@@ -1,4 +1,4 @@
-// Parameters of a car as a list for people: grouped, with what its file says beside what it has now.
+// Parameters of a car as a list: grouped, with the value of its file and the current one.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,25 +8,25 @@
 namespace sixline {
 
 struct ListedParameter {
-  Entry entry;        ///< `standard` is what the file says
+  Entry entry;        ///< `standard` is the value of the file
   std::string group;  ///< "Body", "Engine", ...
   double value = 0;   ///< now; of a choice its index
   std::string text;   ///< of a table, now
   bool changed = false;
 };
 
-/// Parameters, then options, of a car as it is and as its file says.
+/// Parameters, then options, of a car: current values and those of its file.
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file);
 
-/// Keys of a car file that mean both axles of a model that has NAME_front and NAME_rear.
+/// Keys of a car file for both axles of a model that has NAME_front and NAME_rear.
 inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
-/// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
+/// Checks the rules between parameters: b + c = L, redline above idle.
 Status check_rules(const ParameterView& parameters);
 
 /// The component of a parameter of any model, as `sixline/model/quantities.hpp` names it.
 Component component_of(std::string_view parameter);
-/// "tyre.mu" without "tyre."; as it is when no component, or another one's, stands before it.
+/// "tyre.mu" without "tyre."; unchanged without its own component before it.
 std::string_view without_component(std::string_view word);
 
 }  // namespace sixline

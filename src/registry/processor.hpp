@@ -1,9 +1,9 @@
-// Processor: which instructions this machine has beside those that every one of its kind has.
+// Processor: the instruction sets of this machine beyond the baseline.
 #pragma once
 
 namespace sixline {
 
-/// What x86-64-v3 adds, by the names that g++ and clang know.
+/// The extensions of x86-64-v3, by their names in g++ and clang.
 inline bool has_avx2() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
@@ -12,7 +12,7 @@ inline bool has_avx2() {
   return false;
 #endif
 }
-/// What x86-64-v4 adds to that.
+/// The further extensions of x86-64-v4.
 inline bool has_avx512() {
 #if defined(__x86_64__)
   return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

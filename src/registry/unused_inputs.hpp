@@ -1,4 +1,4 @@
-// Inputs that a model has no part for: every model takes all of them, and some have no effect.
+// Inputs without effect on a model: every model takes all inputs, but some have no effect.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Why an input has no effect on a model, in a few words; "": it has one.
+/// Why an input has no effect on a model; "": it has one.
 std::string_view why_unused(const ModelInfo& model, std::string_view input);
 
 }  // namespace sixline

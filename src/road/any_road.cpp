@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Are two neighbours on a field so far apart in height that they make a face?
+/// Whether two neighbours on a field differ so much in height that they make a face.
 static bool is_steep(const HeightField& field, const std::vector<double>& heights) {
   const double most = face_steepness * field.cell / std::abs(field.scale);
   const auto columns = static_cast<std::size_t>(field.columns);

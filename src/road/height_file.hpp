@@ -10,7 +10,7 @@ namespace sixline {
 inline constexpr std::size_t max_heights = 1u << 24;            ///< a grid of more is refused (4096 x 4096)
 inline constexpr std::size_t largest_height_file = 128u << 20;  ///< [bytes]
 
-/// Heights from a file, by its ending. Both are seen from above: the first line or row of the picture lies farthest
+/// Heights from a file, by its ending. Both are seen from above: the first line or row of the picture is farthest
 /// towards +y, columns go towards +x.
 ///   .csv   numbers between commas, semicolons, tabs or spaces; as many on every line; # begins a comment; any unit
 ///   .png   grey, 8 or 16 bits: the levels 0 ... 255 or 0 ... 65535 as they stand, without gamma

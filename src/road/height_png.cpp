@@ -1,4 +1,4 @@
-// Grey PNG pictures through libpng, whose errors jump: nothing that needs a destructor lives where they may.
+// Grey PNG pictures through libpng, whose errors use longjmp: no object with a destructor may be skipped by it.
 #include "road/height_png.hpp"
 
 #include <png.h>
@@ -36,7 +36,7 @@ void take_bytes(png_structp png, png_bytep to, png_size_t count) {
 }
 void ignore(png_structp, png_const_charp) {}
 
-/// Header first; false with words when it is no picture that we take.
+/// Header first; false with a message for a picture that is not supported.
 bool read_header(png_structp png, png_infop info, Picture& picture) {
   if (setjmp(picture.failed)) return false;
   png_set_user_limits(png, 1u << 20, 1u << 20);

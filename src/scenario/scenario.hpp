@@ -1,4 +1,4 @@
-// Scenario, inside: what was read of a file (docs/scenario.md), and how it is read and run.
+// Scenario, inside: the content of a file (docs/scenario.md), reading and running.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -18,20 +18,20 @@ namespace sixline {
 /// The hash of a state: 16 hexadecimal digits.
 std::string hash_text(std::uint64_t bits);
 
-/// A block of inputs: from this step on these keys hold these values.
+/// A block of inputs: from this step on these keys have these values.
 struct InputBlock {
   long step = 0;
   std::vector<Node> values;
 };
 
-/// A crossing to look for.
+/// A level crossing to detect.
 struct UntilBlock {
   std::string channel;
   double level = 0;
   bool above = true, stop = false;
 };
 
-/// A scenario, read and checked: nothing in it can fail any more but the physics.
+/// A scenario, read and checked: from here on only the physics can fail.
 struct ScenarioData {
   std::string title, file, integrator;
   std::unique_ptr<AnyModel> model;  ///< with car, options and initial state on it
@@ -41,7 +41,7 @@ struct ScenarioData {
   SteerReturn<double> steer_keys;  ///< how the wheels follow the input steer_key
   std::vector<UntilBlock> untils;
   AnyRoad ground;
-  std::string driver;  ///< as choose_driver takes it; "": the inputs drive
+  std::string driver;  ///< as for choose_driver; "": driven by the inputs
   std::vector<ParameterValue> driver_parameters;
   bool records = false;
   long record_every = 1;              ///< steps between samples
@@ -50,20 +50,20 @@ struct ScenarioData {
 
 /// Reads a scenario file; `sets` are "table.key=value" overrides from the command line.
 Result<ScenarioData> load_scenario(const std::string& path, const std::vector<std::string>& sets);
-/// The same from its text, under the name that errors shall show; files that it names are looked for beside that.
+/// The same from its text, under a name for errors; files named in it are searched beside that.
 Result<ScenarioData> parse_scenario(std::string_view toml, const std::string& name,
                                     const std::vector<std::string>& sets);
-/// The same from a tree, as JSON gives it; `file` is only for error words and for files beside it.
+/// The same from a tree, as JSON gives it; `file` is only for error messages and for files beside it.
 Result<ScenarioData> scenario_of(const Node& tree, const std::string& file);
 /// Runs it. `stop` ends it early with valid results; progress(done, total steps) is called now and then.
 ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool>* stop = nullptr,
                             const std::function<void(long, long)>& progress = nullptr);
 
-/// ScenarioResult::json, piece by piece: never one text of all samples.
+/// ScenarioResult::json, piece by piece, never as one text.
 void scenario_json(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
 /// ScenarioResult::csv, line by line.
 void scenario_csv(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
-/// The result for people.
+/// The result as a table of text.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Scenario, as programs see it: read, asked, run.
+// Scenario, the public class: reading, queries, runs.
 #include "sixline/scenario.hpp"
 
 #include <atomic>
@@ -11,7 +11,7 @@ struct Scenario::Data {
   ScenarioData read;
 };
 
-/// Makes what programs hold of what was read.
+/// Makes the public object of a scenario that was read.
 struct ScenarioAccess {
   static Result<Scenario> make(Result<ScenarioData> read) {
     if (!read) return read.error();

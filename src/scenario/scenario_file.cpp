@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t most_untils = 1000;
 
-/// The step a time falls on; beyond 1e15 steps all times are the same: never.
+/// The step of a time; beyond 1e15 steps: never.
 long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 
 Names names_of(const std::vector<Entry>& entries) {
@@ -26,7 +26,7 @@ Names names_of(const std::vector<Entry>& entries) {
   return names;
 }
 
-/// Reads what every block of a list `name` shares, in order. Missing list: nothing.
+/// Reads the common part of every block of a list `name`, in order. Missing list: nothing.
 template <class Each>
 Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
   const Node* list = root.find(name);
@@ -72,7 +72,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   if (!model) {
     Error e = model.error();
     const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
-    if (node && e.line == 0) {  // the car itself, not something in it
+    if (node && e.line == 0) {  // the car itself, not a value in it
       if (!e.file.empty()) {
         e.field = "car.file";
         e.value = e.file;
@@ -84,7 +84,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   }
   s.model = std::move(*model);
   const auto put = [&](const char* key, const char* value) {
-    (void)s.model->set(text_node(key, value));  // models without that option have nothing to switch
+    (void)s.model->set(text_node(key, value));  // no effect on models without that option
   };
   put("profile", profile.c_str());
   if (profile == "source") put("relation", "sin");
@@ -131,7 +131,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   const Names aliases = s.model->describe().aliases;
   keys.insert(keys.end(), aliases.begin(), aliases.end());
   if (auto e = section.only(keys)) return e;
-  double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the model knows only a distance
+  double start[] = {0, 0, 0};  // the start of the track, unless the file gives a place or the model has only a distance
   if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
     const auto line = pose(track->view(), 0.0);
     start[0] = line.x;
@@ -144,8 +144,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   s.model->place(s.ground, start[0], start[1], start[2]);
   s.model->roll();
   if (!table) return {};
-  for (int round = 0; round < 2;
-       ++round) {  // once to know v and gear, again so that what is given wins over what follows
+  for (int round = 0; round < 2; ++round) {  // once for v and gear, again so that given values override derived ones
     std::vector<Node> values = table->children;  // directions first: a velocity in world axes needs them
     std::stable_partition(values.begin(), values.end(),
                           [](const Node& n) { return n.name == "yaw" || n.name == "source_angle"; });
@@ -162,7 +161,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   return {};
 }
 
-/// [driver]: who drives round the track, with the numbers that are set on it.
+/// [driver]: the driver on a track, with its parameters.
 Status read_driver(const Node& root, const std::string& file, ScenarioData& s) {
   const Node* table = root.find("driver");
   if (!table) return {};
@@ -317,7 +316,7 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
     u.above = until.find("above");
     if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
     if (auto e = until.flag("stop", u.stop)) return e;
-    if (s.untils.size() == most_untils)  // each is looked at in every step
+    if (s.untils.size() == most_untils)  // each is tested in every step
       return Error{.file = file,
                    .line = block.line,
                    .field = "until",

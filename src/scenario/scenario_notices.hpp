@@ -1,4 +1,4 @@
-// Scenario notices: what was asked for and has no effect, or not the one that was asked for.
+// Scenario notices: inputs without effect, or with another effect than requested.
 #pragma once
 #include <string>
 #include <vector>
@@ -10,11 +10,11 @@ namespace sixline {
 /// Inputs that have no effect on the model, one notice for each reason.
 std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
 
-/// What the gearbox of a model makes of gears asked for by hand, where that is not what a driver expects.
+/// Notices about gears requested by hand that the gearbox of a model does not engage as requested.
 class GearNotices {
  public:
   explicit GearNotices(const AnyModel& model);
-  /// A block of inputs asks for a gear at the time t [s]; adds to the notices, each kind once.
+  /// To be called when a block of inputs requests a gear at the time t [s]; adds each kind of notice once.
   void look(const AnyModel& model, double asked, double t, std::vector<std::string>& notices);
 
  private:

@@ -1,4 +1,4 @@
-// What a scenario gives, as JSON, CSV and a table. Samples go out number by number: 5e7 of them are never one text.
+// Results of a scenario as JSON, CSV and a table. Samples are written number by number: 5e7 of them are never one text.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -54,7 +54,7 @@ const std::vector<double>* ScenarioResult::samples_of(std::string_view name) con
 
 void scenario_json(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
   std::string head = head_json(r).dump(2);
-  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, laid out or not
+  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, in either layout
   out(head + ",\n  \"samples\": {");
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
     out((i == 0 ? "\n    " : ",\n    ") + ResultJson(r.recorded_names[i]).dump() + ": [");

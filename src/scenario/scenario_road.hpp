@@ -1,4 +1,4 @@
-// The [ground] table of a scenario: which ground, from which numbers, names and files.
+// The [ground] table of a scenario: the ground, from numbers, names and files.
 #pragma once
 #include <string>
 
@@ -7,9 +7,9 @@
 
 namespace sixline {
 
-/// The ground that a table describes; null is the level plane. Files are taken from the scenario's own folder and the
-/// folders below it only: no "..", nothing that leads out of it. Keys, units and defaults: docs/grounds.md.
-/// Errors name the scenario's file, line, key, value and rule, or the place in the height or track file.
+/// The ground that a table describes; null is the level plane. Files must be in the scenario's own folder or below it:
+/// no "..", no link that leads out of it. Keys, units and defaults: docs/grounds.md. Errors name the scenario's file,
+/// line, key, value and rule, or the place in the height or track file.
 Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file);
 
 }  // namespace sixline

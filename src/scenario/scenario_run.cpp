@@ -13,7 +13,7 @@ namespace {
 /// The steering key of a scenario; none until an input names it.
 using SteerKey = std::optional<double>;
 
-/// A block takes hold: pedals and wheel, test inputs, or a state set by hand. Returns whether a hand asks for a gear.
+/// Applies a block: pedals and steering, test inputs, or a state. Returns whether it requests a gear.
 bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model, SteerKey& key) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
@@ -46,8 +46,8 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
     else if (!control)
       model.set_state(value.name, value.number);
   }
-  if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear asked for by hand
-  if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // by hand from now on, and no hand moved
+  if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear requested by hand
+  if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // manual from now on, without a request
     u.gear = model.state_value(Quantity::gear).value_or(u.gear);
   return gear_named && u.auto_shift <= 0.5;
 }
@@ -61,7 +61,7 @@ class ScenarioRun {
  private:
   Entrant& car() { return loop_.at(0); }
   int column_of(const std::string& word) const;
-  /// The blocks that begin now take hold, and a steering key turns the wheels on.
+  /// Applies the blocks that begin now, and turns the wheels by the steering key.
   void apply_blocks();
   /// The wheels follow the key by one step.
   void turn_by_key();

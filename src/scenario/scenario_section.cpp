@@ -1,4 +1,4 @@
-// Tables of scenario files: right type, right range, right name, or a sentence about what is wrong.
+// Tables of scenario files: checks of type, range and name.
 #include "scenario/scenario_section.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A table of a scenario file with the keys it may have: answers with values, or with errors that name the place.
+// A table of a scenario file with its allowed keys: returns values, or errors that name the place.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,14 +9,14 @@ namespace sixline {
 
 using Names = std::vector<std::string>;
 
-/// Values of one table. A missing table has no keys; a missing key leaves its target as it was.
+/// Values of one table. A missing table has no keys; a missing key leaves its target unchanged.
 class Section {
  public:
   Section(const Node* table, std::string name, const std::string& file)
       : table_(table), name_(std::move(name)), file_(file) {}
 
   Error error(const Node& node, const std::string& rule) const;
-  /// Nothing but these keys, and a table at all.
+  /// Checks that it is a table with only these keys.
   Status only(const Names& keys) const;
   Error unknown(const Node& node, const Names& keys) const;
   Status number(const char* key, double& target, double min, double max, bool exclusive_min = false) const;

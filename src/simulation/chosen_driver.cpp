@@ -1,4 +1,4 @@
-// Chosen driver: found, and asked.
+// Chosen driver: found by name, set and called.
 #include "simulation/chosen_driver.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace sixline {
 
 namespace {
 
-/// Calls use(rows, numbers) with the numbers of a robot and the list of their names.
+/// Calls use(rows, numbers) with the parameters of a robot and the list of their names.
 template <class Robot, class Use>
 auto with_rows(Robot&& robot, Use use) {
   return visit_driver(robot,
@@ -34,7 +34,7 @@ std::vector<std::string> names_in(const FieldRows& rows) {
   return names;
 }
 
-/// The names of the numbers of all robots.
+/// The names of the parameters of all robots.
 std::vector<std::string> all_numbers() {
   std::vector<std::string> names;
   for (const DriverInfo& info : driver_list) {
@@ -49,7 +49,7 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Does a setting of this name mean the driver? Only where no car has it.
+/// Whether a setting of this name is the driver's: only where no car has it.
 bool means_driver(const std::string& name, const std::vector<std::string>& numbers) {
   if (name.starts_with("driver.")) return true;
   if (name.find('.') != name.npos) return false;
@@ -186,7 +186,7 @@ Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets)
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
                      const Observation<double>& seen, ChosenMemory& memory, Intention<double>& intention) {
   if (!driver.policy) return drive(driver.robot, car, track, seen, memory.robot, intention);
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();  // it aims at no point
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();  // it has no target point
   intention = {.target_x = none, .target_y = none, .allowed_speed = none};
   return driver.policy->drive(track, seen, memory.policy);
 }

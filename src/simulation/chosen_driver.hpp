@@ -12,51 +12,51 @@
 
 namespace sixline {
 
-/// One of both.
+/// A robot or a policy.
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
-  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: the data behind `robot.line`
 };
 
-/// What a driver remembers of its car, whichever it is.
+/// Memory of any driver for its car.
 struct ChosenMemory {
   DriverMemory<double> robot{};
   PolicyMemory policy{};
 };
 
-/// The driver of that name, or of that file (NAME.npz), with these numbers set on it. Errors: no such robot, with the
-/// nearest name; a bad file; a number as set_parameter refuses it.
+/// The driver of that name, or of that file (NAME.npz), with these parameters. Errors: no such robot, with the nearest
+/// name; a bad file; a parameter that set_parameter refuses.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
-/// Gives a racer its plan for this car and this track, and leaves other drivers as they are. Errors: the track is too narrow or too
-/// steep for the car.
+/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: the track is too narrow or
+/// too steep for the car.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
-/// The same of a car of which only its limits are known.
+/// The same for a car with known limits only.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 
-// Numbers of a driver: the fields of its struct, by the names of its field list; "driver." may stand before. A policy has
-// none.
+// Parameters of a driver: the fields of its struct, by the names of its field list; "driver." may precede them. A
+// policy has none.
 
-/// What may be set, with units, ranges and defaults.
+/// All parameters, with units, ranges and defaults.
 std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver);
-/// A number now; NaN: there is none of that name.
+/// A parameter; NaN: no such name.
 double parameter_of(const ChosenDriver& driver, std::string_view name);
-/// Errors: no such number, with the nearest name; a text; out of range. What is refused changes nothing.
+/// Errors: no such parameter, with the nearest name; a text; out of range. A refused call changes nothing.
 Result<void> set_parameter(ChosenDriver& driver, const ParameterValue& value);
-/// The same of a robot.
+/// The same for a robot.
 Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value);
 
-/// Settings as --set gives them ("NAME=VALUE"), told apart: those of a driver, and those of its car.
+/// Settings of --set ("NAME=VALUE"), split into those of a driver and those of its car.
 struct TakenSettings {
   std::vector<ParameterValue> driver{};
-  std::vector<std::string> of_driver{}, of_car{};  ///< as they were given
+  std::vector<std::string> of_driver{}, of_car{};  ///< as given
 };
-/// Those that begin with "driver.", name a number of a robot, or are nearer to such a name than to a parameter of a car, are
-/// the driver's. Errors: a value that is no number.
+/// The driver's are those that begin with "driver.", name a parameter of a robot, or are nearer to such a name than to
+/// a parameter of a car. Errors: a value that is not a number.
 Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
 
-/// One look at the road. A policy may look at every step: it holds what it decided for its own period.
+/// One decision. A policy may be called at every step: it holds its action for its own period.
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
                      const Observation<double>& seen, ChosenMemory& memory, Intention<double>& intention);
 

@@ -1,4 +1,4 @@
-// Entrant: put at the start, driven, timed.
+// Entrant: placed at the start, driven, timed.
 #include "simulation/entrant.hpp"
 
 #include <atomic>
@@ -57,7 +57,8 @@ void Entrant::keep(std::size_t column, double value) {
     own->assign(values->begin(), values->end());
     values = std::move(own);
   }
-  std::atomic_thread_fence(std::memory_order_acquire);  // what another thread read before it let go has been read
+  // Reads by another thread before it released its share are complete.
+  std::atomic_thread_fence(std::memory_order_acquire);
   values->push_back(value);
 }
 

@@ -1,4 +1,4 @@
-// Entrant: a vehicle in a simulation, with its driver, its laps, and what is noted of it.
+// Entrant: a vehicle in a simulation, with its driver, its laps and its records.
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
@@ -16,7 +16,7 @@ struct WatchedLevel {
   double level = 0;
 };
 
-/// What changes from step to step beside the state of a vehicle.
+/// Changes from step to step besides the state of a vehicle.
 struct EntrantProgress {
   ChosenMemory memory{};
   Intention<double> intention{};
@@ -24,11 +24,11 @@ struct EntrantProgress {
   Overrides<double> overrides{};
   TrackPlace<double> place{};
   LapTimer timer{1};
-  bool off_road = false;           ///< a wheel is
-  std::optional<Error> refused{};  ///< why it did not take its last step
+  bool off_road = false;           ///< a wheel is off the road
+  std::optional<Error> refused{};  ///< why it refused its last step
 };
 
-/// An entrant at a moment: enough to go on from there.
+/// The state of an entrant at a moment, enough to continue from.
 struct EntrantMoment {
   EntrantProgress progress;
   std::vector<double> state;  ///< of its model
@@ -52,23 +52,23 @@ struct Entrant : EntrantProgress {
   AnyModel& model() { return *VehicleAccess::of(vehicle)->model; }
   const AnyModel& model() const { return *VehicleAccess::of(vehicle)->model; }
 
-  /// Puts it on the start line, at rest.
+  /// Places it on the start line, at rest.
   void put_at_start(const Road& road);
-  /// Begins to time laps where it is. A model that knows only a distance stays as far from the middle as `place` says.
+  /// Starts timing laps at its place. A model that has only a distance keeps the offset of `place`.
   void begin_laps(const Road& road);
   EntrantMoment moment() const { return {*this, model().state()}; }
   void restore(const EntrantMoment& moment);
-  /// What a driver knows of the vehicle; the default where the model tells nothing.
+  /// The limits of the vehicle; the default where the model reports none.
   const VehicleLimits<double>& limits();
-  /// The driver, which it has, looks at the road and decides.
+  /// One decision of its driver, which must exist.
   void look(const Road& road, double t);
-  /// Records these channels (-1: the time) every so many steps, from step `from` on.
+  /// Records these channels (-1: the time) at this interval of steps, from step `from` on.
   void record(std::vector<std::string> names, std::vector<int> columns, long every, long from);
-  /// Adds a value to those recorded in a column; whoever holds the values keeps them as they are.
+  /// Appends a value to a recorded column; holders of the earlier values keep them unchanged.
   void keep(std::size_t column, double value);
   /// The channels now, with the forces of the step that begins now.
   const std::vector<double>& read(const AnyRoad& ground, double dt);
-  /// After a step: where it is, and whether a lap is over.
+  /// After a step: updates its place and its laps.
   void follow(const AnyRoad& road, double t, double dt);
 
  private:
@@ -84,14 +84,14 @@ struct Simulation::Impl {
   double dt = 0.002;
   double began = 0;  ///< the time at which `steps` was 0 [s]
   bool from_start = true;
-  bool retries = true;  ///< a vehicle that refused a step is stepped again; false: only once `refused` is cleared
-  int act_every = 10;   ///< steps from one look of a driver to the next: about 0.02 s
+  bool retries = true;  ///< a vehicle that refused a step is stepped again; false: only after `refused` is cleared
+  int act_every = 10;   ///< steps between two decisions of a driver: about 0.02 s
   long steps = 0;
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};
 
   double time() const { return began + static_cast<double>(steps) * dt; }
-  /// Steps of another length from now on, counted anew. What is recorded is recorded each so many steps, as before.
+  /// Changes the length of the steps and restarts their count. The interval of recording in steps is unchanged.
   void begin_steps(double seconds);
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
@@ -99,21 +99,21 @@ struct Simulation::Impl {
 
   Result<int> add(const Vehicle& vehicle, const std::string& driver,
                   const std::vector<ParameterValue>& driver_parameters = {});
-  /// A driver by name, who remembers nothing yet; "": none. What is refused changes nothing.
+  /// Sets a driver by name, without memory; "": none. A refused call changes nothing.
   Result<void> set_driver(int number, const std::string& name);
-  /// One step of all. `sample`, if any, is called for an entrant that has decided and has not yet moved.
+  /// One step of all. `sample`, if any, is called for each entrant after its decision and before its motion.
   using Sample = std::function<void(Entrant&)>;
   Result<void> step(const Sample& sample);
-  /// The first half of a step: drivers decide; what is recorded and watched is noted.
+  /// The first half of a step: drivers decide; records and events are updated.
   void observe(const Sample& sample);
-  /// The second half: all move, and are followed round the track. The first refusal is returned.
+  /// The second half: all move, and their places and laps are updated. The first refusal is returned.
   Result<void> advance();
   void note(Entrant& entrant, int number);
   void note_crossings(Entrant& entrant, int number, const std::vector<double>& now);
   Result<LapRecord> run_laps(int number, const LapTask& task);
 };
 
-/// What the own sources of simulations know of one.
+/// The inside of a Simulation for the sources of simulations.
 struct SimulationAccess {
   using Impl = Simulation::Impl;
   static Simulation::Impl& of(Simulation& simulation) { return *simulation.impl_; }

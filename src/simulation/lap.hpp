@@ -1,4 +1,4 @@
-// A lap: what to drive, with whom, and how to follow it.
+// Lap run: its settings, and its progress.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -10,13 +10,13 @@
 
 namespace sixline {
 
-/// How far a running lap is.
+/// Progress of a running lap.
 struct LapProgress {
   double distance = 0, total = 0;  ///< [m]
   double simulated_s = 0, wall_s = 0;
 };
 
-/// A lap run to be done.
+/// Settings of a lap run.
 struct LapTask {
   TrackView<double> track;
   std::string driver = "lookahead";

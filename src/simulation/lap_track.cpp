@@ -1,4 +1,4 @@
-// The track of a lap run: read, made slippery, tilted; or words about what cannot be.
+// The track of a lap run: read, with changed friction, tilted; or an error.
 #include "simulation/lap_track.hpp"
 
 #include <cmath>

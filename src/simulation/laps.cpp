@@ -1,4 +1,4 @@
-// Simulation, laps: driven until they are done, or do not go on.
+// Simulation, laps: driven until they are finished or make no progress.
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -32,7 +32,7 @@ class LapRun {
   LapRecord drive();
 
  private:
-  /// When a driver may look at the road: is the run to go on?
+  /// Whether the run continues, tested at each decision of a driver.
   bool goes_on();
   void report();
   void take_sample(Entrant& other);

@@ -1,4 +1,4 @@
-// Simulation, its loop: observe (decide, note), then advance (step, follow).
+// Simulation, its loop: observe (decide, record), then advance (step, follow).
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Policy: the network, and what it sees of the road.
+// Policy: the network and its observations of the road.
 #include "simulation/policy.hpp"
 
 #include "sixline/math/circular.hpp"

@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// What a network is told, in the order of its inputs.
+/// An input of a network, in their order.
 struct PolicyInput {
   enum class Kind { offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature, ray, last_steer };
   Kind kind = Kind::offset;
@@ -18,7 +18,7 @@ struct PolicyInput {
   double scale = 1;  ///< what the number is multiplied by
 };
 
-/// What a policy remembers of a car: begin with PolicyMemory{}.
+/// Memory of a policy for a car; starts as PolicyMemory{}.
 struct PolicyMemory {
   double next = 0;  ///< when it decides next [s]
   bool began = false;
@@ -29,11 +29,11 @@ struct PolicyMemory {
 /// A network: action = tanh(tanh(seen W1 + b1) W2 + b2), two numbers, pedal and steer.
 class Policy {
  public:
-  /// Reads a file of at most 16 MiB. Errors: it cannot be read, is no archive of arrays, lacks one, or has one with a
-  /// wrong shape, an unknown input or a number that is not finite.
+  /// Reads a file of at most 16 MiB. Errors: it cannot be read, is not an archive of arrays, lacks an array, or has one
+  /// of a wrong shape, an unknown input or a number that is not finite.
   static Result<std::shared_ptr<const Policy>> load(const std::string& path);
 
-  /// Commands of now. It decides every `period` seconds and holds them in between.
+  /// The current commands. It decides every `period` seconds and holds them in between.
   Inputs<double> drive(const TrackView<double>& track, const Observation<double>& seen, PolicyMemory& memory) const;
   /// Time between two decisions [s].
   double period() const { return period_; }
@@ -49,7 +49,7 @@ class Policy {
   double period_ = 0.05;
 };
 
-/// Is it a policy's file, not a robot's name?
+/// Whether it is a policy's file, not a robot's name.
 inline bool is_policy_file(const std::string& driver) { return driver.ends_with(".npz"); }
 
 }  // namespace sixline

@@ -67,7 +67,7 @@ class PolicyReader {
     return {};
   }
 
-  /// The input that a name means.
+  /// The input of a name.
   Result<PolicyInput> input_of(const std::string& name, const std::vector<double>& ahead,
                                const std::vector<double>& rays) const {
     using Kind = PolicyInput::Kind;

@@ -1,4 +1,4 @@
-// Simulation: made, given vehicles and inputs, asked.
+// Simulation: creation, vehicles, inputs, queries.
 #include "sixline/simulation.hpp"
 
 #include <cmath>

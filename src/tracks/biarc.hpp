@@ -18,7 +18,7 @@ struct Biarc {
 
 /// One biarc from each point to the next, the last one back to the first point. Directions at the points come from a
 /// periodic cubic spline over the chord length; exact circles come out as circles.
-/// At least 3 points. Errors (value: index of the point, from 0): neighbours coincide, or the line turns back there.
+/// Needs at least 3 points. Errors (value: index of the point, from 0): neighbours coincide, or the line turns back.
 Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points);
 
 }  // namespace sixline

@@ -33,7 +33,7 @@ std::vector<std::string_view> split(std::string_view line) {
   return parts;
 }
 
-// Which column of the file is which of ours, from a heading that names all four.
+// The columns of the file, from a heading that names all four.
 std::optional<std::array<std::size_t, columns>> order_from(std::string_view heading) {
   heading = trimmed(heading);
   heading.remove_prefix(std::min(heading.find_first_not_of("# \t"), heading.size()));

@@ -1,4 +1,4 @@
-// Names to files: the bundled tracks and TORCS's, and what to say when one is not there.
+// Finding tracks: names of the bundled tracks and TORCS's to files, and errors for missing ones.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 struct KnownTrack {
   const char *category, *name;
 };
-// What the Debian package torcs-data (1.3.7) brings: known also where it is not installed.
+// The tracks of the Debian package torcs-data (1.3.7), known also where it is not installed.
 constexpr std::array known_tracks = std::to_array<KnownTrack>(
     {{"road", "aalborg"},    {"road", "alpine-1"},   {"road", "alpine-2"},   {"road", "brondehach"},
      {"road", "corkscrew"},  {"road", "e-track-1"},  {"road", "e-track-2"},  {"road", "e-track-3"},

@@ -1,23 +1,24 @@
-// What the track readers share: each format turns a text into pieces, one function here checks and measures them.
+// Functions that the track readers share: each format turns a text into pieces, one function here checks and measures
+// them.
 #pragma once
 #include "io/document.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
 
-inline constexpr int max_pieces = 200'000;       ///< a track of more is refused
+inline constexpr int max_pieces = 200'000;       ///< a track with more is refused
 inline constexpr double longest_track = 1e6;     ///< [m]
-inline constexpr double default_friction = 0.8;  ///< of a TORCS surface that is missing or says nothing
+inline constexpr double default_friction = 0.8;  ///< of a TORCS surface that is missing or has none
 inline constexpr std::size_t max_warnings = 40;  ///< the rest is counted
 
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
-/// A track without pieces, named after its file until it says its own name.
+/// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);
 
-/// Puts a piece behind the last one of a chain (the first one at x, y, heading), tangent to it: start and place are set.
+/// Appends a piece to the last one of a chain (the first one at x, y, heading), tangent to it: start and place are set.
 void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> piece, double x, double y,
                   double heading);
 
@@ -26,7 +27,7 @@ void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> pi
 /// empty.
 Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_piece = {});
 
-/// Adds a warning unless there are too many; finish_track then says how many more there were.
+/// Adds a warning unless there are too many; finish_track then adds the number of the others.
 void warn(TrackData& track, int line, const std::string& words);
 
 }  // namespace sixline

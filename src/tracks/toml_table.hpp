@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// Reads values from a table. After the first error every answer is empty, so a reader checks once, at the end.
+/// Reads values from a table. After the first error every value is empty, so a reader checks once, at the end.
 class TomlTable {
  public:
   /// `what` names the table in errors, such as "segment 3"; `known` lists its keys.
@@ -21,9 +21,9 @@ class TomlTable {
   std::optional<std::string> text(std::string_view key);
   std::optional<bool> boolean(std::string_view key);
 
-  /// Notes an error at a key (or at the table, when the key is not there).
+  /// Records an error at a key (or at the table, when the key is missing).
   void fail(std::string_view key, const std::string& value, const std::string& rule);
-  /// Notes an error when both keys are there.
+  /// Records an error when both keys are present.
   void not_both(std::string_view a, std::string_view b);
   const Status& error() const { return error_; }
 
@@ -35,7 +35,7 @@ class TomlTable {
   Status error_;
 };
 
-/// A value as it is shown in an error: its text, number or kind.
+/// A value for an error message: its text, number or kind.
 std::string shown(const Node& node);
 
 }  // namespace sixline

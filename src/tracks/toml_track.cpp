@@ -1,4 +1,4 @@
-// Our own track files: segments as people write them, or pieces as a program writes them.
+// Our own track files: segments written by hand, or pieces written by a program.
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +16,7 @@ const std::vector<std::string> track_keys = {"name",  "description", "category",
 const std::vector<std::string> segment_keys = {"name", "type",  "length", "radius", "end_radius",  "arc_deg", "width",
                                                "left", "right", "height", "grade",  "banking_deg", "friction"};
 
-// The keys for what lies beside the road: of both sides, or of one. A strip has a width where a piece has two.
+// The keys for the sides of the road: both sides, or one. A strip has a width where a piece has two.
 constexpr const char* side_words[] = {"", "left_", "right_"};
 template <class Each>
 void each_side_key(RoadSide<double>& side, Each&& each) {
@@ -33,12 +33,12 @@ std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
   return keys;
 }
 
-// What is true of the road at one distance.
+// Data of the road at one distance.
 struct Section {
   double left = 6, right = 6, height = 0, banking = 0;
 };
 
-// A segment as it is meant: curvature linear in arc length from start to end.
+// A segment: curvature linear in arc length from start to end.
 struct TomlSegment {
   double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
   Section end;
@@ -163,7 +163,7 @@ class TomlReader {
     return table.error();
   }
 
-  // What is given of the sides; the rest goes on as it was.
+  // Given values of the sides; the others continue unchanged.
   void side_keys(TomlTable& table) {
     const auto put = [&](RoadSide<double>& side, const char* word) {
       each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
@@ -329,7 +329,7 @@ class TomlReader {
   Section start_, here_;
   double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
-  bool has_sides_ = false;     // something was said of them
+  bool has_sides_ = false;     // some were given
   std::vector<TomlSegment> segments_;
   std::vector<int> lines_;  // of the segment or row each piece comes from
 };

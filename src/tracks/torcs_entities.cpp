@@ -137,7 +137,7 @@ class Includer {
   Status reference() {
     const std::size_t end =
         text_.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.:#", at_ + 1);
-    if (end == text_.npos || text_[end] != ';' || end == at_ + 1) {  // a lone ampersand: the parser's business
+    if (end == text_.npos || text_[end] != ';' || end == at_ + 1) {  // a lone ampersand is left to the parser
       copy_to(at_ + 1);
       return {};
     }
@@ -192,7 +192,7 @@ class Includer {
     }
   }
 
-  // The file an address means, checked; empty when it is nowhere.
+  // The file of an address, checked; empty when it does not exist.
   Result<fs::path> resolve(const std::string& name, const std::string& address) const {
     const fs::path relative(address), track = canonical_or_empty(path_);
     const fs::path installed =

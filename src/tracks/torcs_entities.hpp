@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// A text put together from several files, and which line of which file each of its lines is.
+/// A text combined from several files, with the origin of each line.
 struct IncludedText {
   struct Run {
     int first_line;  ///< of the text put together, 1-based
@@ -21,7 +21,7 @@ struct IncludedText {
   std::vector<Run> runs;
   std::vector<Error> warnings;
 
-  /// File and line of a line of the text put together.
+  /// File and line of a line of the combined text.
   Error at(int line) const;
 };
 
@@ -31,7 +31,7 @@ struct IncludedText {
 ///    installed one; without such a file empty, with a warning
 ///  - any other name, or one without declaration as an external file: empty, with a warning
 ///  - an address outside those folders (absolute, a URL, too many "..", through a symbolic link): an error
-/// What comes in is not searched for entities again, so nothing can multiply. The whole stays within 16 MiB.
+/// Included text is not searched for entities again, so it cannot multiply. The whole stays within 16 MiB.
 Result<IncludedText> include_entities(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// TORCS's parameter files as they are meant: sections by name, the first of two attributes, numbers in SI.
+// TORCS's parameter files as TORCS reads them: sections by name, the first of two attributes, numbers in SI.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -14,8 +14,8 @@ struct TorcsAttribute {
   std::string name, value, unit;
   bool is_number = false;
   int line = 0;
-  std::string min{}, max{};  ///< of a number: what else it may be, in the same unit
-  std::string choices{};     ///< of a text: what else it may be, "FREE,SPOOL"
+  std::string min{}, max{};  ///< of a number: its range, in the same unit
+  std::string choices{};     ///< of a text: the allowed values, "FREE,SPOOL"
 };
 
 /// A section; sections of the same name in one parent are one section.
@@ -37,7 +37,7 @@ struct TorcsSection {
 /// The sections under the root element.
 TorcsSection torcs_sections(const Node& root);
 
-/// The factor that a unit such as "deg", "km/h", "lbs/in" or "kg.m2" stands for; 1 for names that TORCS does not know.
+/// The SI factor of a unit such as "deg", "km/h", "lbs/in" or "kg.m2"; 1 for units unknown to TORCS.
 double torcs_unit(std::string_view unit);
 
 /// A value in SI: the number at the beginning of the text (as C's %g reads it), or a hexadecimal one, times its unit.

@@ -1,4 +1,4 @@
-// TORCS track files, formats 3 and 4: what they say becomes the same pieces that TORCS builds
+// TORCS track files, formats 3 and 4, converted to the same pieces that TORCS builds
 // (docs/tracks.md). Source: TORCS 1.3.7, modules/track/track3.cpp and track4.cpp.
 #include <algorithm>
 #include <cmath>
@@ -70,7 +70,7 @@ bool known_attribute(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// Goes through the segments in order; what one leaves unsaid comes from the ones before.
+// Reads the segments in order; missing values continue from the ones before.
 class TorcsBuilder {
  public:
   TorcsBuilder(TrackData& track, const TorcsSection& top, const IncludedText& source)
@@ -94,7 +94,7 @@ class TorcsBuilder {
   const std::vector<int>& lines() const { return lines_; }
 
  private:
-  // Reading single values. The first error is kept; afterwards everything is quietly 0.
+  // Reading single values. The first error is kept; afterwards every value is 0.
   Status error(int line, const std::string& name, const std::string& value, const std::string& rule) {
     if (!bad_) {
       bad_ = source_.at(line);
@@ -218,7 +218,7 @@ class TorcsBuilder {
   }
 
   // Precedence at each end: one height for both edges, else (at the end) the grade last given, else what was there.
-  // The banking comes from the edges' heights unless it is given: so it goes on, and a plain z start or z end ends it.
+  // The banking follows from the edges' heights unless it is given: it thus continues until a plain z start or z end.
   void heights(const TorcsSection& section, TorcsSegment& segment) {
     Edges start = {number_or(section, "z start left", height_.left),
                    number_or(section, "z start right", height_.right)};

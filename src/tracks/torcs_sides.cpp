@@ -1,4 +1,4 @@
-// TORCS sides: widths that taper, materials and kerbs that persist until the next word about them.
+// TORCS sides: widths that taper, materials and kerbs that continue until they are changed.
 #include "tracks/torcs_sides.hpp"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace sixline {
 namespace {
 
-constexpr double widest = 1000, highest = 100;  // [m], of what a file may say
+constexpr double widest = 1000, highest = 100;  // [m], limits for a file
 constexpr double highest_kerb = 1;              // [m], what a wheel can meet as a kerb
 
 }  // namespace
@@ -44,7 +44,7 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   RoadSide<double>& road = side.road;
 
   const TorcsSection& strip = part("Side");
-  const double width = request_.number(strip, side_word + "width", -1, -1, widest);  // -1: says nothing of it
+  const double width = request_.number(strip, side_word + "width", -1, -1, widest);  // -1: not given
   const double begins = main ? std::max(width, 0.0) : road.strip_end;
   road.strip_start = request_.number(strip, side_word + "start width", begins, 0, widest);
   road.strip_end = request_.number(strip, side_word + "end width", width >= 0 ? width : road.strip_start, 0, widest);

@@ -1,4 +1,4 @@
-// What lies beside a TORCS road: borders and strips, which go on from segment to segment until something changes them.
+// Sides of a TORCS road: borders and strips, which continue from segment to segment until they are changed.
 #pragma once
 #include <functional>
 #include <optional>
@@ -12,25 +12,26 @@ namespace sixline {
 /// A material of the track file.
 struct TorcsSurface {
   double friction = 0.8, roughness = 0, wavelength = 1,
-         rolling = 0.001;  ///< the values that TORCS takes when nothing is said
+         rolling = 0.001;  ///< TORCS's defaults
 };
 
-/// How the track reader reads a value and looks a material up; both keep the first error themselves.
+/// How the track reader reads a value and finds a material; both keep the first error.
 struct TorcsRequest {
   /// A number in SI within [min, max], or `otherwise` when it is missing.
   std::function<double(const TorcsSection&, const std::string& name, double otherwise, double min, double max)> number;
   std::function<TorcsSurface(const std::string& name, int line)> surface;
 };
 
-/// Both sides of the road while the segments are gone through (docs/tracks.md).
+/// Both sides of the road while the segments are read (docs/tracks.md).
 class TorcsSides {
  public:
   /// version: of the file; 3 has attributes where 4 has sections.
   TorcsSides(int version, TorcsRequest request) : version_(version), request_(std::move(request)) {}
 
-  /// What `Main Track` says: the state before the first segment.
+  /// Reads `Main Track`: the state before the first segment.
   void begin(const TorcsSection& main);
-  /// A segment changes what it names; its strips run linearly from the old width to the new one.
+  /// Reads a segment, which changes the values that it names; its strips run linearly from the old width to the new
+  /// one.
   void segment(const TorcsSection& section);
   /// The sides of the segment between two fractions of its length.
   RoadSides<double> between(double from, double to) const;

@@ -1,4 +1,4 @@
-// Checks and measures what the readers made, and chooses the reader.
+// Checks and measures the tracks of the readers, and chooses the reader.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +9,7 @@ namespace {
 
 using Piece = TrackPiece<double>;
 
-// A whole number of turns is no turn at all.
+// The remainder of an angle after whole turns.
 double turn_remainder(double angle) { return std::remainder(angle, 2 * pi_value); }
 
 Status check_piece(const Piece& p) {

@@ -1,4 +1,4 @@
-// The folders tracks are in.
+// The folders of tracks.
 #pragma once
 #include <filesystem>
 

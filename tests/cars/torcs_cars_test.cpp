@@ -146,7 +146,7 @@ TEST(TorcsCars, car1Trb1ByHand) {
   EXPECT_NEAR(number(car, "steer_lock"), 21 * torcs_pi / 180, 1e-9);
   EXPECT_NEAR(number(car, "wheel_radius"), 9 * 0.0254 + 0.33 * 0.3, 1e-9);
   EXPECT_NEAR(number(car, "wheel_inertia_rear"), 1.5 * (1.22 + 0.0714 + 0.004), 1e-9);
-  // 5500 lbs/in are 98 219 N/m in TORCS (torcs.md 2.2), behind a bellcrank of 1.1.
+  // 5500 lbs/in are 98 219 N/m in TORCS 1.3.7 (libs/tgf/params.cpp), behind a bellcrank of 1.1.
   EXPECT_NEAR(number(car, "spring_rate_front"), 98219 * 1.21, 2);
   EXPECT_NEAR(number(car, "damping_rear"), (5357 + 7143) / 2.0 * 1.21, 2);
   EXPECT_EQ(number(car, "anti_roll_stiffness_front"), 0);
@@ -195,7 +195,7 @@ TEST(TorcsCars, threeMoreByHand) {
   EXPECT_EQ(play_inputs->fate, ImportLine::Fate::approximated);
 }
 
-// torcs.md 3.3: where simuv2's curve peaks and what it is at slip 1.
+// The peak of the curve of simuv2 (TORCS 1.3.7, modules/simu/simuv2/wheel.cpp) and its value at slip 1.
 TEST(TorcsTyreCurve, peaksAndEndsWhereItWasMeasured) {
   const auto tyre = [](double stiffness, double dynamic) {
     TorcsTyre t;
@@ -224,7 +224,7 @@ TEST(TorcsTyreCurve, peaksAndEndsWhereItWasMeasured) {
   EXPECT_NEAR(torcs_load_factor(t, t.operating_load), 1, 1e-12);
   EXPECT_NEAR(torcs_load_factor(t, 0), 1.6, 1e-12);
   EXPECT_NEAR(torcs_load_factor(t, 1e9), 0.8, 1e-12);
-  EXPECT_NEAR(torcs_load_factor(t, t.operating_load / 1.2), 1.052, 5e-4);  // torcs.md 3.9: 1.052
+  EXPECT_NEAR(torcs_load_factor(t, t.operating_load / 1.2), 1.052, 5e-4);  // as in wheel.cpp
   TorcsTyre tilted;
   tilted.camber = -4 * torcs_pi / 180;
   EXPECT_NEAR(torcs_camber_factor(tilted), 1.0475, 1e-4);

@@ -171,7 +171,7 @@ TEST(TorcsDriving, zeroToAHundredAndTwoHundredTakeAsLongAsInTorcs) {
   }
 }
 
-// The seed's own robot inside TORCS: 110.43 s (torcs.md 1.6). Before: 112.39 s, and 71.4 m/s for TORCS's 69.2.
+// The seed's own robot inside TORCS: 110.43 s, 69.2 m/s at most.
 TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   NEED_TORCS_CARS();
   const auto track = open_track("e-track-3");

@@ -135,7 +135,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
 }
 
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt) {
-  // A car without forces: 3 m/s^2 by the throttle, 8 by the brake, which stops it; friction that holds (rule 0.3.4).
+  // A car without forces: 3 m/s^2 by the throttle, 8 by the brake, which stops it; friction that holds.
   const double direction = play_inputs.gear < 0 ? -1 : 1,
                wanted = pedal_speed + direction * 3 * play_inputs.throttle * dt;
   const double slow = (8 * std::max(play_inputs.brake, play_inputs.handbrake) + 0.15) * dt;

@@ -17,19 +17,19 @@ typedef struct sixline_channel_info {
   char meaning[256];  ///< one line
   int32_t is_state;   ///< part of the state: may be set
 } sixline_channel_info;
-/// How many channels it has: every state and output of its model. Index 0 to count - 1.
+/// Number of channels: every state and output of its model. Index 0 to count - 1.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channel_count(sixline_context context, sixline_vehicle vehicle,
                                                                 int32_t* count);
-/// What channel `index` is.
+/// Description of channel `index`.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline_vehicle vehicle,
                                                                int32_t index, sixline_channel_info* info);
-/// The index of a channel by name, to be asked for once. Refused: there is none of that name.
+/// The index of a channel by name, to be looked up once. Refused: no such name.
 SIXLINE_EXPORT sixline_status sixline_vehicle_find_channel(sixline_context context, sixline_vehicle vehicle,
                                                            const char* name, int32_t* index);
 /// A channel now.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channel(sixline_context context, sixline_vehicle vehicle,
                                                           int32_t index, double* value);
-/// All channels now, in order. `values` null, with capacity 0: only how many.
+/// All channels now, in order. `values` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channels(sixline_context context, sixline_vehicle vehicle,
                                                            double* values, size_t capacity, size_t* count);
 /// Sets a channel that is a state. Refused: another channel, a value that is not finite.
@@ -47,17 +47,17 @@ typedef struct sixline_parameter_info {
   int32_t choice_count;  ///< of a choice, whose value is an index into them; else 0
   int32_t is_table;      ///< set and read as text
 } sixline_parameter_info;
-/// How many parameters it has. Index 0 to count - 1.
+/// Number of parameters. Index 0 to count - 1.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_parameter_count(sixline_context context, sixline_vehicle vehicle,
                                                                   int32_t* count);
-/// What parameter `index` is.
+/// Description of parameter `index`.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_parameter_info(sixline_context context, sixline_vehicle vehicle,
                                                                  int32_t index, sixline_parameter_info* info);
-/// The word of a choice: "open", "locked". `length`: bytes without the zero byte at the end.
+/// The name of a choice: "open", "locked". `length`: bytes without the zero byte at the end.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_parameter_choice(sixline_context context, sixline_vehicle vehicle,
                                                                    int32_t index, int32_t choice, char* buffer,
                                                                    size_t capacity, size_t* length);
-/// The index of a parameter by name. Refused: there is none of that name.
+/// The index of a parameter by name. Refused: no such name.
 SIXLINE_EXPORT sixline_status sixline_vehicle_find_parameter(sixline_context context, sixline_vehicle vehicle,
                                                              const char* name, int32_t* index);
 /// A number, or the index of a choice. Refused: a table.

@@ -1,6 +1,6 @@
-// C API, results: what a scenario's run gave - channels at the end, samples, events, texts.
+// C API, results: results of a scenario's run - channels at the end, samples, events, texts.
 /// \file
-/// C API, results: what a scenario's run gave.
+/// C API, results: results of a scenario's run.
 #ifndef SIXLINE_C_RESULT_H
 #define SIXLINE_C_RESULT_H
 
@@ -10,22 +10,22 @@
 extern "C" {
 #endif
 
-/// What a run gave as a whole.
+/// Summary of a run.
 typedef struct sixline_result_info {
   char model[64];          ///< id
   int64_t steps;           ///< whole steps done
   double time;             ///< at the end [s]
   int32_t channel_count;   ///< "t", then states, then outputs
-  int32_t recorded_count;  ///< channels that [record] asked for
-  int32_t event_count;     ///< passed levels of [[until]]
+  int32_t recorded_count;  ///< channels of [record]
+  int32_t event_count;     ///< crossed levels of [[until]]
   int32_t interrupted;     ///< the caller ended it
-  char trouble[256];       ///< why it ended early, in words; "": all is well
+  char trouble[256];       ///< the reason of an early end; "": none
   uint64_t hash;           ///< of the model's state after the last whole step
 } sixline_result_info;
-/// What it gave as a whole.
+/// The summary.
 SIXLINE_EXPORT sixline_status sixline_result_get_info(sixline_context context, sixline_result result,
                                                       sixline_result_info* info);
-/// Ends a result.
+/// Destroys a result.
 SIXLINE_EXPORT sixline_status sixline_result_destroy(sixline_context context, sixline_result result);
 
 /// A channel at the end.
@@ -40,16 +40,16 @@ SIXLINE_EXPORT sixline_status sixline_result_get_channel(sixline_context context
 /// A channel at the end by name.
 SIXLINE_EXPORT sixline_status sixline_result_get_value(sixline_context context, sixline_result result,
                                                        const char* channel, double* value);
-/// Name, as it was asked for, of recorded channel `index`. `length`: bytes without the zero byte at the end.
+/// Name of recorded channel `index`, as in [record]. `length`: bytes without the zero byte at the end.
 SIXLINE_EXPORT sixline_status sixline_result_get_recorded_name(sixline_context context, sixline_result result,
                                                                int32_t index, char* buffer, size_t capacity,
                                                                size_t* length);
-/// Samples of recorded channel `index`, in order of time. `values` null, with capacity 0: only how many.
+/// Samples of recorded channel `index`, in order of time. `values` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_result_get_recorded(sixline_context context, sixline_result result, int32_t index,
                                                           double* values, size_t capacity, size_t* count);
-/// A passed level.
+/// A crossed level.
 typedef struct sixline_result_event {
-  char channel[64];  ///< as it was asked for
+  char channel[64];  ///< as the scenario names it
   double level;      ///< in the unit of the channel
   int32_t rose;      ///< from below to above
   double time;       ///< between two steps [s]

@@ -1,6 +1,6 @@
-// C API, roads: planes, ramps, height fields, tracks and functions of the caller's, and what is asked of them.
+// C API, roads: planes, ramps, height fields, tracks and functions of the caller, and queries of them.
 /// \file
-/// C API, roads: planes, ramps, height fields, tracks, functions of the caller's.
+/// C API, roads: planes, ramps, height fields, tracks, functions of the caller.
 #ifndef SIXLINE_C_ROAD_H
 #define SIXLINE_C_ROAD_H
 
@@ -41,7 +41,7 @@ SIXLINE_EXPORT sixline_ramp_def sixline_default_ramp_def(void);
 SIXLINE_EXPORT sixline_status sixline_road_create_ramp(sixline_context context, const sixline_ramp_def* def,
                                                        sixline_road* road);
 
-/// Heights on a square grid, from an array of the caller's or from a file.
+/// Heights on a square grid, from the caller's array or from a file.
 typedef struct sixline_height_field_def {
   uint32_t cookie;        ///< by sixline_default_height_field_def()
   const double* heights;  ///< row by row, the first row at the smallest y: heights[row * columns + column]; copied
@@ -57,7 +57,7 @@ typedef struct sixline_height_field_def {
 } sixline_height_field_def;
 /// Cells of 1 m, heights in metres, friction 1; without heights.
 SIXLINE_EXPORT sixline_height_field_def sixline_default_height_field_def(void);
-/// Makes a height field. Outside the grid its border goes on, level.
+/// Makes a height field. Outside the grid the border heights continue, level.
 SIXLINE_EXPORT sixline_status sixline_road_create_height_field(sixline_context context,
                                                                const sixline_height_field_def* def, sixline_road* road);
 
@@ -69,11 +69,11 @@ typedef struct sixline_track_def {
 } sixline_track_def;
 /// Grip 1, no track yet.
 SIXLINE_EXPORT sixline_track_def sixline_default_track_def(void);
-/// Loads a track. What its reader noticed goes to the log.
+/// Loads a track. Warnings of the reader go to the log.
 SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def,
                                                         sixline_road* road);
 
-/// The ground at a place.
+/// The ground at a point.
 typedef struct sixline_road_point {
   double height;  ///< z [m], to +-1e5
   sixline_vec3
@@ -81,36 +81,36 @@ typedef struct sixline_road_point {
   double friction;  ///< grip [-], 0 to 10
   double rolling;   ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
 } sixline_road_point;
-/// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1; the normal is not worked
-/// out from heights.
+/// Sets `point` to the ground at (x, y) [m]. It is initially level ground at height 0 with friction 1; the normal is
+/// not derived from heights.
 typedef void sixline_ground_function(void* user, double x, double y, sixline_road_point* point);
-/// What a ground with more than one height at a place is asked.
+/// The query of a ground with more than one height at a point.
 typedef struct sixline_ground_query {
-  double x;  ///< world [m]
-  double y;  ///< world [m]
-  double z;  ///< height of the vehicle that asks [m]; NaN: it knows none (a model of a plane; a vehicle that is placed)
-  int32_t wheel;  ///< 0 front left ... 3 rear right; -1: no wheel asks
+  double x;       ///< world [m]
+  double y;       ///< world [m]
+  double z;       ///< height of the vehicle [m]; NaN: not known (a model of a plane; a vehicle that is placed)
+  int32_t wheel;  ///< 0 front left ... 3 rear right; -1: not for a wheel
 } sixline_ground_query;
-/// Says what the ground is below such a place.
+/// Sets `point` to the ground below such a point.
 typedef void sixline_ground_query_function(void* user, const sixline_ground_query* query, sixline_road_point* point);
-/// Any ground: what the caller's world knows of it.
+/// Any ground of the caller's world.
 typedef struct sixline_function_def {
   uint32_t cookie;  ///< by sixline_default_function_def()
   /// Called by steps, by _place and by the first read after either (pose, wheels, channels), on the thread that calls, with
   /// any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
   void* user;  ///< given to the function; must live as long as anything stands on the road
-  /// In place of `ground`, which is then null: also told height and wheel - bridges, tunnels.
+  /// In place of `ground`, which is then null: also gets height and wheel - for bridges, tunnels.
   sixline_ground_query_function* ground_of_wheel;
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
-/// Makes a road of a function. It must always say the same of a place: for a ground that changes make a new road. Where
-/// it gives a number that no road has, the step is refused, with the number and the place; a read shows NaN.
+/// Makes a road from a function. It must always give the same for the same point: for a changed ground make a new road.
+/// For an invalid number the step is refused, with the number and the point; a read gives NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);
 
-/// Ends a handle; vehicles that stand on the road keep it.
+/// Destroys a handle; vehicles that stand on the road keep it.
 SIXLINE_EXPORT sixline_status sixline_road_destroy(sixline_context context, sixline_road road);
 /// The ground at (x, y) [m].
 SIXLINE_EXPORT sixline_status sixline_road_get_point(sixline_context context, sixline_road road, double x, double y,
@@ -138,7 +138,7 @@ SIXLINE_EXPORT sixline_status sixline_road_get_track_info(sixline_context contex
 /// The pose on the road `place.distance` along the centre line and `place.offset` to its left.
 SIXLINE_EXPORT sixline_status sixline_road_get_pose(sixline_context context, sixline_road road, sixline_place place,
                                                     sixline_pose* pose);
-/// The road beside a place: what its centre line is there. Heights are of the centre line.
+/// The road at a distance. Heights are of the centre line.
 typedef struct sixline_track_point {
   double x;          ///< centre line, world [m]
   double y;          ///< the same [m]
@@ -154,7 +154,7 @@ typedef struct sixline_track_point {
 /// The track `distance` along its centre line [m].
 SIXLINE_EXPORT sixline_status sixline_road_get_track_point(sixline_context context, sixline_road road, double distance,
                                                            sixline_track_point* point);
-/// Where (x, y) [m] is on the track; looks at the whole track.
+/// The place of (x, y) [m] on the track; searches the whole track.
 SIXLINE_EXPORT sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
                                                      sixline_place* place);
 /// A cut across the road, for drawing.
@@ -166,7 +166,7 @@ typedef struct sixline_outline_point {
   double right_x;       ///< its right edge, world [m]
   double right_y;       ///< its right edge, world [m]
 } sixline_outline_point;
-/// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null, with capacity 0: only how many.
+/// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
                                                        sixline_outline_point* points, size_t capacity, size_t* count);
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/// What a simulation begins with.
+/// Settings of a simulation.
 typedef struct sixline_simulation_def {
   uint32_t cookie;          ///< by sixline_default_simulation_def()
   sixline_vehicle vehicle;  ///< copied; number 0
@@ -25,16 +25,16 @@ SIXLINE_EXPORT sixline_simulation_def sixline_default_simulation_def(void);
 /// Makes a simulation.
 SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
                                                         sixline_simulation* simulation);
-/// Ends a simulation, and the handles of its vehicles.
+/// Destroys a simulation, and the handles of its vehicles.
 SIXLINE_EXPORT sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation);
 
 /// Adds a copy of a vehicle; `driver` as in the def; its number. `number` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation,
                                                      sixline_vehicle vehicle, const char* driver, int32_t* number);
-/// How many vehicles it has, numbered from 0.
+/// Number of vehicles, numbered from 0.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle_count(sixline_context context,
                                                                    sixline_simulation simulation, int32_t* count);
-/// A vehicle of it, to be read, and changed between two steps, by the functions of vehicles. The handle lives as long as
+/// A vehicle of it, which vehicle functions may read and change between two steps. The handle lives as long as
 /// the simulation.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle(sixline_context context, sixline_simulation simulation,
                                                              int32_t number, sixline_vehicle* vehicle);
@@ -48,49 +48,50 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_inputs(sixline_context cont
 SIXLINE_EXPORT sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, const sixline_overrides* overrides);
 
-/// Sets a number of a vehicle's driver ("lookahead_distance"), from its next look on. Refused: no driver, none of that name,
-/// out of range. sixline_driver_get_parameters lists them.
+/// Sets a parameter of a vehicle's driver ("lookahead_distance"), from its next decision on. Refused: no driver, no
+/// such name, out of range. sixline_driver_get_parameters lists them.
 SIXLINE_EXPORT sixline_status sixline_simulation_set_driver_parameter(sixline_context context,
                                                                       sixline_simulation simulation, int32_t number,
                                                                       const char* name, double value);
-/// A number of a vehicle's driver now.
+/// A parameter of a vehicle's driver.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_driver_parameter(sixline_context context,
                                                                       sixline_simulation simulation, int32_t number,
                                                                       const char* name, double* value);
-/// What a vehicle's driver decided at its last look; zeros without a driver.
+/// The last decision of a vehicle's driver; zeros without a driver.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, sixline_intention* intention);
 
-/// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
+/// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal is
+/// returned.
 SIXLINE_EXPORT sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation);
-/// Steps for so many seconds, rounded to whole steps. SIXLINE_CANCELLED: by sixline_simulation_cancel.
+/// Steps for this time, rounded to whole steps. SIXLINE_CANCELLED: by sixline_simulation_cancel.
 SIXLINE_EXPORT sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation,
                                                      double seconds);
 
-/// Asked now and then during a run: 0 ends it. `part`: how much of it is done, 0 to 1, where that is known, else -1.
+/// Called now and then during a run: 0 ends it. `part`: the finished part, 0 to 1, or -1 if not known.
 typedef int32_t sixline_go_on_function(void* user, double part);
 /// Laps to drive.
 typedef struct sixline_laps_def {
   uint32_t cookie;                ///< by sixline_default_laps_def()
   int32_t laps;                   ///< 1 to 1000000
   int32_t number;                 ///< of the vehicle whose laps count
-  sixline_go_on_function* go_on;  ///< asked about ten times a second of the clock; null: nobody
+  sixline_go_on_function* go_on;  ///< called about ten times per second of real time; may be null
   void* user;                     ///< given to `go_on`
 } sixline_laps_def;
 /// One lap of vehicle 0.
 SIXLINE_EXPORT sixline_laps_def sixline_default_laps_def(void);
 /// How a run of laps ended.
 typedef struct sixline_laps_end {
-  int32_t laps;        ///< that it drove to their end
+  int32_t laps;        ///< completed laps
   double simulated_s;  ///< driven [s]
   double off_track_s;  ///< with a wheel off the road [s]
   char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or what became not finite
 } sixline_laps_end;
-/// Steps until the vehicle has driven so many laps more, or has made no progress for 30 s. Needs a closed track.
-/// SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
+/// Steps until the vehicle has driven this number of further laps, or has made no progress for 30 s. Needs a closed
+/// track. SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
                                                           const sixline_laps_def* def, sixline_laps_end* end);
-/// Ends the run of this simulation that is going on, from any thread, soon. Without one nothing happens.
+/// Cancels the current run of this simulation, from any thread; it ends soon. Has no effect without a run.
 SIXLINE_EXPORT sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation);
 
 /// One lap.
@@ -101,31 +102,31 @@ typedef struct sixline_lap {
   double max_offset;   ///< largest distance from the centre line [m]
   double off_track_s;  ///< time with a wheel off the road [s]
   int32_t clean;       ///< no wheel left the road
-  int32_t complete;    ///< 0: the lap that is being driven
+  int32_t complete;    ///< 0: the current lap
 } sixline_lap;
-/// Laps of a vehicle since it was added. `laps` null, with capacity 0: only how many.
+/// Laps of a vehicle since it was added. `laps` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_laps(sixline_context context, sixline_simulation simulation,
                                                           int32_t number, sixline_lap* laps, size_t capacity,
                                                           size_t* count);
-/// Where a vehicle is on the track.
+/// The place of a vehicle on the track.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_place(sixline_context context, sixline_simulation simulation,
                                                            int32_t number, sixline_place* place);
 /// Since the beginning [s].
 SIXLINE_EXPORT sixline_status sixline_simulation_get_time(sixline_context context, sixline_simulation simulation,
                                                           double* time);
 
-/// Records channels of a vehicle ("t" is the time) every so many seconds, from now on; begins anew if it was recording.
+/// Records channels of a vehicle ("t" is the time) at this interval [s] from now on; restarts a recording.
 SIXLINE_EXPORT sixline_status sixline_simulation_record(sixline_context context, sixline_simulation simulation,
                                                         int32_t number, const char* const* channels, size_t count,
                                                         double every);
-/// Recorded values of a channel, in order. `values` null, with capacity 0: only how many.
+/// Recorded values of a channel, in order. `values` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_recorded(sixline_context context, sixline_simulation simulation,
                                                               int32_t number, const char* channel, double* values,
                                                               size_t capacity, size_t* count);
-/// Notes when a channel of a vehicle, or the time "t", passes a level, in either direction.
+/// Records an event when a channel of a vehicle, or the time "t", crosses a level, in either direction.
 SIXLINE_EXPORT sixline_status sixline_simulation_watch(sixline_context context, sixline_simulation simulation,
                                                        int32_t number, const char* channel, double level);
-/// A channel passed a level.
+/// A channel crossed a level.
 typedef struct sixline_event {
   int32_t vehicle;   ///< its number
   char channel[64];  ///< its name; "t" is the time
@@ -133,7 +134,7 @@ typedef struct sixline_event {
   int32_t rose;      ///< from below to above
   double time;       ///< between two steps [s]
 } sixline_event;
-/// What has happened, in order of time. `events` null, with capacity 0: only how many.
+/// All events, in order of time. `events` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_events(sixline_context context, sixline_simulation simulation,
                                                             sixline_event* events, size_t capacity, size_t* count);
 

@@ -10,7 +10,7 @@
 #if defined(_WIN32)
 #define SIXLINE_EXPORT
 #else
-/// Stands before every function of the C API: a shared library shows it.
+/// Marks every function of the C API as exported by a shared library.
 #define SIXLINE_EXPORT __attribute__((visibility("default")))
 #endif
 
@@ -18,24 +18,24 @@
 extern "C" {
 #endif
 
-/// How a call ended. Everything but SIXLINE_OK and SIXLINE_CANCELLED changed nothing.
+/// Result of a call. Only SIXLINE_OK and SIXLINE_CANCELLED mean that something may have changed.
 typedef enum sixline_status {
   SIXLINE_OK = 0,              ///< done
-  SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; there is nobody who could keep words
+  SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; no message is kept
   SIXLINE_ERROR_HANDLE = 2,    ///< no such object in this context: 0, of another kind or context, or destroyed
   SIXLINE_ERROR_ARGUMENT = 3,  ///< a null pointer, an index out of range, a text that is not UTF-8
   SIXLINE_ERROR_DEF = 4,       ///< a def that its sixline_default_ function did not make
-  SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count says how much there is
-  SIXLINE_ERROR_REFUSED = 6,   ///< the library refuses: file, line, field, value and rule stand in the words
-  SIXLINE_CANCELLED = 7,       ///< a run was ended early by the caller; what it did stays
+  SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count gives the required size
+  SIXLINE_ERROR_REFUSED = 6,   ///< refused by the library: the message has file, line, field, value and rule
+  SIXLINE_CANCELLED = 7,       ///< the caller ended a run early; its results remain
   SIXLINE_ERROR_MEMORY = 8,    ///< no memory
-  SIXLINE_ERROR_INTERNAL = 9   ///< a fault of the library: please report the words
+  SIXLINE_ERROR_INTERNAL = 9   ///< a fault of the library: please report the message
 } sixline_status;
 
 // Handles are numbers, not pointers: no number is ever used again, so one that was destroyed is refused for ever.
 // { 0 } is no object.
 
-/// Owns every other object, files in memory, the log and the words of refusals.
+/// Owns every other object, files in memory, the log and the messages of refusals.
 typedef struct sixline_context {
   uint64_t id;  ///< 0: none
 } sixline_context;
@@ -59,7 +59,7 @@ typedef struct sixline_simulation {
 typedef struct sixline_scenario {
   uint64_t id;  ///< 0: none
 } sixline_scenario;
-/// What a scenario's run gave; it never changes.
+/// The result of a scenario's run; it never changes.
 typedef struct sixline_result {
   uint64_t id;  ///< 0: none
 } sixline_result;
@@ -71,7 +71,7 @@ typedef struct sixline_vec3 {
   double z;  ///< along z
 } sixline_vec3;
 
-/// A turn as a unit quaternion w + x i + y j + z k.
+/// A rotation as a unit quaternion w + x i + y j + z k.
 typedef struct sixline_quat {
   double w;  ///< real part
   double x;  ///< of i
@@ -79,7 +79,7 @@ typedef struct sixline_quat {
   double z;  ///< of k
 } sixline_quat;
 
-/// Where a body is in the world.
+/// Pose of a body in the world.
 typedef struct sixline_pose {
   sixline_vec3 position;     ///< of the origin: middle of the wheelbase, on the ground when at rest on the flat [m]
   sixline_quat orientation;  ///< from the body's axes to the world's
@@ -88,7 +88,7 @@ typedef struct sixline_pose {
   double roll;               ///< right side down positive [rad]
 } sixline_pose;
 
-/// Commands held during one step. Begin with sixline_default_inputs(): all zeros is neutral gear, shifted by hand.
+/// Commands held during one step. Start from sixline_default_inputs(): all zeros is neutral gear with manual shifting.
 /// Backwards: auto_shift 0, gear -1, then throttle.
 typedef struct sixline_inputs {
   // fields of Inputs, written by tools/fields.py
@@ -101,8 +101,8 @@ typedef struct sixline_inputs {
   // end of Inputs
 } sixline_inputs;
 
-/// What a test imposes during one step in place of commands; all zeros: nothing. A model passes over what it does not
-/// take (sixline_model_info).
+/// Values that a test imposes during one step in place of commands; all zeros: none. A model ignores those that it does
+/// not take (sixline_model_info).
 typedef struct sixline_overrides {
   // fields of Overrides, written by tools/fields.py
   double imposed_steer_angle;      ///< [rad] road-wheel angle in place of `steer`, left positive

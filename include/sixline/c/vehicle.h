@@ -1,6 +1,6 @@
-// C API, vehicles: made, stepped, read, put by hand, saved.
+// C API, vehicles: created, stepped, read, placed, saved.
 /// \file
-/// C API, vehicles: made, stepped, read, put by hand, saved.
+/// C API, vehicles: created, stepped, read, placed, saved.
 #ifndef SIXLINE_C_VEHICLE_H
 #define SIXLINE_C_VEHICLE_H
 
@@ -11,35 +11,35 @@
 extern "C" {
 #endif
 
-/// A parameter and the value that it gets.
+/// A parameter and its value.
 typedef struct sixline_parameter_value {
-  const char* name;  ///< "mu"; a component of the car may stand before: "tyre.mu"
+  const char* name;  ///< "mu"; a component of the car may precede it: "tyre.mu"
   double number;     ///< in the unit of the parameter, where `text` is null
-  const char* text;  ///< of a choice or a table: "locked", "R:3.2, N:0, 1:2.9"; null: `number` counts
+  const char* text;  ///< of a choice or a table: "locked", "R:3.2, N:0, 1:2.9"; null: `number` is used
 } sixline_parameter_value;
 
-/// What a vehicle is made from.
+/// Settings of a vehicle.
 typedef struct sixline_vehicle_def {
   uint32_t cookie;                            ///< by sixline_default_vehicle_def()
   const char* model;                          ///< id or number of SIXLINE_MODELS
   const char* car;                            ///< a name of SIXLINE_CARS, or a file, which may lie in memory
   const char* car_text;                       ///< the text of a car file, to 1 MiB, in place of `car`; null: none
-  const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: what the car says
+  const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: the car's
   const sixline_parameter_value* parameters;  ///< set on the car, in this order; may be null
   size_t parameter_count;                     ///< how many
 } sixline_vehicle_def;
 /// model "double_track", car "reference".
 SIXLINE_EXPORT sixline_vehicle_def sixline_default_vehicle_def(void);
 
-/// Makes a vehicle, at rest at the origin; the first step puts wheels on the road. `def` null: the default one.
+/// Makes a vehicle, at rest at the origin; the first step places its wheels on the road. `def` null: the default one.
 SIXLINE_EXPORT sixline_status sixline_vehicle_create(sixline_context context, const sixline_vehicle_def* def,
                                                      sixline_vehicle* vehicle);
 /// Makes a copy with the same parameters and state.
 SIXLINE_EXPORT sixline_status sixline_vehicle_clone(sixline_context context, sixline_vehicle vehicle,
                                                     sixline_vehicle* copy);
-/// Ends a vehicle. Refused: it belongs to a simulation.
+/// Destroys a vehicle. Refused: it belongs to a simulation.
 SIXLINE_EXPORT sixline_status sixline_vehicle_destroy(sixline_context context, sixline_vehicle vehicle);
-/// What its model is and can do.
+/// Names and properties of its model.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_model(sixline_context context, sixline_vehicle vehicle,
                                                         sixline_model_info* info);
 
@@ -47,26 +47,26 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_get_model(sixline_context context,
 /// hand that the gearbox does not have, a state that would not be finite. Allocates nothing.
 SIXLINE_EXPORT sixline_status sixline_vehicle_step(sixline_context context, sixline_vehicle vehicle,
                                                    const sixline_inputs* inputs, sixline_road road, double dt);
-/// The same with what a test imposes.
+/// The same with overrides.
 SIXLINE_EXPORT sixline_status sixline_vehicle_step_with(sixline_context context, sixline_vehicle vehicle,
                                                         const sixline_inputs* inputs, sixline_road road, double dt,
                                                         const sixline_overrides* overrides);
 
-/// Where it is.
+/// Its pose.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle vehicle,
                                                        sixline_pose* pose);
-/// How it moves.
+/// Velocities of a vehicle.
 typedef struct sixline_velocity {
   sixline_vec3 linear;         ///< of the origin, world axes [m/s]
   sixline_vec3 angular;        ///< world axes [rad/s]
   sixline_vec3 local_linear;   ///< of the origin, body axes: x is the speed along the car [m/s]
   sixline_vec3 local_angular;  ///< body axes: roll, pitch and yaw rate [rad/s]
 } sixline_velocity;
-/// How it moves.
+/// Velocities of a vehicle.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_vehicle vehicle,
                                                            sixline_velocity* velocity);
 
-/// One wheel. A number that the vehicle's model does not have is NaN.
+/// One wheel. A number that the vehicle's model lacks is NaN.
 typedef struct sixline_wheel {
   sixline_vec3 position;        ///< of the hub, world [m]
   sixline_quat orientation;     ///< of its steered axes, without its spin, to the world's
@@ -76,16 +76,16 @@ typedef struct sixline_wheel {
   double rotation;              ///< that it has turned about its axle, in (-pi, pi], forward positive [rad]
   double wheel_speed;           ///< [rad/s], forward positive
   double fz;                    ///< load, along the ground's normal [N]
-  double fx;                    ///< tyre force where the wheel points, forward positive [N]
+  double fx;                    ///< tyre force along the wheel, forward positive [N]
   double fy;                    ///< tyre force to its left [N]
   double slip_ratio;            ///< 0 rolling, -1 locked [-]
   double slip_angle;            ///< left positive [rad]
-  double friction_utilization;  ///< tyre force over the largest that it could be [-]
+  double friction_utilization;  ///< tyre force over its limit [-]
   double compression;           ///< of the spring [m]
   int32_t grounded;             ///< touches the ground
 } sixline_wheel;
-/// All wheels: front left, front right, rear left, rear right; none of a model without wheels. `wheels` null: only how
-/// many.
+/// All wheels: front left, front right, rear left, rear right; none for a model without wheels. `wheels` null: only the
+/// count.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle,
                                                          sixline_wheel* wheels, size_t capacity, size_t* count);
 /// Engine speed [rpm], NaN without an engine; and gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
@@ -115,37 +115,38 @@ typedef struct sixline_debug_line {
   uint32_t colour;    ///< 0xrrggbb
   int32_t kind;       ///< 0 body, 1 axis, 2 spring, 3 contact, 4 load, 5 force, 6 velocity
 } sixline_debug_line;
-/// What it is and does as coloured segments: box, axes, springs, contacts, loads, tyre forces, velocity. newtons_per_metre:
-/// how long forces are drawn, > 0; 5000 is usual. `lines` null: only how many.
+/// A vehicle as coloured segments: box, axes, springs, contacts, loads, tyre forces, velocity. newtons_per_metre: scale
+/// of forces, > 0; 5000 is usual. `lines` null: only the count.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_debug_lines(sixline_context context, sixline_vehicle vehicle,
                                                               double newtons_per_metre, sixline_debug_line* lines,
                                                               size_t capacity, size_t* count);
 
 // Put by hand.
 
-/// As it was made, with the parameters that it has now.
+/// Resets to the initial state, with the current parameters.
 SIXLINE_EXPORT sixline_status sixline_vehicle_reset(sixline_context context, sixline_vehicle vehicle);
-/// At rest on its wheels, engine idling, its origin at (x, y) [m], pointing to yaw [rad].
+/// Places the vehicle at rest on its wheels, engine idling, origin at (x, y) [m], pointing to yaw [rad].
 SIXLINE_EXPORT sixline_status sixline_vehicle_place(sixline_context context, sixline_vehicle vehicle, sixline_road road,
                                                     double x, double y, double yaw);
-/// Takes position and orientation (not yaw, pitch and roll: sixline_pose_from_angles makes one of them), as far as the
+/// Sets position and orientation (not yaw, pitch and roll: sixline_pose_from_angles makes one of them), as far as the
 /// model has them. Velocities stay the same in body axes.
 SIXLINE_EXPORT sixline_status sixline_vehicle_set_pose(sixline_context context, sixline_vehicle vehicle,
                                                        const sixline_pose* pose);
-/// Velocity of the origin [m/s] and angular velocity [rad/s] in world axes, as far as the model has them.
+/// Sets the velocity of the origin [m/s] and the angular velocity [rad/s] in world axes, as far as the model has them.
 SIXLINE_EXPORT sixline_status sixline_vehicle_set_velocity(sixline_context context, sixline_vehicle vehicle,
                                                            sixline_vec3 linear, sixline_vec3 angular);
-/// A blow: an impulse [N s] at a point [m], both in world axes. Refused by kinematic models: they have no mass.
+/// Applies an impulse [N s] at a point [m], both in world axes. Refused by kinematic models: they have no mass.
 SIXLINE_EXPORT sixline_status sixline_vehicle_apply_impulse(sixline_context context, sixline_vehicle vehicle,
                                                             sixline_vec3 impulse, sixline_vec3 point);
 
 // The state as data.
 
-/// All that driving on needs, but for the parameters: a block of bytes with magic, version and model. `buffer` null: only
-/// its size, which is that of every block of this vehicle.
+/// Everything needed to continue, except the parameters: a block of bytes with magic number, version and model.
+/// `buffer` null: only its size, which is that of every block of this vehicle.
 SIXLINE_EXPORT sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer,
                                                    size_t capacity, size_t* size);
-/// Drives on from there, to the same bits. Refused: bytes of another version or model, or with numbers not finite.
+/// Continues from a saved block, to the same bits. Refused: bytes of another version or model, or with numbers not
+/// finite.
 SIXLINE_EXPORT sixline_status sixline_vehicle_restore(sixline_context context, sixline_vehicle vehicle,
                                                       const void* bytes, size_t size);
 /// 64 bits that change when any bit of the state changes; the same on every machine.

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// The body's shape, and how hard it is.
+/// Shape and friction of the body.
 template <class S>
 struct Box {
   Vec3<S> half;    ///< half edges [m]
@@ -20,13 +20,13 @@ inline constexpr double box_damping = 0.7;  ///< of critical
 /// into the ground, or turned far into it within one step, leaves it at less than half this speed
 inline constexpr double box_push = 8;
 
-/// How far the lowest point of the box is below the centre of mass [m].
+/// Distance of the lowest point of the box below the centre of mass [m].
 template <class S>
 constexpr S lowest(const Axes<S>& a, const Box<S>& box) {
   return (abs(a.z.x) * box.half.x + abs(a.z.y) * box.half.y + abs(a.z.z) * box.half.z) - dot(a.z, box.centre);
 }
 
-/// The corners of the face that looks down most, in body axes from the centre of mass.
+/// The corners of the face that points down most, in body axes from the centre of mass.
 template <class S>
 constexpr Vec3Of<WheelVec<S, 4>> lowest_face(const Axes<S>& a, const Box<S>& box) {
   using G = WheelVec<S, 4>;
@@ -72,8 +72,8 @@ constexpr BoxCorners<S> box_corners(const Placing<S>& body, const Box<S>& box, c
   return {r, n, deep, rate, under.friction, deep + G(S(0.5) * h) * rate > G(S(0))};
 }
 
-/// What the ground does to the box in a step: stiff springs and dampers at the corners, implicit in heave, roll and
-/// pitch; then dry friction, which may hold.
+/// Contact of the box with the ground in a step: stiff springs and dampers at the corners, implicit in heave, roll and
+/// pitch; then dry friction, which may hold the box.
 template <class S>
 struct BoxContact {
   using G = WheelVec<S, 4>;
@@ -83,7 +83,8 @@ struct BoxContact {
   const Vec3<S>& inv_inertia;
   S h;
 
-  /// Normal forces [N] >= 0: heave along n, turning about e and f; lever arms of a corner: its places left and ahead.
+  /// Normal forces [N] >= 0: heave along n, turning about e and f; lever arms of a corner: its offsets to the left and
+  /// ahead.
   ///   on: 1 of a corner that touches, else 0
   constexpr G normal_forces(const G& on) const {
     const auto& [r, n, sunk, rate, friction, touches] = corners;
@@ -126,7 +127,7 @@ struct BoxContact {
   }
 
   /// The motion after friction of at most `limit` at each corner [N], which holds or slides.
-  ///   any: does one touch?   lent: what wheels that hold have left, at each corner, to hold with it [N]
+  ///   any: whether one touches; lent: unused friction of the holding wheels, per corner [N]
   template <class M>
   constexpr Motion<S> rubbed(const Motion<S>& now, const G& limit, const G& lent, const M& any) const {
     const G none = G(S(0));
@@ -148,7 +149,8 @@ struct BoxContact {
   }
 };
 
-///   now: motion after all other forces; lent: friction that wheels on the ground have left to hold with the box [N]; h [s]
+///   now: motion after all other forces; lent: unused friction of the wheels on the ground, which helps to hold the box
+///   [N]; h [s]
 template <class S, class RoadModel>
 constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, const Motion<S>& now, S mass, S inv_mass,
                                 const Vec3<S>& inv_inertia, const RoadModel& surface, S lent, S h) {

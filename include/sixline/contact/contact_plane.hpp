@@ -43,8 +43,8 @@ template <class S, class G>
                        {a13, a23, dot(n, in)}}};
 }
 
-/// How a body answers impulses: velocity per push, rates per twist. Where its springs are stiff against the step they
-/// give way with it: `block` is heave, roll and pitch per impulse then.
+/// Response of a body to impulses: velocity per impulse, rates per angular impulse. Springs that are stiff against the
+/// step deflect with the body; `block` is then heave, roll and pitch per impulse.
 template <class S>
 struct Answer {
   S inv_mass;
@@ -57,7 +57,7 @@ struct Answer {
             {dot(block.y, of), dot(block.z, of), twist.z * inv_inertia.z}};
   }
 };
-/// Motion in the plane per impulse in it, of a body that answers so.
+/// Motion in the plane per impulse in it, of a body with this response.
 template <class S>
 constexpr Three<S> mobility_of(const ContactPlane<S>& plane, const Answer<S>& answer) {
   const auto column = [&](const Vec3<S>& p) {
@@ -97,7 +97,7 @@ template <class S, class G>
           .lever_left = ahead * c + left * s};
 }
 
-/// Forces that answer motion: F = push - drag v, along each wheel and to its left.
+/// Forces linear in the motion: F = push - drag v, along each wheel and to its left.
 template <class G>
 struct ContactForces {
   G push_along, push_left, drag_along, drag_left;
@@ -149,7 +149,7 @@ template <class S, class G>
   return solve(left, m + times(a, c) * h);
 }
 
-/// Sliding friction of contacts that do not hold: against their motion, and never more than ends it.
+/// Sliding friction of contacts that do not hold: against their motion, and never more than stops it.
 ///     the share of full friction C, at most 1, that leaves the least motion:  -(m C)/(h C A C)
 ///   m: motion with all other forces, friction: in the plane, in full
 template <class S>
@@ -164,8 +164,9 @@ constexpr G inv_speed(const ContactFrames<G>& at, const Vec3<S>& m, const G& min
   return G(S(1)) / max(sqrt(along * along + left * left), minimum);
 }
 
-/// Dry friction's question (contact/static_friction.hpp, part 2), for a body in space: which forces bring the foot to rest in
-/// this step, and can the contacts give them? They are shared out in proportion to what each contact can give.
+/// The test of dry friction (contact/static_friction.hpp, part 2) for a body in space: the forces that bring the foot
+/// to rest in this step, and whether the contacts can give them. They are distributed in proportion to the limits of
+/// the contacts.
 template <class S, class G>
 struct SpatialHold {
   Mask<S> holds;

@@ -4,17 +4,17 @@
 
 namespace sixline {
 
-// How force-based models meet the road, from standstill to top speed, with one smooth law and no threshold:
+// Contact of force-based models with the road, from standstill to top speed, by one smooth law without thresholds:
 //
-// 1. Lateral slip has a memory s, the tyre's deflection, written as the slip it stands for (tangent of the angle):
+// 1. Lateral slip has a memory s, the tyre's deflection, expressed as an equivalent slip (tangent of the angle):
 //        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
 //        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
 //    Steady rolling gives s = v_t/|v_l| = effective slip, whatever sigma and v_c: the textbook's slip angle. At rest it is a
 //    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
 //    0.2 ms. Both are integrated implicitly, so any step is stable.
-// 2. Before tyres slip, the question of dry friction: is there a set of contact
-//    forces within the tyres' grip and the brakes' torque that brings the car to rest within this step? Then it is at
-//    rest, exactly, and those are the forces. That holds a car on any slope, at any yaw angle, at any step size.
+// 2. Before tyres slip, the test of dry friction: where contact forces within the tyres' grip and the brakes' torque
+// can bring the car to rest within this step, it is exactly at rest and those are the forces. This holds a car on any
+// slope, at any yaw angle, at any step size.
 //
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
 // steer; a parked tyre then gives way by a few millimetres before it slides.
@@ -31,7 +31,7 @@ struct LateralSlip {
   G memory, relaxation_gain;  ///< the memory s at the end of the step
 };
 
-/// Source: ours (parts 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
+/// Source: ours (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
@@ -50,8 +50,8 @@ constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
           .relaxation_gain = h_over_sigma * mean};
 }
 
-/// The memory after the step: not beyond what the tyre can hold, or what it slides at.
-///   v_t, v_l at the end [m/s], hold: slip at which the tyre gives all it can [-]
+/// The memory after the step, limited to the slip at which the tyre's force is largest or at which it slides.
+///   v_t, v_l at the end [m/s], hold: slip at the tyre's largest force [-]
 template <class G>
 constexpr G relaxed_slip(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
   const G now = slip.memory + slip.relaxation_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
@@ -95,9 +95,10 @@ constexpr LateralYawState<S> solve_lateral_yaw(const WheelPlaces<G>& at, const L
   return {.vy = (b1 * a22 - a12 * b2) * inv_det, .yaw_rate = (a11 * b2 - cross * b1) * inv_det};
 }
 
-/// At which part of the step solve_lateral_yaw() takes the tyres' forces: in its middle while they are soft against the step (then
-/// the motion is of second order), at its end when they are stiff (then it is stable at any step).
-/// The stiffer of the two motions counts: the yaw of a body with little inertia is stiff long before its lateral motion is.
+/// The point of the step at which solve_lateral_yaw() evaluates the tyres' forces: its middle while they are soft
+/// against the step (then the motion is of second order), its end when they are stiff (then it is stable at any step).
+/// The stiffer of the two motions counts: the yaw of a body with little inertia is stiff long before its lateral motion
+/// is.
 ///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]
 ///   lever l of each wheel's lateral force [m]
 template <class S, class G>
@@ -109,7 +110,8 @@ constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, const
 }
 
 /// Force that brings a car to rest within a step, along one of its axes [N].
-///   v along that axis [m/s], pull of gravity along it [m/s^2], early: air drag per speed, of the step's begin [kg/s]
+///   v along that axis [m/s], pull of gravity along it [m/s^2], early: air drag per speed at the start of the step
+///   [kg/s]
 template <class S>
 constexpr S stopping_force(S mass, S v, S pull, S early, S h) {
   return early * v - mass * (v / h + pull);
@@ -140,7 +142,8 @@ struct AxleGrip {
 };
 
 /// Part 2 above: forces with sum X, Y and moment N about the centre of mass, from two axles at +b and -c.
-/// The lateral forces follow; each axle's length is between its brakes' and its circle's limits, and their sum must be X.
+/// The lateral forces follow; the longitudinal force of each axle lies within the limits of its brakes and its friction
+/// circle, and their sum must be X.
 ///   X, Y [N], N [N m] needed; b, c [m]; slack >= 0 [N]: dry friction on the body itself (rolling resistance)
 template <class S>
 constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear,

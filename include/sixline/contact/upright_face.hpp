@@ -1,16 +1,18 @@
-// Upright face: a wall or a kerb that points of a body meet within a step: how far along, and which way it looks.
+// Upright face: a wall or a kerb that points of a body meet within a step: how far along their paths, and which way it
+// faces.
 #pragma once
 #include "sixline/road/road_model.hpp"
 #include "sixline/vehicle/suspension.hpp"
 
 namespace sixline {
 
-inline constexpr double face_rise = 1e-3;    ///< [m] what rises by less is roughness of the ground
-inline constexpr double face_fine = 2e-3;    ///< [m] as long is the part of a way over which its rise is looked at
-inline constexpr double face_around = 0.05;  ///< [m] from a point of a face to where its direction is looked for
+inline constexpr double face_rise = 1e-3;    ///< [m] a smaller rise is roughness of the ground
+inline constexpr double face_fine = 2e-3;    ///< [m] length of the part of a path over which the rise is measured
+inline constexpr double face_around = 0.05;  ///< [m] radius around a point of a face in which its direction is found
 inline constexpr double face_gap = 1e-3;     ///< [m] between a face and what it stopped
 
-/// Four points on their straight way through a step. The ground is a face for a point where it passes the point's height.
+/// Four points on straight paths through a step. The ground is a face for a point where it rises past the point's
+/// height.
 template <class G>
 struct FaceWays {
   Vec3Of<G> from, to;        ///< in the world [m]
@@ -25,7 +27,7 @@ struct Faces {
   G nx = G(0), ny = G(0);  ///< out of the face, level, of length 1
 };
 
-/// The part of each way in which the ground passes the point's height most.
+/// The part of each path in which the ground rises past the point's height most.
 template <class G>
 struct FacePart {
   G before, behind;  ///< where it begins and ends [-]
@@ -52,9 +54,9 @@ constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>&
   return at;
 }
 
-/// How far the way into a face is turned to the left of the way straight into it [rad]: on a circle around a place of
-/// the face, half the difference between where the ground rises above `cut` on the left and on the right.
-///   ax, ay: direction of the way; x, y, cut: the place [m]
+/// Angle from the direction straight into a face to the path, left positive [rad]: on a circle around a point of the
+/// face, half the difference between the angles at which the ground rises above `cut` on the left and on the right.
+///   ax, ay: direction of the path; x, y, cut: the point [m]
 template <class S, class G, class RoadModel>
 constexpr G turned_from_face(const RoadModel& surface, const G& ax, const G& ay, const G& x, const G& y, const G& cut) {
   const G half = G(S(0.5)), none = G(S(0)), reach = G(S(face_around));
@@ -90,17 +92,17 @@ constexpr Faces<G> faces_on(const RoadModel& surface, const FaceWays<G>& way, co
           -(ay * turn.cos + ax * turn.sin)};
 }
 
-/// A place of a body where something pushes it along n.
+/// A point of a body at which it is pushed along n.
 template <class S>
 struct LevelPush {
   Vec3<S> n, twist;  ///< direction; moment per force [m]; both in body axes
   S inv_mass;        ///< speed along n per impulse there [1/kg]
 
-  /// How fast the place moves against n [m/s].
+  /// Speed of the point against n [m/s].
   constexpr S against(const Motion<S>& m) const { return -(dot(n, m.v) + dot(twist, m.w)); }
   /// The impulse that stops it [N s].
   constexpr S stops(const Motion<S>& m) const { return max(against(m), S(0)) / inv_mass; }
-  /// The impulse that takes so much energy [J] of the motion against n, or all there is.
+  /// The impulse that removes this energy [J] from the motion against n, or all of its energy.
   constexpr S takes(const Motion<S>& m, S energy) const {
     const S speed = max(against(m), S(0));
     return (speed - sqrt(max(speed * speed - S(2) * inv_mass * energy, S(0)))) / inv_mass;

@@ -1,4 +1,4 @@
-// Braking: how long it takes, and the speed that still lets the car keep every limit ahead.
+// Braking: its distance, and the highest speed from which the car can meet every limit ahead.
 #pragma once
 #include "sixline/driver/speed.hpp"
 
@@ -12,16 +12,16 @@ constexpr S braking_distance(S v, S v2, S c) {
   return (v * v - v2 * v2) / (S(2) * c);
 }
 
-/// The same when air helps: deceleration c + d v^2, d = (CA mu + CW)/M.
+/// The same with air drag and downforce: deceleration c + d v^2, d = (CA mu + CW)/M.
 ///     s = ln((c + d v^2)/(c + d v2^2))/(2 d)
-/// Source: TT 3.5. d = 0: the simple form, which it approaches.   d >= 0 [1/m]; returns [m]
+/// Source: TT 3.5. d = 0: the simple form, its limit.   d >= 0 [1/m]; returns [m]
 template <class S>
 constexpr S braking_distance(S v, S v2, S c, S d) {
   if (d * v * v <= S(1e-6) * c) return braking_distance(v, v2, c);
   return log((c + d * v * v) / (c + d * v2 * v2)) / (S(2) * d);
 }
 
-/// An upper bound of the latter without a logarithm: the air's help counted at the lower speed.
+/// An upper bound of the latter without a logarithm: air forces at the lower speed.
 ///     s <= (v^2 - v2^2)/(2 (c + d v2^2))
 /// Source: TT 3.5.
 template <class S>
@@ -29,10 +29,10 @@ constexpr S braking_distance_bound(S v, S v2, S c, S d) {
   return braking_distance(v, v2, c + d * v2 * v2);
 }
 
-/// Where braking has to begin, backwards: the square of the speed now that becomes v2^2 after a stretch of road,
+/// Braking calculated backwards: the square of the speed now from which braking gives v2^2 after a stretch of road,
 ///     v^2 = gain v2^2 + offset
-/// Stretches join: for each, v^2 = v2^2 e^x + (c/d)(e^x - 1) with x = 2 d l. The exponential is cut after x^2/2, which
-/// brakes a little earlier (x is 0.003 for 6 m of road and a default car: 5e-9 of it).
+/// Stretches are chained: for each, v^2 = v2^2 e^x + (c/d)(e^x - 1) with x = 2 d l. The exponential is cut after x^2/2,
+/// which brakes a little earlier (x is 0.003 for 6 m of road and a default car: 5e-9 of it).
 template <class S>
 struct BrakingCurve {
   S gain = S(1), offset = S(0);  ///< [-], [m^2/s^2]

@@ -1,11 +1,11 @@
-// Centre-line robot: the TORCS robot tutorial before its chapter 4.3. It steers by the road beside it, so every bend is
-// answered too late.
+// Centre-line robot: the TORCS robot tutorial before its chapter 4.3. It steers by the road beside the car, so it
+// reacts too late to every bend.
 #pragma once
 #include "sixline/driver/tutorial_driver.hpp"
 
 namespace sixline {
 
-/// The tutorial's robot before its chapter 4.3: it steers by the centre line beside the car and looks nowhere ahead.
+/// The tutorial's robot before its chapter 4.3: it steers by the centre line beside the car and does not look ahead.
 ///     steer angle = wrap(tangent - yaw) - k n/width,   n: to the left of the middle
 /// Source: TT 1.3; what S2 (TT 4.3) replaces.
 template <class S>
@@ -21,7 +21,7 @@ struct CentreLineDriver {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// One look at the road, as the tutorial's; the steer angle is that of the centre line beside the car.
+/// One decision, as the tutorial's robot, with the steer angle of the centre line beside the car.
 template <class S>
 constexpr Inputs<S> drive(const CentreLineDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {

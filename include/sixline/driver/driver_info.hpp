@@ -1,4 +1,4 @@
-// Driver info: the robots that there are, by name.
+// Driver info: the available robots, by name.
 #pragma once
 #include <string_view>
 

@@ -22,7 +22,7 @@ inline constexpr DriverInfo driver_list[] = {
     {DriverKind::racer, "racer", "follows a racing line at the limit of its car, learns each bend lap by lap"},
 };
 
-/// A chosen robot with the numbers of each; only those of `kind` count.
+/// A chosen robot and the parameters of each; only those of `kind` are used.
 template <class S>
 struct Driver {
   DriverKind kind = DriverKind::lookahead;  ///< which one
@@ -33,7 +33,7 @@ struct Driver {
   RaceLine<S> line{};                       ///< what `racer` follows; without one it drives as `lookahead`
 };
 
-/// A robot with its standard numbers by name; none when there is no such robot.
+/// A robot by name with its default parameters; none when there is no such robot.
 template <class S>
 constexpr std::optional<Driver<S>> find_driver(std::string_view name) {
   for (const DriverInfo& info : driver_list)
@@ -41,7 +41,7 @@ constexpr std::optional<Driver<S>> find_driver(std::string_view name) {
   return std::nullopt;
 }
 
-/// Calls visit(params) with the numbers of the chosen robot: a struct with a field list.
+/// Calls visit(params) with the parameters of the chosen robot: a struct with a field list.
 template <class AnyDriver, class Visit>
 constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
   switch (driver.kind) {
@@ -57,7 +57,7 @@ constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
   return visit(driver.lookahead);
 }
 
-/// One look at the road by the chosen robot. The caller calls it every max(1, round(0.02/dt)) steps.
+/// One decision of the chosen robot, to be called every max(1, round(0.02/dt)) steps.
 ///   car: from the model, once; memory: DriverMemory{} at the start, one per car; intention: for the report
 template <class S>
 constexpr Inputs<S> drive(const Driver<S>& driver, const VehicleLimits<S>& car, const TrackView<S>& track,

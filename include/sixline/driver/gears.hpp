@@ -33,7 +33,7 @@ constexpr S choose_gear(const Shifting<S>& p, const VehicleLimits<S>& car, S gea
   return gear;
 }
 
-/// The driver changes the gears of a car that has any, and the car does not.
+/// The driver shifts, not the car, where the car has gears.
 template <class S>
 constexpr void shift_gears(const Shifting<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen,
                            Inputs<S>& u) {

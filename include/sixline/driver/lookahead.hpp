@@ -1,4 +1,4 @@
-// Look-ahead: where to aim on the road ahead, and the wheel angle that leads there.
+// Look-ahead: the target on the road ahead, and the wheel angle that leads to it.
 #pragma once
 #include "sixline/driver/observation.hpp"
 #include "sixline/model/fields.hpp"
@@ -20,13 +20,13 @@ struct Lookahead {
 
 /// Look-ahead distance.
 ///     a = a_0 + T max(v, 0)
-/// Source: S2, TT 4.3 (17 m, 0.33 s); a speed backwards does not shorten it (E-S2-1).   v [m/s]; returns [m]
+/// Source: S2, TT 4.3 (17 m, 0.33 s); reversing does not shorten it (E-S2-1).   v [m/s]; returns [m]
 template <class S>
 constexpr S lookahead_distance(const Lookahead<S>& p, S v) {
   return p.distance + p.time * max(v, S(0));
 }
 
-/// Snap-back guard: the target may stand still but not come back, so hard braking does not pull it inwards.
+/// Snap-back guard: the target may stop but not move back, so hard braking does not pull it inwards.
 ///     a >= a_last - v dt
 /// Source: TT, later version of the robot (bt).   distances [m], v [m/s], dt [s]; returns [m]
 template <class S>
@@ -59,17 +59,17 @@ constexpr S steer_at(const Sight<S>& target) {
 
 /// Pure pursuit: the one circle that leaves the rear axle along the heading and passes through the target.
 ///     delta = atan(2 L sin(bearing)/distance)
-/// Exact on circles and straights when the rear axle is the reference point. A target behind the car: as hard as it
-/// can. Source: Coulter 1992.   wheelbase L [m]; returns road-wheel angle [rad], left positive
+/// Exact on circles and straights when the rear axle is the reference point. For a target behind the car the angle is
+/// its largest. Source: Coulter 1992.   wheelbase L [m]; returns road-wheel angle [rad], left positive
 template <class S>
 constexpr S pure_pursuit(const Sight<S>& target, S wheelbase) {
   const S behind = abs(target.bearing) > half_pi<S> ? copysign(S(1), target.bearing) : sin(target.bearing);
   return atan2(S(2) * wheelbase * behind, max(target.distance, S(0.01)));
 }
 
-/// D2: steering by the centre line beside the car, what look-ahead replaced.
+/// D2: steering by the centre line beside the car, which look-ahead replaced.
 ///     delta = wrap(tangent - heading) - k n/width
-/// It has no preview: every bend is answered only once the car is in it. Source: TT 1.3.
+/// Without preview: the car reacts to a bend only once it is in it. Source: TT 1.3.
 ///   gain k [rad]; returns road-wheel angle [rad], left positive
 template <class S>
 constexpr S centre_steering(const TrackPose<S>& road, S n, S heading, S gain) {

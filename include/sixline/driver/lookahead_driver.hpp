@@ -1,4 +1,4 @@
-// Look-ahead robot, the default: it keeps the idea of a point ahead, stays on the road, and knows its car.
+// Look-ahead robot, the default: it steers at a point ahead, stays on the road, and uses the limits of its car.
 #pragma once
 #include "sixline/driver/braking.hpp"
 #include "sixline/driver/gears.hpp"
@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// Its numbers.
+/// Its parameters.
 template <class S>
 struct LookaheadDriver {
   Lookahead<S> ahead;
@@ -38,13 +38,13 @@ struct LookaheadDriver {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What the road ahead asks for.
+/// Demands of the road ahead.
 template <class S>
 struct SpeedPlan {
   S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
-  bool braking;       ///< a place ahead sets it, not this one
+  bool braking;       ///< set by a place ahead, not by this one
   S lookahead;        ///< farthest useful look-ahead [m]
-  S demand = S(0);    ///< what all these limits ask of the pedals, 1 full throttle ... -1 full brake
+  S demand = S(0);    ///< pedal demand of all these limits, 1 full throttle ... -1 full brake
 };
 
 namespace detail {
@@ -58,14 +58,15 @@ template <class S>
 constexpr S braking_share(const LookaheadDriver<S>& p, const VehicleLimits<S>& car) {
   return car.tyres_slide > S(0.5) ? p.slide_braking : p.braking_share;
 }
-/// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
+/// Share of a tyre's grip that cornering leaves for the pedals: sqrt(1 - use^2), never quite 0.   use of the grip [-]
+/// >= 0
 template <class S>
 constexpr S grip_remaining(S use) {
   return sqrt(max(S(1) - use * use, S(0.04)));
 }
 
-/// Speed limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend. A crest takes
-/// load off the wheels; the load that a dip adds is not counted on.
+/// Speed limit of a piece. Banking counts only where it is adverse, the inside of the bend higher. A crest takes load
+/// off the wheels; the load that a dip adds is not relied on.
 template <class S>
 constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
                            const RoadProfile<S>& profile) {
@@ -83,7 +84,7 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   const S squared = min(planned_corner(p, car, piece, profile), speed_squared);
   brakes = brakes * max(S(1) - profile.crest * squared / S(9.81), S(0.1));
-  if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
+  if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is used
     const S lateral = squared * abs(piece.curvature);
     brakes = brakes * grip_remaining(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
   }
@@ -91,7 +92,7 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
 }
 
 /// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
-/// A chord of length a cuts by a^2 k/8; entering a bend the car was seen up to three times as far inside.
+/// A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
 template <class S>
 constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
   const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
@@ -100,20 +101,20 @@ constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car,
 }
 }  // namespace detail
 
-/// What a speed limit asks of the pedals, 1 full throttle ... -1 full brake: one per speed band beside it.
+/// Pedal demand of a speed limit, 1 full throttle ... -1 full brake: linear over one speed band on each side.
 template <class S>
 constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
   return (allowed_squared - v * abs(v)) / (max(S(2) * v, S(2)) * p.speed_band);
 }
 
-/// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
+/// Reads the road ahead, piece by piece, as far as the car needs to stop (or all of it).
 /// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Roads of a thousand
 /// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
 ///   left: share of the brakes that cornering leaves now [-]
 template <class S>
 constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                   const TrackPlace<S>& place, S v, S grip_share = S(1)) {
-  // What the air adds to the brakes: its drag, and its load by the share of the grip that it brakes with.
+  // Deceleration by the air: its drag, and its load times the share of the grip used for braking.
   const S forward = max(v, S(0)), drag = car.drag / car.mass;
   const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
   const TrackPiece<S>* piece = &track.pieces[place.piece];
@@ -136,7 +137,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     unseen = p.reaction * forward;
   for (int i = 1, index = place.piece; i < track.count; ++i) {
     const S braked =
-        max(distance_ahead - unseen, S(0));  // what is rolled before the brakes act may reach beyond a piece
+        max(distance_ahead - unseen, S(0));  // the distance rolled before the brakes act may reach beyond a piece
     unseen = max(unseen - distance_ahead, S(0));
     curve.add(detail::planned_deceleration(p, car, *piece, profile, square(forward)), drag + load * piece->friction,
               braked);
@@ -154,7 +155,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
       plan.allowed_squared = here;
       plan.braking = true;
     }
-    // On its curve a limit asks for the planned brake; as it comes near, for what is still too fast.
+    // On its braking curve a limit demands the planned brake; close to it, the brake for the remaining excess speed.
     const S needed = S(0.5) * max(now - corner, S(0)) / (distance + p.release * forward + S(0.1));
     plan.demand = min(plan.demand, pedal_demand(p, here, v) - share * min(needed / max(hard, S(0.3)), S(1)));
     distance += piece->length;
@@ -164,21 +165,21 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   return plan;
 }
 
-/// Throttle and brake for a demand: nothing to jump where they meet.   useful: share of the brake that tyres can use
+/// Throttle and brake for a demand, without a jump where they meet.   useful: share of the brake that tyres can use
 template <class S>
 constexpr void use_pedals(const LookaheadDriver<S>& p, S demand, S useful, Inputs<S>& u) {
   u.brake = useful * clamp(-demand, S(0), S(1));
   u.throttle = clamp(p.throttle_gain * demand, S(0), S(1));
 }
 
-/// Steering of a car whose tyres slip: more steer where it understeers, against a yaw rate that the path does not ask
-/// for.
+/// Steering of a car whose tyres slip: more steer where it understeers, and against a yaw rate that differs from the
+/// path's.
 ///     delta = delta_path + K v^2 k + T (v k - r),   k = tan(delta_path)/L
 /// Source: the steady turn of docs/models/dynamic_bicycle.md.   path: wheel angle of a car without slip [rad]; returns [rad]
 template <class S>
 constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen, S path) {
   const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));
-  const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // no tyre follows a tighter path
+  const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // what tyres can follow
   const S followed = clamp(curvature, -max_curvature, max_curvature);
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
@@ -195,8 +196,8 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
   return {aim.x - n * direction.sin, aim.y + n * direction.cos};
 }
 
-/// What pure pursuit leads: the rear axle. In a bend it goes a little outwards of where it points: by the slip angle
-/// that carries it round.
+/// The point that pure pursuit steers: the rear axle. In a bend its velocity points outwards of the car's direction by
+/// the rear slip angle.
 template <class S>
 constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                    const Observation<S>& seen) {
@@ -212,7 +213,7 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
   return rear;
 }
 
-/// One look at the road, 50 times a second. Works for every model that reports an Observation.
+/// One decision, 50 times a second, for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
 constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
@@ -229,7 +230,7 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const Vec2<S> target = aim_point(p, car, track, seen.place, memory.lookahead);
   const S path = pure_pursuit(sight(rear_axle(p, car, track, seen), target.x, target.y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
-  // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
+  // The path that the car steers counts as much as the road: returning to the line may be a tighter bend.
   const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
                                      tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
   const S allowed = sqrt(min(plan.allowed_squared, own));
@@ -239,10 +240,10 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
 
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
   shift_gears(p.shifting, car, seen, u);
-  // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
+  // Brakes stronger than the tyres are applied only as far as the tyres can use.
   const S braked = car.max_deceleration * grown;
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
-  // Too fast for the path it steers is too fast at once, and nothing of it was planned: a short band.
+  // Excess speed on the steered path is immediate and was not planned for: a short band.
   const S mine = pedal_demand(p, own, seen.vx);
   const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
@@ -255,7 +256,7 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const FullThrottle<S> full = full_throttle(car, seen.gear, seen.rpm, grown * grip_share);
   u.throttle = min(u.throttle, full.usable);
   u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3), full.spin * dt);
-  if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
+  if (seen.place.n * angle < S(0))  // only while moving outwards: a car that returns needs its throttle
     u.throttle = side_guard(u.throttle, seen.vx, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;
 }

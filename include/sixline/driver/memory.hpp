@@ -1,4 +1,4 @@
-// Memory: the little that a robot keeps from one look at the road to the next.
+// Memory: the state that a robot keeps from one decision to the next.
 #pragma once
 #include "sixline/driver/race_line.hpp"
 #include "sixline/math/scalar.hpp"
@@ -8,25 +8,25 @@ namespace sixline {
 /// What the racer remembers of its line.
 template <class S>
 struct RaceMemory {
-  int index = -1;                   ///< the point of the line where it was; -1: it has not looked
+  int index = -1;                   ///< its last point of the line; -1: none yet
   int bend = -1;                    ///< the bend that it is in; -1: none yet
   S worst_error = S(0);             ///< farthest from its line in this bend [m]
   S least_margin = S(10);           ///< least distance of its wheels to the road's edge in this bend [m]
   S recovering = S(0);              ///< 1: back to the line as `lookahead` drives
-  S ceiling_lost[race_bends] = {};  ///< by bend: how much below the most it must stay, since more went wrong [-]
-  S learned[race_bends] = {};       ///< by bend: share of the grip more than at the beginning [-]
+  S ceiling_lost[race_bends] = {};  ///< by bend: reduction of the largest share, after a mistake [-]
+  S learned[race_bends] = {};       ///< by bend: share of the grip added since the beginning [-]
 };
 
-/// Begin with DriverMemory{}, one for each car.
+/// Starts as DriverMemory{}, one for each car.
 template <class S>
 struct DriverMemory {
-  S time = S(-1);        ///< of the last look [s]; below 0: none yet
+  S time = S(-1);        ///< of the last decision [s]; below 0: none yet
   S lookahead = S(0);    ///< distance looked ahead then [m]
-  S stuck = S(0);        ///< how long the car has looked stuck [s]
+  S stuck = S(0);        ///< how long the car has seemed stuck [s]
   RaceMemory<S> race{};  ///< of the racer
 };
 
-/// Time since the last look [s], which is now. At most 0.1 s, never backwards.
+/// Time since the last decision [s], which this call updates. Within 0 to 0.1 s.
 template <class S>
 constexpr S elapsed(DriverMemory<S>& memory, S now) {
   const S dt = memory.time < S(0) ? S(0) : clamp(now - memory.time, S(0), S(0.1));

@@ -1,4 +1,4 @@
-// Observation: all that a robot sees of a car, and what it knows of it once. A robot never sees a model.
+// Observation: all data of a car that a robot uses. A robot never accesses a model.
 #pragma once
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/road/track.hpp"
@@ -12,12 +12,12 @@ struct Observation : VehicleMotion<S> {
   TrackPlace<S> place{};  ///< where on the track
 };
 
-/// Grip that the air adds: acceleration per speed squared on a surface and a tyre of friction 1 [1/m].
+/// Grip by downforce: acceleration per speed squared on a surface and a tyre of friction 1 [1/m].
 template <class S>
 constexpr S air_grip(const VehicleLimits<S>& car) {
   return car.downforce * car.downforce_grip / car.mass;
 }
-/// Grip at a speed over the grip at rest.   speed_squared [m^2/s^2]; returns [-] >= 1 where air presses down
+/// Grip at a speed over the grip at rest.   speed_squared [m^2/s^2]; returns [-] >= 1 with downforce
 template <class S>
 constexpr S pressed(const VehicleLimits<S>& car, S speed_squared) {
   return max(S(1) + air_grip(car) / S(9.81) * speed_squared, S(0.1));

@@ -1,12 +1,12 @@
-// Pedals: throttle, and what keeps wheels from locking, spinning and leaving the road.
+// Pedals: throttle, and guards that keep wheels from locking, spinning and leaving the road.
 #pragma once
 #include "sixline/driver/observation.hpp"
 
 namespace sixline {
 
-/// D6: full throttle below the allowed speed, else the pedal that belongs to the allowed engine speed.
+/// D6: full throttle below the allowed speed, else the pedal of the allowed engine speed.
 ///     1 when allowed > v + margin, else allowed/R_w i_g/redline
-/// Source: TT 3.1. A car without gears gets the share of the margin that is left.
+/// Source: TT 3.1. For a car without gears: the remaining share of the margin.
 ///   allowed, v, margin > 0 [m/s]; returns [0, 1]
 template <class S>
 constexpr S tutorial_throttle(const VehicleLimits<S>& car, S gear, S allowed, S v, S margin) {
@@ -42,11 +42,12 @@ constexpr S anti_spin(const SlipGuard<S>& p, S throttle, S wheel, S v) {
   return v >= p.from_speed && v < p.spin_ratio * wheel ? S(0) : throttle;
 }
 
-/// Both, gently and by what the tyre can use: the whole pedal up to the slip allowed, none at twice as much.
-/// On/off at 10 % leaves a car short of the grip it has: some tyres pull hardest at 30 % of slip and more.
-///   slip_speed: how much the wheels are too slow (brake) or too fast (throttle) [m/s]; allowed slip ratio > 0;
-///   from_speed > 0 [m/s]: below it slip is measured as if the car were this fast; gained: slip speed that a wheel gains
-///   until the next look [m/s]: a pedal that falls faster than that beyond the slip allowed would swing; returns [0, 1]
+/// Both guards, gradually and by the tyre's own slip: the whole pedal up to the allowed slip, none at twice that slip.
+/// Switching at 10 % would leave grip unused: some tyres have their peak at 30 % slip and more.
+///   slip_speed: by how much the wheels are too slow (brake) or too fast (throttle) [m/s]; allowed slip ratio > 0;
+///   from_speed > 0 [m/s]: below it slip is measured as if the car were this fast; gained: slip speed that a wheel
+///   gains until the next decision [m/s], since a pedal that falls more steeply beyond the allowed slip would
+///   oscillate; returns [0, 1]
 template <class S>
 constexpr S ease_slip(S pedal, S slip_speed, S v, S allowed, S from_speed, S gained = S(0)) {
   const S known = max(abs(v), from_speed), slip = slip_speed / known, least = max(allowed, S(0.02));
@@ -54,19 +55,20 @@ constexpr S ease_slip(S pedal, S slip_speed, S v, S allowed, S from_speed, S gai
   return pedal * clamp(S(1) + least / width - slip / width, S(0), S(1));
 }
 
-/// Throttle it presses over what the tyres hold by the book: load that moves, and tyres' curves, let some more through,
-/// and what is too much ease_slip takes back. Measured: 1.1 costs powerful cars up to 0.5 s a lap, 1.3 none over 0.3 s.
+/// Throttle over the throttle that the tyres hold by calculation: load transfer and the tyres' curves allow more, and
+/// ease_slip removes any excess. Measured: 1.1 costs powerful cars up to 0.5 s a lap, 1.3 costs none more than 0.3 s.
 inline constexpr double traction_margin = 1.3;
 
-/// What full throttle does to the driven wheels now.
+/// Effect of full throttle on the driven wheels now.
 template <class S>
 struct FullThrottle {
-  S usable = S(1);  ///< share of it that is worth pressing [-]
-  S spin = S(0);    ///< how fast the wheels' circumference gains on the car when the tyres slide, at that share [m/s^2]
+  S usable = S(1);  ///< share of it that the tyres can use [-]
+  S spin = S(0);    ///< acceleration of the circumference of sliding wheels, at that share [m/s^2]
 };
 /// The throttle that the tyres hold, and how fast a wheel spins up under a little more.
 ///     usable = margin M a_traction R/(ratio T(rpm)),  spin = usable ratio T(rpm) R/(I_w + I_e ratio^2)
-/// 1 and 0 where wheels only roll.   gear, rpm: engaged, of the engine; grip: left by road, air's load and bend, 1 at rest in the dry
+/// 1 and 0 where wheels only roll.   gear engaged, rpm of the engine; grip: by road, downforce and bend, 1 at rest in
+/// the dry
 template <class S>
 constexpr FullThrottle<S> full_throttle(const VehicleLimits<S>& car, S gear, S rpm, S grip) {
   if (!(car.wheel_inertia > S(0)) || gear < S(1) || gear > car.top_gear) return {};

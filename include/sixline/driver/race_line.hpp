@@ -1,37 +1,37 @@
-// Race line: a path with the speeds of its bends and what the car can do, as the racer follows it.
+// Race line: the path that the racer follows, with the speeds of its bends and a table of the car's abilities.
 #pragma once
 #include "sixline/math/circular.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
 
-/// Shares of the largest lateral acceleration at which a race line's table has what a car can do.
+/// Number of shares of the largest lateral acceleration in a race line's table.
 inline constexpr int race_shares = 11;
-/// Bends for which a racer learns a share of the grip.
+/// Number of bends for which a racer learns a share of the grip.
 inline constexpr int race_bends = 64;
 
-/// A place of the line.
+/// A point of the line.
 template <class S>
 struct RacePoint {
   S x = S(0), y = S(0), heading = S(0);  ///< world [m, m, rad]
   S curvature = S(0);                    ///< [1/m], left positive
   S length = S(1);                       ///< to the next point [m] > 0
   S corner_squared = S(0);               ///< square of the speed that bend and crest allow here [m^2/s^2]
-  S brake = S(1);                        ///< deceleration that is planned with here [m/s^2] > 0
+  S brake = S(1);                        ///< planned deceleration here [m/s^2] > 0
   S grip = S(1);                         ///< lateral limit here at the corner's speed over the table's: weight, surface
-  S grip_slow = S(1);                    ///< the same as good as at rest
-  S across = S(0);                       ///< what the bank takes from the tyres across the car [m/s^2], left positive
+  S grip_slow = S(1);                    ///< the same close to standstill
+  S across = S(0);                       ///< lateral acceleration by the banking [m/s^2], left positive
   S gravity = S(0);                      ///< along the line [m/s^2]
   int bend = 0;                          ///< which bend's share of the grip counts, below race_bends
 };
 
-/// Lateral limit at a place over that of the table: what bank and crests add grows with the speed squared.
+/// Lateral limit at a point over that of the table: the part of banking and crests grows with the speed squared.
 template <class S>
 constexpr S race_grip(const RacePoint<S>& p, S speed) {
   return p.grip_slow + (p.grip - p.grip_slow) * min(speed * speed / max(p.corner_squared, S(1)), S(1));
 }
 
-/// What a car can do at a speed on the flat, by shares of its lateral limit: 0, 0.1 ... 1.
+/// Abilities of a car at a speed on the flat, by shares of its lateral limit: 0, 0.1 ... 1.
 template <class S>
 struct RaceAbility {
   S lateral = S(9.81);           ///< limit [m/s^2]
@@ -72,7 +72,7 @@ constexpr int race_next(const RaceLine<S>& line, int index, int step) {
   return (to % line.count + line.count) % line.count;
 }
 
-/// Where (x, y) is, looked for from a point (-1: everywhere).
+/// The place of (x, y), searched from a point (-1: everywhere).
 template <class S>
 constexpr RacePlace<S> race_place(const RaceLine<S>& line, S x, S y, int near) {
   const auto apart = [&](int i) { return square(line.points[i].x - x) + square(line.points[i].y - y); };
@@ -97,7 +97,7 @@ constexpr RacePlace<S> race_place(const RaceLine<S>& line, S x, S y, int near) {
   return {best, part, (y - py) * to.cos - (x - px) * to.sin};
 }
 
-/// What the car can do at a speed and a share of its lateral limit, between the rows and columns of the table.
+/// Abilities of the car at a speed and a share of its lateral limit, interpolated in the table.
 template <class S>
 struct RaceLimits {
   S lateral;                                         ///< across the path [m/s^2]

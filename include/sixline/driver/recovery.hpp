@@ -1,11 +1,11 @@
-// Recovery: noticing that the car is stuck beside the road, and backing out.
+// Recovery: detects that the car is stuck beside the road, and backs out.
 #pragma once
 #include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
 
 namespace sixline {
 
-/// When a driver thinks that it is stuck.
+/// When a driver counts as stuck.
 template <class S>
 struct Stuck {
   /// "stuck_angle" [rad, 0 to 3.2] angle to the road beyond which a slow car may be stuck
@@ -18,10 +18,10 @@ struct Stuck {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Is the car stuck with its nose pointing away from the road? Counts the time in `since` [s].
+/// Whether the car is stuck with its nose pointing away from the road. Counts the time in `since` [s].
 ///     slow, askew and aside for longer than patience, and n angle < 0,   angle = wrap(tangent - heading)
-/// The first version ignored where the nose points and backed into the wall (E-TT-3). Source: TT 2.6.
-///   angle [rad], n [m] left positive, v [m/s], dt since the last look [s]
+/// The tutorial's first version ignored the direction of the nose and backed into the wall (E-TT-3). Source: TT 2.6.
+///   angle [rad], n [m] left positive, v [m/s], dt since the last decision [s]
 template <class S>
 constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v, S dt, S& since) {
   const bool may_be = abs(angle) > p.angle && v < p.speed && abs(n) > p.offset;

@@ -1,4 +1,4 @@
-// Speed: how fast a bend may be taken.
+// Speed: the speed limit of a bend.
 #pragma once
 #include "sixline/road/track.hpp"
 
@@ -10,8 +10,8 @@ inline constexpr S unlimited_speed = S(1000);
 
 /// Square of the speed at which grip just carries a car round a bend.
 ///     v^2 = mu g R / (1 - min(1, R CA mu/M))  =  mu g / max(0, k - CA mu/M),   k = 1/R
-/// Written with the curvature, so a straight needs no case of its own. Beyond R = M/(CA mu) the downforce wins: no
-/// limit. Source: TT 3.1, 3.4.
+/// Written with the curvature, so a straight needs no special case. Beyond R = M/(CA mu) downforce grows faster than
+/// the demand: no limit. Source: TT 3.1, 3.4.
 ///   mu [-], curvature k [1/m] of either sign, load_rate CA/M [1/m], g [m/s^2]; returns [m^2/s^2]
 template <class S>
 constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
@@ -26,13 +26,13 @@ constexpr S slope_of(const TrackPiece<S>& piece) {
   return (piece.height_end - piece.height_start) / piece.length;
 }
 
-/// How far before and behind a place its slope is taken [m]: bumps that are shorter, springs take up.
+/// Distance before and behind a place over which its slope is averaged [m]: the springs absorb shorter bumps.
 inline constexpr double profile_reach = 2;
 inline constexpr double edge_length = 10;  ///< an edge between longer pieces counts as a bend of this length [m]
 /// How sharply the road falls away where a piece ends [1/m], 1/radius of the crest; negative in a dip.
 ///     (mean slope of 2 m before - mean slope of 2 m behind) / distance between the middles of these two stretches
-/// A car at speed v loses v^2 of this of its weight per g, in a dip it gains that. Roads come as facets of constant slope, so the
-/// stretches are whole pieces.
+/// At speed v a crest reduces the load by this times v^2 per mass; a dip adds to it. Roads consist of facets of
+/// constant slope, so the stretches are whole pieces.
 template <class S>
 constexpr S fall_at_end(const TrackView<S>& track, int piece) {
   S apart = S(0);
@@ -57,14 +57,14 @@ struct RoadProfile {
   S crest;  ///< [1/m] >= 0
   S dip;    ///< [1/m] >= 0
 };
-/// The same where the road falls off by so much over a metre behind and ahead [1/m]; negative: a dip.
+/// The same from curvatures behind and ahead [1/m]; negative: a dip.
 template <class S>
 constexpr RoadProfile<S> profile_between(S fall_behind, S fall_ahead) {
   return {max(max(fall_behind, fall_ahead), S(0)), max(-min(fall_behind, fall_ahead), S(0))};
 }
 
-/// Square of the speed at which a crest leaves this share of the weight on the wheels, or a dip adds as much as such a crest would
-/// take [m^2/s^2]: beyond it the suspension goes through, where the car lands or in the dip.
+/// Square of the speed at which a crest leaves this share of the weight on the wheels, or a dip adds as much as such a
+/// crest would take [m^2/s^2]: beyond it the suspension bottoms out, in the dip or on landing.
 ///     v^2 (crest - air) = (1 - share) g,   v^2 dip = (1 - share) g
 ///   air: downforce over mass [1/m]
 template <class S>
@@ -73,8 +73,8 @@ constexpr S profile_speed_squared(const RoadProfile<S>& profile, S share, S air,
   return bends * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / bends;
 }
 
-/// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.
-/// Looks no farther than enough [rad].
+/// The remaining angle of a bend [rad >= 0]: from a place to where the road stops turning in that direction.
+/// Stops at `enough` [rad].
 template <class S>
 constexpr S turn_ahead(const TrackView<S>& track, const TrackPlace<S>& place, S enough) {
   const TrackPiece<S>* p = &track.pieces[place.piece];

@@ -1,5 +1,4 @@
-// Tutorial robot: as far as the TORCS robot tutorial's chapter 4.3 goes. It looks ahead, brakes in time, and cuts
-// corners.
+// Tutorial robot: the TORCS robot tutorial up to chapter 4.3. It looks ahead, brakes in time, and cuts corners.
 #pragma once
 #include "sixline/driver/braking.hpp"
 #include "sixline/driver/gears.hpp"
@@ -10,7 +9,7 @@
 
 namespace sixline {
 
-/// Its numbers, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3).
+/// Its parameters, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3).
 template <class S>
 struct TutorialDriver {
   Lookahead<S> ahead;
@@ -25,16 +24,15 @@ struct TutorialDriver {
 };
 
 namespace detail {
-/// The tutorial's limit for one piece: it knows the surface only, not the tyre (mu 1).
+/// The tutorial's limit for one piece: it uses only the friction of the surface, with mu = 1 for the tyre.
 template <class S>
 constexpr S tutorial_limit(const VehicleLimits<S>& car, const TrackPiece<S>& p, S slide_grip) {
   const S share = car.tyres_slide > S(0.5) ? min(slide_grip * car.lateral_grip / S(9.81), S(1)) : S(1);
   return sqrt(corner_speed_squared(share * p.friction, p.curvature, car.downforce / car.mass));
 }
 
-/// Does some piece ahead ask for braking now? Looks v^2/(2 c) ahead. The tutorial takes c = mu g; here the car's own
-/// deceleration counts where that is less. A call covers v 20 ms of road, so braking may come that
-/// much late: the margin.
+/// Whether a piece ahead requires braking now. Tests the road v^2/(2 c) ahead. The tutorial takes c = mu g; here the
+/// car's own deceleration is used where it is less. The margin covers the v 20 ms of road between two calls.
 template <class S>
 constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& track, const TrackPlace<S>& place, S v,
                                S slide_grip) {
@@ -56,8 +54,8 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& 
   return false;
 }
 
-/// One look of the tutorial's robot, however it steers: backing out, gear, brake, throttle.
-///   steer: road-wheel angle [rad], target: what it steers at, for the report
+/// One decision of the tutorial's robot except its steering: backing out, gear, brake, throttle.
+///   steer: road-wheel angle [rad], target: its target point, for the report
 template <class P, class S>
 constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                    const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention,
@@ -79,7 +77,7 @@ constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, cons
 }
 }  // namespace detail
 
-/// One look at the road, 50 times a second. Works for every model that reports an Observation.
+/// One decision, 50 times a second, for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
 constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,

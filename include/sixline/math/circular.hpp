@@ -125,7 +125,7 @@ constexpr W angle_of(W small, W large, W q, W sign) {
   const W sum = at + t;
   const W rest = ((at - sum) + t) + (at_rest + (t * z) * polynomial(z, C::atan));
   const W turned = q + sign * sum;
-  // What q, a rounded multiple of pi/2, lacks.
+  // The rounding error of q, a multiple of pi/2.
   return turned + (((q - turned) + sign * sum) + (sign * rest + q * W(C::half_pi_rest / half_pi<Real<W>>)));
 }
 

@@ -7,7 +7,7 @@
 namespace sixline {
 
 /// A double and its derivatives by N inputs. The value goes through the same operations as a plain double, bit for bit.
-/// Comparisons look at the value alone, so a derivative is that of the branch taken. Where a function has no finite
+/// Comparisons use the value alone, so a derivative is that of the branch taken. Where a function has no finite
 /// slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
 template <int N>
 struct Dual {
@@ -91,7 +91,7 @@ template <int N>
 constexpr Dual<N> round(const Dual<N>& x) {
   return Dual<N>(round(x.value));
 }
-/// Down to a whole number; slope 0.
+/// Largest whole number not above it; slope 0.
 template <int N>
 constexpr Dual<N> floor(const Dual<N>& x) {
   return Dual<N>(floor(x.value));

@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Feed numbers in order, read `value`. -0 and 0 differ; every NaN counts as one, since their bits are the machine's.
+/// Feed numbers in order, read `value`. -0 and 0 differ; all NaNs hash alike, since their bits depend on the machine.
 struct Fnv64 {
   std::uint64_t value = 0xcbf29ce484222325;
 

@@ -1,4 +1,4 @@
-// Lanes: N numbers that go through a formula side by side, as one number. Compiler vectors underneath.
+// Lanes: N numbers that go through a formula side by side, as one number. Built on compiler vectors.
 #pragma once
 #include "sixline/math/lanes_mask.hpp"
 
@@ -15,11 +15,11 @@ template <class R, int N>
 struct Lanes {
   /// How the lanes lie in registers.
   using Layout = detail::Layout<R, N>;
-  /// A register of it.
+  /// One register.
   using Chunk = typename Layout::Chunk;
-  /// What comparisons give.
+  /// Result type of comparisons.
   using MaskType = LanesMask<R, N>;
-  /// How many.
+  /// Number of lanes.
   static constexpr int lanes = N;
   /// The bit that is a number's sign.
   static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
@@ -154,7 +154,7 @@ template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return mask.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
-/// The same as for plain numbers, in the one instruction that machines have for it.
+/// The same as for plain numbers, in one instruction.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] < b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
@@ -194,14 +194,14 @@ double largest(const Lanes<R, N>& x) {
   return maximum;
 }
 
-/// Is the mask set in a lane?
+/// Whether the mask is set in any lane.
 template <class R, int N>
 SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
   auto set = m.chunk[0];
   for (int k = 1; k < LanesMask<R, N>::Layout::count; ++k) set |= m.chunk[k];
   return detail::any_bit(set);
 }
-/// Is the mask set in every lane?
+/// Whether the mask is set in every lane.
 template <class R, int N>
 SIXLINE_INLINE bool all_of(const LanesMask<R, N>& m) {
   return !any_of(!m);

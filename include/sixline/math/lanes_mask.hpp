@@ -13,7 +13,7 @@
 namespace sixline {
 namespace detail {
 
-// What the machine's registers hold; wider vectors are split by the compiler badly, so by us.
+// Size of the machine's registers; compilers split wider vectors badly, so this file splits them.
 #if defined(__AVX512F__)
 inline constexpr int register_bytes = 64;
 #elif defined(__AVX__)
@@ -80,7 +80,8 @@ template <class V, int... i>
 SIXLINE_INLINE auto upper_half(const V& v, std::integer_sequence<int, i...>) {
   return __builtin_shufflevector(v, v, (i + int(sizeof...(i)))...);
 }
-// Is a bit set? Halves are joined in registers: a register read element by element costs more than what a branch on it saves.
+// Whether a bit is set. Halves are combined in registers: reading a register element by element costs more than a
+// branch on it saves.
 template <class V>
 SIXLINE_INLINE bool any_bit(const V& v) {
   constexpr int words = int(sizeof v / sizeof(std::int64_t));
@@ -106,10 +107,10 @@ template <class R, int N>
 struct LanesMask {
   /// How the lanes lie in registers.
   using Layout = detail::Layout<R, N>;
-  /// A register of it.
+  /// One register.
   using Chunk = typename Layout::Signed;
   /// The registers: all bits of a lane set or none.
-  Chunk chunk[Layout::count];  // all bits set or none
+  Chunk chunk[Layout::count];
 
   LanesMask() = default;
   /// The same in all lanes.
@@ -125,7 +126,7 @@ struct LanesMask {
   SIXLINE_INLINE static LanesMask make(F f) {
     return make(f, typename Layout::Each{});
   }
-  /// The same for the registers k.
+  /// As above, with the indices k.
   template <class F, int... k>
   SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
     LanesMask r;

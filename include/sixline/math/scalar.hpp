@@ -1,4 +1,4 @@
-// Scalar: the one file that knows what a number is. double and float here; Lanes and Dual join with the same words.
+// Scalar: the functions of a number type, here for double and float; Lanes and Dual have the same functions.
 #pragma once
 #include <bit>
 #include <concepts>
@@ -8,12 +8,12 @@
 
 namespace sixline {
 
-// Every word below works on double, float, Lanes<R, N> (lanes.hpp) and Dual<N> (dual.hpp), uses only IEEE basic
+// Every function below works on double, float, Lanes<R, N> (lanes.hpp) and Dual<N> (dual.hpp), uses only IEEE basic
 // operations and has no branch on a value, so that scalar and lanes, g++ and clang give the same bits (docs/math.md).
-// Where a plain number can leave out work without changing a bit it may branch: if constexpr (is_floating_point).
+// A plain number may branch where that saves work and changes no bit: if constexpr (is_floating_point).
 
 namespace detail {
-/// What a number type is made of; Lanes and Dual specialise it.
+/// Types that belong to a number type; specialised for Lanes and Dual.
 template <class S>
 struct NumberTraits {
   using Real = S;     // the plain number underneath
@@ -24,13 +24,13 @@ struct NumberTraits {
 /// double or float: the plain number underneath S.
 template <class S>
 using Real = typename detail::NumberTraits<S>::Real;
-/// What comparing two S gives: bool, or one bool per lane. Combine with && || !.
+/// Result type of comparing two S: bool, or one bool per lane. Combine with && || !.
 template <class S>
 using Mask = typename detail::NumberTraits<S>::Mask;
 
-/// The circle constant and its kin, rounded to nearest.
+/// Pi, rounded to nearest.
 inline constexpr double pi_value = 3.14159265358979323846;
-/// The circle constant [rad]: half a turn.
+/// Pi: half a turn [rad].
 template <class S>
 inline constexpr S pi = S(pi_value);
 /// A quarter turn [rad].
@@ -42,14 +42,14 @@ inline constexpr S two_pi = S(pi_value * 2);
 template <class S>
 inline constexpr S degree = S(pi_value / 180);  ///< one degree [rad]
 
-/// mask ? a : b, lane by lane. Both sides are always computed: keep them free of traps, not of infinities.
+/// mask ? a : b, lane by lane. Both sides are always computed: they must not trap, but may be infinite.
 template <class S>
 constexpr S select(bool mask, S a, S b) {
   return mask ? a : b;
 }
-/// Is the mask set in every lane?
+/// Whether the mask is set in every lane.
 constexpr bool all_of(bool mask) { return mask; }
-/// Is the mask set in a lane?
+/// Whether the mask is set in any lane.
 constexpr bool any_of(bool mask) { return mask; }
 
 /// The largest lane, as a double: for decisions that a whole group takes together.
@@ -84,7 +84,7 @@ template <std::floating_point R, class F>
 constexpr R map_bits(R x, R y, F f) {
   return std::bit_cast<R>(BitsOf<R>(f(std::bit_cast<BitsOf<R>>(x), std::bit_cast<BitsOf<R>>(y))));
 }
-// Is the lowest bit of the significand set?
+// Whether the lowest bit of the significand is set.
 template <std::floating_point R>
 constexpr bool lowest_bit(R x) {
   return (std::bit_cast<BitsOf<R>>(x) & 1) != 0;
@@ -124,7 +124,7 @@ template <class S>
 constexpr S sign(S x) {
   return select(x > S(0), S(1), select(x < S(0), S(-1), S(0)));
 }
-/// x x.
+/// x squared.
 template <class S>
 constexpr S square(S x) {
   return x * x;
@@ -154,11 +154,11 @@ constexpr S floor(S x) {
   return copysign(select(near > x, near - S(1), near), x);
 }
 
-// What the C library has too, for double and float as functions that are no templates (so sqrt, abs and copysign above, and
-// others in circular.hpp and exponential.hpp): where `using namespace sixline` is written outside the library, sin(x) means
-// ::sin(double) as well, whose last bits differ from machine to machine. A template loses against it without a word; two
-// functions that fit equally well are an error, as intended. Write sixline::sin(x), or `using sixline::sin;` once, which
-// hides the other one (docs/math.md).
+// Functions that the C library has, too, as plain functions of double and float, not templates (like sqrt, abs and
+// copysign above, and others in circular.hpp and exponential.hpp). After `using namespace sixline` in a user's code,
+// sin(x) may also mean ::sin(double), whose last bits differ between machines. A template would silently lose to it;
+// two plain functions are ambiguous, which is an error, as intended. Write sixline::sin(x), or `using sixline::sin;`
+// once, which hides the other one (docs/math.md).
 /// @cond
 [[gnu::always_inline]] constexpr double round(double x) { return round<double>(x); }
 [[gnu::always_inline]] constexpr float round(float x) { return round<float>(x); }
@@ -176,7 +176,7 @@ struct SinCos {
 
 }  // namespace sixline
 
-// In this order: each needs the words above it.
+// In this order: each needs the functions above it.
 #include "sixline/math/kernel.ipp"
 
 #include "sixline/math/circular.hpp"

@@ -15,7 +15,7 @@ struct Column3 {
 };
 
 /// x with A x = b by elimination without pivoting; exact to rounding for positive definite A. A pivot that is not
-/// positive is treated as endless: its unknown stays 0, so a singular A gives the least it can and no NaN.
+/// positive is treated as infinite: its unknown is 0, so a singular A gives no NaN.
 template <class S>
 constexpr Column3<S> solve(const Symmetric3<S>& a, const Column3<S>& b) {
   const auto inverse = [](S pivot, S size) {

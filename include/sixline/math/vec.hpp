@@ -1,10 +1,10 @@
-// Vec: two and three numbers that turn together. Right-handed; the frame is the user's to say.
+// Vec: vectors of two and three components, right-handed, in any frame.
 #pragma once
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
 
-/// Two numbers that turn together.
+/// A vector in a plane.
 template <class S>
 struct Vec2 {
   S x = S(0), y = S(0);  ///< along the axes
@@ -37,7 +37,7 @@ constexpr Vec2<S> rotate(const Vec2<S>& v, const SinCos<S>& angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};
 }
 
-/// Three numbers that turn together.
+/// A vector in space.
 template <class S>
 struct Vec3 {
   S x = S(0), y = S(0), z = S(0);  ///< along the axes
@@ -65,7 +65,7 @@ constexpr S norm(const Vec3<S>& a) {
   return sqrt(dot(a, a));
 }
 
-/// `a` where the mask of a pack says so, else `b`; a bool chooses between whole objects (scalar.hpp).
+/// `a` where the mask is set, else `b`; a bool chooses between whole objects (scalar.hpp).
 template <class M, class S>
 requires(!std::is_same_v<M, bool>) constexpr Vec3<S> select(const M& mask, const Vec3<S>& a, const Vec3<S>& b) {
   return {select(mask, a.x, b.x), select(mask, a.y, b.y), select(mask, a.z, b.z)};

@@ -1,4 +1,5 @@
-// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same words done one by one.
+// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same operations one by
+// one.
 #pragma once
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
@@ -31,7 +32,7 @@ struct ScalarPackMask {
   }
 };
 
-/// N numbers of any scalar S, element by element. Same words and same bits per element as Lanes.
+/// N numbers of any scalar S, element by element. Same functions and same bits per element as Lanes.
 template <class S, int N>
 struct ScalarPack {
   S each[N];
@@ -207,7 +208,7 @@ template <class S, int N>
   else
     return WheelVec<S, 4>::of(front, front, rear, rear);
 }
-/// A choice made for the whole car, for each of its wheels.
+/// A mask of the whole car, repeated for each of its wheels.
 template <class G, class M>
 constexpr Mask<G> every_wheel(const M& choice) {
   if constexpr (std::is_same_v<M, bool>)
@@ -223,7 +224,7 @@ template <class G>
   else
     return (g[0] + g[1]) + (g[2] + g[3]);
 }
-/// All wheels of the cars of which one wheel has it: cars side by side in lanes decide each for itself.
+/// True for all wheels of a car of which one wheel is set; each car in lanes decides for itself.
 template <class S, class G>
 [[gnu::always_inline]] constexpr Mask<G> on_cars_with(const Mask<G>& one) {
   return every_wheel<G>(sum(select(one, G(S(1)), G(S(0)))) > S(0));

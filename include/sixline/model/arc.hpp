@@ -1,4 +1,4 @@
-// Arc: where a point ends that moves a distance while its direction turns. The exact step of every kinematic model.
+// Arc: displacement of a point whose direction turns at a constant rate. The exact step of every kinematic model.
 #pragma once
 #include "sixline/model/frames.hpp"
 
@@ -32,7 +32,7 @@ constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> yaw_sincos, S turn) {
           .yaw_sincos = turned(middle, angle)};
 }
 
-/// The other way round: path_b of the arc that moves a point by moved_b in the body frame at its start [m].
+/// The inverse: path_b of the arc that moves a point by moved_b in the body frame at its start [m].
 ///     moved_b turned back by h, over sin(h)/h: (x h cot h + y h, y h cot h - x h),  h = turn/2, |turn| <= pi
 template <class S>
 constexpr Planar<S> arc_path(Planar<S> moved_b, S turn) {

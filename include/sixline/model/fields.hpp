@@ -14,26 +14,26 @@ namespace sixline {
 /// No bound.
 inline constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// What a person is told about one number.
+/// Description of one number.
 struct FieldInfo {
-  std::string_view name;     ///< as in files and channels
-  std::string_view unit;     ///< "m/s", "rad", "-" for a pure number
-  std::string_view meaning;  ///< one line, plain words
-  double min = -infinite;    ///< smallest value allowed
-  double max = infinite;     ///< largest value allowed
-  bool memory = false;  ///< one of many numbers that only the model reads: kept and hashed, but no channel of its own
-  Quantity quantity = Quantity::none;     ///< what code asks for it as
+  std::string_view name;                  ///< as in files and channels
+  std::string_view unit;                  ///< "m/s", "rad", "-" for a pure number
+  std::string_view meaning;               ///< one line of plain text
+  double min = -infinite;                 ///< smallest value allowed
+  double max = infinite;                  ///< largest value allowed
+  bool memory = false;                    ///< used only by the model: stored and hashed, but not a channel
+  Quantity quantity = Quantity::none;     ///< its quantity, if it is one
   Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
   Component component = Component::none;  ///< the part of a car that it belongs to: of its struct, or its own
 
-  /// Of a wheel or an axle, whose name ends its own.
+  /// The same for a wheel or an axle, whose name is appended.
   constexpr FieldInfo of(Wheel at) const {
     FieldInfo one = *this;
     one.wheel = at;
     one.quantity = quantity_of(name, at);
     return one;
   }
-  /// Of a part of a car.
+  /// The same for a part of a car.
   constexpr FieldInfo of(Component part) const {
     FieldInfo one = *this;
     one.component = part;
@@ -42,7 +42,7 @@ struct FieldInfo {
 };
 
 namespace detail {
-/// What a struct that is a component says of its numbers.
+/// The component of a struct's numbers.
 template <class Struct>
 constexpr Component component_of() {
   if constexpr (requires { Struct::component; })
@@ -57,7 +57,7 @@ template <class Struct, class Value>
 struct Field {
   Value Struct::*member;  ///< where it is
   FieldInfo info;         ///< what it is
-  /// The same of a wheel, an axle or a part of a car.   field(&Car::downforce, ...).of(Component::aero)
+  /// The same for a wheel, an axle or a part of a car.   field(&Car::downforce, ...).of(Component::aero)
   constexpr Field of(auto owner) const { return {member, info.of(owner)}; }
 };
 /// A number of a struct with a range.
@@ -98,8 +98,7 @@ struct RowOf {
   std::array<Value, N> Struct::*members;        ///< where they are
   FieldInfo info;                               ///< what they are; the name without its number
   std::array<std::array<char, 28>, N> names{};  ///< name_0, name_1, ...
-  /// Lengths of the names.
-  std::array<std::size_t, N> sizes{};  // of the names
+  std::array<std::size_t, N> sizes{};           ///< lengths of the names
   /// The field number i.   0 <= i < N
   constexpr FieldInfo of(std::size_t i) const {
     FieldInfo one = info;
@@ -129,7 +128,7 @@ struct Choice {
   Enum Struct::*member;                   ///< where it is
   FieldInfo info;                         ///< what it is; the range is 0 to the last index
   std::array<std::string_view, N> names;  ///< of the values, in their order
-  /// The same of a part of a car.
+  /// The same for a part of a car.
   constexpr Choice of(Component part) const { return {member, info.of(part), names}; }
 };
 /// A named choice.   choice(&Car::differential, "differential", "between left and right", "open", "locked")
@@ -157,22 +156,23 @@ struct FieldSlots<std::index_sequence<I...>, Entries...> : FieldSlot<I, Entries>
 };
 }  // namespace detail
 
-/// The fields of a struct in their order: what its fields() returns. A std::tuple of a hundred takes compilers seconds.
+/// The fields of a struct in order, as its fields() returns them. A std::tuple of a hundred elements takes seconds to
+/// compile.
 template <class... Entries>
 struct FieldList : detail::FieldSlots<std::index_sequence_for<Entries...>, Entries...> {
   /// How many entries it has; a part counts as one.
   static constexpr std::size_t size = sizeof...(Entries);
-  /// Of these entries.   FieldList{field(&Car::mass, ...), choice(...)}
+  /// A list of these entries.   FieldList{field(&Car::mass, ...), choice(...)}
   constexpr explicit FieldList(const Entries&... entries)
       : detail::FieldSlots<std::index_sequence_for<Entries...>, Entries...>{{entries}...} {}
 };
 
-/// Lists one after the other.   joined_fields(Base::fields(), FieldList{...})
+/// Concatenates lists.   joined_fields(Base::fields(), FieldList{...})
 template <class... A>
 constexpr FieldList<A...> joined_fields(const FieldList<A...>& a) {
   return a;
 }
-/// As above, of two or more.
+/// As above, for two or more.
 template <class... A, class... B, class... More>
 constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... rest) {
   return joined_fields(a.with([&](const auto&... first) {
@@ -214,7 +214,7 @@ constexpr void for_each_field(Object&& object, Visit&& visit) {
   detail::field_list<Struct>.with([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); });
 }
 
-/// Which number of a struct has this name, counted as for_each_field visits them; -1: none.
+/// Index of the number with this name, in the order of for_each_field; -1: none.
 template <class Struct>
 constexpr int field_index(std::string_view name) {
   int found = -1, at = 0;

@@ -1,4 +1,4 @@
-// Frames: the only home of axes and signs. ISO 8855: x forward, y left, z up; angles counter-clockwise.
+// Frames: the definition of axes and signs. ISO 8855: x forward, y left, z up; angles counter-clockwise.
 #pragma once
 #include "sixline/math/scalar.hpp"
 
@@ -18,7 +18,7 @@ namespace sixline {
 /// A vector in a plane, components along the frame's x and y.
 template <class S>
 struct Planar {
-  S x = S(0), y = S(0);  ///< in the unit of what it stands for
+  S x = S(0), y = S(0);  ///< in the unit of the vector
 };
 
 /// Turns a vector by an angle: body -> world with the yaw angle, wheel -> body with the steer angle.
@@ -27,7 +27,7 @@ constexpr Planar<S> rotate(Planar<S> v, SinCos<S> angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};
 }
 
-/// The other way round: world -> body, body -> wheel.
+/// The inverse: world -> body, body -> wheel.
 template <class S>
 constexpr Planar<S> rotate_back(Planar<S> v, SinCos<S> angle) {
   return {angle.cos * v.x + angle.sin * v.y, angle.cos * v.y - angle.sin * v.x};

@@ -1,4 +1,4 @@
-// Inputs: what a person, a driver or a scenario asks of a car. The same struct for every model.
+// Inputs: the commands of a person, a driver or a scenario to a car. The same struct for every model.
 #pragma once
 #include <concepts>
 #include <span>
@@ -23,7 +23,7 @@ struct Inputs {
 /// A number of each vehicle for one input; empty: it stays as it was. Inputs<InputColumn<double>> are the inputs of many.
 template <class R>
 struct InputColumn : std::span<const R> {
-  /// None, whatever the default of the input.
+  /// Empty, whatever the default of the input.
   constexpr InputColumn(double = 0) {}
   /// Those of an array, a vector, a span.
   template <class Numbers>

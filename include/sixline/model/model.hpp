@@ -1,4 +1,4 @@
-// Model: what a model offers, how it is stepped and read, and the integrators of smooth models.
+// Model: the interface of a model, its steps and outputs, and the integrators of smooth models.
 #pragma once
 #include <string_view>
 #include <type_traits>
@@ -24,14 +24,14 @@ concept Smooth = requires(const typename M::Params& p, const typename M::State& 
   { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
 };
 
-/// A model that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
+/// A model with its own step: exact arcs, algorithms defined per step, or static friction, which needs dt.
 template <class M>
 concept Stepped = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
                            const RoadPlane<typename M::Scalar>& g, typename M::Scalar dt) {
   { M::step(p, s, u, g, dt) } -> std::same_as<StepResult<M>>;
 };
 
-/// A model: plain parameters, state, forces and outputs, what it is, and its step.
+/// A model: parameters, state, forces and outputs as plain structs, its properties, and its step.
 template <class M>
 concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
     std::is_trivially_copyable_v<typename M::Forces> && std::is_trivially_copyable_v<typename M::Output> &&
@@ -41,15 +41,15 @@ concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_triv
   { M::outputs(p, s, f, u) } -> std::same_as<typename M::Output>;
 };
 
-/// Into how many parts a step is divided so that none is longer than `largest_part` [s].   returns 1 ... 1000
+/// Number of parts of a step of which none is longer than `largest_part` [s].   returns 1 ... 1000
 template <class S>
 constexpr int substep_count(S dt, double largest_part) {
   const double parts = largest(dt) / largest_part;
   return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
-// A model that takes no override may leave that last parameter out of its step, outputs and rate: these pass overrides
-// to those that have it.
+// A model without overrides may omit that last parameter in step, outputs and rate; these functions pass overrides only
+// where the parameter exists.
 namespace detail {
 template <class M, class Road, class S>
 constexpr StepResult<M> step_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
@@ -78,8 +78,8 @@ constexpr typename M::State rate_of(const typename M::Params& p, const typename 
 }  // namespace detail
 
 /// One whole step of any model, its discrete changes (gears, limiter, timers) included.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched. Overrides that the model does not take change
-/// nothing.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched. Overrides that the model does not take have
+/// no effect.
 template <Model M, class S>
 constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                              const RoadPlane<S>& road, S dt, const Overrides<S>& test = no_overrides<S>) {
@@ -92,7 +92,7 @@ struct StepAndOutputs {
   typename M::State state;    ///< after the step
   typename M::Output output;  ///< before the step
 };
-/// One whole step as step(), and what the model reports.
+/// As step(), with the outputs.
 template <Model M, class S>
 constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
                                              const Inputs<S>& u, const RoadPlane<S>& road, S dt,
@@ -117,7 +117,7 @@ constexpr typename M::State euler(const typename M::Params& p, const typename M:
 }
 
 /// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
-/// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
+/// First order; keeps the energy of oscillations bounded, which grows with explicit Euler.
 template <Smooth M, class S>
 constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                                           const RoadPlane<S>& ground, S dt,
@@ -150,15 +150,15 @@ constexpr typename M::State rk4(const typename M::Params& p, const typename M::S
   return add_scaled(next, k4, dt * S(1.0 / 6));
 }
 
-/// A broken rule in a struct of parameters, in words; `rule` empty means all is well.
+/// A violated rule in a struct of parameters, as text; an empty `rule` means none.
 struct Fault {
-  std::string_view field, rule;                       ///< the parameter; what is wrong with it
+  std::string_view field, rule;                       ///< the parameter; the rule
   double value = 0, min = -infinite, max = infinite;  ///< found; allowed, in the parameter's unit
-  /// True: a rule is broken.
+  /// True: a rule is violated.
   constexpr explicit operator bool() const { return !rule.empty(); }
 };
 
-/// Every number finite and inside its range. Works on double parameters, once, at the door.
+/// Checks that every number is finite and within its range. Called once for parameters in double, before they are used.
 template <class Params>
 constexpr Fault check_ranges(const Params& params) {
   Fault fault;

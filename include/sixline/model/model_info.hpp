@@ -1,10 +1,11 @@
-// What a model is: its names and the properties that programs ask for.
+// Model info: names and properties of a model, for programs.
 #pragma once
 #include <string_view>
 
 namespace sixline {
 
-/// Models that belong together: lists are grouped by it, and a table `[for.family.NAME]` of a car file means all of it.
+/// Models that belong together: lists are grouped by family, and a table `[for.family.NAME]` of a car file applies to
+/// the whole family.
 enum class Family { kinematic, longitudinal, planar, rigid, ray };
 /// Names of the families, in the order of Family.
 inline constexpr std::string_view family_names[] = {"kinematic", "longitudinal", "planar", "rigid", "ray"};
@@ -14,20 +15,20 @@ constexpr std::string_view name_of(Family family) { return family_names[static_c
 /// The point of the car that x, y, yaw and the velocities of a model belong to.
 enum class ReferencePoint { centre_of_gravity, wheelbase_centre, rear_axle };
 
-/// Names and properties of a model. Every list of models, every program and every page asks here.
+/// Names and properties of a model, used by every list of models, every program and every page.
 struct ModelInfo {
   std::string_view id{};       ///< as in scenarios, car files and file names: "double_track"
   std::string_view number{};   ///< its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none
   std::string_view title{};    ///< as a heading: "Double track"
   std::string_view meaning{};  ///< one line
-  Family family = Family::planar;  ///< which models it belongs with
-  int wheels = 4;                  ///< of which it has numbers: 0 none, 2 one for each axle, 4; or those of bodies()
+  Family family = Family::planar;  ///< its group of models
+  int wheels = 4;  ///< with numbers of their own: 0 none, 2 one for each axle, 4; or those of bodies()
   ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< what x, y, yaw and velocities belong to
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
   bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it
-  /// Torques turn its wheels, whose inertia resists; false: forces act on the car, or the wheels only follow it. Of a
-  /// model that carries a longitudinal model: what that one has.
+  /// Torques turn its wheels, whose inertia resists; false: forces act on the car, or the wheels only follow it. A
+  /// model with a longitudinal model has the value of the latter.
   bool has_wheel_inertia = false;
   // What a scenario may impose in place of the driver's commands.
   /// Takes the overrides of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
@@ -36,10 +37,9 @@ struct ModelInfo {
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals
   bool converges = true;    ///< smaller steps approach one motion; false: an algorithm whose result is defined per step
   double throttle_min = 0;  ///< of the input `throttle`: -1 where it drives backwards too
-  bool takes_car_values = true;   ///< false: of a car file only the tables [for...] that mean it, not [car]
+  bool takes_car_values = true;   ///< false: reads only the tables [for...] of a car file that name it, not [car]
   bool has_longitudinal = false;  ///< carries a longitudinal model, chosen by the parameter `longitudinal_model`
-  std::string_view
-      variant_of{};  ///< id of the model that it is made from: tables [for.ID] that mean that one mean it, too
+  std::string_view variant_of{};  ///< id of the model that it derives from, whose tables [for.ID] apply to it, too
 };
 
 /// The properties of a model under its names, in the order of ModelInfo. The properties of another model (`Base::info`)

@@ -1,5 +1,5 @@
-// Overrides: what a test or a scenario imposes in place of commands, powertrain or motion. The same struct for every
-// model.
+// Overrides: values that a test or a scenario imposes in place of commands, powertrain or motion. The same struct for
+// every model.
 #pragma once
 #include "sixline/model/fields.hpp"
 #include "sixline/model/model_info.hpp"
@@ -7,9 +7,9 @@
 namespace sixline {
 
 /// Imposed during one step: a value, and whether it is imposed, 0 or 1. A model takes those that its ModelInfo names
-/// (takes_speed, ...) and passes over the others. No lock limits imposed_steer_angle, imposed_speed may be negative. Who takes
-/// what: imposed_drive_force dynamic_bicycle; imposed_drive_torque coupled_bicycle and double_track; the force rigid_body, in the
-/// axes of its force_axes and offset_axes.
+/// (takes_speed, ...) and ignores the others. No lock limits imposed_steer_angle; imposed_speed may be negative.
+/// dynamic_bicycle takes imposed_drive_force; coupled_bicycle and double_track take imposed_drive_torque; rigid_body
+/// takes the force, in the axes of its force_axes and offset_axes.
 template <class S>
 struct Overrides {
   S imposed_steer_angle = S(0);        ///< [rad] road-wheel angle in place of `steer`, left positive
@@ -30,8 +30,8 @@ struct Overrides {
 template <class S>
 struct Override {
   S Overrides<S>::*value;       ///< what
-  S Overrides<S>::*is_imposed;  ///< says that it is; null: it always acts, and 0 is nothing
-  bool ModelInfo::*taken;       ///< by the models where this is true
+  S Overrides<S>::*is_imposed;  ///< the flag; null: it always acts, and 0 has no effect
+  bool ModelInfo::*taken;       ///< property of the models that take it
 };
 /// All of them, in the order of their fields.
 template <class S>
@@ -45,7 +45,7 @@ inline constexpr Override<S> override_list[] = {
     {&Overrides<S>::offset_x, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::offset_y, nullptr, &ModelInfo::takes_body_force}};
 
-/// Nothing is imposed: what a step takes where it is given no overrides. One for all, so that nobody pays for it.
+/// No overrides: the default of a step. One shared object, so that it costs nothing.
 template <class S>
 inline constexpr Overrides<S> no_overrides{};
 
@@ -55,7 +55,7 @@ inline constexpr Overrides<S> no_overrides{};
 
 namespace sixline {
 
-/// Which field of a struct this member is, counted as for_each_field visits them.
+/// Index of a member among the fields of its struct, in the order of for_each_field.
 template <class Struct, class Value>
 constexpr int index_of(Value Struct::*member) {
   const Struct object{};
@@ -67,7 +67,7 @@ constexpr int index_of(Value Struct::*member) {
   });
   return found;
 }
-/// What an override is: name, unit, range, meaning.
+/// Name, unit, range and meaning of an override.
 constexpr FieldInfo info_of(const Override<double>& of) {
   FieldInfo info;
   int at = 0;

@@ -1,5 +1,4 @@
-// Per wheel: one number for each wheel of a car, stored and named so that files and channels know it
-// ("wheel_speed_fl").
+// Per wheel: one number for each wheel of a car, stored as fields with names for files and channels ("wheel_speed_fl").
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/fields.hpp"
@@ -47,7 +46,7 @@ struct PerWheel<S, 2, name, unit, meaning> {
 
   /// All of them, to compute with.
   constexpr WheelVec<S, 2> wheel_vec() const { return sixline::wheel_vec<S>(front, rear); }
-  /// The way back.
+  /// The inverse.
   static constexpr PerWheel from(const WheelVec<S, 2>& g) { return {g[0], g[1]}; }
   static constexpr auto fields() {
     using P = PerWheel;
@@ -65,7 +64,7 @@ struct PerWheel<S, 4, name, unit, meaning> {
 
   /// All of them, to compute with.
   constexpr WheelVec<S, 4> wheel_vec() const { return sixline::wheel_vec<S>(fl, fr, rl, rr); }
-  /// The way back.
+  /// The inverse.
   static constexpr PerWheel from(const WheelVec<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
   static constexpr auto fields() {
     using P = PerWheel;

@@ -1,5 +1,5 @@
-// Quantities: the numbers of a vehicle that code asks for, whatever the model. A field of a struct that has the name of one
-// is one (FieldInfo::quantity), so code asks for Quantity::fz of Wheel::fl and a name is only read at the border.
+// Quantities: numbers of a vehicle with the same meaning in every model. A field with the name of a quantity is that
+// quantity (FieldInfo::quantity), so code uses Quantity::fz of Wheel::fl, and names appear only at the interfaces.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace sixline {
 
-/// How a number passes from one step to the next: through the values between; in a jump; as a clock that jumps back; as an
-/// angle that jumps by a turn.
+/// How a number changes from one step to the next: through all values between; in jumps; as a clock that jumps back; as
+/// an angle that jumps by a whole turn.
 enum class Passing : std::uint8_t { smooth, stepwise, timer, angle };
 
 /// The wheel or the axle that a number belongs to.
@@ -50,7 +50,8 @@ inline constexpr ComponentNames component_names[] = {
 /// Of a component that is one.
 constexpr const ComponentNames& names_of(Component component) { return component_names[static_cast<int>(component)]; }
 
-/// A number that code asks for. Of a wheel or an axle: with a Wheel beside it, its name ends in `_fl` or `_front`.
+/// A number with a meaning in code. For a wheel or an axle it comes with a Wheel, and its name ends in `_fl` or
+/// `_front`.
 enum class Quantity : std::uint8_t {
   none,  ///< [-] any other number: only its model, and who asks by its name, knows it
   // Pose.
@@ -131,7 +132,7 @@ enum class Quantity : std::uint8_t {
   force_height_offset,  ///< [m] of the wheels' forces above the centre of mass
 };
 
-/// What a quantity is called, and how it is measured.
+/// Name, unit and meaning of a quantity.
 struct QuantityInfo {
   std::string_view name;     ///< of a field that is one; without the wheel's ending
   std::string_view unit;     ///< "m/s", "-" for a pure number
@@ -145,7 +146,7 @@ struct QuantityInfo {
 
 namespace sixline {
 
-/// What that quantity is.
+/// The description of a quantity.
 constexpr const QuantityInfo& info_of(Quantity quantity) { return quantity_infos[static_cast<int>(quantity)]; }
 /// The quantity of that name, or none.
 constexpr Quantity quantity_of(std::string_view name) {
@@ -153,7 +154,7 @@ constexpr Quantity quantity_of(std::string_view name) {
     if (quantity_infos[i].name.size() == name.size() && quantity_infos[i].name == name) return static_cast<Quantity>(i);
   return Quantity::none;
 }
-/// The same of a wheel's or an axle's number: `fz_fl` of Wheel::fl is Quantity::fz.
+/// The same for a number of a wheel or an axle: `fz_fl` of Wheel::fl is Quantity::fz.
 constexpr Quantity quantity_of(std::string_view name, Wheel wheel) {
   if (wheel == Wheel::none) return quantity_of(name);
   const std::string_view ending = wheel_endings[static_cast<int>(wheel)];

@@ -1,4 +1,4 @@
-// Vehicle motion and limits: what a model reports of itself to whoever drives it.
+// Vehicle motion and limits: what a model reports to its driver.
 #pragma once
 #include "sixline/math/scalar.hpp"
 
@@ -15,7 +15,7 @@ struct VehicleMotion {
   S gear = S(1), rpm = S(0);         ///< engaged gear, engine speed
 };
 
-/// What a driver knows of its car once; the model reports it.
+/// Constants of a car that a driver plans with; the model reports them.
 template <class S>
 struct VehicleLimits {
   S wheelbase = S(2.6);    ///< [m]
@@ -31,13 +31,13 @@ struct VehicleLimits {
   S mass = S(1500);                      ///< [kg]
   S max_acceleration = S(3);             ///< from low speed, full throttle, flat, grip 1 [m/s^2]
   S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
-  S lateral_grip = S(9.81);              ///< that its tyres hold on a surface of friction 1, mu g at most [m/s^2]
+  S lateral_grip = S(9.81);              ///< that its tyres hold at friction 1, at most mu g [m/s^2]
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
-  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car when asked too much; 0: it goes where it points
+  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car beyond their limit; 0: the car goes where it points
   S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
-  S downforce_grip = S(1);  ///< what such load is worth to the tyres, over what the load at rest is: they get blunter
+  S downforce_grip = S(1);  ///< grip per such load over grip per load at rest: tyres lose grip per load under load
   S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
-  S brake_limit = S(1000);  ///< deceleration the brakes reach on endless grip [m/s^2]
+  S brake_limit = S(1000);  ///< deceleration that the brakes reach with unlimited grip [m/s^2]
   S traction = S(0);        ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
   S torque[33] = {};        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]
   S wheel_inertia = S(0);   ///< of all driven wheels [kg m^2]; 0: they roll and do not spin

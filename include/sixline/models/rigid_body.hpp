@@ -230,8 +230,9 @@ struct RigidCar {
   static Moved slid(const Params& p, const State& s, SinCos<S> first, const Loads& loads, const WheelPlaces<G>& at,
                     S h);
 
-  /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
-  /// step? Then they are at rest, exactly. The forces asked are in proportion to what each wheel has:
+  /// The test of dry friction (contact/static_friction.hpp, part 2) on the force vector: where wheel forces within grip
+  /// and brakes can bring body and wheels to rest in this step, they are exactly at rest. The forces are distributed in
+  /// proportion to the limits of the wheels:
   ///     F = F_0 + W J lambda,   sum J^T F = -M u/h - F_other;   F_0 stops the wheel without its brake
   static S hold(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h, Moved& moved);
 

@@ -1,4 +1,4 @@
-// Delayed yaw view: a yaw angle drawn farther round than the car is, so that it seems to drift.
+// Delayed yaw view: a car drawn with more yaw than it has, so that it seems to drift.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
@@ -19,9 +19,9 @@ struct DelayedYawView {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// The yaw angle to draw; the physics knows nothing of it.
+/// The yaw angle to draw; the physics does not use it.
 ///     theta + delta (v/v_max) dampening,   v within +-v_max
-/// Almost nothing at low speed, strong at high speed. No physics: for real drifting use Models 7 and 8.
+/// Weak at low speed, strong at high speed. No physics: for real drifting use Models 7 and 8.
 /// Source: S0 comment 18.   yaw, steer [rad], v [m/s]; returns [rad], unwrapped
 template <class S>
 constexpr S drawn_yaw(const DelayedYawView<S>& p, S yaw, S steer, S v) {

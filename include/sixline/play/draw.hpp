@@ -5,9 +5,9 @@
 namespace sixline {
 
 // Three frames in a row: local (body, x forward, y left) -> world (x east, y north) -> screen (x right, y DOWN).
-// Only the last step flips y, and then headings turn the other way round: a screen angle is clockwise-positive.
+// Only the last step flips y, which reverses headings: a screen angle is clockwise-positive.
 
-/// Where a car is: its reference point and its yaw angle.
+/// Pose of a car: its reference point and its yaw angle.
 template <class S>
 struct Pose {
   S x = S(0), y = S(0);  ///< world [m]
@@ -45,23 +45,23 @@ constexpr Planar<S> from_screen(const View<S>& view, Planar<S> pixel) {
           view.centre_y - (pixel.y - view.half_height) / view.scale};
 }
 
-/// The angle a y-down screen turns a picture by, in degrees: the one place where degrees are right.
+/// The angle by which a y-down screen rotates a picture, in degrees; all other angles are in radians.
 ///   yaw [rad] of any size; returns [deg] in [-180, 180), clockwise positive
 template <class S>
 constexpr S screen_degrees(S yaw) {
   return -wrap_angle(yaw) / degree<S>;
 }
 
-/// Direction of a wheel in the world, wrapped: angles that only ever grow tear a display apart (S0 comment 33).
+/// Direction of a wheel in the world, wrapped: angles that grow without end break a display (S0 comment 33).
 ///   yaw, wheel angle relative to the body [rad]; returns [rad] in (-pi, pi]
 template <class S>
 constexpr S wheel_direction(S yaw, S wheel_rotation) {
   return wrap_angle(yaw + wheel_rotation);
 }
 
-/// Where an engine that anchors pictures at a corner must put that corner so that the car's centre comes out right.
+/// Position of a picture's corner, for an engine that anchors pictures there, such that the car's centre is right.
 ///     P - Rot(theta) (half length, half width)
-/// Feeding the car's own position instead makes it jitter and circle about the corner (S0 comment 19).
+/// With the car's own position instead the picture jitters and circles about the corner (S0 comment 19).
 ///   the corner at the rear right of the picture; half sizes [m]; returns world [m]
 template <class S>
 constexpr Planar<S> corner_anchor(const Pose<S>& car, S half_length, S half_width) {
@@ -74,15 +74,15 @@ constexpr S mesh_height(S wheel_radius, S axle_height) {
   return wheel_radius - axle_height;
 }
 
-/// A coordinate kept in whole units, such as pixels, and what is still owed.
-/// Whole numbers alone lose every motion below one unit a frame, and a car drifts to the axes (S0 comments 8, 9).
+/// A coordinate in whole units, such as pixels, with its remainder.
+/// Whole numbers alone lose motion below one unit per frame, so that a car drifts towards the axes (S0 comments 8, 9).
 template <class S>
 struct WholePosition {
   S whole = S(0);     ///< units, always a whole number
   S fraction = S(0);  ///< the rest, within +-0.5
 };
 
-/// Moves by any amount, the rest is carried on.   by [units]
+/// Moves by any amount and keeps the remainder.   by [units]
 template <class S>
 constexpr WholePosition<S> moved(const WholePosition<S>& position, S by) {
   const S all = position.fraction + by, whole = round(all);

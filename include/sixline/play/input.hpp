@@ -1,11 +1,11 @@
-// Input: from keys and sticks to pedals and wheel, and who may change direction.
+// Input: from keys and sticks to pedals and steering wheel, and changes of direction.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// How fast a held key takes hold and lets go.
+/// How fast the value of a key rises and falls.
 template <class S>
 struct KeyRamp {
   S engage = S(0.5);   ///< [s, 0.05 to 10] time from 0 to 1 while the key is held
@@ -14,7 +14,7 @@ struct KeyRamp {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// A pedal on a key. The value is never rounded: rounding can swallow a slow ramp whole (E-LR-5).
+/// A pedal on a key. The value is never rounded: rounding can suppress a slow ramp (E-LR-5).
 ///   value [0, 1], held 0 or 1, dt [s]; returns [0, 1]. Source: PR.
 template <class S>
 constexpr S ramped_pedal(const KeyRamp<S>& p, S value, S pressed, S dt) {
@@ -43,13 +43,13 @@ constexpr S stick(S raw) {
   return clamp(copysign(beyond, raw), S(-1), S(1));
 }
 
-/// Which device speaks: the one used last; a pad that fell silent stays in charge for 0.35 s.
+/// The active device: the one used last; a gamepad stays active for 0.35 s after its last input.
 template <class S>
 struct InputSource {
-  S pad = S(0);         ///< 1: the gamepad is in charge, 0: the keyboard
+  S pad = S(0);         ///< 1: the gamepad is active, 0: the keyboard
   S since_pad = S(10);  ///< time since the pad was touched [s]
 };
-/// The device in charge after dt [s], given which were touched.
+/// The active device after dt [s], given which were used.
 template <class S>
 constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touched, Mask<S> key_touched, S dt) {
   source.since_pad = select(pad_touched, S(0), source.since_pad + dt);
@@ -84,7 +84,7 @@ constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S brake) {
           .gear = select(to_reverse, S(-1), select(to_forward, S(1), gear))};
 }
 
-/// A gear asked for by hand.
+/// A gear requested by hand.
 template <class S>
 struct ManualShift {
   S gear;        ///< the gear now [-1 ... top]

@@ -1,14 +1,14 @@
-// Steer filters: how a wheel angle follows keys and comes back to the middle when they are let go.
+// Steer filters: how a wheel angle follows keys and returns to the middle when they are released.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// How the wheels come back: at a constant rate, or the faster the faster the car drives.
+/// How the wheels return: at a constant rate, or in proportion to the car's speed.
 enum class ReturnLaw { constant, speed };
 
-/// How fast the wheels turn by key, and how they come back. A return faster than the way in makes short taps smooth.
+/// How fast the wheels turn by key, and how they return. A faster return makes short taps smooth.
 template <class S>
 struct SteerReturn {
   S in_rate = S(1);        ///< "steer_in_rate" [rad/s, 0 to 100] towards the lock while a key is held
@@ -23,8 +23,8 @@ struct SteerReturn {
 
 /// Back towards the middle, never past it.
 ///     delta -= clamp(delta, -rate dt, rate dt)
-/// The target is 0, since delta is relative to the body; a reader who steered "until it equals the yaw angle" went in
-/// circles (S0 comment 16). Source: S0 comments 16, 17, whose 0.01 rad/s would take 30 s.
+/// The target is 0, since delta is relative to the body; steering back until it equals the yaw angle drives in circles
+/// (S0 comment 16). Source: S0 comments 16, 17, whose 0.01 rad/s would take 30 s.
 ///   delta [rad], rate >= 0 [rad/s], dt [s]; returns [rad]
 template <class S>
 constexpr S steer_back(S delta, S rate, S dt) {
@@ -41,7 +41,7 @@ constexpr S keyed_steer(const SteerReturn<S>& p, S delta, S direction, S v, S lo
   return select(direction == S(0), steer_back(delta, rate, dt), steered);
 }
 
-/// Smooth steering: the command moves towards the key at 2 per second and comes back at 1 per second.
+/// Smooth steering: the command moves towards the key at 2 per second and returns at 1 per second.
 /// Source: JP ("smooth steer").   steer, input [-1, 1], dt [s]; returns [-1, 1]
 template <class S>
 constexpr S smooth_steer(S steer, S input, S dt) {
@@ -49,7 +49,7 @@ constexpr S smooth_steer(S steer, S input, S dt) {
   return select(idle, steer_back(steer, S(1), dt), clamp(steer + input * (S(2) * dt), S(-1), S(1)));
 }
 
-/// Safe steering: less wheel at speed.
+/// Safe steering: less steering at speed.
 ///     steer (1 - min(|v|, 250)/280)
 /// Source: JP ("safe steer").   steer [-1, 1], v [m/s]; returns [-1, 1]
 template <class S>

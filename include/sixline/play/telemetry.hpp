@@ -1,4 +1,4 @@
-// Telemetry: the last 30 s of a channel in a ring, its picture one pixel column at a time.
+// Telemetry: the last 30 s of a channel in a ring buffer, drawn one pixel column at a time.
 #pragma once
 #include <array>
 
@@ -9,11 +9,11 @@ namespace sixline {
 /// The last N samples of one channel, raw. N = 30 s over the step. No allocation; the owner decides where it lives.
 template <class S, int N>
 struct Ring {
-  std::array<S, N> samples{};  ///< not in order of time: next tells
+  std::array<S, N> samples{};  ///< not in order of time; the oldest is at `next` when full
   int next = 0;                ///< where the next sample goes
   int count = 0;               ///< samples held, at most N
 
-  /// Adds the newest sample; the oldest goes when it is full.
+  /// Adds the newest sample; a full ring drops the oldest.
   constexpr void push(S value) {
     samples[next] = value;
     next = next + 1 == N ? 0 : next + 1;
@@ -34,7 +34,7 @@ constexpr S smoothed(S shown, S raw, S time_constant, S dt) {
   return raw + (shown - raw) * exp(-dt / time_constant);
 }
 
-/// Smallest and largest value; what one pixel column or an axis has to show.
+/// Smallest and largest value; the range of a pixel column or an axis.
 template <class S>
 struct Span {
   S low, high;  ///< in the channel's unit

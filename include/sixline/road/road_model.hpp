@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// The ground under one place.
+/// The ground at one point.
 template <class S>
 struct RoadPoint {
   S height = S(0);    ///< z of the ground, world [m]
@@ -19,8 +19,8 @@ struct RoadPoint {
       S(0);  ///< its coefficient of rolling resistance [-], for cars in rolling_resistance_mode road; 0: none given
 };
 
-/// What a car can stand on: called with world x, y [m]. S is a number, or a group of them (the wheels of a car).
-/// Any x and y may be asked for: infinities and NaN give some point, never a read out of bounds.
+/// A surface that a car can stand on: called with world x, y [m]. S is a number, or a group of them (the wheels of a
+/// car). Any x and y are allowed: infinities and NaN give some point, never a read out of bounds.
 template <class F, class S>
 concept RoadModel = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<RoadPoint<S>>;
@@ -28,13 +28,14 @@ concept RoadModel = requires(const F& surface, const S& x, const S& y) {
 
 inline constexpr double face_steepness = 1.7;  ///< rise per metre: ground steeper than 60 degrees is a face
 
-/// May a ground have upright faces, walls and kerbs? Cars with wheels in space look for them, which asks for the ground
-/// at eight places more a step. One whose slopes tell each rise says `static constexpr bool has_faces() { return false; }`.
+/// Whether a ground may have upright faces: walls and kerbs. Cars with wheels in space test for them, which evaluates
+/// the ground at eight more points per step. A ground whose slopes describe every rise declares `static constexpr bool
+/// has_faces() { return false; }`.
 template <class F>
 concept MayHaveFaces = !requires {
   requires !F::has_faces();
 };
-/// The same of this one; a ground that does not say may.
+/// The same for this ground; one without has_faces() may have them.
 template <class F>
 constexpr bool may_have_faces(const F& surface) {
   if constexpr (requires { surface.has_faces(); })
@@ -43,7 +44,7 @@ constexpr bool may_have_faces(const F& surface) {
     return true;
 }
 
-/// The ground under a group of places, asked one by one.   at(x, y) -> RoadPoint
+/// The ground at a group of points, evaluated one by one.   at(x, y) -> RoadPoint
 template <class S, class At>
 constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
   RoadPoint<S> points;
@@ -58,14 +59,14 @@ constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
   return points;
 }
 
-/// What a road that is a function is asked: the ground below a place.
+/// The argument of a road that is a function: the point whose ground is wanted.
 struct RoadQuery {
   double x = 0, y = 0;                                  ///< world [m]
-  double z = std::numeric_limits<double>::quiet_NaN();  ///< height of the vehicle that asks; NaN: it knows none [m]
-  int wheel = -1;                                       ///< 0 front left ... 3 rear right; -1: no wheel asks
+  double z = std::numeric_limits<double>::quiet_NaN();  ///< height of the vehicle [m]; NaN: not known
+  int wheel = -1;                                       ///< 0 front left ... 3 rear right; -1: not for a wheel
 };
 
-/// The plane that touches a surface in a point: what models that live in a plane take.
+/// The tangent plane of a surface at a point, for models of a plane.
 template <class S>
 constexpr RoadPlane<S> plane_under(const RoadPoint<S>& p) {
   return {.slope_x = p.slope_x, .slope_y = p.slope_y, .friction = p.friction, .rolling = p.rolling};
@@ -105,9 +106,9 @@ constexpr PlaneRoad<R> plane_of(const RoadPlane<R>& plane) {
           .rolling = plane.rolling};
 }
 
-/// Level ground with a ramp across the way, climbing towards +x. Behind it the ground goes on level, `drop` below the
-/// ramp's end: 0 makes a plateau, the ramp's own height a jump back to where it began. Beside the ramp the ground
-/// steps down to what it would be without it. The steps are upright: they have no slope, and a wheel falls off them.
+/// Level ground with a ramp that climbs towards +x. Beyond the ramp the ground is level, `drop` below the ramp's end: 0
+/// makes a plateau, the ramp's own height a drop back to the level of its start. At the sides of the ramp the ground
+/// steps down to its level without the ramp. The steps are vertical: they have no slope, and a wheel falls off them.
 struct RampRoad {
   double start = 0;     ///< x where the ramp begins [m]
   double length = 10;   ///< in plan [m], > 0
@@ -125,7 +126,7 @@ struct RampRoad {
     const S climbed = detail::clamped(far, S(0), S(length)) * S(slope);
     const S behind = S(slope * length - drop);
     const S height = select(far > S(length), behind, climbed);
-    // without the ramp the ground behind it is only there when it lies below the start: a jump down into a hollow
+    // without the ramp, the ground beyond it counts only where it lies below the start: a drop into a hollow
     const S plain = select(far > S(length), min(behind, S(0)), S(0));
     return {select(beside, plain, height), select(on && !beside, S(slope), S(0)), S(0), S(friction)};
   }
@@ -163,7 +164,7 @@ struct HeightField {
   }
 
  private:
-  // A coordinate in cells: which one, how far into it, and whether the grid reaches there at all.
+  // A coordinate in cells: the cell, the position within it, and whether it lies on the grid.
   template <class S>
   struct Axis {
     S cell, part;

@@ -1,11 +1,11 @@
-// Road plane: the road at a place of the car, as a plane with a gradient and a friction factor; the caller samples it.
+// Road plane: the road at the car's position, as a plane with a gradient and a friction factor; the caller samples it.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// The road as the plane it is near the car. Plan models live in this plane; x and y are measured along it.
+/// The road near the car as a plane. Planar models move in this plane; x and y are measured along it.
 template <class S>
 struct RoadPlane {
   S slope_x = S(0);   ///< rise per metre towards world +x, dz/dx [-]; positive climbs

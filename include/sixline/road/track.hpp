@@ -10,10 +10,10 @@ constexpr S wrap_distance(const TrackView<S>& track, S s) {
   if (!track.closed) return clamp(s, S(0), track.length);
   if (s >= S(0) && s < track.length) return s;
   const S wrapped = s - track.length * floor(s / track.length);
-  return select(wrapped >= track.length || wrapped < S(0), S(0), wrapped);  // rounding may land on the end itself
+  return select(wrapped >= track.length || wrapped < S(0), S(0), wrapped);  // rounding may give the end itself
 }
 
-/// How far ahead `to` is of `from` along the track [m]: in [-length/2, length/2) when closed.
+/// Distance from `from` ahead to `to` along the track [m]: in [-length/2, length/2) when closed.
 template <class S>
 constexpr S distance_ahead(const TrackView<S>& track, S from, S to) {
   if (!track.closed) return to - from;
@@ -31,8 +31,8 @@ constexpr int step_piece(const TrackView<S>& track, int piece, int step) {
   return next < 0 ? track.count - 1 : 0;
 }
 
-// Where a chord of a piece ends: from its start to distance d, in world axes. The chord's length is
-// d sin(a)/a with half the turned angle a: no radius appears, so curvature 0 and 1e-9 are nothing special.
+// End of a chord of a piece: from its start to distance d, in world axes. The chord's length is
+// d sin(a)/a with half the turned angle a: no radius appears, so curvatures of 0 and 1e-9 need no special case.
 template <class S>
 constexpr TrackPoint<S> along_piece(const TrackPiece<S>& p, S d) {
   const S half = S(0.5) * p.curvature * d, h = half * half;
@@ -58,7 +58,7 @@ struct OnPiece {
 
 // Piece frame: origin at its start, u forward, w left; the arc's centre is (0, 1/k). With h the point's distance
 // from the centre times |k|, n = (1 - h)/k, written here without the difference; the angle seen from the centre
-// gives d. An angle is one of many: the one nearest to the middle of the piece counts.
+// gives d. The angle is ambiguous by whole turns: the one nearest to the middle of the piece is used.
 template <class S>
 constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y, const SinCos<S>& direction) {
   const S dx = x - p.x, dy = y - p.y, k = p.curvature;
@@ -113,7 +113,7 @@ constexpr TrackPlace<S> place_of(const TrackView<S>& track, const Located<S>& at
 }
 }  // namespace detail
 
-/// The piece that holds the distance s [m] (wrapped first), by halving: no hint needed.
+/// The piece at distance s [m] (wrapped first), by bisection: no hint needed.
 template <class S>
 constexpr int piece_at(const TrackView<S>& track, S s) {
   const S wrapped = wrap_distance(track, s);
@@ -128,7 +128,7 @@ constexpr int piece_at(const TrackView<S>& track, S s) {
   return low;
 }
 
-/// The same, looking first at the hint and its successor: what a moving car needs.
+/// The same, testing the hint and its successor first, which suits a moving car.
 template <class S>
 constexpr int piece_at(const TrackView<S>& track, S s, int hint) {
   const S wrapped = wrap_distance(track, s);
@@ -139,7 +139,7 @@ constexpr int piece_at(const TrackView<S>& track, S s, int hint) {
   return piece_at(track, s);
 }
 
-/// The road at distance s [m], wrapped first. The piece is a hint for where to look; any value is fine.
+/// The road at distance s [m], wrapped first. The piece is a hint for the search; any value is allowed.
 /// The track must have pieces.
 template <class S>
 constexpr TrackPose<S> pose(const TrackView<S>& track, S s, int hint = 0) {
@@ -196,19 +196,18 @@ constexpr TrackGradient<S> gradient(const TrackView<S>& track, const TrackPlace<
   return {along * direction.cos - left * direction.sin, along * direction.sin + left * direction.cos};
 }
 
-/// Where a point is on the track, searched from where it was: walks piece by piece, in one direction only, until the
-/// point lies beside a piece. So it stays on its own road where another one crosses (bridges), and stops at the joint
-/// where pieces do not meet exactly. Bounded by the number of pieces. A track without pieces gives the hint back.
-/// Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in robottools/rttrack.cpp.
-///   x, y world [m]; near: the last known place, only its piece counts
+/// The place of a point on the track, searched from its last place: walks piece by piece, in one direction only, until
+/// the point lies beside a piece. The place thus stays on its own road where another one crosses (bridges), and stops
+/// at the joint where pieces do not meet exactly. Takes at most as many steps as there are pieces. A track without
+/// pieces returns the hint. Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in robottools/rttrack.cpp.
+///   x, y world [m]; near: the last known place, of which only the piece is used
 template <class S>
 constexpr TrackPlace<S> project(const TrackView<S>& track, S x, S y, const TrackPlace<S>& near) {
   if (track.count <= 0) return near;
   return detail::place_of(track, detail::locate(track, x, y, near.piece));
 }
 
-/// The place on the whole track that is nearest to a point: looks at every piece, for the first search and after a
-/// reset.
+/// The place on the whole track that is nearest to a point: tests every piece, for the first search and after a reset.
 template <class S>
 constexpr TrackPlace<S> find_place(const TrackView<S>& track, S x, S y) {
   TrackPlace<S> best{};

@@ -1,4 +1,4 @@
-// Track pieces: what a track is made of, and what a place on it is.
+// Track pieces: the parts of a track, and places on it.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
@@ -10,7 +10,7 @@ template <class S>
 struct TrackPiece {
   S start = S(0);                              ///< arc length of the centre line where it begins [m]
   S length = S(0);                             ///< arc length in plan [m], > 0
-  S x = S(0), y = S(0), heading = S(0);        ///< where it begins: world [m, m], direction of travel [rad]
+  S x = S(0), y = S(0), heading = S(0);        ///< its start: world [m, m], direction of travel [rad]
   S curvature = S(0);                          ///< [1/m], left turn positive
   S left_start = S(0), left_end = S(0);        ///< centre line to left road edge [m], >= 0, without kerbs
   S right_start = S(0), right_end = S(0);      ///< centre line to right road edge [m], >= 0
@@ -20,7 +20,7 @@ struct TrackPiece {
 };
 
 /// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
-/// Without: border_width 0 no border, kerb_height 0 level, *_rolling 0 none given.
+/// border_width 0: no border; kerb_height 0: level; *_rolling 0: none given.
 template <class S>
 struct RoadSide {
   S border_width = S(0);       ///< [m, 0 to 1000] border beside the road, a kerb or level

@@ -1,12 +1,12 @@
-// Track rays: how far it is to the edge of the road in a direction, as a rangefinder measures it.
+// Track rays: distance to the edge of the road in a direction, as a rangefinder measures it.
 #pragma once
 #include "sixline/road/track.hpp"
 
 namespace sixline {
 
 namespace detail {
-// How far a point is from the nearer edge of the road beside it [m], negative outside. `piece` is where to look first, and
-// becomes where it is.
+// Distance of a point from the nearer edge of the road beside it [m], negative outside. The search starts at `piece`,
+// which becomes the piece of the point.
 template <class S>
 constexpr S inside_edges(const TrackView<S>& track, S x, S y, int& piece) {
   const Located<S> at = locate(track, x, y, piece);
@@ -18,16 +18,17 @@ constexpr S inside_edges(const TrackView<S>& track, S x, S y, int& piece) {
 }  // namespace detail
 
 /// The distance [m] from (x, y) along a level ray to a point of the road that is within 5 mm of its edge, or within 1 cm of it
-/// along the ray; `range` where the edge is farther or the road ends ahead, 0 from beside the road. The ray follows its own road where another one crosses. It walks: from
-/// a place it may go as far as the nearer edge is away, and farther where it has seen how fast it comes near.
+/// along the ray; `range` where the edge is farther or the road ends ahead, 0 from a point beside the road. The ray
+/// follows its own road where another one crosses. It advances by the distance to the nearer edge, and by more where
+/// the rate at which that distance falls is known.
 ///   direction: of the ray, world; near: the place of (x, y) on the track, which must have pieces; range > 0 [m]
 template <class S>
 constexpr S ray_to_edge(const TrackView<S>& track, S x, S y, const SinCos<S>& direction, const TrackPlace<S>& near,
                         S range) {
   int piece = near.piece;
-  S inside = S(0), gap = detail::inside_edges(track, x, y, piece);  // metres gone, and how far the edge is from there
+  S inside = S(0), gap = detail::inside_edges(track, x, y, piece);  // covered; to the edge
   if (!(gap > S(0))) return S(0);
-  S reach = gap;  // how far the next stretch may be
+  S reach = gap;  // length of the next step
   S outside = range + S(1);
   for (int i = 0; i < 100 && gap > S(0.005) && outside - inside > S(0.01); ++i) {
     const S next = min(inside + reach, S(0.5) * (inside + outside));

@@ -1,4 +1,4 @@
-// Track road: a track's road to stand on, with height, banking, kerbs and strips beside it.
+// Track road: the ground of a track, with height, banking, kerbs and strips.
 #pragma once
 #include "sixline/road/road_model.hpp"
 #include "sixline/road/track.hpp"
@@ -12,16 +12,16 @@ namespace sixline {
 ///       level,   kerb        z = h(s) + n tan(banking)       kerb   and on as the strip ends, level
 ///       or banked
 ///
-/// A kerb climbs to its height at its outer edge, as TORCS has it, and falls back to the strip on twice its height
-/// (there it is a step; ours has a slope). Bumps: half the roughness times sin(2 pi s/l) sin(2 pi n/l); on a kerb only
-/// the first factor, growing with the kerb. The slopes are the exact derivatives of the height everywhere but on the
-/// lines where two pieces meet, and beyond nine tenths of the way to a bend's centre.
-/// Source of the shapes: TORCS 1.3.7, track4.cpp and RtTrackHeightL in robottools/rttrack.cpp; docs/tracks.md.
+/// A kerb rises to its height at its outer edge, as in TORCS, and falls back to the strip over twice its height (a step
+/// in TORCS). Bumps: half the roughness times sin(2 pi s/l) sin(2 pi n/l); on a kerb only the first factor, growing
+/// with the kerb. The slopes are the exact derivatives of the height everywhere but on the lines where two pieces meet,
+/// and beyond nine tenths of the way to a bend's centre. Source of the shapes: TORCS 1.3.7, track4.cpp and
+/// RtTrackHeightL in robottools/rttrack.cpp; docs/tracks.md.
 struct TrackRoad {
   TrackView<double> track;  ///< with pieces
-  int near = 0;             ///< the piece where the car was last: a wheel is looked for from there
+  int near = 0;             ///< the car's last piece, at which the search for a wheel starts
   double grip = 1;          ///< multiplies every friction: a wet or a frozen track
-  bool bumpy = true;        ///< false: no bumps, no kerbs; as for a car that lives in a plane
+  bool bumpy = true;        ///< false: no bumps, no kerbs; for models of a plane
 
   static constexpr bool has_faces() { return false; }  ///< MayHaveFaces
   /// The ground at (x, y) [m].
@@ -29,7 +29,7 @@ struct TrackRoad {
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
     if constexpr (requires { S::lanes; }) {  // each on its own piece
       return each_lane(x, y, *this);
-    } else if constexpr (requires { x.value; }) {  // the slopes count as constant near the place
+    } else if constexpr (requires { x.value; }) {  // the slopes are constant near the point
       const RoadPoint<double> p = at(x.value, y.value);
       return {S::chain(p.height, p.slope_x, x, p.slope_y, y), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     } else {
@@ -38,19 +38,19 @@ struct TrackRoad {
     }
   }
 
-  /// One place, looked for from `near`.
+  /// One point, searched from `near`.
   RoadPoint<double> at(double x, double y) const {
     int piece = near;
     return at(x, y, piece);
   }
-  /// One place. `piece` is where to look first, and becomes the piece that holds (x, y).
+  /// One point. The search starts at `piece`, which becomes the piece of (x, y).
   RoadPoint<double> at(double x, double y, int& piece) const {
     if (track.count <= 0) return {};
     const detail::Located<double> place = detail::locate(track, x, y, piece);
     piece = place.piece;
     return at(x, y, place);
   }
-  /// One place that was looked for already.
+  /// One point whose place is known.
   RoadPoint<double> at(double x, double y, const detail::Located<double>& place) const {
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;

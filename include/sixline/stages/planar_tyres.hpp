@@ -59,7 +59,8 @@ struct LateralSolution {
   G vy{}, slip{};        ///< of the hubs to the left then [m/s], and the lateral slip there
   TyreForce<G> given{};  ///< by the tyres there [N]
 
-  /// Lateral motion at the end of that part, where the tyres along the wheels give fx and to the side their stiffness.
+  /// Lateral motion at the end of that part, with the forces fx along the wheels and lateral forces by the tyres'
+  /// stiffness.
   constexpr void solve(const G& fx) {
     const auto m = solve_lateral_yaw(at, tyres.slip, tyres.stiffness, body.mass, body.yaw_inertia, body.vx, body.now,
                                      body.force_left + sum(at.steer.sin * fx), sum(at.lever_along * fx), step);
@@ -77,9 +78,10 @@ struct LateralSolution {
     there.stiffness_left = select(wheels.locked, tyres.stiffness, there.stiffness_left);
     return there;
   }
-  /// The forces at the end: the law's. Where the step is stiff, makes a slip smaller and the tyre is stiffer there than the motion was
-  /// solved for, once more with that stiffness, and then what was solved for: a force that the motion did not respond to could feed it.
-  ///   share: implicit_share(); from 3/4 on that counts, at 1 in full
+  /// The forces at the end, by the tyre law. Where the step is stiff, reduces a slip, and the tyre is stiffer there
+  /// than the motion was solved for, the motion is solved again with that stiffness and the forces of this solution are
+  /// used: a force without a response of the motion could add energy.
+  ///   share: implicit_share(); the second solution counts from 3/4 on, at 1 in full
   constexpr void take_forces(const S& share) {
     solve(tyres.wheels.reply.force.fx);
     const auto there = reply();
@@ -98,7 +100,7 @@ struct LateralSolution {
   }
 };
 
-/// What the tyres do in a step.
+/// Result of the tyres in a step.
 template <class S, class G>
 struct PlanarTyreForces {
   G fx, fy;        ///< in the wheels' axes [N]

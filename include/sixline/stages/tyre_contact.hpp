@@ -70,9 +70,9 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
           .slope = fy_slope(tyre, at)};
 }
 
-/// The forces at the slips that wheels have at the step's end, where these are far from the ones that `given` belongs to: what such a
-/// wheel leaves to its side is another share.
-///   slip: ratios that `given` belongs to, ends: those at the end, lateral_slip [-]; returns [N]
+/// The forces at the slips at the step's end, where these are far from the slips of `given`: the share of grip that is
+/// left for the lateral force differs there.
+///   slip: ratios of `given`, ends: ratios at the end, lateral_slip [-]; returns [N]
 template <class S, class G, class Laws>
 constexpr TyreForce<G> shared_at_end(const TyreContact<S, G, Laws>& contact, const TyreForce<G>& given, const G& slip,
                                      const G& ends, const G& lateral_slip) {
@@ -82,9 +82,9 @@ constexpr TyreForce<G> shared_at_end(const TyreContact<S, G, Laws>& contact, con
   return {select(far, there.fx, given.fx), select(far, there.fy, given.fy)};
 }
 
-/// The lateral force where brake or engine turned out to pull harder along the wheel than the tyre's sharing had given
-/// it: what one ellipse of both limits leaves.
-///   fx: the force along the wheel that acts, given_fx: what sharing gave it, fy: what sharing left [N]; returns [N]
+/// The lateral force where the force along the wheel exceeds what the tyre law assumed when it shared its grip: the
+/// rest that the ellipse of both limits leaves.
+///   fx: the acting force along the wheel; given_fx, fy: forces by the tyre law [N]; returns [N]
 template <class G>
 constexpr G remaining_fy(const G& fx, const G& given_fx, const G& fy, const TyreForce<G>& limit) {
   const auto raised = abs(fx) > abs(given_fx);

@@ -1,4 +1,4 @@
-// Wheel response: the slip ratios that wheels come to within a step, and what their tyres give there.
+// Wheel response: the slip ratios that wheels reach within a step, and the tyre forces there.
 #pragma once
 #include "sixline/stages/tyre_contact.hpp"
 #include "sixline/vehicle/powertrain.hpp"
@@ -7,7 +7,7 @@ namespace sixline {
 
 template <class G>
 struct WheelResponse {
-  G gripping;          ///< wheel speeds if every tyre gave what its slip asks for [rad/s]
+  G gripping;          ///< wheel speeds if every tyre's force were linear in its slip [rad/s]
   G slip_ratio;        ///< at these [-]
   Mask<G> locked;      ///< wheels that their brakes stop or hold
   TyreReply<G> reply;  ///< of the tyres there, at the lateral slip before the step
@@ -19,9 +19,9 @@ constexpr FxAt<S, G, Laws> fx_at(const TyreContact<S, G, Laws>& contact, const G
   return {contact.tyre, contact.at, lateral_slip};
 }
 
-/// The wheels' equation takes the tyre's force as a line through the one before the step. Where the tyre gives less than that at the
-/// slip that the wheel comes to, and shares its grip, it is softer by that part: with the line's strength the wheel comes to a slip of
-/// its own, whose distance from the steady one grows with the step, h R (asked - given)/I_w.
+/// The wheels' equation is linear in the tyre's force, through its value before the step. A tyre with lateral slip that
+/// gives less than that at the new slip is treated as softer in the same proportion: with the linear stiffness the
+/// wheel would settle at a slip whose distance from the steady one grows with the step, h R (asked - given)/I_w.
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin,
                              WheelResponse<G>& wheels) {
@@ -37,8 +37,8 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
 /// The share of a tyre's limit by which its force along the wheel may change within a step before the law is evaluated again.
 inline constexpr double steady_force = 0.02;
 
-/// At the lateral slip before the step. Where the forces along the wheels change little in the step, and no wheel locks, the reply before
-/// it serves for the whole car.
+/// Evaluated at the lateral slip before the step. Where the forces along the wheels change little in the step and no
+/// wheel locks, the whole car keeps the reply from before the step.
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
   const G gripping = spin.gripping(), slip = spin.slip_at(gripping);

@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// The engine in the gear that is in.
+/// The engine in the engaged gear.
 template <class S>
 struct EngineAtAxle {
   S engine_torque;  ///< at the crankshaft, what the clutch passes [N m]
@@ -14,7 +14,7 @@ struct EngineAtAxle {
   S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
   S inertia;        ///< of engine and gears seen from there [kg m^2]
   S slips;          ///< direction in which the engine outruns the wheels, 0 where it turns with them
-  S speed;          ///< of an engine that does, seen from there [rad/s]
+  S speed;          ///< of such an engine, seen from the wheels [rad/s]
 };
 ///   p: parameters with `car`, `wheels`
 template <class P, class S>
@@ -36,7 +36,7 @@ constexpr EngineAtAxle<S> engine_at_axle(const P& p, const Driveline<S>& d, cons
           .speed = speed};
 }
 
-/// Torque that pedal and handbrake can hold against at each wheel (N = 4) or axle (N = 2) [N m].
+/// Largest torque that pedal and handbrake can resist at each wheel (N = 4) or axle (N = 2) [N m].
 template <int N, class S>
 constexpr WheelVec<S, N> brake_torques(const WheelBrakes<S>& p, const Inputs<S>& u) {
   const S pedal = p.brake_torque_max * u.brake, front = pedal * p.brake_share_front;
@@ -49,7 +49,7 @@ struct RoadCarTorques {
   WheelTorques<S, G> wheels;
   S engine_torque;
 };
-///   speed_imposed: cars that a test moves; nothing turns their wheels
+///   speed_imposed: cars whose speed a test imposes; no torque turns their wheels
 template <int N, class S, class Laws, class G = WheelVec<S, N>>
 constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Driveline<S>& d, const Inputs<S>& u,
                                              const Overrides<S>& test, const TyreContact<S, G, Laws>& contact,

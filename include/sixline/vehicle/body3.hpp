@@ -53,14 +53,14 @@ constexpr Vec3<S> box_inertia(S half_x, S half_y, S half_z) {
   return {third * (y + z), third * (x + z), third * (x + y)};
 }
 
-/// A vector turned about an axis of length 1 by a small angle [rad] (by 2 atan(angle/2), and not longer or shorter).
+/// A vector turned about a unit axis by a small angle [rad]: by 2 atan(angle/2) exactly, its length kept.
 template <class S>
 constexpr Vec3<S> turned_about(const Vec3<S>& axis, S angle, const Vec3<S>& v) {
   const S t = S(0.5) * angle, sin = S(2) * t / (S(1) + t * t);
   return v + sin * cross(axis, v) - (t * sin) * (v - axis * dot(axis, v));
 }
 
-/// How a free body turns within a step: half the tangent vector, t = h w_m / 2.
+/// Rotation of a free body within a step: half the tangent vector, t = h w_m / 2.
 template <class S>
 struct FreeTurn {
   Vec3<S> half;
@@ -73,8 +73,8 @@ struct FreeTurn {
 
 /// Euler's equations by the implicit midpoint rule, second order:
 ///     L' = L + h L_m x w_m,   w_m = L_m / I,   L_m = (L + L')/2
-/// The turn is then the Cayley turn of h w_m, whatever the midpoint found: angular momentum is kept to rounding, and
-/// energy as far as the midpoint has settled (three rounds: to rounding up to 10 rad/s at 1 ms).
+/// The rotation is the Cayley map of h w_m whether or not the iteration has converged: angular momentum is conserved to
+/// rounding, energy as far as the iteration has converged (three rounds: to rounding up to 10 rad/s at 1 ms).
 /// Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, 2nd ed. 2006, IV.1 and VII.5.
 ///   momentum L [kg m^2/s] and 1/I in body axes, h [s]
 template <class S>
@@ -92,8 +92,8 @@ struct Attitude {
   Quat<S> tilt;
 };
 
-/// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. What the car's x axis turned to the side goes
-/// to the yaw angle, at most 1/3 rad a step: where that axis points straight up the yaw angle means nothing, and
+/// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. The sideways rotation of the car's x axis goes
+/// to the yaw angle, at most 1/3 rad per step: where that axis points straight up the yaw angle is undefined, and it
 /// catches up later.
 template <class S>
 struct Turned {

@@ -1,5 +1,5 @@
-// Clutch: automatic. At a start it slips as a driver's does, and the engine revs; once the wheels have caught up with it
-// the clutch is closed, until they turn slower than the engine's idle.
+// Clutch: automatic. It slips at a start while the engine revs, closes when the wheels have caught up with the engine,
+// and stays closed until they turn slower than idle.
 #pragma once
 #include "sixline/vehicle/engine_car.hpp"
 #include "sixline/vehicle/wheel_dynamics.hpp"
@@ -7,7 +7,7 @@
 namespace sixline {
 
 /// How far the engine revs above idle while the clutch slips at full throttle [rpm].
-///   rev_share: of the way from idle to the redline [0, 1]
+///   rev_share: share of the range from idle to redline [0, 1]
 template <class S>
 constexpr S launch_revs(const Engine<S>& p, S rev_share) {
   return max(rev_share * (p.redline_rpm - p.idle_rpm), S(1));
@@ -16,14 +16,14 @@ constexpr S launch_revs(const Engine<S>& p, S rev_share) {
 /// Share of the engine's full-throttle torque that the slipping clutch passes: none at idle, all of it at the speed of
 /// a start at full throttle.
 ///     s = (rpm - idle)/revs
-/// As the engine gives the throttle's share u of that torque, it comes to rest where s = u: the clutch passes all that
-/// the engine gives, on any slope. Ours, as a centrifugal clutch does it.
+/// The engine gives the share u of that torque that the throttle sets, so its speed settles where s = u: the clutch
+/// then passes the engine's whole torque, on any slope. Our own law, after a centrifugal clutch.
 template <class S>
 constexpr S clutch_share(const Engine<S>& p, S rev_share, S rpm) {
   return clamp((rpm - p.idle_rpm) / launch_revs(p, rev_share), S(0), S(1));
 }
 
-/// Engine speed after dt while the clutch slips, implicit in it, so that no step is too long.
+/// Engine speed after dt while the clutch slips, implicit, so stable at any step.
 ///     I_e d(rpm)/dt = T(rpm) (u - s)
 ///   rpm before [rpm], dt [s]; returns [rpm] >= idle
 template <class S>
@@ -58,7 +58,7 @@ constexpr Driveline<S> after_clutch(const EngineCar<S>& car, const WheelDynamics
 }
 
 /// Between steps: shift, then the clutch and the engine's speed in the new gear, then the limiter.
-///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
+///   wheel_speed of the driven axle, road_speed: the same without slip [rad/s]; dt [s]
 template <class S>
 [[gnu::always_inline]] constexpr Driveline<S> update_driveline(const EngineCar<S>& car, const WheelDynamics<S>& wheels,
                                                                const Driveline<S>& before, const Inputs<S>& u,

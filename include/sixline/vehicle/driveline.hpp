@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// What a driveline remembers: gear, engine speed, limiter, time since the last shift, clutch.
+/// State of a driveline: gear, engine speed, limiter, time since the last shift, clutch.
 template <class S>
 struct Driveline {
   S gear = S(1);               ///< [-, -1 to 10] engaged gear: -1 reverse, 0 neutral, 1 to top
@@ -26,9 +26,9 @@ constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
   return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);
 }
 
-/// Do wheels that spin hide that the car is too slow for this gear? It is where the engine would turn with the road
-/// slower than halfway between the downshift speed and what a shift up without slip leaves: once the wheels grip again
-/// the gearbox would shift down at once.
+/// Whether wheel spin hides that the car is too slow for a gear: without slip the engine would turn slower than halfway
+/// between the downshift speed and its speed after an upshift, so the gearbox would shift down again as soon as the
+/// wheels grip.
 ///   upper: the gear to shift up to, road_speed: car's speed over wheel radius [rad/s]
 template <class S>
 constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S road_speed) {
@@ -37,18 +37,19 @@ constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S road_speed) {
   return wheel_side_rpm(p, upper, road_speed) < needed;
 }
 
-/// The engine speed that the automatic looks at: half a step ahead, so that a shift happens at the step nearest to the
-/// instant when its speed is reached, not at the next but one. The published simulators look at the step before.
-///   before, now: at the last step and at this one, in the gear that is in [rpm]
+/// The engine speed that decides an automatic shift, extrapolated by half a step, so that the shift happens at the step
+/// nearest to the instant at which the shift speed is reached. The published simulators use the speed of the step
+/// before.
+///   before, now: at the last step and at this one, in the engaged gear [rpm]
 template <class S>
 constexpr S shifting_rpm(Profile profile, S before, S now) {
   return profile == Profile::source ? before : now + S(0.5) * (now - before);
 }
 
-/// A shift, automatic or as asked.
-///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
-// Inlined always, as update_driveline(): called, its result is stored number by number and copied as a whole at once,
-// which waits for memory (40 of the 230 ns of kinematic_bicycle in `bench/run`).
+/// A shift, automatic or requested.
+///   wheel_speed of the driven axle, road_speed: the same without slip [rad/s]; dt [s]
+// Always inlined, like update_driveline(): a call would store its result number by number and copy it as a block, which
+// stalls on memory (40 of the 230 ns of kinematic_bicycle in `bench/run`).
 template <class S>
 [[gnu::always_inline]] constexpr Driveline<S> after_shift(const Engine<S>& engine, const Gearbox<S>& box,
                                                           Driveline<S> d, const Inputs<S>& u, S wheel_speed,
@@ -66,7 +67,7 @@ template <class S>
   return d;
 }
 
-/// The engine as the wheels turn it, no slower than idle.   wheel_speed [rad/s]
+/// Engine speed set by the wheels, not below idle.   wheel_speed [rad/s]
 template <class S>
 constexpr Driveline<S> turned_by_wheels(const Engine<S>& engine, const Gearbox<S>& box, Driveline<S> d, S wheel_speed) {
   d.rpm = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm);
@@ -75,7 +76,7 @@ constexpr Driveline<S> turned_by_wheels(const Engine<S>& engine, const Gearbox<S
 }
 
 /// Between steps without a clutch: shift, then engine speed in the new gear, then the limiter.
-///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
+///   wheel_speed of the driven axle, road_speed: the same without slip [rad/s]; dt [s]
 template <class S>
 [[gnu::always_inline]] constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
                                                                const Driveline<S>& before, const Inputs<S>& u,
@@ -87,7 +88,7 @@ template <class S>
   return d;
 }
 
-/// Does the clutch pass torque, or is it open for a shift?   returns 1 or 0
+/// 1 while the clutch passes torque, 0 while it is open for a shift.
 template <class S>
 constexpr S clutch_closed(const Gearbox<S>& p, const Driveline<S>& d) {
   return select(d.time_since_shift < p.shift_duration, S(0), S(1));

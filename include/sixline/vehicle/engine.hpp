@@ -12,7 +12,7 @@ inline constexpr double rpm_per_rad_s = 30 / 3.14159265358979323846;  ///< 60 / 
 /// Full-throttle torque over engine speed: points joined by straight lines, end values held outside.
 template <class S>
 struct TorqueCurve {
-  /// Most points.
+  /// Largest number of points.
   static constexpr int capacity = 32;
   std::array<S, capacity> rpm{}, torque{};  ///< [rev/min] strictly increasing, [N m] >= 0
   int size = 0;                             ///< points in use, >= 2; lanes with fewer repeat their last point
@@ -43,7 +43,7 @@ constexpr S torque_at(const TorqueCurve<S>& curve, S rpm) {
     torque0 = curve.torque[i];
     torque1 = curve.torque[i + 1];
   } else {
-    for (int i = 1; i + 1 < curve.size; ++i) {  // found by choice, so that lanes may differ
+    for (int i = 1; i + 1 < curve.size; ++i) {  // by selection, because lanes may differ
       const auto beyond = rpm >= curve.rpm[i];
       rpm0 = select(beyond, curve.rpm[i], rpm0);
       rpm1 = select(beyond, curve.rpm[i + 1], rpm1);
@@ -56,13 +56,13 @@ constexpr S torque_at(const TorqueCurve<S>& curve, S rpm) {
   return torque0 + (torque1 - torque0) * t;
 }
 
-/// Whether the engine drags when the throttle is closed.
+/// Whether the engine brakes when the throttle is closed.
 enum class EngineBraking { off, on };
 
 /// The engine seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Engine {
-  static constexpr Component component = Component::engine;  ///< whose numbers these are
+  static constexpr Component component = Component::engine;  ///< the part of the car described here
   /// "torque_curve" [rpm:N m] full-throttle torque, points joined by straight lines
   TorqueCurve<S> curve = sixline::torque_curve<S>(
       {{800, 200}, {1000, 250}, {2000, 320}, {3000, 380}, {4000, 400}, {5000, 380}, {6000, 300}});
@@ -101,7 +101,7 @@ constexpr S engine_friction(const Engine<S>& p, S throttle, S rpm) {
   return (S(1) - throttle) * (p.engine_friction + p.engine_friction_slope * rpm * S(1 / rpm_per_rad_s));
 }
 
-/// The rev limiter's new state: cut at the redline, back on `limiter_release_rpm` below it.   returns 0 or 1
+/// The rev limiter's new state: cuts at the redline, releases `limiter_release_rpm` below it.   returns 0 or 1
 template <class S>
 constexpr S limiter_active(const Engine<S>& p, S rpm, S limiter) {
   const S latched = select(rpm <= p.redline_rpm - p.limiter_release_rpm, S(0), limiter);

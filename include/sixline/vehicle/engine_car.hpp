@@ -37,7 +37,8 @@ struct LoadOutput {
 
   static constexpr auto fields();  // written by tools/fields.py
 };
-/// The loads that a car of two axles shows.   gravity into the road, specific force along it [m/s^2]; share of the transfer [0, 1]
+/// Reported loads of a car with two axles.   gravity into the road, specific force along it [m/s^2]; share of the
+/// transfer [0, 1]
 template <class S>
 constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, S gravity_normal,
                                     S specific_force_x, S share) {

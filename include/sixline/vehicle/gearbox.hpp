@@ -30,7 +30,7 @@ constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) 
 /// Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Gearbox {
-  static constexpr Component component = Component::drivetrain;  ///< whose numbers these are
+  static constexpr Component component = Component::drivetrain;  ///< the part of the car described here
   /// "gear_ratios" [-] R, N and 1 to top; reverse is stored positive
   GearRatios<S> gears = sixline::gear_ratios<S>(3.166, {2.97, 2.07, 1.43, 1.00, 0.84});
   S final_drive = S(3.42);      ///< [-, 0.5 to 20] ratio behind the gearbox
@@ -65,9 +65,9 @@ constexpr S down_rpm(const Gearbox<S>& p) {
   return select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
 }
 
-/// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears
+/// The gear after one shift decision: one up above upshift_rpm, one down below downshift_rpm, forward gears
 /// only.
-///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR
+///   rpm of the last evaluation; ready: shift_interval_min has passed. Source: LR, PR
 template <class S>
 constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   const auto up = ready && gear >= S(1) && rpm > p.upshift_rpm && gear < p.gears.top;

@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
+/// Pose of the centre of the wheelbase, and the speed, which is constant until an input changes it.
 template <class S>
 struct KinematicState {
   S x = S(0);      ///< [m] centre of the wheelbase, world east
@@ -18,7 +18,7 @@ struct KinematicState {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
+/// Properties of a kinematic model: no pedals, no grip, an imposed speed.
 ///   converges: false for an algorithm whose result is defined per step
 constexpr ModelInfo kinematic_properties(bool converges = false) {
   return {.family = Family::kinematic,
@@ -31,7 +31,7 @@ constexpr ModelInfo kinematic_properties(bool converges = false) {
           .converges = converges};
 }
 
-/// What a kinematic car reports beside its state.
+/// What a kinematic car reports besides its state.
 template <class S>
 struct KinematicOutput {
   S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
@@ -56,8 +56,8 @@ struct KinematicParams {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// How the wheelbase centre moves in one step: its path along and across the car at the start [m], the angle turned
-/// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
+/// Motion of the wheelbase centre in one step: its path along and across the car's initial direction [m] and the angle
+/// turned [rad]. Only the shape of the path is reported, so a car at rest gives the shape of a short step.
 template <class S>
 struct ShownMotion {
   /// Along the car and to its left [m].
@@ -66,14 +66,14 @@ struct ShownMotion {
   S turn;
 };
 
-/// What a model of an exact arc knows of its step: no forces, but the steer angle and the speed.
+/// The step of a model that follows an exact arc: no forces, only steer angle and speed.
 template <class S>
 struct ArcForces {
   S steer_angle = S(0);  ///< of the road wheels [rad]
   S speed = S(0);        ///< in force [m/s]
 };
 
-/// What a model that moves its axles knows of its step: no forces, but how they moved.
+/// The step of a model that moves its axles: no forces, only their motion.
 template <class S>
 struct AxleForces {
   S steer_angle = S(0);  ///< of the road wheels [rad]
@@ -89,11 +89,11 @@ struct KinematicMotion {
   S steer_angle = S(0);  ///< of the road wheels [rad]
   S vx = S(0);           ///< of the wheelbase centre along the car [m/s]
   S yaw_rate = S(0);     ///< [rad/s]
-  /// The motion whose circles are shown.
+  /// The motion from which the reported circles are computed.
   ShownMotion<S> shown{};
 };
 
-/// The motion of axles that moved so.
+/// The motion that follows from moved axles.
 template <class S>
 constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
   const auto moves = f.distance != S(0);
@@ -101,7 +101,7 @@ constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
   return {f.steer_angle, select(moves, shown.path_b.x, S(0)) / f.dt, select(moves, f.turn, S(0)) / f.dt, shown};
 }
 
-/// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
+/// What a car reports of its motion: the circles of its axles and of its centre about the centre of rotation, whichever
 /// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
 template <class S>
 constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const KinematicMotion<S>& motion) {
@@ -128,7 +128,7 @@ template <class S>
 constexpr S speed_of_step(const KinematicState<S>& s, const Overrides<S>& test) {
   return select(test.speed_is_imposed > S(0.5), test.imposed_speed, s.speed);
 }
-/// The distance of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
+/// Distance of the step whose shape is reported: its own, or at rest a ten-thousandth of the wheelbase.
 template <class S>
 constexpr S shown_distance(S direction, S wheelbase) {
   return select(direction == S(0), S(1e-4) * wheelbase, direction);

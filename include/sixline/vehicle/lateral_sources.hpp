@@ -1,15 +1,15 @@
-// Lateral dynamics of published simulators where M7 does better: four named variants, errors included, for comparison.
+// Lateral dynamics of published simulators: four named variants, errors included, for comparison with M7.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// simulator: the road-map author's Model 7 (DR); simulator_scrub: his version 7.5; monster_demo: Monster's demo 0.8
+/// simulator: Model 7 of DR (docs/sources.md); simulator_scrub: its version 7.5; monster_demo: Monster's demo 0.8
 /// (MMD); carphysics2d: its port to JavaScript (JP).
 enum class LateralSource { simulator, simulator_scrub, monster_demo, carphysics2d };
 
-/// What the road-map author's Model 7 has in place of tyres that brake a spin; his sliders.   Source: DR;
+/// Damping that Model 7 of DR has in place of tyre forces that slow a spin; the values are its sliders.   Source: DR.
 template <class S>
 struct SlideTuning {
   S yaw_damping = S(2);          ///< [1/s, 0 to 10] source simulator: decay of the yaw rate
@@ -19,7 +19,7 @@ struct SlideTuning {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What these laws are told of a car.
+/// Parameters of a car that these laws use.
 template <class S>
 struct SourceCar {
   LateralSource source;
@@ -29,13 +29,13 @@ struct SourceCar {
   S fz_front, fz_rear;                                              ///< [N]
   SlideTuning<S> slide;                                             ///< DR
 };
-/// How it moves and what it is told.
+/// Its motion and its inputs.
 template <class S>
 struct SourceMotion {
   S vx, vy, yaw_rate, steer;  ///< body frame; DR: v_x is the speed along the travel direction
   S handbrake, throttle, gear;
 };
-/// What comes out: rates to integrate explicitly, and forces to show.
+/// The result: rates to integrate explicitly, and forces to report.
 template <class S>
 struct SourceRates {
   S slip_angle_front, slip_angle_rear;  ///< [rad]
@@ -48,7 +48,7 @@ struct SourceRates {
 inline constexpr double dr_fade_speed = 1.5, dr_scrub = 7, dr_scrub_yaw_damping = 0.5;
 inline constexpr double jp_stop_speed = 0.5, jp_lock_grip = 0.7;
 
-/// MMD and JP: what the forces of both axles do; the moment lacks cos(delta).   slip angles [rad], forces [N]
+/// MMD and JP: accelerations by the forces of both axles; the moment lacks cos(delta).   slip angles [rad], forces [N]
 template <class S>
 constexpr SourceRates<S> source_rates(const SourceCar<S>& p, const SourceMotion<S>& now, S slip_angle_front,
                                       S slip_angle_rear, S force_front, S force_rear, S yaw_inertia) {
@@ -61,8 +61,8 @@ constexpr SourceRates<S> source_rates(const SourceCar<S>& p, const SourceMotion<
 }
 
 /// MMD: three atan2 terms with the signed v_x, so that reversing gives angles near pi; no angle at exactly v_x = 0;
-/// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake is its key for a slipping rear: half the
-/// force.
+/// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake stands for the demo's key that makes the rear
+/// slip: half the force.
 ///     a_f = atan2(v_y, v_x) + atan2(b r, v_x) - delta,   F_f = -clamp(c_f a_f, +-grip) M 9.8/2
 /// Source: Monster's demo 0.8, E-MMD-1.
 template <class S>
@@ -90,7 +90,7 @@ constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<
 }
 
 /// DR: sideslip and yaw rate with damping and clamps in place of physics; forces faded below 1.5 m/s; cos(delta) left
-/// out; the lateral force never slows the car, but in 7.5 by a scrub of its own.
+/// out; the lateral force never slows the car, except by the separate scrub of 7.5.
 ///     a_f = delta - beta - r b/v_s,  v_s = sqrt(v^2 + 0.1^2),  F = (2/pi) mu W atan((pi/2) C a/(mu W))
 ///     dbeta/dt = (F_f + F_r)/(M v_s) - r - 0.15 beta,   dr/dt = (b F_f - c F_r)/I - 2 r
 /// Source: DR, E-DR-1.   beta: sideslip [rad]

@@ -1,4 +1,4 @@
-// Limits: what a car tells a driver about itself once - size, gears, how hard it can pull and brake.
+// Limits: the constants of a car that a driver plans with - size, gears, how hard it can pull and brake.
 #pragma once
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/vehicle/engine_car.hpp"
@@ -7,8 +7,8 @@
 
 namespace sixline {
 
-/// Deceleration at full brake on the flat, grip 1 [m/s^2]: each axle gives what its brakes and its load allow, the load
-/// moves forward with the deceleration. Settles within a few rounds as h/L mu < 1.
+/// Deceleration at full brake on the flat, grip 1 [m/s^2]: each axle gives what its brakes and its load allow, and load
+/// moves forward with the deceleration. Converges in a few rounds because h/L mu < 1.
 template <class S>
 constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu, S force_front, S force_rear) {
   const S W = body.mass * body.g;
@@ -20,7 +20,7 @@ constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu
   return a;
 }
 
-/// What every drive knows: size, mass, drag.
+/// Limits that every drive has: size, mass, drag.
 template <class S>
 constexpr VehicleLimits<S> basic_limits(const Mass<S>& body, const Geometry<S>& geometry,
                                         const Resistance<S>& resistance) {
@@ -55,7 +55,7 @@ constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
-/// What a driver must know to keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
+/// What a driver needs to keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
 /// included
 template <class S>
 constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& train, const EngineCar<S>& car, S mu,
@@ -81,7 +81,7 @@ constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>&
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }
 
-/// Slip ratio [-] and slip angle [rad] up to which a driver counts on a tyre's force: a locked wheel does not steer.
+/// Slip ratio [-] and slip angle [rad] up to which a driver relies on a tyre's force: a locked wheel does not steer.
 inline constexpr double usable_slip = 0.35;
 /// Lateral acceleration that both axles hold [m/s^2]: what friction allows, or what they give at the usable slip
 /// where they are so soft that friction is out of reach.   friction: the limit mu g; uses rear_slip and understeer

@@ -8,7 +8,7 @@ namespace sixline {
 /// Mass and gravity.
 template <class S>
 struct Mass {
-  static constexpr Component component = Component::body;  ///< whose numbers these are
+  static constexpr Component component = Component::body;  ///< the part of the car described here
   S mass = S(1500);                                        ///< [kg, 50 to 10000] mass of the car with its driver
   S g = S(9.81);                                           ///< [m/s^2, 0.1 to 30] gravity
 
@@ -18,7 +18,7 @@ struct Mass {
 /// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
 template <class S>
 struct Geometry {
-  static constexpr Component component = Component::body;  ///< whose numbers these are
+  static constexpr Component component = Component::body;  ///< the part of the car described here
   S wheelbase = S(2.8);                                    ///< [m, 0.5 to 100] front to rear axle, L = b + c
   S cg_to_front = S(1.7);                                  ///< [m, 0.2 to 100] centre of gravity to front axle, b
   S cg_to_rear = S(1.1);                                   ///< [m, 0.2 to 100] centre of gravity to rear axle, c
@@ -29,14 +29,14 @@ struct Geometry {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-inline constexpr double body_overhang = 0.85;  ///< what a body without a size of its own reaches beyond an axle [m]
+inline constexpr double body_overhang = 0.85;  ///< how far a body without a given size reaches beyond an axle [m]
 inline constexpr double body_flank = 0.15;     ///< the same beyond the wheels of a side [m]
 inline constexpr double body_roof = 0.75;      ///< the same above the centre of gravity [m]
 
 /// The size of the body as it is reported and drawn, centred on the middle of the wheelbase.
 template <class S>
 struct BodySize {
-  static constexpr Component component = Component::body;  ///< whose numbers these are
+  static constexpr Component component = Component::body;  ///< the part of the car described here
   S length = S(4.5);   ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m
   S width = S(1.82);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m
   S height = S(1.42);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m
@@ -53,7 +53,7 @@ struct AxleLoads {
 
 /// Static loads plus longitudinal transfer.
 ///     W_f = (c/L) W - (h/L) M a,   W_r = (b/L) W + (h/L) M a,   W = M g
-/// May be negative (a lifted axle); clamp_loads() ends that. Source: Monster 1.9, "weight transfer".
+/// May be negative (a lifted axle); clamp_loads() limits it. Source: Monster 1.9, "weight transfer".
 ///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer_share, a the specific force along the car
 ///   [m/s^2]
 template <class S>

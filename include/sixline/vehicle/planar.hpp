@@ -26,7 +26,7 @@ struct PlanarOutput {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What a car with engine and brakes is asked for, and what that does.
+/// Pedals of a car with engine and brakes, and the torques that follow.
 template <class S>
 struct DriveOutput {
   S vx_rate = S(0);            ///< [m/s^2] rate of vx
@@ -38,7 +38,7 @@ struct DriveOutput {
 
   static constexpr auto fields();  // written by tools/fields.py
 };
-/// The same of a step.   f: its forces, with rates and torques
+/// The same for a step.   f: its forces, with rates and torques
 template <class Forces, class S>
 constexpr DriveOutput<S> drive_output(const Forces& f, const Inputs<S>& u) {
   return {.vx_rate = f.rates.vx_rate,
@@ -49,7 +49,7 @@ constexpr DriveOutput<S> drive_output(const Forces& f, const Inputs<S>& u) {
           .brake_torque = f.brake_torque};
 }
 
-/// How the body moved in a step, in the car's axes: means over the step, of a divided one over its last part.
+/// Motion of the body in a step, in the car's axes: means over the step; for a divided step, over its last part.
 template <class S>
 struct BodyRates {
   S steer_angle = S(0);       ///< of the road wheels [rad]
@@ -87,25 +87,27 @@ constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const Bod
 
 // How a body on a plane moves on in a step h. In its own axes, with a yaw rate r,
 //     dv/dt = F/M - r z x v
-// The second part alone is a turn: it keeps |v|, and the velocity in the world, at any step. Half of it, the forces, the
-// other half (Strang's splitting):
+// The second term alone is a rotation: it keeps |v|, and the velocity in the world, at any step. Half of the rotation,
+// the forces, then the other half (Strang splitting):
 //     v' = R(-a/2) (R(-a/2) v + h F/M)      a = h (r + r')/2      x' = x + h (V + V')/2      V = R(yaw) v
-// It reads the same backwards in time, so it is of second order. The whole force before the turn is of first order, and drives
-// a car in a bend: M v r to the left, and turned by a/2 from where it belongs, moves the car with M v r a/2, v r^2 h/2 [m/s^2].
-// A steady turn needs  F = M v r sin(a/2)/(a/2):  a^2/24 less than it should, 7e-6 at 60 Hz and 0.8 rad/s. Without forces
-// the body keeps its velocity and its straight line to rounding; the work of F is the change of energy to rounding:
+// The scheme is symmetric in time, so it is of second order. The whole force before the rotation is of first order, and
+// accelerates a car in a bend: the force M v r to the left, misdirected by a/2, drives the car with M v r a/2, which is
+// v r^2 h/2 [m/s^2]. A steady turn needs  F = M v r sin(a/2)/(a/2):  too little by a^2/24, which is 7e-6 at 60 Hz and
+// 0.8 rad/s. Without forces the body keeps its velocity and its straight line to rounding; the work of F is the change
+// of energy to rounding:
 //     M (v'^2 - v^2)/2 = M (V' - V)(V' + V)/2 = F_w (x' - x),   F_w = R(yaw + a/2) F
 // Source: Strang, On the Construction and Comparison of Difference Schemes, SIAM J. Numer. Anal. 5 (1968).
 
 /// Velocity after a step, in the axes that the body has then.
-///   v [m/s] in the axes before the step, pushed: what the forces alone make of v there [m/s], half: of the angle a/2
+///   v [m/s] in the axes before the step, pushed: v after the forces alone, in the same axes [m/s], half: of the angle
+///   a/2
 template <class S>
 constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
   const auto before = rotate_back(v, half);
   return rotate_back(Planar<S>{pushed.x + (before.x - v.x), pushed.y + (before.y - v.y)}, half);
 }
 
-/// A place after a step: moved by the mean of the world velocities before and after it.
+/// Position after a step: moved by the mean of the world velocities before and after it.
 ///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
 ///   frame
 template <class S>
@@ -115,7 +117,7 @@ constexpr Planar<S> moved_by_mean(Planar<S> place, SinCos<S> yaw_sincos, SinCos<
   return {place.x + S(0.5) * h * (now.x + then.x), place.y + S(0.5) * h * (now.y + then.y)};
 }
 
-/// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
+/// Axle centres and half the distance between their wheels, to find whether a wheel is off the road.
 template <class S>
 struct AxlePlace {
   /// The middle of the axle, world [m].

@@ -1,5 +1,4 @@
-// Powertrain: which wheels the engine turns, through what differential, and how driven and braked wheels spin up
-// (6.1.6).
+// Powertrain: which wheels the engine turns, through which differential, and how driven and braked wheels change speed.
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/fields.hpp"
@@ -13,7 +12,7 @@ enum class Differential { open, locked, limited_slip, limited_speed };
 /// From the gearbox to the wheels.
 template <class S>
 struct Drivetrain {
-  static constexpr Component component = Component::drivetrain;  ///< whose numbers these are
+  static constexpr Component component = Component::drivetrain;  ///< the part of the car described here
   DrivenAxle driven = DrivenAxle::rear;            ///< "driven_axle" [choice] wheels that the engine turns
   S drive_share_front = S(0.5);                    ///< [-, 0 to 1] all-wheel drive: share of torque to the front
   Differential differential = Differential::open;  ///< [choice] between left and right driven wheels: equal torque,
@@ -28,7 +27,7 @@ struct Drivetrain {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Share of the drive torque that each wheel gets; the engine turns with the same mean of the wheels' speeds.
+/// Share of the drive torque at each wheel; the engine's speed is the mean of the wheel speeds with the same weights.
 template <class S, int N>
 constexpr WheelVec<S, N> drive_shares(const Drivetrain<S>& p) {
   const S front = p.driven == DrivenAxle::front ? S(1) : p.driven == DrivenAxle::all ? p.drive_share_front : S(0);
@@ -37,8 +36,9 @@ constexpr WheelVec<S, N> drive_shares(const Drivetrain<S>& p) {
 
 /// Wheel speeds after a step, the engine's inertia included: it turns with the mean speed of the driven wheels.
 ///     (diag(a) + J q q^T) w' = rhs + J q along        by the Sherman-Morrison formula
-/// Behind a slipping clutch only where they would outrun it: then the clutch closes within the step.
-///   a: inertia plus what is implicit [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], along: engine's speed
+/// Behind a slipping clutch this applies only where the wheels would outrun the engine: the clutch then closes within
+/// the step.
+///   a: inertia plus the implicit terms [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], along: engine's speed
 ///   before [rad/s], slips: direction in which the engine is faster, or 0
 template <class S, class G>
 constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, S along, S slips) {
@@ -47,8 +47,9 @@ constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, S along, S slips)
   return y - z * G(select(slips == S(0), lag, slips * max(slips * lag, S(0))));
 }
 
-/// What a differential does to the speeds of two wheels: friction between them up to a torque, exact at any step.
-///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s], free: difference it lets be [rad/s]
+/// Effect of a differential on the speeds of two wheels: friction between them up to a torque, exact at any step.
+///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s], free: difference that it allows
+///   [rad/s]
 template <class S>
 constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = S(0)) {
   const S inv_left = S(1) / a_left, inv_right = S(1) / a_right, apart = left - right;
@@ -106,7 +107,7 @@ struct WheelTorques {
   G shares;        ///< drive_shares()
   S engine;        ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
   S slips;         ///< direction in which the engine outruns them behind a slipping clutch, 0: it turns with them
-  S engine_speed;  ///< of an engine that does, seen from them, at the step's end [rad/s]
+  S engine_speed;  ///< of such an engine, seen from the wheels, at the step's end [rad/s]
   S damping;       ///< of the wheels [N m s]
   S radius;        ///< [m]
   S torque;        ///< drive torque of all wheels [N m]
@@ -117,7 +118,7 @@ struct WheelTorques {
 
 /// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
 ///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
-/// C is the force over the slip that the tyre gives before the step. The brake opposes the motion, or at rest what would
+/// C is the tyre's force over its slip before the step. The brake opposes the motion, or at rest the torque that would
 /// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
 template <class S, int N>
 struct WheelSpin {
@@ -126,8 +127,8 @@ struct WheelSpin {
   const WheelTorques<S, G>& by;
   S along;              ///< engine's speed seen from the driven wheels [rad/s]
   G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
-  G slip;               ///< then [-]
-  G C, inv_slip_speed;  ///< [N], one over the slip's speed [s/m]
+  G slip;               ///< before the step [-]
+  G C, inv_slip_speed;  ///< [N], one over the reference speed of the slip [s/m]
   G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
   G now;                ///< momentum with the step's torques, without the tyre's [N m s]
   G block;              ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
@@ -138,7 +139,7 @@ struct WheelSpin {
   [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
     return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, along, by.slips), a, by.torque, h);
   }
-  /// Speeds when every tyre gives what its slip asks for, k a slip speed [N s], and that force [N].
+  /// Wheel speeds if every tyre's force is linear in its slip, k per wheel speed [N s]; demand(): that force [N].
   [[gnu::always_inline]] constexpr G gripping() const { return gripping(k); }
   [[gnu::always_inline]] constexpr G gripping(const G& of) const {
     return solve(bare + G(h) * of * G(by.radius), now + G(h) * of * v_l);
@@ -148,10 +149,11 @@ struct WheelSpin {
   }
   constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
 
-  /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
-  /// that is their force (by_chord()). More, so that it could turn their slip round in one step: they are springs of that
-  /// strength. None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
-  ///   fx_at: what the tyres give along the wheels at slips (FxAt)
+  /// Wheel speeds, forces and the slips behind them when the tyres give `given` at the speeds `gripping`. A tyre that
+  /// gives less than the linear force acts with the constant force `given` (by_chord()). One that gives so much more
+  /// that its slip could reverse within the step acts as a spring of that stiffness. No force exceeds `limit`, since
+  /// the engine's inertia couples wheels that slip with wheels that do not.
+  ///   fx_at: force along the wheels at given slips (FxAt)
   struct Turned {
     G omega, force, slip;
   };
@@ -159,10 +161,10 @@ struct WheelSpin {
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit,
                                                  const F& fx_at) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
-    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
+    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than rounding, which must not decide
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
     const G slides = slip_at(gripping);
-    const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // of the slip, by the difference alone
+    const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // change of slip by the difference alone
     const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slides));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
@@ -171,22 +173,22 @@ struct WheelSpin {
     };
     G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
     if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
-      force = select(over, clamp(force, -limit, limit), force);  // no other wheel nor lane: a rounding beyond stays
+      force = select(over, clamp(force, -limit, limit), force);  // rounding past it elsewhere stays
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
-    // Beside cars in other lanes a car none of whose tyres differs keeps what it has alone.
+    // A car none of whose tyres differs gets the result that it has without cars in other lanes.
     const auto changed = on_cars_with<S, G>(differ);
     const Turned out{select(changed, omega, gripping), select(changed, force, asked),
                      slip_at(select(fixed || !changed, gripping, omega))};
     return by_chord(out, slides, clamp(given, -limit, limit), fixed, differ && !fixed, fx_at);
   }
-  /// Wheels whose slip at the step's end is far from the one behind their force: with that force as a constant a wheel
-  /// near its tyre's peak would swing from step to step until it locks, and a light one would turn its slip round. Once
-  /// more, with the force on the chord to the slip at the end, or to the peak where that lies before it: a wheel that its
-  /// tyre can hold stays on the rising side.
+  /// Solves again for wheels whose slip at the step's end is far from the slip behind their force: under that constant
+  /// force a wheel near its tyre's peak would oscillate from step to step until it locks, and a light one would reverse
+  /// its slip. The force is now on the chord to the slip at the end, or to the peak where that comes first: a wheel
+  /// that its tyre can hold stays on the rising side.
   ///     F = F_1 + D (s - s_1),  D = (F(s_2) - F_1)/(s_2 - s_1) >= 0
-  ///   slides: s_1 [-], given: F_1 [N]; wheels on which it acted as a constant, and those on which it acted as a spring
+  ///   slides: s_1 [-], given: F_1 [N]; constant, spring: wheels on which it acted as a constant and as a spring
   template <class F>
   constexpr Turned by_chord(const Turned& at, const G& slides, const G& given, const Mask<G>& constant,
                             const Mask<G>& spring, const F& fx_at) const {
@@ -209,8 +211,8 @@ struct WheelSpin {
     const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car, not those of two lanes
     return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
-  /// Wheels that a brake could stop within the step: those that roll forwards and keep some of their momentum cannot be,
-  /// since the ground only pulls them forwards.
+  /// Wheels that a brake could stop within the step. A wheel that rolls forwards and keeps some of its momentum is not
+  /// one of them, since the ground only pulls it forwards.
   [[gnu::always_inline]] constexpr Mask<G> may_lock() const {
     const G none = G(S(0));
     return by.brake > none && !(now > none && v_l >= none);
@@ -227,14 +229,14 @@ struct WheelSpin {
     return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
   }
 
-  /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
+  /// A locked wheel slides as a block does: dry friction against its motion, no more than stops it.
   ///   locked_force: of its tyre (locked_wheel_fx()) [N], speed of its contact [m/s] >= 0; returns force over speed [kg/s]
   constexpr G block_friction(const G& locked_force, const G& speed) const {
     return min(locked_force / max(speed, G(S(1e-9))), block);
   }
 };
 
-/// How hard tyres pull along their wheels when these stand [N] >= 0.
+/// Largest force of tyres along locked wheels [N] >= 0.
 template <class S, class G, class Laws>
 constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
   return abs(respond(tyre, at.with(G(S(-1)), G(S(0)))).force.fx);

@@ -5,15 +5,16 @@
 
 namespace sixline {
 
-/// What drag_coefficient is: the whole factor 0.5 rho C_d A [kg/m], or C_d [-].
+/// Meaning of drag_coefficient: the whole factor 0.5 rho C_d A [kg/m], or C_d [-].
 enum class DragMode { lumped, cd };
-/// What rolling_resistance is: force per speed [kg/s], per load [-], or per load where the road has none of its own.
+/// Meaning of rolling_resistance: force per speed [kg/s], per load [-], or per load where the road has no coefficient.
 enum class RollingMode { linear, coefficient, road };
 
-/// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
+/// What slows a car on an open road. The modes alone set the meaning of the numbers, never their size (E-PR-1 in
+/// docs/sources.md).
 template <class S>
 struct Resistance {
-  static constexpr Component component = Component::aero;  ///< whose numbers these are
+  static constexpr Component component = Component::aero;  ///< the part of the car described here
   /// [kg/m or -, 0 to 5] air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd
   S drag_coefficient = S(0.43);
   DragMode drag_mode = DragMode::lumped;  ///< [choice] what drag_coefficient is: lumped [kg/m] or cd [-]
@@ -35,7 +36,7 @@ constexpr S drag_factor(const Resistance<S>& p) {
                                          : S(0.5) * p.air_density * p.drag_coefficient * p.frontal_area;
 }
 
-/// Air drag along the car, opposing motion: that part of the drag along the whole velocity.
+/// Air drag along the car, opposing motion: this component of the drag along the whole velocity.
 ///     F = -C_drag v_x |v|,   |v| = |v_x| + drift
 /// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v = v_x, drift (Weight) [m/s]; returns [N]
 template <class S>
@@ -58,23 +59,24 @@ constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
   return p.rolling_resistance_mode == RollingMode::coefficient ? p.rolling_resistance * load : S(0) * load;
 }
 
-/// Drag and linear rolling resistance in one step, implicit: stable at any step, and alone they never reverse a speed.
+/// Drag and linear rolling resistance in one step, implicit: stable at any step; without other forces they never
+/// reverse a speed.
 ///     M (v' - v)/h = F - k |v| v' - c (v + v')/2        k = drag_factor, c of the linear rolling resistance
 /// Exact for drag alone, v' = v/(1 + h k |v|/M); steady exactly where F = k |v| v + c v; second order. Where h c > 2 M
-/// the linear part takes more of v' than half: c v' - (M/h) (v' - v), which ends at 0 and not beyond.
+/// the linear part weights v' by more than half: c v' - (M/h) (v' - v), which ends at 0.
 /// On a plane the same for each component of the velocity, |v| being its length.
 template <class S>
 struct StepResistance {
   S drag;     ///< k |v| [kg/s]
   S early;    ///< share of c that acts on the speed before the step [kg/s]
   S late;     ///< share of c that acts on the speed after the step [kg/s]
-  S inertia;  ///< M + h (drag + late): what other forces accelerate in this step, dry friction among them [kg]
+  S inertia;  ///< M + h (drag + late): effective mass for other forces, dry friction included [kg]
 
   /// Speed after the step without dry friction.   v [m/s] along the force [N], h [s]
   constexpr S pushed(S v, S force, S h) const { return v + h * (force - (drag + early + late) * v) / inertia; }
   /// The forces that acted in a step from one speed to another [N]; with them the sum of forces is mass by rate.
   constexpr S drag_acted(S after) const { return -drag * after; }
-  /// The same of rolling resistance [N].
+  /// The same for rolling resistance [N].
   constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }
 };
 /// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.

@@ -1,4 +1,4 @@
-// Rigid plane: a stiff body that slides and spins on a plane, and the other frame in which its source speaks (R1).
+// Rigid plane: a rigid body that slides and spins on a plane, and the frame that its source uses (R1).
 #pragma once
 #include "sixline/model/profile.hpp"
 #include "sixline/vehicle/planar.hpp"
@@ -89,7 +89,7 @@ constexpr bool set_alias(State& s, std::string_view name, S value) {
 /// A rectangle of even density.
 template <class S>
 struct Rectangle {
-  static constexpr Component component = Component::body;  ///< whose numbers these are
+  static constexpr Component component = Component::body;  ///< the part of the car described here
   S mass = S(5);                                           ///< [kg, 0.1 to 1e5] mass of the body
   S half_width = S(1.5);  ///< [m, 0.05 to 10] half the body's width, and where wheels are
   S half_length = S(4);   ///< [m, 0.1 to 50] half the body's length, and where wheels are
@@ -106,13 +106,13 @@ constexpr S yaw_inertia(const Rectangle<S>& p, Profile profile) {
   return profile == Profile::source ? p.mass * xx * yy * S(1.0 / 12) : p.mass * (xx + yy) * S(1.0 / 3);
 }
 
-/// Forces on a body, collected: their sum and their moment about the centre.
+/// Sum of the forces on a body, and their moment about the centre.
 template <class S>
 struct Push {
   Planar<S> force;  ///< [N]
   S torque = S(0);  ///< left positive [N m]
 };
-/// One more force.   force and offset from the centre in the same axes, body or world [N, m]
+/// Adds a force.   force and offset from the centre in the same axes, body or world [N, m]
 template <class S>
 constexpr Push<S> add_force(const Push<S>& p, Planar<S> force, Planar<S> offset) {
   return {{p.force.x + force.x, p.force.y + force.y}, p.torque + (offset.x * force.y - offset.y * force.x)};
@@ -130,7 +130,8 @@ struct RigidMotion {
   S ahead, left, yaw_rate;
 };
 
-/// Moves a body on as the source does, by semi-implicit Euler steps: place, yaw angle and axes by the new motion.
+/// Moves a body as the source does, by semi-implicit Euler steps: position, yaw angle and axes follow from the new
+/// motion.
 template <class State, class S>
 constexpr void move_on(State& s, const RigidMotion<S>& m, S h) {
   const auto velocity_w = rotate(Planar<S>{m.ahead, m.left}, sincos(s.yaw));

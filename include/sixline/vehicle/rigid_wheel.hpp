@@ -1,4 +1,4 @@
-// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin (R2).
+// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
@@ -19,7 +19,7 @@ struct RigidWheel {
 
 /// Force of the road on the car through one wheel, in the wheel's frame: both parts oppose the sliding.
 ///     F_x = -k_f (v_x - w R),   F_y = -k_s v_y
-/// Signed: using the size of the sliding speed instead, as a first version did, pushes the wrong way in reverse.
+/// Signed: the absolute sliding speed would push the wrong way in reverse.
 /// Source: S3.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
 /// G: S, or a group of wheels.
 template <class S, class G>

@@ -14,7 +14,7 @@ namespace sixline {
 /// Front wheels at the same angle, or each about the centre of the turn.
 enum class FrontSteer { parallel, ackermann };
 
-/// Everything that a car of Model 8 is made of.
+/// All parameters of a car of Model 8.
 template <class S, class Laws = BuiltInTyreLaws>
 struct RoadCar {
   EngineCar<S> car{};
@@ -49,14 +49,14 @@ struct RoadCar {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
-/// (docs/torcs-cars.md).
+/// Lever of the lateral load transfer [m]: for a real car the height of the mass centre; TORCS uses that of the roll
+/// centres (docs/torcs-cars.md).
 template <class S, class Laws>
 constexpr S roll_lever(const RoadCar<S, Laws>& p) {
   return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
 }
 
-/// Load that the air makes on each axle [N]: the body sinks under it, and a floor near the ground presses harder.
+/// Aerodynamic load on each axle [N]: it lowers the body, and a floor closer to the ground adds to it.
 ///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
 template <class S, class Laws>
 constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
@@ -65,8 +65,8 @@ constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
           .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
 }
 
-/// Load that drag moves from the front to the rear axle on a plane, at most all that is there [N]: it pushes above the road,
-/// the tyres on it. The ray car's drag acts at its mass centre.
+/// Load that drag moves from the front to the rear axle on a plane, at most the load of the front axle [N]: drag acts
+/// above the road, the tyres' forces on it. The ray car's drag acts at its mass centre.
 ///     c v^2 h_d/L                front: load of that axle without it [N]
 template <class S, class Laws>
 constexpr S drag_transfer(const RoadCar<S, Laws>& p, S speed_squared, S front) {

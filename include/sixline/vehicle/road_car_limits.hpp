@@ -1,15 +1,15 @@
-// Limits of a road car: what a driver must know of one with four tyres, brakes and an engine.
+// Limits of a road car: what a driver needs to know about a car with four tyres, brakes and an engine.
 #pragma once
 #include "sixline/vehicle/steady_bend.hpp"
 
 namespace sixline {
 
-/// Where a driver has to know how its car steers: the share of the grip that it plans bends with, ...
+/// Where the steering of a car is evaluated for its driver: the share of the grip that a driver plans bends with, ...
 inline constexpr double planned_grip = 0.8;
 inline constexpr double planned_curvature = 0.01;  ///< ... and a bend of medium radius [1/m]
 
-/// What a driver must know of such a car.
-///   lever: of the load that moves across in bends [m], tips: lateral acceleration at which it turns over [m/s^2]
+/// Limits of a car with these parameters.
+///   lever: of the lateral load transfer [m], tips: lateral acceleration at which it turns over [m/s^2]
 template <class S, class Laws>
 constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p, S lever, S tips = S(1e6)) {
   VehicleLimits<S> limits = engine_limits(p.car);

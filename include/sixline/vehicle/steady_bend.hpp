@@ -1,4 +1,4 @@
-// Steady bend: what the axles of a road car carry, pull and slip on a circle at a steady speed, up to its limit.
+// Steady bend: loads, forces and slip angles of the axles of a road car on a circle at a steady speed, up to its limit.
 #pragma once
 #include "sixline/vehicle/limits.hpp"
 #include "sixline/vehicle/road_car.hpp"
@@ -19,17 +19,18 @@ struct AxleSlips {
   S front = S(0), rear = S(0);
 };
 
-/// What an axle has to do in such a bend.
+/// Forces that an axle has to give in such a bend.
 template <class S>
 struct AxleDuty {
   S load = S(0), transfer = S(0);  ///< of the axle; from its inner to its outer tyre [N]
   S along = S(0), left = S(0);     ///< forces in the wheels' axes: of the drive, and towards the centre [N]
-  S apart = S(0);                  ///< by how much its outer tyre gives more of the latter than its inner one [N]
-  bool held = true;                ///< its tyres give that much, short of where they pull hardest
+  S apart = S(0);                  ///< force towards the centre of its outer tyre, less that of its inner one [N]
+  bool held = true;                ///< its tyres give these forces below their peak
 };
 
-/// Slip angle at which the two tyres of an axle do that [rad], by halving; at most where they pull hardest. Slip ratio and angle
-/// grow together, as the forces stand to each other.   tyre: one of the two; sets apart and held of its duty
+/// Slip angle at which the two tyres of an axle give these forces [rad], by bisection; at most the angle of their peak.
+/// Slip ratio and slip angle grow together, in the ratio of the forces.   tyre: one of the two; sets apart and held of
+/// its duty
 template <class S, class Laws>
 constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
   const bool peaked = is_peaked(tyre.kind);
@@ -58,8 +59,9 @@ constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
   return across * high;
 }
 
-/// What both axles have to do where they slip like this: the body points into the bend by b, so its wheels pull against a part of
-/// the centrifugal force too, and of the front wheels' forces, of which the outer one turns the body back.
+/// Forces that both axles have to give at these slip angles: the body points into the bend by b, so its wheels also
+/// pull against a part of the centrifugal force and of the front wheels' lateral forces; that of the outer front wheel
+/// turns the body back.
 ///     b = a_r - c k,   steer d = L k + a_f - a_r,   M a_y sin(b) + D cos(b) = F_xf cos(d) - F_yf sin(d) + F_xr
 template <class S, class Laws>
 constexpr void load_axles(const RoadCar<S, Laws>& p, const SteadyBend<S>& bend, const AxleSlips<S>& slips,
@@ -97,7 +99,7 @@ constexpr void load_axles(const RoadCar<S, Laws>& p, const SteadyBend<S>& bend, 
   rear.left = max(across - to_front, S(0));
 }
 
-/// The slip angles of both axles in a steady bend: each round takes the forces of the one before.   held: by both axles
+/// The slip angles of both axles in a steady bend: each round uses the forces of the one before.   held: by both axles
 template <class S, class Laws>
 constexpr AxleSlips<S> axle_slips(const RoadCar<S, Laws>& p, const SteadyBend<S>& bend, bool& held) {
   const auto& g = p.car.geometry;
@@ -117,9 +119,9 @@ constexpr AxleSlips<S> axle_slips(const RoadCar<S, Laws>& p, const SteadyBend<S>
   return slips;
 }
 
-/// Extra steer per lateral acceleration that a car needs in such a bend [rad s^2/m], or in a slower one that it holds: tyres no
-/// longer give in proportion there, more load moves between those of one axle than of the other, the air presses one axle more, and
-/// drive takes grip.
+/// Extra steer per lateral acceleration that a car needs in such a bend [rad s^2/m], or in a slower one that it can
+/// hold: there the tyres are no longer linear, lateral load transfer and downforce differ between the axles, and drive
+/// uses grip.
 template <class S, class Laws>
 constexpr S understeer_near_limit(const RoadCar<S, Laws>& p, SteadyBend<S> bend) {
   for (int tries = 0;; ++tries) {

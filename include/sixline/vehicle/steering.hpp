@@ -6,10 +6,10 @@
 
 namespace sixline {
 
-/// Steering of the front axle; 35 deg unless told otherwise.
+/// Steering of the front axle; 35 deg by default.
 template <class S>
 struct Steering {
-  static constexpr Component component = Component::steering;  ///< whose numbers these are
+  static constexpr Component component = Component::steering;  ///< the part of the car described here
   S steer_lock = S(0.6108652381980153);  ///< [rad, 0.01 to 1.57] road-wheel angle at full lock, each way
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -23,8 +23,8 @@ constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u, const Ove
                 clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
-/// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At
-/// 90 a car would spin without end. Scenarios and cars that ask for more are refused.   [rad]
+/// The largest road-wheel angle [rad] where the curvature is proportional to its tangent: 85 degrees, 11 times the
+/// curvature of 45 degrees. At 90 degrees it would be infinite. Scenarios and cars with more are refused.
 template <class S>
 inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 
@@ -41,7 +41,7 @@ constexpr SinCosPair<S> sincos_pair(S first, S second) {
   return {{both.sin[0], both.cos[0]}, {both.sin[1], both.cos[1]}};
 }
 
-/// Angles of the two front wheels and of nothing else.
+/// Angles of the two front wheels.
 template <class S>
 struct FrontWheels {
   S left, right;  ///< [rad], left positive
@@ -64,7 +64,8 @@ template <class S>
 struct RollingSpeeds {
   S front_left, front_right, rear_left, rear_right;  ///< [m/s]
 };
-/// Of a wheelbase and a track [m], a steer angle at the middle of the front axle, left positive [rad], and v [m/s].
+/// Wheel speeds from wheelbase and track [m], the steer angle at the middle of the front axle, left positive [rad], and
+/// v [m/s].
 template <class S>
 constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S track, S delta, S v) {
   const S curvature = tan(delta) / wheelbase;  // 1/R; speeds are w times the distance to the rotation centre

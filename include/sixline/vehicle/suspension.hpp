@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Symmetric or not: three rows of three.
+/// A 3 x 3 matrix by rows, symmetric or not.
 template <class S>
 struct Three {
   Vec3<S> x, y, z;
@@ -40,7 +40,7 @@ constexpr G dot(const Vec3Of<G>& a, const Vec3Of<G>& b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/// Where a body is: its centre of mass in the world, the direction of its yaw angle, its axes.
+/// Pose of a body: its centre of mass in the world, the direction of its yaw angle, its axes.
 template <class S>
 struct Placing {
   Vec3<S> place_w;       ///< [m]
@@ -48,7 +48,7 @@ struct Placing {
   Axes<S> axes;          ///< of the tilt
 };
 
-/// Where points of a body are in the world [m].   r from the centre of mass in body axes [m]
+/// Points of a body in the world [m].   r from the centre of mass in body axes [m]
 template <class S>
 [[gnu::always_inline]] constexpr Vec3Of<WheelVec<S, 4>> places_of(const Placing<S>& body,
                                                                   const Vec3Of<WheelVec<S, 4>>& r) {
@@ -77,7 +77,7 @@ constexpr Vec3<S> out_of_body(const Placing<S>& body, const Vec3<S>& v) {
 /// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal.
 inline constexpr double facing_min = 0.05;
 
-/// What four rays along body-down meet.
+/// Where four rays along the body's down axis meet the ground.
 template <class G>
 struct RayHits {
   Mask<G> grounded;
@@ -91,7 +91,7 @@ struct RayHits {
   G height, rise;  ///< of the ground below [m], its steepness [-]
 };
 
-/// Meets each ray with the plane that touches the surface below the wheel's usual place: exact on planes.
+/// Intersects each ray with the tangent plane of the surface below the wheel's usual position: exact on planes.
 ///     t = n.(p0 - o)/(n.dir), accepted up to the ray's length; the attach point under the ground counts as 0
 ///   attach points in body axes from the centre of mass [m], usual reach and length of each ray [m]
 template <class S, class RoadModel>
@@ -116,7 +116,7 @@ template <class S, class RoadModel>
   const auto grounded = towards && far <= length;
   const G reach = select(grounded, max(far, G(S(0))), length);
   G root(S(1)), w(S(1));
-  if (any_of(abs(slope_x) + abs(slope_y) > G(S(0)))) {  // level ground needs no root: the same bits sooner
+  if (any_of(abs(slope_x) + abs(slope_y) > G(S(0)))) {  // level ground needs no root: the same bits, faster
     root = sqrt(G(S(1)) + slope_x * slope_x + slope_y * slope_y);
     w = G(S(1)) / root;
   }
@@ -152,15 +152,14 @@ struct Springs {
 /// Normal forces of a step, and how stiff the springs of the wheels on the ground are against it.
 template <class S>
 struct SpringStep {
-  WheelVec<S, 4> load;  ///< [N]
-  WheelVec<S, 4>
-      shared;  ///< the same sum shared out as before the step: `load` does not know yet how tyres roll the body [N]
-  Three<S> answer;  ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
-  S stiffness;      ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
+  WheelVec<S, 4> load;    ///< [N]
+  WheelVec<S, 4> shared;  ///< the same sum, distributed as before the step: `load` lacks the roll by tyre forces [N]
+  Three<S> answer;        ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
+  S stiffness;            ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
 };
 
 /// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, and a spring
-/// without damper keeps its energy. Of use while the stiffness is small; beyond that stiff_springs().
+/// without damper keeps its energy. For small stiffness; otherwise stiff_springs() applies.
 ///     F = k (c + h c'/2) + D c',   c' the mean rate of compression;   (M + h sum e J J^T) dV = h (sum J F_0 + other)
 /// The bar: F_left += k_a (c_left - c_right), F_right less the same.
 ///   c [m] and rate c' [m/s] before the step, x and y of the wheels [m], mass and inertia [kg, kg m^2], push [N] other
@@ -182,7 +181,7 @@ template <class S>
   const G bar_before = wheel_vec<S>(front_before, -front_before, rear_before, -rear_before);
   const G now = select(grounded, p.rate * c + lag * rate + bar, none), soft = select(grounded, G(S(0.5)) * lag, none);
   const G sx = soft * x, sy = soft * y;
-  // The anti-roll bars as the roll feels them.
+  // Roll stiffness of the anti-roll bars.
   const S wide_front = y[0] - y[1], wide_rear = y[2] - y[3];
   const S bars =
       S(0.25) * h *

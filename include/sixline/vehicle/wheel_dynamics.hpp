@@ -1,11 +1,11 @@
-// Wheel dynamics: what tyres that slip and wheels that turn by themselves take, beside the tyre's law.
+// Wheel dynamics: parameters of slipping tyres and of wheels with a speed of their own, besides the tyre law.
 #pragma once
 #include "sixline/model/fields.hpp"
 #include "sixline/vehicle/reference_car.hpp"
 
 namespace sixline {
 
-/// Wheels whose speed is a state: how stiff their tyres are in slip, what they weigh, and what turns with them.
+/// Wheels whose speed is a state: slip stiffness of their tyres, their inertia, and the inertia that turns with them.
 template <class S>
 struct WheelDynamics {
   /// [N, 100 to 1e6, of tyre] front axle's force per unit slip ratio

@@ -1,4 +1,4 @@
-// The mapping from TORCS's numbers to ours, one part of the car after the other.
+// Conversion of TORCS's numbers to ours, part by part.
 #include "cars/torcs/torcs_car.hpp"
 
 #include <algorithm>
@@ -21,12 +21,13 @@ constexpr double g = 9.80665;  // TORCS's
 const char* const ends[] = {"Front", "Rear"};
 const char* const sides[] = {"Right", "Left"};
 
-// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so that it gains
-// speed as if its inertia were 1.5 times what the file says:  w' = (w + a dt + w_last)/2,  steady: w' - w = a dt/1.5
+// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so
+// that it accelerates as if its inertia were 1.5 times that of the file:  w' = (w + a dt + w_last)/2,  steady: w' - w =
+// a dt/1.5
 constexpr double spin_lag = 1.5;
 const char* const inertia_note = "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
 
-// What the parts need of each other.
+// Data that the parts share.
 struct Axle {
   double x = 0, track = 0, radius = 0, inertia = 0, ride_height = 0;
   double load = 0;   // static, of the axle, with fuel [N]
@@ -36,12 +37,12 @@ struct Axle {
   double wheel_rate = 0, damping = 0;  // of each wheel [N/m], [N s/m]
   double travel = 0, bar = 0;
   double downforce = 0;  // [kg/m]
-  double lift = 0;       // what the floor would give at most, more than at its ride height [kg/m]
+  double lift = 0;       // largest extra downforce of the floor, beyond that at its ride height [kg/m]
 };
 struct Parts {
   Axle axle[2]{};
   double mass = 0, dry_mass = 0, wheelbase = 0;
-  double power = 0, drag = 0;  // most at the crankshaft [W], of the air [kg/m]
+  double power = 0, drag = 0;  // largest at the crankshaft [W], of the air [kg/m]
   double nose_down = 0;        // of the wings' drag, a moment per speed squared [kg]
   std::string drive;           // RWD, FWD, 4WD
   int driven() const { return drive == "FWD" ? 0 : 1; }
@@ -136,7 +137,7 @@ void wheels(TorcsImport& in, Parts& car) {
     in.mention(approximated, "wheel_radius",
                "our car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
-  // What a wheel's inertia is to one of another radius.
+  // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
   // First: a model with wheels in front and behind takes this key for all of them, then its own two.
   const bool all = car.drive == "4WD";
@@ -228,8 +229,8 @@ double torque_at(const Curve& points, double rpm) {
                                       (points[i + 1].first - points[i].first);
   return torque;
 }
-// simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover). The line through zero that is nearest to it
-// (least squares) from tickover to the limiter.   returns [N m s]
+// simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover). The least-squares line through zero from
+// tickover to the limiter.   returns [N m s]
 double braking_slope(const Curve& points, double k, double tickover, double limiter, double maximum) {
   constexpr int parts = 1000;
   double product = 0, square = 0;
@@ -263,7 +264,7 @@ void engine(TorcsImport& in, Parts& car) {
   }
   in.require(points.size() >= 2, "Engine/data points", "must have at least two points of rising rpm");
   in.require(points.size() <= 32, "Engine/data points", "must have at most 32 points below revs maxi");
-  // simuv2's engine never turns slower than tickover: what the file says below (up to 2000 N m) is never reached.
+  // simuv2's engine never turns slower than tickover: the curve of the file below it (up to 2000 N m) is never used.
   while (points.size() > 2 && points[1].first <= tickover) points.erase(points.begin());
   if (points.size() >= 2 && points[0].first < tickover && tickover < points[1].first) {
     const auto [from, low] = points[0];
@@ -453,9 +454,10 @@ void air(TorcsImport& in, Parts& car) {
   in.put("rolling_resistance_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
 }
 
-// The floor comes nearer to the ground as fuel and air press the body down; simuv2's lift then grows towards its most.
+// The floor comes closer to the ground as fuel and downforce lower the body; simuv2's lift then grows towards its
+// limit.
 void ground_effect(TorcsImport& in, Parts& car) {
-  constexpr double at = 55;  // [m/s] where our curve is simuv2's
+  constexpr double at = 55;  // [m/s] where our curve equals simuv2's
   double sunk = 0, ground = 0, before = 0;
   for (int round = 0; round < 200; ++round) {
     const double low = 1.5 * 2 * std::max(car.axle[0].ride_height + car.axle[1].ride_height - sunk, 0.0);
@@ -468,7 +470,8 @@ void ground_effect(TorcsImport& in, Parts& car) {
     }
     sunk += 0.3 * (next - sunk);
   }
-  // simuv2's tyres act that far below the mass centre, its drag at it, and its wings' drag turns the nose down by zpos.
+  // simuv2's tyres act this far below the mass centre, its drag at it, and the drag of its wings pitches the nose down
+  // by zpos.
   const double lever = in.number("cg_height") - sunk / 2 - (car.drag > 0 ? car.nose_down / car.drag : 0);
   in.put("drag_height", std::clamp(lever, 0.0, 2.0), "m",
          "cg_height at 55 m/s, where simuv2's drag acts, less wings' drag x zpos, which turns its nose down, over all "
@@ -527,7 +530,7 @@ void steering(TorcsImport& in) {
   in.put("ackermann", "ackermann", "simuv2 turns the outer wheel less", approximated, {});
 }
 
-// The category's file: beside the car's TORCS tree, else the installed one. Only plain names are looked for.
+// The category's file: beside the car's TORCS tree, else the installed one. Only plain names are searched.
 std::optional<fs::path> category_file(const fs::path& car, const std::string& name) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';

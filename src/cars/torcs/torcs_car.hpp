@@ -1,4 +1,4 @@
-// TORCS cars: their numbers turned into ours, with a report that says what became of each of theirs.
+// TORCS cars: their numbers converted to ours, with a report on each of theirs.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// What became of one value of a TORCS file.
+/// The use of one value of a TORCS file.
 struct ImportLine {
   enum class Fate { used, approximated, ignored };
   Fate fate = Fate::ignored;
@@ -21,7 +21,7 @@ struct ImportLine {
   int line = 0;
 };
 
-/// One of our values, with how it came to be.
+/// One of our values and its origin.
 struct ImportedValue {
   Node node;
   std::string unit, source;
@@ -35,10 +35,10 @@ struct TorcsCar {
   std::string category;                ///< "trb1"
   std::vector<ImportedValue> values;   ///< the same as car.values, with units and sources
   std::vector<ImportLine> report;      ///< every value of the files once, in their order
-  std::vector<std::string> assumed{};  ///< our values that no value of theirs says, in words
+  std::vector<std::string> assumed{};  ///< our values without a value of theirs, as text
 };
 
-/// A TORCS car that can be asked for by name.
+/// A TORCS car available by name.
 struct TorcsCarEntry {
   std::string name;
   std::filesystem::path path;
@@ -46,7 +46,7 @@ struct TorcsCarEntry {
 
 /// The cars of the installed TORCS data (cars/NAME/NAME.xml), by alphabet; empty without it.
 std::vector<TorcsCarEntry> list_torcs_cars();
-/// Whether torcs-data 1.3.7 brings a car of that name, installed or not. Case does not count.
+/// Whether torcs-data 1.3.7 contains a car of that name, installed or not. Case is ignored.
 bool is_known_torcs_car(std::string_view name);
 /// Whether a file is one of TORCS's with a section "Car".
 bool is_torcs_car_file(const std::filesystem::path& path);
@@ -55,11 +55,11 @@ bool is_torcs_car_file(const std::filesystem::path& path);
 /// without it the car alone, with a warning. Errors name file, line, path, value and rule.
 Result<TorcsCar> import_torcs_car(const std::filesystem::path& path);
 
-/// Our TOML, every number with its unit and where it came from: reading it gives the same car.
+/// Our TOML, every number with its unit and origin: reading it gives the same car.
 std::string car_toml(const TorcsCar& car);
-/// What was used, approximated and ignored, for people.
+/// The values used, approximated and ignored, as text.
 std::string import_report(const TorcsCar& car);
-/// The same for programs, one JSON object.
+/// The same as one JSON object.
 std::string import_report_json(const TorcsCar& car);
 
 }  // namespace sixline

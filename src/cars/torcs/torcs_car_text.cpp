@@ -42,7 +42,7 @@ const ImportLine* line_of(const TorcsCar& car, const std::string& path) {
   return found == car.report.end() ? nullptr : &*found;
 }
 
-// "Car/mass 1150.0 kg, Car/initial fuel 94.0 l": where a value of ours came from, both sides as one.
+// "Car/mass 1150.0 kg, Car/initial fuel 94.0 l": the origin of a value of ours, both sides as one.
 std::string sources(const TorcsCar& car, const std::vector<std::string>& paths) {
   std::vector<std::string> parts;
   int found = 0;
@@ -64,7 +64,7 @@ std::string shown(const ImportedValue& value) {
   return value.node.text.size() > 24 ? value.node.text.substr(0, 21) + "..." : value.node.text;
 }
 
-// What only shaped values that came from elsewhere: the wings beside Cx, camber beside mu.
+// Values that only modified others: the wings besides Cx, camber besides mu.
 struct Note {
   std::string names, why;
   std::vector<std::string> from;
@@ -87,7 +87,7 @@ std::vector<Note> notes(const TorcsCar& car) {
   return all;
 }
 
-// What became of their values, gathered: left and right in one row, ignored ones of a section and reason in one row.
+// The use of their values, grouped: left and right in one row, ignored ones of one section and reason in one row.
 struct ReportRow {
   std::string name, value, why;
   int number = 1;

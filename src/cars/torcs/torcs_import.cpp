@@ -1,4 +1,4 @@
-// Bookkeeping of a TORCS import, and why some of its values have no place in our car.
+// Records of a TORCS import, and why our car does not use some of its values.
 #include "cars/torcs/torcs_import.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Bookkeeping of a TORCS import: takes numbers out of their file, puts numbers into our car, and remembers both.
+// Records of a TORCS import: takes numbers out of their file, sets numbers of our car, and records both.
 #pragma once
 #include <map>
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace sixline {
 
-/// A number with nine significant digits: nobody reads more, and single precision gave less.
+/// A number with nine significant digits, enough for single precision.
 double neat(double number);
 
-/// Nothing here stops at the first error; it is kept, and failed() gives it.
+/// Reading continues after an error; failed() returns the first one.
 class TorcsImport {
  public:
   TorcsImport(const TorcsValues& values, std::string file) : values_(values), file_(std::move(file)) {}
@@ -24,22 +24,22 @@ class TorcsImport {
   /// The same for engine speeds, in rpm.
   double take_rpm(const std::string& path, double standard, double low, double high);
   std::string word(const std::string& path, const std::string& standard);
-  /// An error about a path, if it is not so.
+  /// Records an error about a path unless `good`.
   void require(bool good, const std::string& path, const std::string& rule);
 
-  /// Gives our car a value and notes which of theirs it came from, and how.
+  /// Sets a value of our car and records the values that it came from, and how.
   void put(const std::string& name, double number, const std::string& unit, const std::string& how,
            ImportLine::Fate fate, const std::vector<std::string>& from);
   void put(const std::string& name, const char* choice, const std::string& how, ImportLine::Fate fate,
            const std::vector<std::string>& from);
   void put_table(const std::string& name, const std::string& table, const std::string& how, ImportLine::Fate fate,
                  const std::vector<std::string>& from);
-  /// Notes that values of theirs also matter for some of ours.
+  /// Records that values of theirs also affect some of ours.
   void mention(ImportLine::Fate fate, const std::string& names, const std::string& how,
                const std::vector<std::string>& from);
-  /// A value of ours that they do not give.
+  /// A value of ours without one of theirs.
   void assume(std::string words) { assumed_.push_back(std::move(words)); }
-  /// A number already put.
+  /// A number already set.
   double number(const std::string& name) const;
 
   const Status& failed() const { return failed_; }

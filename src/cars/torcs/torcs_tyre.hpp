@@ -1,4 +1,4 @@
-// The tyre of TORCS's simuv2 and its place among our values: the same curve, with load and camber taken at rest.
+// The tyre of TORCS's simuv2 as our values: the same curve, with load and camber at rest.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -9,10 +9,10 @@ namespace sixline {
 struct TorcsTyre {
   double mu = 1;                ///< friction at the operating load
   double stiffness = 30;        ///< slope of the curve at the origin, Ca
-  double dynamic = 0.8;         ///< share of the friction left at endless slip, RFactor, 0.1 to 1
+  double dynamic = 0.8;         ///< share of the friction at infinite slip, RFactor, 0.1 to 1
   double elasticity = 0.7;      ///< shape, EFactor, at most 1
   double load_max = 1.6;        ///< load factor at no load
-  double load_min = 0.8;        ///< load factor at endless load
+  double load_min = 0.8;        ///< load factor at infinite load
   double operating_load = 1e4;  ///< load where the factor is 1 [N]
   double camber = 0;            ///< [rad]
 };
@@ -51,8 +51,8 @@ inline double torcs_force(const TorcsTyre& t, double slip, double load) {
   return torcs_curve(t, slip) * load * t.mu * torcs_load_factor(t, load) * torcs_camber_factor(t);
 }
 
-/// The total slip of most force; `most` where the curve still rises there (simuv2 ends all slip at 1.5).
-///     B s (1 - E) + E atan(B s) = tan(pi/(2 C)), by halving
+/// The total slip of the largest force; at most `most` (simuv2 limits slip to 1.5).
+///     B s (1 - E) + E atan(B s) = tan(pi/(2 C)), by bisection
 inline double torcs_peak_slip(const TorcsTyre& t, double maximum = 1.5) {
   const double B = torcs_factor(t), C = torcs_shape(t), E = std::min(t.elasticity, 1.0);
   const auto short_of_peak = [&](double s) {

@@ -1,4 +1,4 @@
-// TORCS's car and category files as one flat list: path, value, where it came from. Merged as TORCS merges them.
+// TORCS's car and category files as one flat list of path, value and origin, merged as in TORCS.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -15,8 +15,8 @@ struct TorcsValue {
   std::string path, text, unit;  ///< as written
   bool is_number = false;
   double number = 0, min = 0, max = 0;  ///< SI
-  std::string choices;                  ///< of a text: what else it may be
-  std::string note;                     ///< what the merge changed, or empty
+  std::string choices;                  ///< of a text: the allowed values
+  std::string note;                     ///< the change by the merge, or empty
   std::string file;
   int line = 0;
 
@@ -30,15 +30,15 @@ struct TorcsValues {
 
   const TorcsValue* find(std::string_view path) const;
   void add(TorcsValue value);
-  /// How many sections "PREFIX/1", "PREFIX/2", ... there are, and anything else below PREFIX.
+  /// Number of sections "PREFIX/1", "PREFIX/2", ..., and anything else below PREFIX.
   std::vector<std::string> children(std::string_view prefix) const;
 };
 
 /// Reads a parameter file of at most 1 MiB, nested at most 32 deep. Entities are never followed.
-/// Errors: unreadable, malformed, not `params`, a number that is none.
+/// Errors: unreadable, malformed, not `params`, an invalid number.
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
-/// A car's values over those of its category (torcs.md 2.2).
+/// A car's values over those of its category (docs/torcs-cars.md).
 ///  - a number in both: the car's, kept within both ranges (a number without a range is its own range)
 ///  - a text in both: the car's if the category's choices contain it, else the category's
 ///  - in one only: taken
