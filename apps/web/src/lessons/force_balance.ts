@@ -66,7 +66,7 @@ export const forceBalance: Lesson = {
     { predict: {
       ask: 'the engine pushes twice as hard. Does the top speed double?', right: 1, values: { force: 6000, throttle: 1, drag: 0.43, roll: 13 },
       answers: ['yes', 'no, it rises by half', 'no, it stays'],
-      because: 'The air takes the square of the speed: twice the thrust balances it at 1.46 times the speed.',
+      because: 'The air takes the square of the speed: twice the thrust balances it at 1.49 times the speed.',
     } },
     { text: 'At rest there is no resistance: the car starts with its full thrust over its mass, 2 m/s² here. The faster it ' +
       'goes, the less is left, and where thrust and resistances are equal nothing is left. That is the top speed. Nobody ' +

@@ -24,7 +24,7 @@ export function heldIn(picture: Picture, width: number, tallest: number): Held[]
 export function nearest(slider: Slider, wanted: number): number {
   if (slider.stops) return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / wanted)) < Math.abs(Math.log(a / wanted)) ? b : a));
   const steps = Math.round((Math.min(Math.max(wanted, slider.min), slider.max) - slider.min) / slider.step);
-  return Number((slider.min + steps * slider.step).toPrecision(10));
+  return Math.round((slider.min + steps * slider.step) * 1e6) / 1e6 + 0; // no -0
 }
 
 /** The value after a key, or null where the key says nothing. */

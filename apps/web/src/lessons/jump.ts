@@ -132,7 +132,7 @@ export const jump: Lesson = {
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
       'so it pitches forwards in the air and lands on its front wheels.' },
     { predict: {
-      ask: 'the ramp lifts the right side only, 1.5 m, at 20 m/s. The car ends', right: 1, values: { side: 1, speed: 20, height: 1.5, spring: 30, damper: 2300, car: 0 },
+      ask: 'the ramp lifts the right side only, 1.5 m, at 20 m/s. The car ends', right: 2, values: { side: 1, speed: 20, height: 1.5, spring: 30, damper: 2300, car: 0 },
       answers: ['on its wheels', 'on its roof', 'on its side'],
       because: 'The body leaves the ramp rolling, and nothing in the air stops that.',
     } },

@@ -108,9 +108,9 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 });
 
 describe('lessons', () => {
-  it('are sixteen, each with a name of its own', () => {
-    expect(lessons).toHaveLength(16);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(16);
+  it('are twenty-one, each with a name of its own', () => {
+    expect(lessons).toHaveLength(21);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(21);
   });
   it('find the page of a model beside a served page, and above one opened from disk; elsewhere there is none', () => {
     expect(docAddress('models/kinematic_arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/models/kinematic_arc.md');

@@ -31,7 +31,7 @@ function side(values: Values, front: number, rear: number, restFront: number, re
   const shapes: Shape[] = [
     { kind: 'line', points: [[-1, 0], [wheelbase + 1, 0]], colour: 'line', width: 3 },
     { kind: 'line', points: [[0, 0.33], [wheelbase, 0.33]], colour: 'text', width: 4 },
-    { kind: 'line', points: [[wheelbase - b, 0.33], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
+    { kind: 'line', points: [[wheelbase - b, -0.12], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
     { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
@@ -48,7 +48,7 @@ function side(values: Values, front: number, rear: number, restFront: number, re
   if (Math.abs(a) > 0.05) shapes.push({
     kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
   return { kind: 'scene', title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], shapes,
-    handles: [{ value: 'height', at: [wheelbase - b, h], to: (p) => p[1] }, { value: 'balance', at: [wheelbase - b, 0.33], to: (p) => (100 * (wheelbase - p[0])) / wheelbase }], scaleBar: false, height: 0.7 };
+    handles: [{ value: 'height', at: [wheelbase - b, h], to: (p) => p[1] }, { value: 'balance', at: [wheelbase - b, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase }], scaleBar: false, height: 0.7 };
 }
 
 function run(bench: Bench, values: Values) {

@@ -132,7 +132,7 @@ export const powerOversteer: Lesson = {
   },
   tries: [
     { values: { driven: 0, throttle: 1 }, text: 'Watch the rear arrow swing up along its circle while the tail comes out.' },
-    { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: both axles pay, and the car keeps its line longer.' },
+    { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: the front axle reaches its circle first, and the tail stays in.' },
     { values: { driven: 0, throttle: 0.4 }, text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.' },
   ],
   drive: (values) => ({

@@ -68,7 +68,7 @@ function upper(values: Values, now: Turn): Scene {
         { kind: 'text', at: [centre[0] - 0.08 * L, centre[1]], text: 'rotation centre', colour: 'bad', anchor: 'end', down: -6 });
     } else shapes.push({ kind: 'text', at: [L / 2, most], text: 'the lines meet further up', colour: 'muted', anchor: 'middle' });
   } else shapes.push({ kind: 'text', at: [L / 2, 0.8 * L], text: 'parallel: no rotation centre', colour: 'muted', anchor: 'middle' });
-  return { kind: 'scene', title: 'Axle normals', handles: [angleHandle('delta', [L, 0], 0, delta, 0.42 * L)], x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], shapes, height: 0.95 };
+  return { kind: 'scene', title: 'Axle normals', handles: [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)], x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], shapes, height: 0.95 };
 }
 
 function lower(bench: Bench, values: Values, now: Turn): Scene {

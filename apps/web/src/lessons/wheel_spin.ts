@@ -74,7 +74,7 @@ export const wheelSpin: Lesson = {
       'comes out by itself.' },
     { predict: {
       ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?', right: 1, values: { throttle: 1, grip: 0.3, tyre: 1 },
-      answers: ['full', 'less than half', 'they end alike'],
+      answers: ['full', 'about half', 'they end alike'],
       because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
     } },
     { shows: 1, turn: ['tyre'], text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
@@ -127,7 +127,7 @@ export const wheelSpin: Lesson = {
     };
   },
   tries: [
-    { values: { throttle: 0.4, tyre: 1, grip: 0.3 }, text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.' },
+    { values: { throttle: 0.5, tyre: 1, grip: 0.3 }, text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.' },
     { values: { tyre: 0, throttle: 1, grip: 0.3 }, text: 'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.' },
     { values: { grip: 1, throttle: 1 }, text: 'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.' },
   ],
