@@ -12,11 +12,12 @@ const duration = 4;
 const kinds = ['open', 'limited_slip', 'locked'] as const;
 const car = { front: 1.02, rear: -1.58, track: 0.76, radius: 0.3 }; // m, of the article's car
 const exaggerate = 4;
+const lock = 0.1; // friction over the axle's torque, of the limited slip differential
 
 function scenario(values: Values): object {
   return {
     scenario: { model: 'double_track', dt: 0.002, duration },
-    car: { file: 'article' },
+    car: { file: 'article', differential_lock: lock },
     options: { differential: kinds[values.kind as number] },
     initial: { vx: 12, gear: 1 },
     input: [{ t: 0, imposed_steer_angle_deg: values.steer_angle, gear: 1, throttle: 0.1 }, { t: push, imposed_drive_torque: values.torque }],
@@ -67,14 +68,14 @@ export const differential: Lesson = {
       because: 'It carries least, so its half of the torque is more than its grip holds. And the outer one gets no more than the inner one can bear.',
     } },
     { shows: 1, turn: ['kind', 'torque'], text: 'A locked one makes both turn alike. Then the outer wheel takes what the inner cannot: the car pulls harder. The price is paid in the ' +
-      'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out.' },
+      'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out faster.' },
     { shows: 1, text: 'A [limited slip|differential] differential lies between: friction between the two wheels, the more the harder they are driven. Racing cars have it, and so does ' +
       'every second answer to the question why a car turns in badly.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2.4, plays: true },
     { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 8, step: 0.25, value: 4, held: true },
-    { name: 'kind', label: 'Differential', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['open: the same torque', 'limited slip: friction', 'locked: the same speed'] },
+    { name: 'kind', label: 'Differential', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['open: the same torque', 'limited slip: a tenth as friction', 'locked: the same speed'] },
     { name: 'torque', label: 'Torque on the rear axle', unit: 'N m', min: 0, max: 4000, step: 100, value: 2600 },
   ],
   figure(bench, values) {
@@ -104,13 +105,13 @@ export const differential: Lesson = {
     };
   },
   tries: [
-    { values: { kind: 2, torque: 2600 }, text: 'Lock it: both treads are one line, the axle pulls harder, and the tail comes out.' },
-    { values: { kind: 1, torque: 2600 }, text: 'Limited slip, the same torque: how far do the two wheels part?' },
+    { values: { kind: 2, torque: 2600 }, text: 'Lock it: both treads are one line, and the axle pulls an eighth harder.' },
+    { values: { kind: 1, torque: 2600 }, text: 'Limited slip, a tenth of the torque as friction between the wheels: how far do they part?' },
     { values: { kind: 0, torque: 1000 }, text: 'Open, with 1000 N m: below the grip of the inner wheel the kind hardly matters.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane', friction: 0.8 }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'article' }] },
-    parameters: { differential: kinds[values.kind as number] as string },
+    parameters: { differential: kinds[values.kind as number] as string, differential_lock: lock },
     view: { camera: 'chase', form: 'wheels', forces: true, loads: true },
     hint: 'Turn at 40 km/h and give full throttle: watch the inner rear wheel.',
   }),
