@@ -13,7 +13,7 @@ struct RacerDriver {
   S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
-  S grip_begin = S(0.95);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
   S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
@@ -22,6 +22,7 @@ struct RacerDriver {
   S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
   S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
   S speed_gain = S(3.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
+  S brake_play = S(0.03);  ///< [-, 0 to 0.2] what its brake pedal does not follow, to either side
   S slip_most = S(1.6);    ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
   S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
@@ -55,15 +56,18 @@ constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& 
     if (next == i) break;
     i = next;
   }
-  S allowed = S(0), ahead = S(0);
-  for (int k = count; k >= 0; --k) {
+  S near[4] = {}, allowed = S(0);  // at the nearest points
+  for (int k = max(count, 3); k >= 0; --k) {
     const RacePoint<S>& at = line.points[race_next(line, place.index, k)];
     const S corner = at.corner_squared * bend_share(p, memory, at.bend);
-    ahead = allowed;
-    allowed = k == count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    if (k < 4) near[k] = allowed;
   }
-  const S length = line.points[place.index].length;
-  return {allowed + place.part * (ahead - allowed), S(0.5) * (ahead - allowed) / length};
+  // Over a length that moves with the car: from point to point alone it would step, and the pedals with it.
+  const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
+  const S now = near[0] + place.part * (near[1] - near[0]), soon = near[2] + place.part * (near[3] - near[2]);
+  const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
+  return {now, S(0.5) * (soon - now) / apart};
 }
 
 /// Learns from a bend that is over, and begins the next one.
@@ -143,6 +147,14 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
   return line.points[index];
 }
 
+/// A brake pedal that does not follow what swings by less than `brake_play` to either side.
+template <class S>
+constexpr S calm_brake(const RacerDriver<S>& p, S wanted, RaceMemory<S>& memory) {
+  const S play = min(p.brake_play, S(0.5) * wanted);
+  memory.brake = clamp(memory.brake, wanted - play, wanted + play);
+  return memory.brake;
+}
+
 /// Pedals for an acceleration along the path, no more than the bend leaves.   wanted [m/s^2], gravity taken off
 template <class S>
 constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S wanted,
@@ -210,7 +222,8 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
   detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
-  u.brake = u.brake * clamp(S(1) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
+  u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
+  u.brake = detail::calm_brake(p, u.brake, race);
   return u;
 }
 

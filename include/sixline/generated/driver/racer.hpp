@@ -18,6 +18,7 @@ template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return Fie
   field(&RacerDriver::pedal_reserve, "pedal_reserve", "-", 1, 2, "how much more of the grip a bend counts as taking, where pedals are limited"),
   field(&RacerDriver::drive_use, "drive_use", "-", 0.1, 1.2, "share of the drive that tyres bear in a bend"),
   field(&RacerDriver::speed_gain, "speed_gain", "1/s", 0.1, 20, "acceleration per speed that is missing"),
+  field(&RacerDriver::brake_play, "brake_play", "-", 0, 0.2, "what its brake pedal does not follow, to either side"),
   field(&RacerDriver::slip_most, "slip_most", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
   field(&RacerDriver::give_up_angle, "give_up_angle", "rad", 0.1, 3, "angle to its line beyond which it recovers as `lookahead` does"),
   field(&RacerDriver::give_up_offset, "give_up_offset", "m", 1, 100, "distance from its line likewise")}; }
