@@ -10,7 +10,7 @@ template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(1.2);   ///< [-, 0.1 to 5] damping of that
-  S line_trim = S(0.3);      ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
+  S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
   S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
@@ -18,7 +18,7 @@ struct RacerDriver {
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
   S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
-  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well
+  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well, and what road is left beyond 0.6 m more
   S brake_use = S(0.95);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
   S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
@@ -79,7 +79,8 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
     if (memory.bend >= 0) {
       S &share = memory.learned[memory.bend], &lost = memory.ceiling_lost[memory.bend];
       const S most = p.grip_most - p.grip_begin;
-      const S much = memory.worst_error / p.bend_error;
+      const S room = max(memory.least_margin - S(0.6), S(0));  // beside the line is not yet beside the road
+      const S much = memory.worst_error / (p.bend_error + room);
       if (much > S(1) || memory.least_margin < S(0)) {
         lost = max(lost, most - share + S(1.5) * p.grip_step);
         share = max(share - p.grip_step * clamp(S(2) * much, S(2), S(6)), S(-0.4));

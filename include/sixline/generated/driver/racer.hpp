@@ -14,7 +14,7 @@ template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return Fie
   field(&RacerDriver::grip_most, "grip_most", "-", 0.3, 1.3, "the most that it learns"),
   field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "how much a bend that went well adds for the next lap"),
   field(&RacerDriver::grip_spun, "grip_spun", "-", 0, 0.5, "how much a bend loses in which the car was lost"),
-  field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well"),
+  field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well, and what road is left beyond 0.6 m more"),
   field(&RacerDriver::brake_use, "brake_use", "-", 0.1, 1.2, "share of the braking that it plans with"),
   field(&RacerDriver::pedal_reserve, "pedal_reserve", "-", 1, 2, "how much more of the grip a bend counts as taking, where pedals are limited"),
   field(&RacerDriver::drive_use, "drive_use", "-", 0.1, 1.2, "share of the drive that tyres bear in a bend"),
