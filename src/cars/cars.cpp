@@ -50,7 +50,8 @@ bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key ==
 
 // The tyre of a car file is in its folder; settings elsewhere give a path.
 Status find_tyre_file(Node& value, const std::string& file) {
-  if (value.name != "tir" || value.kind != Node::Kind::text || value.text == "none") return {};
+  if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
+    return {};
   if (std::error_code failed; !memory_file(file) && !fs::is_regular_file(file, failed)) return {};
   const auto found = file_in_folder(fs::path(file).parent_path(), value.text, "the car's");
   if (!found) return Error{file, value.line, value.name, "\"" + value.text + "\"", found.error().rule};

@@ -2,6 +2,7 @@
 #include "registry/models.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -328,9 +329,13 @@ Status check_rules(const ParameterView& model) {
                  .field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
-  if (model.text("tyre") == "mf61" && model.text("tir") == "none")
-    return Error{
-        .file = {}, .line = 0, .field = "tyre", .value = "mf61", .rule = "needs a .tir file: tir = \"FILE.tir\""};
+  for (const auto& [law, file, ending] : {std::array{"mf61", "tir", ".tir"}, std::array{"tmeasy", "tmeasy", ".json"}})
+    if (model.text("tyre") == law && model.text(file) == "none")
+      return Error{.file = {},
+                   .line = 0,
+                   .field = "tyre",
+                   .value = law,
+                   .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
