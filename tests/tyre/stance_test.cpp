@@ -61,7 +61,7 @@ struct Driven {
 };
 template <class M>
 Driven<M> drive(const typename M::Params& p, double v, const Inputs<double>& u, double seconds, double dt = 0.002) {
-  Driven<M> d{.after = rolling_at<M>(p, v)};
+  Driven<M> d{.before = {}, .after = rolling_at<M>(p, v), .out = {}};
   StepResult<M> last{};
   for (double t = 0; t < seconds; t += dt) {
     d.before = d.after;
