@@ -59,7 +59,7 @@ export const differential: Lesson = {
   blocks: [
     { text: 'A bicycle model has one wheel for each axle. Give it a left and a right, and a bend changes three things. The mass above the road leans on the outer wheels: their ' +
       '[loads|wheel load] grow, the inner ones shrink by as much, each axle with its share. The discs in the picture show them; turn the front wheel.' },
-    { equation: equation('Delta W = frac{M a_y h}{t}') },
+    { equation: equation('Delta W = frac{M h a_y}{t}') },
     { text: 'Second, the outer wheels run a larger circle and must turn faster. Third, grip follows load: the inner driven wheel has little. What happens when the engine asks ' +
       'for more is the differential’s decision. An open one gives both wheels the same torque, whatever their speeds.' },
     { predict: {

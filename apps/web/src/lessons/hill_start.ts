@@ -37,7 +37,7 @@ export const hillStart: Lesson = {
     { text: 'On a slope the weight pulls the car back, along the road, with its whole mass. While the brake is on, the road holds it. Let the brake go, and ' +
       'until the engine pulls harder than the slope, the car rolls back. Drag the end of the road to tilt it.' },
     { equation: equation('M frac{dv}{dt} = F - M g sin alpha') },
-    { shows: 1, text: 'The engine cannot simply push at a car that stands: it turns with 1000 rpm at least, the wheels with none. The clutch lies between them. While it ' +
+    { shows: 1, text: 'The engine cannot simply push at a car that stands: it turns with 800 rpm at least, the wheels with none. The clutch lies between them. While it ' +
       'slips, it hands on a torque in spite of the difference, and the two come together. Only when both turn alike is the engine joined to the road.' },
     { equation: equation('F R = T_clutch x_g x_d eta') },
     { predict: {
@@ -80,8 +80,8 @@ export const hillStart: Lesson = {
       marks: [{ x: values.time as number, text: '', dragX: 'time' }],
     };
     const scene = slopeScene('The car and what acts along the road', slope, read('x'), read('x') / radius, [
-      { size: -pull / 6000, colour: 'bad', text: `weight ${quantity(pull / 1000, 1, 'kN')}` },
-      { size: read('fx_rear') / 6000, colour: 3, text: `tyres ${quantity(read('fx_rear') / 1000, 1, 'kN')}` }]);
+      { size: -pull / 3000, colour: 'bad', text: `weight ${quantity(pull / 1000, 1, 'kN')}` },
+      { size: read('fx_rear') / 3000, colour: 3, text: `tyres ${quantity(read('fx_rear') / 1000, 1, 'kN')}` }]);
     return {
       pictures: [scene, turns, place],
       facts: [

@@ -30,7 +30,9 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson, values: Value
     const box = scroller(element);
     if (!box) return;
     fitFigure(figure, element, box);
-    const line = element.clientWidth >= wide ? box.getBoundingClientRect().top + box.clientHeight * 0.45 : figure.element.getBoundingClientRect().bottom + 90;
+    // Beside the figure one reads at the top first and at the bottom last.
+    const read = box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight);
+    const line = element.clientWidth >= wide ? box.getBoundingClientRect().top + box.clientHeight * (0.15 + 0.6 * read) : figure.element.getBoundingClientRect().bottom + 90;
     figure.show(shownAt(lesson.blocks, parts.map((one) => one.getBoundingClientRect().top), line));
   };
   let last = -1;

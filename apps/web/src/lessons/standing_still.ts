@@ -85,10 +85,10 @@ export const standingStill: Lesson = {
       marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
     const scene = slopeScene('The car of sixline, brake on', slope, at(cars[0]!.way), at(cars[0]!.way) / 0.33, [
-      { size: -Math.sin(slope), colour: 'bad', text: 'weight' }, { size: Math.min(Math.sin(slope), Math.cos(slope)), colour: 3, text: 'road' }]);
+      { size: -2 * Math.sin(slope), colour: 'bad', text: 'weight' }, { size: 2 * Math.min(Math.sin(slope), Math.cos(slope)), colour: 3, text: 'road' }]);
     return {
       pictures: [scene, plot],
-      facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)), ...(name === 'sixline' ? {} : { closed: true }) })),
+      facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
       says: `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-at(cars[0]!.way))}, ` +
         `with friction against the motion ${size(-at(cars[1]!.way))}, with a force by speed ${size(-at(cars[2]!.way))}.`,
     };
