@@ -16,7 +16,7 @@ namespace sixline {
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
-  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at, as a file or prepare() gave it
 };
 
 /// What a driver remembers of its car, whichever it is.
@@ -25,7 +25,7 @@ struct ChosenMemory {
   PolicyMemory policy{};
 };
 
-/// The driver of that name, or of that file (NAME.npz), with these numbers set on it. Errors: no such robot, with the
+/// The driver of that name, or of that file (NAME.npz: a policy; NAME.json: a racer's plan), with these numbers set on it. Errors: no such robot, with the
 /// nearest name; a bad file; a number as set_parameter refuses it.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
@@ -55,6 +55,9 @@ struct TakenSettings {
 /// Those that begin with "driver.", name a number of a robot, or are nearer to such a name than to a parameter of a car, are
 /// the driver's. Errors: a value that is no number.
 Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
+
+/// The plan of a racer with what it has learned, as the file that choose_driver takes; "" of another driver.
+std::string learned_plan(const ChosenDriver& driver, const ChosenMemory& memory);
 
 /// One look at the road. A policy may look at every step: it holds what it decided for its own period.
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
