@@ -41,12 +41,14 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
   add_with_default(command, "--slope-heading", options.slope_heading,
                    "where that hillside climbs to [degrees]: 0 towards +x of the track's map, 90 towards +y");
   add_with_default(command, "--driver", options.driver,
-                   "the robot (sixline list drivers), or a policy, a network in a file NAME.npz (docs/policies.md)");
+                   "the robot (sixline list drivers), a policy, a network in a file NAME.npz (docs/policies.md), or "
+                   "plan.json of an earlier run of racer, which drives on with what it learned");
   add_with_default(command, "--laps", options.laps, "laps to drive; the first one from standstill")
       ->check(whole_number(1, 10000));
   add_with_default(command, "--dt", options.dt, "physics step [s]");
-  command->add_option("--out", options.out,
-                      "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
+  command->add_option(
+      "--out", options.out,
+      "folder for telemetry.csv, result.json, report.html, lap.svg, of racer plan.json (default: a folder under out/)");
   json_and_run(command, options, result, &lap, "print the result as JSON");
   command->add_flag("--quiet", options.quiet, "no progress");
 }

@@ -91,6 +91,8 @@ struct IdentifyOptions : IdentifyRequest {
 };
 
 int lap(const LapOptions&);
+/// Two laps of a bundled track, and how fast the car could be there: what the program does without arguments.
+int first_lap(const LapOptions&);
 int compare(const LapOptions&);
 int report(const ReportOptions&);
 int run(const RunOptions&);

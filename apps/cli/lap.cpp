@@ -14,16 +14,19 @@
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "studies/lap_time/race_plan.hpp"
 
 namespace sixline::cli {
 namespace {
 
-/// All four files or none.
+/// All files or none; a racer's plan is one more.
 Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
-  return write_files(folder, {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
-                              {"report.html", whole_text(report_html(record, reference))},
-                              {"lap.svg", whole_text(lap_svg(record))},
-                              {"result.json", whole_text(result_json(record))}});
+  std::vector<FileOfSet> files = {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
+                                  {"report.html", whole_text(report_html(record, reference))},
+                                  {"lap.svg", whole_text(lap_svg(record))},
+                                  {"result.json", whole_text(result_json(record))}};
+  if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
+  return write_files(folder, files);
 }
 
 void print_table(const LapRecord& record) {
@@ -41,7 +44,47 @@ void print_table(const LapRecord& record) {
               record.wall_s > 0 ? record.simulated_s / record.wall_s : 0);
 }
 
+/// The best lap of a robot but the first; none: it finished none.
+std::optional<double> best_lap(const AnyModel& model, const TrackData& track, const LapOptions& options,
+                               const char* driver) {
+  const auto record = simulate_laps(model, {.track = track.view(),
+                                            .driver = driver,
+                                            .laps = 3,
+                                            .dt = options.dt,
+                                            .telemetry_every = 0,
+                                            .stop = &stop_requested()});
+  std::optional<double> best;
+  if (record)
+    for (std::size_t i = 1; i < record->laps.size(); ++i)
+      if (const LapSummary& one = record->laps[i]; one.complete && !(best && *best < one.time)) best = one.time;
+  return best;
+}
+
+/// How fast the same car could be there: by a robot at the limit, and by its envelope.
+Status print_limit(const LapOptions& options) {
+  const auto track = lap_track(options);
+  if (!track) return track.error();
+  const auto model = make_model_with_car(options.model, "", options.car, options.sets);
+  if (!model) return model.error();
+  const auto plan = plan_for(**model, track->view());
+  if (!plan) return plan.error();
+  const double least = (*plan)->lap.time;
+  std::printf("How fast could it be? Best flying lap, and what it takes more than the last (docs/lap-time.md):\n");
+  for (const char* driver : {"lookahead", "racer"})
+    if (const auto time = best_lap(**model, *track, options, driver))
+      std::printf("  %-13s %s  %+5.1f %%\n", driver, clock_text(*time).c_str(), 100 * (*time / least - 1));
+  std::printf("  %-13s %s           of the racer's line, always at the edge of the envelope\n", "quasi-steady",
+              clock_text(least).c_str());
+  return {};
+}
+
 }  // namespace
+
+int first_lap(const LapOptions& options) {
+  if (const int wrong = lap(options)) return wrong;
+  if (const Status wrong = print_limit(options)) return complain(*wrong);
+  return stop_requested() ? interrupted : done;
+}
 
 int lap(const LapOptions& given) {
   if (sets_are_swept(given.sets)) return sweep_laps(given);

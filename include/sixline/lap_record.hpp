@@ -75,7 +75,8 @@ struct LapRecord {
   std::vector<LapSample> samples;  ///< in order of time
   TrackOutline outline;            ///< of the track
   std::vector<NamedValue> car_parameters, run_parameters;  ///< what it was run with
-  std::string version, command;                            ///< of the program; the command line that made it
+  std::string plan{};  ///< of a racer, with what it learned: text of a file NAME.json, which is a driver; else ""
+  std::string version, command;  ///< of the program; the command line that made it
 };
 
 }  // namespace sixline

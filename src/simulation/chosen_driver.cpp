@@ -11,6 +11,7 @@
 #include "io/document.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/models.hpp"
+#include "studies/lap_time/plan_file.hpp"
 
 namespace sixline {
 
@@ -68,6 +69,12 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
     auto policy = Policy::load(name);
     if (!policy) return policy.error();
     chosen.policy = std::move(*policy);
+  } else if (is_plan_file(name)) {
+    auto plan = read_race_plan(name);
+    if (!plan) return plan.error();
+    chosen.robot.kind = DriverKind::racer;
+    chosen.plan = std::make_shared<const RacePlan>(std::move(*plan));
+    chosen.robot.line = chosen.plan->view();
   } else if (const auto robot = find_driver<double>(name)) {
     chosen.robot = *robot;
   } else {
@@ -78,7 +85,8 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
                  .line = 0,
                  .field = "driver",
                  .value = name,
-                 .rule = near.empty() ? "is not a robot; `sixline list drivers` shows them, a policy is a file NAME.npz"
+                 .rule = near.empty() ? "is not a robot; `sixline list drivers` shows them, a policy is a file "
+                                        "NAME.npz, a racer's plan NAME.json"
                                       : "is not a robot; did you mean " + near + "?"};
   }
   for (const ParameterValue& value : parameters)
@@ -89,6 +97,11 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
 namespace {
 
 bool races(const ChosenDriver& driver) { return !driver.policy && driver.robot.kind == DriverKind::racer; }
+
+Result<void> fits(const ChosenDriver& driver, const TrackView<double>& track) {
+  if (const Status wrong = check_plan(*driver.plan, track)) return *wrong;
+  return {};
+}
 
 Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePlan>> plan) {
   if (!plan) return plan.error();
@@ -101,12 +114,14 @@ Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePl
 
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track) {
   if (!races(driver)) return {};
+  if (driver.plan) return fits(driver, track);
   const auto limits = model.limits();
   if (!limits || limits->tyres_slide < 0.5) return prepare(driver, limits.value_or(VehicleLimits<double>{}), track);
   return take_plan(driver, plan_for(model, track));
 }
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track) {
   if (!races(driver)) return {};
+  if (driver.plan) return fits(driver, track);
   return take_plan(driver, plan_for(car, track));
 }
 
@@ -183,8 +198,18 @@ Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets)
   return taken;
 }
 
+std::string learned_plan(const ChosenDriver& driver, const ChosenMemory& memory) {
+  if (!driver.plan) return {};
+  RacePlan plan = *driver.plan;
+  const RaceMemory<double>& race = memory.robot.race;
+  if (race.index >= 0) plan.memory = race;
+  return race_plan_json(plan);
+}
+
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
                      const Observation<double>& seen, ChosenMemory& memory, Intention<double>& intention) {
+  RaceMemory<double>& race = memory.robot.race;
+  if (driver.plan && race.index < 0 && race.recovering < 0.5) race = driver.plan->memory;
   if (!driver.policy) return drive(driver.robot, car, track, seen, memory.robot, intention);
   constexpr double none = std::numeric_limits<double>::quiet_NaN();  // it has no target point
   intention = {.target_x = none, .target_y = none, .allowed_speed = none};

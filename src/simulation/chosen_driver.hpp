@@ -16,7 +16,7 @@ namespace sixline {
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
-  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: the data behind `robot.line`
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at, as a file or prepare() gave it
 };
 
 /// Memory of any driver for its car.
@@ -25,8 +25,8 @@ struct ChosenMemory {
   PolicyMemory policy{};
 };
 
-/// The driver of that name, or of that file (NAME.npz), with these parameters. Errors: no such robot, with the nearest
-/// name; a bad file; a parameter that set_parameter refuses.
+/// The driver of that name, or of that file (NAME.npz: a policy; NAME.json: a racer's plan), with these numbers set on it. Errors: no such robot, with the
+/// nearest name; a bad file; a number as set_parameter refuses it.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
 /// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: the track is too narrow or
@@ -56,7 +56,10 @@ struct TakenSettings {
 /// a parameter of a car. Errors: a value that is not a number.
 Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
 
-/// One decision. A policy may be called at every step: it holds its action for its own period.
+/// The plan of a racer with what it has learned, as the file that choose_driver takes; "" of another driver.
+std::string learned_plan(const ChosenDriver& driver, const ChosenMemory& memory);
+
+/// One look at the road. A policy may look at every step: it holds what it decided for its own period.
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
                      const Observation<double>& seen, ChosenMemory& memory, Intention<double>& intention);
 

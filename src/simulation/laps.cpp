@@ -124,6 +124,7 @@ void LapRun::finish() {
   record_.dt = loop_.dt;
   if (const auto limits = entrant_.model().limits()) record_.half_track = limits->half_width;
   record_.driver = entrant_.driver_name;
+  if (entrant_.driver) record_.plan = learned_plan(*entrant_.driver, entrant_.memory);
   record_.model = std::string(entrant_.vehicle.model().id);
 }
 

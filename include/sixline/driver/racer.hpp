@@ -10,7 +10,7 @@ template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(1.2);   ///< [-, 0.1 to 5] damping of that
-  S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
+  S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
   S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
@@ -18,7 +18,8 @@ struct RacerDriver {
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
   S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
-  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well, and what road is left beyond 0.6 m more
+  S bend_error = S(
+      0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well, and what road is left beyond 0.6 m more
   S brake_use = S(0.95);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
   S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
@@ -155,7 +156,7 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
 template <class S>
 constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, RaceMemory<S>& memory) {
   const S play = min(p.brake_play, S(0.5) * u.brake), before = memory.brake;
-  const bool eased = before < memory.brake_most - p.brake_play, much = u.brake > before + p.brake_again;
+  const bool eased = before<memory.brake_most - p.brake_play, much = u.brake> before + p.brake_again;
   memory.brake = clamp(before, u.brake - play, u.brake + play);
   if (eased && !much) memory.brake = min(memory.brake, before);
   if (u.throttle > S(0) || (eased && much)) memory.brake_most = memory.brake;

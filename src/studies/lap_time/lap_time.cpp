@@ -89,6 +89,7 @@ Status Lap::drive_forwards() {
   speed = lap_.allowed;
   if (!line_.closed) speed[0] = min(speed[0], max(request_.start_speed, 0.5));
   double pause = 0;
+  int gear = ggv_.gear(speed[0]);
   const std::size_t rounds = line_.closed ? 2 * count_ : count_ - 1;
   for (std::size_t k = 0; k < rounds; ++k) {
     const std::size_t i = k % count_, ahead = next(i);
@@ -108,7 +109,9 @@ Status Lap::drive_forwards() {
                    .rule = "the car has not the power to climb there (slope " + number_text(line_.points[i].slope) +
                            ", best acceleration " + number_text(here.drive) + " m/s^2)"};
     const double to = min(reached, lap_.allowed[ahead]);
-    if (ggv_.shift_pause > 0 && to > v && ggv_.gear(to) > ggv_.gear(v)) pause = ggv_.shift_pause;
+    if (ggv_.gear(to) > gear) pause = ggv_.shift_pause, gear = ggv_.gear(to);
+    // Not down again for the speed that the pause itself costs.
+    while (gear > 1 && to < 0.93 * ggv_.shifts[static_cast<std::size_t>(gear) - 2]) --gear;
     speed[ahead] = k < count_ || !line_.closed ? to : min(to, speed[ahead]);
   }
   return {};

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "sixline/driver/race_line.hpp"
+#include "sixline/driver/memory.hpp"
 #include "studies/lap_time/lap_time.hpp"
 
 namespace sixline {
@@ -17,6 +17,7 @@ struct RacePlan {
   double step = 1;
   std::vector<double> shifts{};
   int bends = 0;
+  RaceMemory<double> memory{};  ///< with which a racer begins: what it learned before
 
   /// Valid as long as this object.
   RaceLine<double> view() const;

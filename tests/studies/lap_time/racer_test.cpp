@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "driver_roads.hpp"
+#include "needs_torcs.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"
@@ -35,7 +36,7 @@ std::vector<std::string> tracks_of_tier() {
   return {"flowing", "hairpins", "kart"};
 }
 
-// Measured: flying laps 2.0 to 3.2 %, the sixth 1.7 to 2.8 % slower than the quasi-steady lap, which needs no time to turn in.
+// Measured: flying laps 1.2 to 2.7 %, the sixth 1.1 to 2.7 % slower than the quasi-steady lap, which needs no time to turn in.
 TEST(Racer, comesWithinPercentsOfTheQuasiSteadyLapOfItsLine) {
   for (const std::string& track : tracks_of_tier())
     for (const char* car : {"sports-car", "reference"}) {
@@ -50,17 +51,62 @@ TEST(Racer, comesWithinPercentsOfTheQuasiSteadyLapOfItsLine) {
 
 TEST(Racer, comesAsNearOnWheelsInSpace) {
   const Raced lap = raced("hairpins", "ray_car", "sports-car", 6, "racer");
-  EXPECT_LT(lap.record.laps[5].time, 1.03 * lap.planned);  // measured: 1.9 %
+  EXPECT_LT(lap.record.laps[5].time, 1.03 * lap.planned);  // measured: 1.2 %
   EXPECT_EQ(lap.record.off_track_s, 0);
 }
 
-// Measured: 3.1 %, and 2.0 % with the reference car. No bend is left: the plan counts the load that the model has on a bank.
+// Measured: 2.8 %, and 2.1 % with the reference car. No bend is left: the plan counts the load that the model has on a bank.
 TEST(Racer, staysOnTheRoadInLongBankedBends) {
   const Raced lap = raced("oval", "double_track", "sports-car", 6, "racer");
   ASSERT_EQ(lap.record.ended, "finished");
   EXPECT_EQ(lap.record.off_track_s, 0);
   EXPECT_LT(lap.record.laps[1].time, 1.05 * lap.planned);
-  EXPECT_LT(lap.record.laps[5].time, 1.035 * lap.planned);
+  EXPECT_LT(lap.record.laps[5].time, 1.03 * lap.planned);
+}
+
+// Banks that its plan does not know move it to the inside of its line; it does not take that for a lack of grip. Measured: 2.8 to 3.3 %.
+TEST(Racer, doesNotUnlearnBanksOnWheelsInSpace) {
+  const Raced lap = raced("oval", "ray_car", "sports-car", 6, "racer");
+  for (int i = 1; i < 6; ++i) EXPECT_LT(lap.record.laps[static_cast<std::size_t>(i)].time, 1.05 * lap.planned) << i;
+  EXPECT_LT(lap.record.laps[5].time, 1.005 * lap.record.laps[2].time);
+}
+
+/// How often the brake turns round by over 3 % of the pedal, by braking zone, after the first lap. A zone ends after 0.3 s without.
+std::vector<int> reversals_by_zone(const LapRecord& record) {
+  std::vector<int> zones;
+  double extreme = 0;
+  int direction = 1, quiet = 1000;
+  for (const LapSample& sample : record.samples) {
+    if (sample.lap < 2) continue;
+    if (sample.brake > 0.03 && quiet > 15) zones.push_back(0), extreme = 0, direction = 1;
+    quiet = sample.brake > 0.03 ? 0 : quiet + 1;
+    if (zones.empty()) continue;
+    const double moved = direction * (sample.brake - extreme);
+    if (moved > 0) extreme = sample.brake;
+    if (moved < -0.03) direction = -direction, extreme = sample.brake, ++zones.back();
+  }
+  return zones;
+}
+
+TEST(Racer, pressesAndEasesTheBrakeOnceInABrakingZone) {
+  for (const std::string& track : tracks_of_tier())
+    for (const char* car : {"sports-car", "reference"}) {
+      const std::vector<int> zones = reversals_by_zone(raced(track, "double_track", car, 3, "racer").record);
+      ASSERT_GT(zones.size(), 10u);
+      EXPECT_LT(*std::max_element(zones.begin(), zones.end()), 3) << track << " " << car;
+    }
+}
+
+// The best of TORCS's own robots with this car on these tracks in TORCS 1.3.7; measured here: 0.926 and 0.967 of it.
+TEST(Racer, beatsTheBestOfTorcsRobots) {
+  NEED_TORCS_TRACKS();
+  for (const auto& [track, best] : {std::pair{"alpine-2", 100.22}, {"e-track-3", 87.56}}) {
+    if (!testing::thorough() && track != std::string_view("alpine-2")) continue;
+    const Raced lap = raced(track, "double_track", "car1-trb1", 2, "racer");
+    ASSERT_EQ(lap.record.ended, "finished") << track;
+    EXPECT_LT(lap.record.laps[1].time, 0.97 * best) << track;
+    EXPECT_TRUE(lap.record.laps[1].clean) << track;
+  }
 }
 
 TEST(Racer, isFasterThanLookahead) {

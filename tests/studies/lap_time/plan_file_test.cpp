@@ -1,0 +1,91 @@
+// A racer's plan as a file: it comes back as it was, drives on with what it learned, and is refused where it is damaged.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "simulation/lap_task.hpp"
+#include "studies/lap_time/plan_file.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+LapRecord laps_of(const std::string& track_name, const std::string& driver, int laps) {
+  const auto model = std::move(*make_model_with_car("double_track", "", "sports-car"));
+  const auto track = open_track(track_name).value();
+  return simulate_laps(*model, {.track = track.view(), .driver = driver, .laps = laps, .telemetry_every = 0}).value();
+}
+
+/// Three laps of a racer, and a file of its own for what it learned.
+class PlanFile : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { record = new LapRecord(laps_of("kart", "racer", 3)); }
+  static void TearDownTestSuite() { delete record; }
+  ~PlanFile() override { std::filesystem::remove(file); }
+  std::string write(const std::string& text) const {
+    std::ofstream(file, std::ios::binary) << text;
+    return file;
+  }
+  /// The plan with the first number of a list, or a number alone, replaced.
+  static std::string damaged(const std::string& name, const std::string& value) {
+    std::string text = record->plan;
+    std::size_t from = text.find("\"" + name + "\": ") + name.size() + 4;
+    if (text[from] == '[') ++from;
+    return text.replace(from, text.find_first_of(",]\n", from) - from, value);
+  }
+  inline static LapRecord* record = nullptr;
+
+  const std::string file = (std::filesystem::path(::testing::TempDir()) / "sixline_plan_file_test.json").string();
+};
+
+TEST_F(PlanFile, comesBackToTheLastBit) {
+  ASSERT_FALSE(record->plan.empty());
+  const auto plan = read_race_plan(write(record->plan));
+  ASSERT_TRUE(plan) << plan.error().text();
+  EXPECT_EQ(race_plan_json(*plan), record->plan);
+}
+
+TEST_F(PlanFile, drivesOnWithWhatItLearnedTheSameEachTime) {
+  write(record->plan);
+  const LapRecord once = laps_of("kart", file, 2), again = laps_of("kart", file, 2), anew = laps_of("kart", "racer", 2);
+  EXPECT_EQ(once.laps[1].time, again.laps[1].time);
+  EXPECT_EQ(once.plan, again.plan);
+  EXPECT_NE(once.laps[1].time, anew.laps[1].time) << "it begins with what it learned";
+  EXPECT_TRUE(once.laps[1].clean);
+}
+
+TEST_F(PlanFile, saysWhereItIsDamaged) {
+  for (const auto& [name, value] : {std::pair{"learned", "7"},
+                                    {"length", "-1"},
+                                    {"brake", "\"much\""},
+                                    {"x", "1e9"},
+                                    {"bend", "64"},
+                                    {"steer", "null"},
+                                    {"lap_time", "0"},
+                                    {"race_plan", "2"}}) {
+    const auto plan = read_race_plan(write(damaged(name, value)));
+    ASSERT_FALSE(plan) << name;
+    EXPECT_EQ(plan.error().file, file);
+    EXPECT_EQ(plan.error().field, name);
+    EXPECT_GT(plan.error().line, 1) << name;
+    EXPECT_NE(plan.error().rule, "");
+  }
+  EXPECT_FALSE(read_race_plan(write(record->plan.substr(0, record->plan.size() / 2))));
+  EXPECT_FALSE(read_race_plan(write("{}")));
+  EXPECT_FALSE(read_race_plan(write(damaged("grip", "1, 1")))) << "one number too many";
+  EXPECT_FALSE(read_race_plan(file + ".none.json"));
+}
+
+TEST_F(PlanFile, ofAnotherTrackIsRefused) {
+  write(record->plan);
+  const auto model = std::move(*make_model_with_car("double_track", "", "sports-car"));
+  const auto track = open_track("oval").value();
+  const auto record = simulate_laps(*model, {.track = track.view(), .driver = file, .laps = 1});
+  ASSERT_FALSE(record);
+  EXPECT_NE(record.error().text().find("another track"), std::string::npos) << record.error().text();
+}
+
+}  // namespace
+}  // namespace sixline
