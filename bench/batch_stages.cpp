@@ -60,7 +60,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
         wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
                          start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
     if constexpr (K < 6) return keep(driveline, start, load, contact, torques, spin);
-    const auto others = M::body_forces(p, s, start, ground, sum(load), h);
+    const auto others = M::body_forces(p, s, start, ground, contact, h);
     if constexpr (K < 7) return keep(driveline, start, load, contact, torques, spin, others);
     const auto tyres = planar_tyre_forces<S, N>(
         contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);

@@ -2,9 +2,9 @@
 
 build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev libminizip-dev zlib1g-dev libcpp-httplib-dev"
 identify_packages="libceres-dev"  # of `sixline identify` alone
-test_packages="$identify_packages python3 libtbb-dev libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data pkg-config doxygen"
+test_packages="$identify_packages python3 libtbb-dev libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data pkg-config doxygen mono-mcs mono-runtime"
 bench_packages="libbenchmark-dev libbullet-dev libbox2d-dev"
-wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen xz-utils"
+wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen"
 page_test_packages="chromium"
 # Only for ./test --long, which goes on without them: compilers and emulators of other machines. 391 MB to fetch, 2 GB installed.
 machine_packages="g++-aarch64-linux-gnu g++-riscv64-linux-gnu g++-s390x-linux-gnu qemu-user g++-mingw-w64-x86-64 wine64"

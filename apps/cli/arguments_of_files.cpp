@@ -1,4 +1,4 @@
-// What can be said to the subcommands that drive nothing: list, describe, convert, rename and doctor.
+// What can be said to the subcommands that drive nothing: list, describe, convert and doctor.
 #include "arguments.hpp"
 
 namespace sixline::cli {
@@ -30,18 +30,6 @@ void add_convert_command(CLI::App& app, ConvertOptions& options, int& result) {
   add_with_default(command, "--step", options.step, "distance between the points of a .csv [m]")
       ->check(CLI::Range(0.1, 1000.0));
   json_and_run(command, options, result, &convert, "print the import report as JSON");
-}
-
-void add_rename_command(CLI::App& app, RenameOptions& options, int& result) {
-  auto* command = subcommand(
-      app, "rename", "Rewrite a scenario, a car file, a replay or a link of an older sixline with the names of today",
-      "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n  sixline rename run.json\n"
-      "  sixline rename 'https://host/page#r=...'      prints the new link\n\n"
-      "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
-  command->add_option("file", options.file, "the file (.toml: a scenario or a car; else a replay), or a link in quotes")
-      ->required();
-  command->add_option("--out", options.out, "where to write it (default: the file itself)");
-  command->final_callback([&] { result = rename(options); });
 }
 
 void add_doctor_command(CLI::App& app, DoctorOptions& options, int& result) {

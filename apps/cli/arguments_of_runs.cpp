@@ -107,8 +107,7 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
                       "write all channels of the manoeuvre over time to this file, 100 rows a second, t first; of "
                       "several runs (circles, amplitudes, pedals) one after the other, the column run counts them. Not "
                       "of parking, all and the studies");
-  command->add_option("--write-docs", options.write_docs,
-                      "of studies: the Markdown file whose section is replaced");
+  command->add_option("--write-docs", options.write_docs, "of studies: the Markdown file whose section is replaced");
   json_and_run(command, options, result, &test, "print the result as JSON");
   command->add_flag("--quiet", options.quiet, "no progress");
 }

@@ -44,9 +44,6 @@ struct ConvertOptions {
   double step = 5;
   bool json = false;
 };
-struct RenameOptions {
-  std::string file, out;
-};
 struct DoctorOptions {
   bool json = false;
 };
@@ -100,7 +97,6 @@ int run(const RunOptions&);
 int list(const ListOptions&);
 int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
-int rename(const RenameOptions&);
 int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
 int test(const TestOptions&);

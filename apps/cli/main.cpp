@@ -19,7 +19,6 @@ struct Everything {
   ListOptions list;
   DescribeOptions describe;
   ConvertOptions convert;
-  RenameOptions rename;
   DoctorOptions doctor;
   PlayOptions play;
   TestOptions test;
@@ -42,7 +41,6 @@ void add_commands(CLI::App& app, Everything& all) {
   add_list_command(app, all.list, all.result);
   add_describe_command(app, all.describe, all.result);
   add_convert_command(app, all.convert, all.result);
-  add_rename_command(app, all.rename, all.result);
   add_doctor_command(app, all.doctor, all.result);
 }
 

@@ -39,7 +39,7 @@ requires std::is_enum_v<Enum>
 constexpr bool each_number(Enum& many, Enum& one, Use&) { return many == one; }
 template <class Use>
 constexpr bool each_number(KeptTyre& many, KeptTyre& one, Use&) {
-  return many.table == one.table;
+  return many.table == one.table && many.tmeasy == one.tmeasy;
 }
 
 // A lane's number; with one lane it is a plain number.

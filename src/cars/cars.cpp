@@ -9,7 +9,6 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
-#include "io/names.hpp"
 #include "registry/model_list.hpp"
 
 namespace sixline {
@@ -51,7 +50,8 @@ bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key ==
 
 // The tyre of a car file is in its folder; settings elsewhere give a path.
 Status find_tyre_file(Node& value, const std::string& file) {
-  if (value.name != "tir" || value.kind != Node::Kind::text || value.text == "none") return {};
+  if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
+    return {};
   if (std::error_code failed; !memory_file(file) && !fs::is_regular_file(file, failed)) return {};
   const auto found = file_in_folder(fs::path(file).parent_path(), value.text, "the car's");
   if (!found) return Error{file, value.line, value.name, "\"" + value.text + "\"", found.error().rule};
@@ -131,8 +131,6 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
       error.line = table.line;
       error.field = "for";
       error.value = "\"" + word + "\"";
-      if (const std::string_view family = family_today(word); !family.empty())
-        error.rule = "is now written [for.family." + std::string(family) + "]";
       return error;
     }
     ids.emplace_back(model->id);

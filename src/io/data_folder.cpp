@@ -36,9 +36,9 @@ std::vector<fs::path> data_folders(const fs::path& file) {
   std::vector<fs::path> folders;
   for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
     folders.push_back((file.parent_path() / relative).lexically_normal());
-  if (lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
+  if (*SIXLINE_BUILD_FOLDER != '\0' && lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
   folders.push_back(file.parent_path() / "share/sixline/data");  // bundled, as in the Python package
-  folders.emplace_back(SIXLINE_INSTALLED_DATA);
+  if (*SIXLINE_INSTALLED_DATA != '\0') folders.emplace_back(SIXLINE_INSTALLED_DATA);
   return folders;
 }
 

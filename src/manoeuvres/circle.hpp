@@ -71,12 +71,22 @@ inline SteadyTurn settle_steady(TestCar& car, CircleDriver& driver, double longe
   return sum;
 }
 
-/// The same driver finding the steer for a lateral acceleration [m/s^2] at a speed [m/s].
-inline SteadyTurn settle_steady_at(TestCar& car, CircleDriver& driver, double v, double lateral_acceleration,
-                                   double longest, const Watch& watch, TestResult& result) {
-  driver.keeper.wanted = v;
-  driver.curvature = lateral_acceleration / (v * v);
-  return settle_steady(car, driver, longest, watch, result);
+/// The steady turn of a lateral acceleration [m/s^2] at a speed [m/s], found in at most `longest` seconds; nothing when
+/// it cannot be held or the run ended (result.ended says why).
+inline std::optional<SteadyTurn> find_steady_turn(const TestCar& origin, double v, double lateral_acceleration,
+                                                  double longest, const Watch& watch, TestResult& result) {
+  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
+  finder.roll_at(v);
+  CircleDriver driver{.curvature = lateral_acceleration / (v * v)};
+  driver.keeper = {.wanted = v, .imposed = origin.facts().holds_speed};
+  const SteadyTurn turn = settle_steady(finder, driver, longest, watch, result);
+  result.simulated_s = finder.t;
+  if (result.ended == Ended::done && turn.settled) return turn;
+  not_reached(result, number_text(lateral_acceleration) + " m/s^2 at " + number_text(std::round(3.6 * v)) +
+                          " km/h cannot be held: the car reached " +
+                          number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
+                          number_text(std::round(36 * turn.v) / 10) + " km/h");
+  return std::nullopt;
 }
 
 }  // namespace sixline

@@ -61,11 +61,38 @@ double speed_out_of_bend(const TestCar& origin) {
 
 std::string shown(double value) { return std::isfinite(value) ? digits(value, std::abs(value) < 1 ? 5 : 4) : "-"; }
 
-}  // namespace
+/// One number of a model at every rate; NaN where it cannot be measured.
+using AtRates = std::vector<double>;
 
-TestResult convergence(const StudySettings& settings, const Watch& watch) {
-  const auto begin = std::chrono::steady_clock::now();
-  TestResult result = study_result("convergence", settings);
+/// What one model's quantities are at every rate.
+struct ModelRates {
+  std::vector<AtRates> numbers = std::vector<AtRates>(std::size(quantities));
+  AtRates laps{}, bends{};
+  std::string why{};  ///< no lap, if there is none
+};
+
+/// The quantities of one car at its rate, at the end of each list. False: the run was interrupted.
+bool measure(const TestCar& car, const std::string& model, const StudySettings& settings, const TrackData* track,
+             const Watch& watch, TestResult& result, ModelRates& out) {
+  TestResult one;
+  for (std::size_t i = 0; i < std::size(quantities); ++i) {
+    const auto& q = quantities[i];
+    if (i == 0 || std::string(quantities[i - 1].manoeuvre) != q.manoeuvre)
+      one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), car, settings.cars.front(), {}, watch);
+    if (one.ended == Ended::interrupted) return false;
+    result.simulated_s += one.simulated_s;
+    const Metric* metric = one.find(q.metric);
+    const bool at_once = !car.facts().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
+    out.numbers[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
+  }
+  out.bends.push_back(speed_out_of_bend(car));
+  if (track) out.laps.push_back(lap_time(model, settings, *track, car.dt, watch, out.why));
+  return true;
+}
+
+/// The rows, bounds and curves of all models.
+struct Comparison {
+  TestResult& result;
   TextTable table{
       .title =
           "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %, of a "
@@ -73,79 +100,77 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
       .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
                   "bound [%]", "holds"},
       .rows = {}};
-  const auto track = open_track("flowing");
-  std::vector<Curve> curves;
-  double done = 0;
-  const double whole = static_cast<double>(settings.models.size() * std::size(rates));
-  const auto add = [&](const std::string& model, const char* what, const std::vector<double>& values, const char* unit,
-                       double bound) {
+  std::vector<Curve> curves{};
+
+  void add(const std::string& model, const char* what, const AtRates& values, const char* unit, double bound) {
     const double fine = values.back(), difference = std::abs(values[1] / fine - 1);
     if (std::isnan(fine) && std::isnan(values[0])) return;
     table.rows.push_back({model, what, shown(values[0]), shown(values[1]), shown(values[2]), shown(values[3]),
                           shown(fine), unit, digits(100 * difference, 3), digits(100 * bound, 1),
                           difference <= bound ? "yes" : "NO"});
+    const std::string name = model + ": " + what;
+    result.checks.push_back({name + ", 60 Hz against 1 kHz", "-", difference, bound, true, "docs/measured.md"});
     result.checks.push_back(
-        {model + ": " + what + ", 60 Hz against 1 kHz", "-", difference, bound, true, "docs/measured.md"});
-    Check finite{model + ": " + what + " at 30 Hz is finite",
-                 "-",
-                 std::isfinite(values[0]) ? 1.0 : 0.0,
-                 1,
-                 false,
-                 "docs/measured.md"};
-    result.checks.push_back(finite);
+        {name + " at 30 Hz is finite", "-", std::isfinite(values[0]) ? 1.0 : 0.0, 1, false, "docs/measured.md"});
+    draw(model, values);
+  }
+  /// The largest difference of a model's quantities, over the step.
+  void draw(const std::string& model, const AtRates& values) {
+    const std::size_t coarse = std::size(rates) - 1;
     if (curves.empty() || curves.back().name != model) {
       curves.push_back({.name = model});
-      for (std::size_t i = 0; i + 1 < std::size(rates); ++i) curves.back().x.push_back(1000 / rates[i]);
-      curves.back().y.assign(std::size(rates) - 1, 1e-7);
+      for (std::size_t i = 0; i < coarse; ++i) curves.back().x.push_back(1000 / rates[i]);
+      curves.back().y.assign(coarse, 1e-7);
     }
-    for (std::size_t i = 0; i + 1 < std::size(rates); ++i)
-      if (const double off = 100 * std::abs(values[i] / fine - 1); off > curves.back().y[i]) curves.back().y[i] = off;
-  };
+    for (std::size_t i = 0; i < coarse; ++i)
+      if (const double off = 100 * std::abs(values[i] / values.back() - 1); off > curves.back().y[i])
+        curves.back().y[i] = off;
+  }
+  void add(const std::string& model, const ModelRates& of) {
+    for (std::size_t i = 0; i < std::size(quantities); ++i)
+      add(model, quantities[i].shown, of.numbers[i], quantities[i].unit, bound);
+    add(model, "speed out of a bend", of.bends, "m/s", bend_bound);
+    if (!of.laps.empty()) add(model, "second lap of flowing", of.laps, "s", bound);
+    if (!of.why.empty() && of.why != "cannot lap") result.notes.push_back(model + " on flowing: " + of.why);
+  }
+};
+
+constexpr const char* bend_note =
+    "A bend: 8 s from 12 m/s, throttle 0.3, wheels at 7 deg. Models on a plane and the ray models turn by half, take "
+    "the forces, and turn by the other half: of second order, a steady bend is exact but for (yaw rate times "
+    "step)^2/24. "
+    "Of first order is what follows a step later: load transfer, gears, and wheels that lock or slide. Profile "
+    "source "
+    "steps as its source does, of first order";
+
+}  // namespace
+
+TestResult convergence(const StudySettings& settings, const Watch& watch) {
+  const auto begin = std::chrono::steady_clock::now();
+  TestResult result = study_result("convergence", settings);
+  Comparison all{result};
+  const auto track = open_track("flowing");
+  double done = 0;
+  const double whole = static_cast<double>(settings.models.size() * std::size(rates));
   for (const auto& model : settings.models) {
-    std::vector<std::vector<double>> values(std::size(quantities));
-    std::vector<double> laps, bends;
-    std::string why;
+    ModelRates of;
     for (const double rate : rates) {
       const auto car = TestCar::make(model, settings.cars.front(), 1 / rate, settings.sets);
       if (!car) continue;  // checked before
-      const char* last = "";
-      TestResult one;
-      for (std::size_t i = 0; i < std::size(quantities); ++i) {
-        const auto& q = quantities[i];
-        if (std::string(last) != q.manoeuvre)
-          one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), *car, settings.cars.front(), {}, watch);
-        last = q.manoeuvre;
-        if (one.ended == Ended::interrupted) {
-          result.ended = Ended::interrupted;
-          result.reason = "interrupted";
-          result.tables = {table};
-          return result;
-        }
-        result.simulated_s += one.simulated_s;
-        const Metric* metric = one.find(q.metric);
-        const bool at_once =
-            !car->facts().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
-        values[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
+      if (!measure(*car, model, settings, track ? &*track : nullptr, watch, result, of)) {
+        result.ended = Ended::interrupted;
+        result.reason = "interrupted";
+        result.tables = {all.table};
+        return result;
       }
-      bends.push_back(speed_out_of_bend(*car));
-      if (track) laps.push_back(lap_time(model, settings, *track, 1 / rate, watch, why));
       if (watch.progress) watch.progress(++done / whole);
     }
-    for (std::size_t i = 0; i < std::size(quantities); ++i)
-      add(model, quantities[i].shown, values[i], quantities[i].unit, bound);
-    add(model, "speed out of a bend", bends, "m/s", bend_bound);
-    if (!laps.empty()) add(model, "second lap of flowing", laps, "s", bound);
-    if (!why.empty() && why != "cannot lap") result.notes.push_back(model + " on flowing: " + why);
+    all.add(model, of);
   }
-  result.notes.push_back(
-      "A bend: 8 s from 12 m/s, throttle 0.3, wheels at 7 deg. Models on a plane and the ray models turn by half, take "
-      "the forces, and turn by the other half: of second order, a steady bend is exact but for (yaw rate times "
-      "step)^2/24. "
-      "Of first order is what follows a step later: load transfer, gears, and wheels that lock or slide. Profile "
-      "source "
-      "steps as its source does, of first order");
-  result.tables.push_back(table);
-  Plot plot = plot_of("Largest difference to 1 kHz of each model's quantities", "step [ms]", "difference [%]", curves);
+  result.notes.emplace_back(bend_note);
+  result.tables.push_back(all.table);
+  Plot plot = plot_of("Largest difference to 1 kHz of each model's quantities", "step [ms]", "difference [%]",
+                      std::move(all.curves));
   plot.log_x = plot.log_y = true;
   result.plots.push_back(plot);
   result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -181,23 +181,14 @@ void add_plots(const Spectra& all, const Bode& yaw, const Bode& side, const std:
 }  // namespace
 
 void frequency_response(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));
-  finder.roll_at(response_speed);
-  CircleDriver driver;
-  driver.keeper.imposed = origin.facts().holds_speed;
-  const SteadyTurn steady = settle_steady_at(finder, driver, response_speed, response_acceleration, 30, watch, result);
-  result.simulated_s = finder.t;
-  if (result.ended != Ended::done) return;
-  if (!steady.settled) {
-    not_reached(result, "2 m/s^2 at 80 km/h cannot be held");
-    return;
-  }
+  const auto steady = find_steady_turn(origin, response_speed, response_acceleration, 30, watch, result);
+  if (!steady) return;
   const long samples = std::lround(response_period / origin.dt);
   const double seconds = static_cast<double>(samples) * origin.dt;
   std::mt19937_64 random(7401);
   Spectra all;
   for (int i = 0; i < response_runs; ++i) {
-    const RandomSteer steer(random, seconds, steady.steer);
+    const RandomSteer steer(random, seconds, steady->steer);
     TestCar car = origin.fresh();
     car.roll_at(response_speed);
     car.record(settings.series);

@@ -62,6 +62,48 @@ struct Drive {
   Curve front{}, rear{}, steer{};
 };
 
+/// Where a car is on the course.
+struct Place {
+  double h, c, s;         ///< heading [rad], its cosine and sine
+  double fx, fy, rx, ry;  ///< front and rear axle [m]
+  double v;               ///< [m/s]
+
+  /// Does a corner of the body leave its lane?
+  bool hits(const Course& course, double half_width) const {
+    for (const double side : {-half_width, half_width})
+      if (course.hits(fx - s * side, fy + c * side) || course.hits(rx - s * side, ry + c * side)) return true;
+    return false;
+  }
+};
+Place place_of(const TestCar& car, double x_start, double y_start, double begin) {
+  Place at{};
+  at.h = car[Channel::yaw];
+  at.v = car[Channel::v];
+  at.c = std::cos(at.h);
+  at.s = std::sin(at.h);
+  const double x = car[Channel::x] - x_start + begin, y = car[Channel::y] - y_start;
+  at.fx = x + at.c * car.front_axle();
+  at.fy = y + at.s * car.front_axle();
+  at.rx = x + at.c * car.rear_axle();
+  at.ry = y + at.s * car.rear_axle();
+  return at;
+}
+void keep_place(Drive& out, const Place& at, double steer) {
+  for (Curve* curve : {&out.front, &out.steer}) curve->x.push_back(at.fx);
+  out.front.y.push_back(at.fy);
+  out.rear.x.push_back(at.rx);
+  out.rear.y.push_back(at.ry);
+  out.steer.y.push_back(steer / deg);
+}
+/// The angle wanted: pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
+double aim_at(const TestCar& car, const Course& course, const Style& style, const Place& at) {
+  const double L = car.wheelbase(), ahead = L + std::max(2.0, style.preview * at.v);
+  const double dy = path(course, at.rx + ahead, style.early) - at.ry;
+  const double e = at.c * dy - at.s * ahead, d2 = ahead * ahead + dy * dy, bend = 2 * e / d2;
+  const double aim = std::atan(L * bend * style.gain) + style.damping * (bend * at.v - car[Channel::yaw_rate]);
+  return std::clamp(aim, -car.steer_lock(), car.steer_lock());
+}
+
 /// One passage at an entry speed [m/s].
 Drive drive_through(const TestCar& origin, const Course& course, const Style& style, double v, bool keep,
                     TimeSeries* series = nullptr) {
@@ -71,47 +113,29 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
   car.record(series);
   SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
-  const double L = car.wheelbase(), rate = 1000 * deg / steering_ratio;
+  const double rate = 1000 * deg / steering_ratio;
   const long look = std::max(1L, std::lround(0.005 / car.dt));
-  const double look_s = static_cast<double>(look) * car.dt;
+  const double turned = rate * (static_cast<double>(look) * car.dt);  // at most, from one look to the next
+  const double x_start = car[Channel::x], y_start = car[Channel::y];
   double steer = 0;
   bool entered = false;
-  const double x_start = car[Channel::x], y_start = car[Channel::y];
   for (long step = 0; car.t < 30; ++step) {
     if (step % look == 0) {
-      const double h = car[Channel::yaw], c = std::cos(h), s = std::sin(h);
-      const double x = car[Channel::x] - x_start + begin, y = car[Channel::y] - y_start, now = car[Channel::v];
-      const double fx = x + c * car.front_axle(), fy = y + s * car.front_axle();
-      const double rx = x + c * car.rear_axle(), ry = y + s * car.rear_axle();
-      for (const double side : {-car.half_width(), car.half_width()})
-        if (course.hits(fx - s * side, fy + c * side) || course.hits(rx - s * side, ry + c * side)) return out;
-      if (std::abs(h) > 1.4 || now < 1) return out;
-      if (!entered && fx >= 2) {
+      const Place at = place_of(car, x_start, y_start, begin);
+      if (at.hits(course, car.half_width()) || std::abs(at.h) > 1.4 || at.v < 1) return out;
+      if (!entered && at.fx >= 2) {  // the pedal is left 2 m into the entry lane
         entered = true;
-        out.entry = now;
-      }  // the pedal is left 2 m into the entry lane
-      if (rx > course.end) {
+        out.entry = at.v;
+      }
+      if (at.rx > course.end) {
         out.clean = true;
-        out.exit = now;
+        out.exit = at.v;
         return out;
       }
-      if (keep) {
-        out.front.x.push_back(fx);
-        out.front.y.push_back(fy);
-        out.rear.x.push_back(rx);
-        out.rear.y.push_back(ry);
-        out.steer.x.push_back(fx);
-        out.steer.y.push_back(steer / deg);
-      }
+      if (keep) keep_place(out, at, steer);
       out.max_lateral = std::max(out.max_lateral, std::abs(car[Channel::lateral_acceleration]));
       out.max_sideslip = std::max(out.max_sideslip, std::abs(car[Channel::beta]));
-      // Pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
-      const double ahead = L + std::max(2.0, style.preview * now);
-      const double tx = rx + ahead, dy = path(course, tx, style.early) - ry;
-      const double e = c * dy - s * ahead, d2 = ahead * ahead + dy * dy, bend = 2 * e / d2;
-      const double aim = std::atan(L * bend * style.gain) + style.damping * (bend * now - car[Channel::yaw_rate]);
-      const double limited = std::clamp(aim, -car.steer_lock(), car.steer_lock());
-      steer += std::clamp(limited - steer, -rate * look_s, rate * look_s);
+      steer += std::clamp(aim_at(car, course, style, at) - steer, -turned, turned);
       car.steer(steer);
     }
     if (!entered || !course.throttle_released || !origin.facts().has_pedals) {

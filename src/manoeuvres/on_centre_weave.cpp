@@ -69,24 +69,15 @@ void add_metrics(const TestCar& origin, double amplitude, std::complex<double> y
 }  // namespace
 
 void on_centre_weave(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));
-  finder.roll_at(weave_speed);
-  CircleDriver driver;
-  driver.keeper.imposed = origin.facts().holds_speed;
-  const SteadyTurn steady = settle_steady_at(finder, driver, weave_speed, weave_acceleration, 60, watch, result);
-  result.simulated_s = finder.t;
-  if (result.ended != Ended::done) return;
-  if (!steady.settled) {
-    not_reached(result, "1 m/s^2 at 100 km/h cannot be held: the car reached " + digits(3.6 * steady.v, 1) + " km/h");
-    return;
-  }
+  const auto steady = find_steady_turn(origin, weave_speed, weave_acceleration, 60, watch, result);
+  if (!steady) return;
   TestCar car = origin.fresh();
   car.roll_at(weave_speed);
   car.record(settings.series);
   Weave weave;
-  if (!drive(car, steady.steer, watch, result, weave)) return;
+  if (!drive(car, steady->steer, watch, result, weave)) return;
   result.simulated_s += car.t;
-  add_metrics(origin, steady.steer, gain_of(car, weave, weave.yaw, Channel::yaw_rate),
+  add_metrics(origin, steady->steer, gain_of(car, weave, weave.yaw, Channel::yaw_rate),
               gain_of(car, weave, weave.side, Channel::lateral_acceleration), result);
   result.notes.push_back(speed_note(origin.facts()));
   result.notes.push_back(

@@ -29,19 +29,24 @@ bool wait(TestCar& car, double seconds, const Watch& watch, TestResult& result) 
   return true;
 }
 
+/// Does the car slide by less than 5 mm in the second second on this slope?
+bool holds(const TestCar& origin, double slope, double heading, const Watch& watch, TestResult& result) {
+  TestCar car = parked(origin, slope, heading, 1.0 / 240);
+  if (!wait(car, 1, watch, result)) return false;
+  const double x = car[Channel::x], y = car[Channel::y];
+  return wait(car, 1, watch, result) && moved(car, x, y) < 0.005;
+}
+
 /// The steepest slope on which the brakes hold at this heading, by bisection; `none` when nothing moves it.
-double holding_limit(const TestCar& origin, double heading, double none, const Watch& watch, TestResult& result) {
-  const auto holds = [&](double slope) {
-    TestCar car = parked(origin, slope, heading, 1.0 / 240);
-    if (!wait(car, 1, watch, result)) return false;
-    const double x = car[Channel::x], y = car[Channel::y];
-    if (!wait(car, 1, watch, result)) return false;
-    return moved(car, x, y) < 0.005;
-  };
+///   sign: -1 looks on slopes that fall along world +x
+double holding_limit(const TestCar& origin, double heading, double sign, double none, const Watch& watch,
+                     TestResult& result) {
   double low = 0, high = 3;
-  if (holds(high)) return none;
-  for (int i = 0; i < 24 && result.ended == Ended::done; ++i)
-    (holds(0.5 * (low + high)) ? low : high) = 0.5 * (low + high);
+  if (holds(origin, sign * high, heading, watch, result)) return none;
+  for (int i = 0; i < 24 && result.ended == Ended::done; ++i) {
+    const double middle = 0.5 * (low + high);
+    (holds(origin, sign * middle, heading, watch, result) ? low : high) = middle;
+  }
   return low;
 }
 
@@ -79,105 +84,122 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
   return out;
 }
 
+/// How a car is put on the slopes of one heading, and the slope at which it begins to slide there.
+struct Heading {
+  double shown = 0, facing = 0;  ///< [deg] in the tables, and of the car
+  double sign = 1;               ///< of the slope: a car that only goes straight looks downhill by it
+  bool free = false;             ///< a model without lateral slip cannot slide across the slope
+  double limit = 0;              ///< rise per metre
+};
+
+/// The worst of all cases.
+struct Worst {
+  double drift = 0, settling = 0, buzz = 0, release = INFINITY;
+  double cases = 0, all_cases = 1;
+
+  void add(const Case& one) {
+    drift = std::max(drift, one.drift);
+    settling = std::max(settling, one.settling_distance);
+    buzz = std::max(buzz, one.buzz);
+    if (!std::isnan(one.release)) release = std::min(release, one.release);
+  }
+};
+
+/// The rows of one heading: its share of the limit in each, all step rates. False when the run ended.
+bool stand_at(const TestCar& origin, const Heading& heading, double seconds, const Watch& watch, TestResult& result,
+              TextTable& table, Worst& worst) {
+  const double angle = std::atan(heading.limit);
+  for (const double share : shares) {
+    const double slope = std::tan(angle * share);
+    std::vector<std::string> row{digits(heading.shown, 0), heading.free ? "never" : digits(angle / deg, 2),
+                                 digits(std::atan(slope) / deg, 2), digits(share, 1)};
+    Worst here;
+    for (const double rate : parking_rates) {
+      const Case one = stand(origin, heading.sign * slope, heading.facing, 1 / rate, seconds, watch, result);
+      if (result.ended != Ended::done) return false;
+      row.push_back(short_exponent(one.drift));
+      here.add(one);
+      worst.add(one);
+      if (watch.progress) watch.progress(++worst.cases / worst.all_cases);
+    }
+    row.push_back(short_exponent(here.buzz));
+    row.push_back(std::isinf(here.release) ? "-" : digits(here.release, 3));
+    table.rows.push_back(row);
+  }
+  return true;
+}
+
+/// Metrics and bounds of the cases that stood.
+///   limit: the slope at which the car slides, nose uphill
+void add_standing(const TestCar& origin, double limit, double seconds, const Worst& worst, TestResult& result) {
+  const bool released = !std::isinf(worst.release);
+  result.add("holds_up_to", std::atan(limit), "rad", "slope at which the parked car begins to slide, nose uphill");
+  if (origin.facts().has_grip || origin.parameter("brake_share_front") > 0)
+    compare(result.metrics.back(), std::atan(origin.parameter("mu", 1)), "atan(mu): every wheel braked");
+  result.add("drift", worst.drift, "m", "largest in " + digits(seconds, 0) + " s, any case, after 2 s of settling");
+  result.add("settling", worst.settling, "m", "tyres and springs taking up the load in the first 2 s");
+  result.add("buzz", worst.buzz, "m/s", "fastest in the last seconds, any case");
+  result.add("release", released ? worst.release : NAN, "-",
+             "speed one step after the brake is released over g sin(slope) dt, smallest");
+  result.checks.push_back({"drift of the parked car", "m", worst.drift, 1e-3, true, "below 1 mm in the whole time"});
+  result.checks.push_back({"buzz of the parked car", "m/s", worst.buzz, 1e-4, true, "docs/measured.md"});
+  if (released)
+    result.checks.push_back({"moves off within one step when released", "-", worst.release, 0.1, false,
+                             "share of g sin(slope) dt it has after one step; wheels and gears take their part"});
+}
+
+/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. False when the run ended.
+bool slide(const TestCar& origin, double limit, const Watch& watch, TestResult& result) {
+  const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
+  const double steep = std::tan(std::min(1.2 * std::atan(limit), 80 * deg)), angle = std::atan(steep);
+  TestCar car = parked(origin, steep, 0, 1.0 / 240);
+  if (!wait(car, 0.5, watch, result)) return false;
+  const double v = car[Channel::speed];
+  if (!wait(car, 0.5, watch, result)) return false;
+  auto& slide = result.add("slides_at", (car[Channel::speed] - v) / 0.5, "m/s^2",
+                           "acceleration on 1.2 times that angle (" + digits(angle / deg, 1) + " deg), brake on");
+  if (std::abs(std::atan(limit) - std::atan(mu)) >= 0.01 || !origin.model().parameter("mu")) return true;
+  const double c = origin.parameter("linear_damping");  // the ray toy's: its speed falls off by exp(-c t)
+  const double a = g * (std::sin(angle) - mu * std::cos(angle));
+  compare(slide, c > 0 ? (a - c * v) * (1 - std::exp(-0.5 * c)) / (0.5 * c) : a,
+          c > 0 ? "g (sin - mu cos), damped" : "g (sin - mu cos)");
+  result.checks.push_back({"sliding acceleration against g (sin - mu cos), relative", "-",
+                           std::abs(slide.value / *slide.closed_form - 1), 0.02, true,
+                           "2 % for air and rolling resistance"});
+  return true;
+}
+
+/// The headings that tell this car's slopes apart, with their limits so far unknown.
+std::vector<Heading> headings_of(const TestedModel& model) {
+  if (!model.steers) return {{}, {.shown = 180, .sign = -1}};
+  std::vector<Heading> all;
+  for (const double angle : headings)
+    all.push_back({.shown = angle, .facing = angle, .free = angle == 90 && !model.has_grip});
+  return all;
+}
+
 }  // namespace
 
 void parking(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
-  const bool flat = !origin.facts().steers;
+  const double mu = origin.parameter("mu", 1);
   TextTable table{.title = "Parked with the brake on, " + digits(settings.parking_s, 0) + " s each",
                   .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
                               "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
                               "speed after one released step over g sin dt"}};
-  double worst_drift = 0, worst_buzz = 0, weakest_release = INFINITY, worst_settling = 0, first_limit = NAN;
-  double done = 0;
-  const double whole = static_cast<double>(flat ? 2 : std::size(headings)) *
-                       static_cast<double>(std::size(shares) * std::size(parking_rates));
+  std::vector<Heading> all = headings_of(origin.facts());
+  Worst worst{.all_cases = static_cast<double>(all.size() * std::size(shares) * std::size(parking_rates))};
   Curve limits{.name = result.model};
-  for (const double heading : headings) {
-    if (flat && heading != 0 && heading != 180) continue;
-    const bool free = heading == 90 && !origin.facts().has_grip;  // a model without lateral slip cannot slide there
-    double facing = heading;
-    if (flat && heading == 180) facing = 0;  // nose downhill: the slope changes its sign instead
-    const double sign = flat && heading == 180 ? -1 : 1;
-    double limit = mu;
-    if (!free) {
-      if (sign < 0) {  // by symmetry of bisection: the same search on the other side
-        double low = 0, high = 3;
-        for (int i = 0; i < 24 && result.ended == Ended::done; ++i) {
-          const double middle = 0.5 * (low + high);
-          TestCar car = parked(origin, -middle, 0, 1.0 / 240);
-          if (!wait(car, 1, watch, result)) return;
-          const double x = car[Channel::x];
-          if (!wait(car, 1, watch, result)) return;
-          (std::abs(car[Channel::x] - x) < 0.005 ? low : high) = middle;
-        }
-        limit = low > 2.99 ? mu : low;
-      } else {
-        limit = holding_limit(origin, facing, mu, watch, result);
-      }
-    }
+  for (Heading& heading : all) {
+    heading.limit = heading.free ? mu : holding_limit(origin, heading.facing, heading.sign, mu, watch, result);
     if (result.ended != Ended::done) return;
-    if (std::isnan(first_limit)) first_limit = limit;
-    limits.x.push_back(heading);
-    limits.y.push_back(std::atan(limit) / deg);
-    for (const double share : shares) {
-      const double slope = std::tan(std::atan(limit) * share);
-      std::vector<std::string> row{digits(heading, 0), free ? "never" : digits(std::atan(limit) / deg, 2),
-                                   digits(std::atan(slope) / deg, 2), digits(share, 1)};
-      double buzz = 0, release = INFINITY;
-      for (const double rate : parking_rates) {
-        const Case one = stand(origin, sign * slope, facing, 1 / rate, settings.parking_s, watch, result);
-        if (result.ended != Ended::done) return;
-        row.push_back(short_exponent(one.drift));
-        worst_drift = std::max(worst_drift, one.drift);
-        worst_settling = std::max(worst_settling, one.settling_distance);
-        buzz = std::max(buzz, one.buzz);
-        if (!std::isnan(one.release)) release = std::min(release, one.release);
-        if (watch.progress) watch.progress(++done / whole);
-      }
-      worst_buzz = std::max(worst_buzz, buzz);
-      weakest_release = std::min(weakest_release, release);
-      row.push_back(short_exponent(buzz));
-      row.push_back(std::isinf(release) ? "-" : digits(release, 3));
-      table.rows.push_back(row);
-    }
+    limits.x.push_back(heading.shown);
+    limits.y.push_back(std::atan(heading.limit) / deg);
+    if (!stand_at(origin, heading, settings.parking_s, watch, result, table, worst)) return;
   }
-  result.add("holds_up_to", std::atan(first_limit), "rad",
-             "slope at which the parked car begins to slide, nose uphill");
-  if (origin.facts().has_grip || origin.parameter("brake_share_front") > 0)
-    compare(result.metrics.back(), std::atan(mu), "atan(mu): every wheel braked");
-  result.add("drift", worst_drift, "m",
-             "largest in " + digits(settings.parking_s, 0) + " s, any case, after 2 s of settling");
-  result.add("settling", worst_settling, "m", "tyres and springs taking up the load in the first 2 s");
-  result.add("buzz", worst_buzz, "m/s", "fastest in the last seconds, any case");
-  result.add("release", std::isinf(weakest_release) ? NAN : weakest_release, "-",
-             "speed one step after the brake is released over g sin(slope) dt, smallest");
-  result.checks.push_back({"drift of the parked car", "m", worst_drift, 1e-3, true, "below 1 mm in the whole time"});
-  result.checks.push_back({"buzz of the parked car", "m/s", worst_buzz, 1e-4, true, "docs/measured.md"});
-  if (!std::isinf(weakest_release))
-    result.checks.push_back({"moves off within one step when released", "-", weakest_release, 0.1, false,
-                             "share of g sin(slope) dt it has after one step; wheels and gears take their part"});
-  // Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked.
-  const double steep = std::tan(std::min(1.2 * std::atan(first_limit), 80 * deg));
-  TestCar car = parked(origin, steep, 0, 1.0 / 240);
-  if (!wait(car, 0.5, watch, result)) return;
-  const double v = car[Channel::speed];
-  if (!wait(car, 0.5, watch, result)) return;
-  auto& slide =
-      result.add("slides_at", (car[Channel::speed] - v) / 0.5, "m/s^2",
-                 "acceleration on 1.2 times that angle (" + digits(std::atan(steep) / deg, 1) + " deg), brake on");
-  const double angle = std::atan(steep);
-  if (std::abs(std::atan(first_limit) - std::atan(mu)) < 0.01 && origin.model().parameter("mu")) {
-    const double c = origin.parameter("linear_damping");  // the ray toy's: its speed falls off by exp(-c t)
-    const double a = g * (std::sin(angle) - mu * std::cos(angle));
-    compare(slide, c > 0 ? (a - c * v) * (1 - std::exp(-0.5 * c)) / (0.5 * c) : a,
-            c > 0 ? "g (sin - mu cos), damped" : "g (sin - mu cos)");
-    result.checks.push_back({"sliding acceleration against g (sin - mu cos), relative", "-",
-                             std::abs(slide.value / *slide.closed_form - 1), 0.02, true,
-                             "2 % for air and rolling resistance"});
-  }
+  add_standing(origin, all.front().limit, settings.parking_s, worst, result);
+  if (!slide(origin, all.front().limit, watch, result)) return;
   result.tables.push_back(table);
-  if (!flat)
+  if (origin.facts().steers)
     result.plots.push_back(
         plot_of("Steepest slope held", "heading against the slope, 0: nose uphill [deg]", "slope [deg]", {limits}));
 }

@@ -173,28 +173,17 @@ void add_plots(const Response& measured, std::vector<Curve> theory_of_yaw, TestR
 }  // namespace
 
 void step_steer(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
-  finder.roll_at(step_speed);
-  CircleDriver driver;
-  driver.keeper.imposed = origin.facts().holds_speed;
-  const SteadyTurn turn = settle_steady_at(finder, driver, step_speed, step_acceleration, 30, watch, result);
-  result.simulated_s = finder.t;
-  if (result.ended != Ended::done) return;
-  if (!turn.settled) {
-    not_reached(result, "4 m/s^2 at 80 km/h cannot be held: the car reached " +
-                            number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
-                            number_text(std::round(36 * turn.v) / 10) + " km/h");
-    return;
-  }
+  const auto turn = find_steady_turn(origin, step_speed, step_acceleration, 30, watch, result);
+  if (!turn) return;
   result.notes.push_back(speed_note(origin.facts()));
   result.notes.push_back(
       "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
       "count from the moment the steer is half turned");
   Response measured;
-  if (!measure(origin, turn.steer, settings, watch, result, measured)) return;
-  add_metrics(turn.steer, measured, result);
+  if (!measure(origin, turn->steer, settings, watch, result, measured)) return;
+  add_metrics(turn->steer, measured, result);
   std::vector<Curve> yaws;
-  if (const auto linear = linear_car(origin)) yaws.push_back(compare_with(*linear, turn.steer, result));
+  if (const auto linear = linear_car(origin)) yaws.push_back(compare_with(*linear, turn->steer, result));
   add_plots(measured, std::move(yaws), result);
 }
 

@@ -63,59 +63,79 @@ void top_speed(const TestCar& origin, const TestSettings& settings, const Watch&
   result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
 }
 
+namespace {
+
+constexpr double coast_limit = 1200;  // [s]
+
+/// A car that rolls from 30 m/s in neutral, down to 5 m/s.
+struct Coast {
+  Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.25};
+  Curve measured{.name = "measured"};
+  double start = 0, v = 0, time_10 = NAN, distance_10 = NAN, first = NAN;
+};
+
+/// False when the run ended.
+bool roll_out(TestCar& car, double mass, const Watch& watch, TestResult& result, Coast& out) {
+  const double x0 = car[Channel::x];
+  double x = x0;
+  out.start = out.v = car[Channel::v];
+  while (out.v > 5 && car.t < coast_limit) {
+    out.speed.add(car.t, 3.6 * out.v);
+    const double before = out.v, before_x = x;
+    if (!go_on(car, watch, result)) return false;
+    const double v = out.v = car[Channel::v];
+    x = car[Channel::x];
+    const double a = (v - before) / car.dt;
+    if (car.t > 0.5 && std::isnan(out.first)) out.first = -a;
+    Curve& measured = out.measured;
+    if (car.t > 0.5 && (measured.x.empty() || std::abs(measured.x.back() - 1.8 * (v + before)) > 0.5)) {
+      measured.x.push_back(1.8 * (v + before));
+      measured.y.push_back(-a * mass);
+    }
+    if (before > 10 && v <= 10) {
+      out.time_10 = crossing(before, car.t - car.dt, v, car.t, 10);
+      out.distance_10 = crossing(before, before_x, v, x, 10) - x0;
+    }
+    if (watch.progress) watch.progress((30 - v) / 25);
+  }
+  result.simulated_s = car.t;
+  return true;
+}
+
+/// Time and distance from 30 to 10 m/s, beside theory where the car file has a road load.
+void add_coasting(const TestCar& car, double mass, const Coast& coast, TestResult& result) {
+  const RoadLoad load = road_load(car, true);
+  const bool known = has_parameter(car, "drag_coefficient") && load.at(20) > 0;
+  const Stretch theory = known ? slow_down(mass, load, coast.start, 10) : Stretch{0, 0};
+  auto& time = result.add("time_30_10", coast.time_10, "s", "30 to 10 m/s in neutral");
+  if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
+  auto& distance = result.add("distance_30_10", coast.distance_10, "m", "rolled meanwhile");
+  if (known) compare(distance, theory.distance, "the same integral over v");
+  if (known)
+    result.notes.push_back("road load of the car file: " + number_text(load.constant) + " N + " +
+                           number_text(load.linear) + " kg/s v + " + number_text(load.quadratic) + " kg/m v^2, on " +
+                           number_text(std::round(mass)) + " kg");
+}
+
+}  // namespace
+
 void coast_down(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
   car.record(settings.series);
   car.roll_at(30);
   car.inputs.gear = 0;
   car.inputs.auto_shift = 0;
-  Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.25};
-  Curve measured{.name = "measured"};
-  double v = car[Channel::v], x0 = car[Channel::x], x = x0;
-  const double start = v;
-  // Road load F = f0 + f1 v + f2 v^2 by least squares over the samples from 30 to 10 m/s.
-  double time_10 = NAN, distance_10 = NAN, first = NAN;
-  const double limit = 1200;
   const double mass = rolling_mass(car);
-  while (v > 5 && car.t < limit) {
-    speed.add(car.t, 3.6 * v);
-    const double before = v, before_x = x;
-    if (!go_on(car, watch, result)) return;
-    v = car[Channel::v];
-    x = car[Channel::x];
-    const double a = (v - before) / car.dt;
-    if (car.t > 0.5 && std::isnan(first)) first = -a;
-    if (measured.x.empty() || std::abs(measured.x.back() - 1.8 * (v + before)) > 0.5)
-      if (car.t > 0.5) {
-        measured.x.push_back(1.8 * (v + before));
-        measured.y.push_back(-a * mass);
-      }
-    if (before > 10 && v <= 10) {
-      time_10 = crossing(before, car.t - car.dt, v, car.t, 10);
-      distance_10 = crossing(before, before_x, v, x, 10) - x0;
-    }
-    if (watch.progress) watch.progress((30 - v) / 25);
-  }
-  result.simulated_s = car.t;
-  if (std::isnan(time_10)) {
-    not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(v) +
+  Coast coast;
+  if (!roll_out(car, mass, watch, result, coast)) return;
+  if (std::isnan(coast.time_10))
+    not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(coast.v) +
                             " m/s: this model has no resistance worth the name");
-  } else {
-    const RoadLoad load = road_load(car, true);
-    const bool known = has_parameter(car, "drag_coefficient") && load.at(20) > 0;
-    const Stretch theory = known ? slow_down(mass, load, start, 10) : Stretch{0, 0};
-    auto& time = result.add("time_30_10", time_10, "s", "30 to 10 m/s in neutral");
-    if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
-    auto& distance = result.add("distance_30_10", distance_10, "m", "rolled meanwhile");
-    if (known) compare(distance, theory.distance, "the same integral over v");
-    if (known)
-      result.notes.push_back("road load of the car file: " + number_text(load.constant) + " N + " +
-                             number_text(load.linear) + " kg/s v + " + number_text(load.quadratic) + " kg/m v^2, on " +
-                             number_text(std::round(mass)) + " kg");
-  }
-  result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
-  result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
-  Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {measured});
+  else
+    add_coasting(car, mass, coast, result);
+  result.add("deceleration_30", coast.first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
+  result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {coast.speed.curve}));
+  Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {coast.measured});
   if (has_parameter(car, "drag_coefficient")) {
     Curve theory{.name = "from the car file", .dashed = true};
     for (double s = 5; s <= 30; s += 0.5) {

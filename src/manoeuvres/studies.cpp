@@ -66,35 +66,61 @@ Status check_cars(const StudySettings& settings, const std::vector<std::string>&
   return check_settings(settings.sets, models_of(made));
 }
 
+namespace {
+
+/// A car that can park: a toy without weight on slopes gets `rb2-road`, which `name` then says.
+std::optional<TestCar> parking_car(const std::string& model, const StudySettings& settings, std::string& car_name,
+                                   std::string& name) {
+  auto car = TestCar::make(model, car_name, settings.dt, settings.sets);
+  if (!car) return std::nullopt;
+  if (!car->facts().has_weight) {
+    if (auto road = TestCar::make(model, "rb2-road", settings.dt, settings.sets)) {
+      car = std::move(road);
+      car_name = "rb2-road";
+    }
+    name += " (" + car_name + ")";
+  }
+  return std::move(*car);
+}
+
+/// One model's row and bounds.
+void add_parked(const TestResult& one, const std::string& name, TestResult& all) {
+  const auto text = [](double value, const char* format) {
+    char out[32];
+    std::snprintf(out, sizeof out, format, value);
+    return value - value == 0 ? std::string(out) : std::string("-");
+  };
+  const auto value = [&](const char* metric) { return one.find(metric) ? one.find(metric)->value : NAN; };
+  const auto theory = [&](const char* metric) {
+    return one.find(metric) && one.find(metric)->closed_form ? *one.find(metric)->closed_form : NAN;
+  };
+  bool holds = true;
+  for (auto check : one.checks) {
+    holds &= check.holds();
+    check.what = name + ": " + check.what;
+    all.checks.push_back(check);
+  }
+  all.tables[0].rows.push_back(
+      {name, text(value("holds_up_to") / degree<double>, "%.2f"), text(theory("holds_up_to") / degree<double>, "%.2f"),
+       text(value("drift"), "%.1e"), "1e-3", text(value("buzz"), "%.1e"), "1e-4", text(value("release"), "%.3f"),
+       text(value("slides_at"), "%.3f"), text(theory("slides_at"), "%.3f"), holds ? "yes" : "NO"});
+}
+
+}  // namespace
+
 TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
-  TestResult all{.manoeuvre = "parking-matrix",
-                 .model = "all",
-                 .car = settings.cars.front(),
-                 .dt = settings.dt,
-                 .set = settings.sets};
+  TestResult all = study_result("parking-matrix", settings);
   all.tables.push_back({.title = "Parking matrix: brake on, 600 s a case; slopes 0, 0.3, 0.6, 0.9 of where it begins "
                                  "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
                         .columns = {"model", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
                                     "fastest at the end [m/s]", "bound", "first step when released over g sin dt",
                                     "slides at [m/s^2]", "g (sin - mu cos)", "holds"},
                         .rows = {}});
-  const auto text = [](double value, const char* format) {
-    char out[32];
-    std::snprintf(out, sizeof out, format, value);
-    return value - value == 0 ? std::string(out) : std::string("-");
-  };
   const Manoeuvre* manoeuvre = *find_manoeuvre("parking");
   double begun = 0;
   for (const auto& model : settings.models) {
-    auto car = TestCar::make(model, settings.cars.front(), settings.dt, settings.sets);
     std::string name = model, car_name = settings.cars.front();
-    if (car && !car->facts().has_weight) {  // a toy without weight on slopes
-      if (auto road = TestCar::make(model, "rb2-road", settings.dt, settings.sets)) {
-        car = std::move(road);
-        car_name = "rb2-road";
-      }
-      name += " (" + car_name + ")";
-    }
+    const auto car = parking_car(model, settings, car_name, name);
     if (!car || cannot_do(*manoeuvre, car->facts())) continue;
     const Watch inner{.stop = watch.stop, .progress = [&](double share) {
                         if (watch.progress)
@@ -110,21 +136,7 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
       if (one.ended == Ended::interrupted) return all;
       continue;
     }
-    const auto value = [&](const char* metric) { return one.find(metric) ? one.find(metric)->value : NAN; };
-    const auto theory = [&](const char* metric) {
-      return one.find(metric) && one.find(metric)->closed_form ? *one.find(metric)->closed_form : NAN;
-    };
-    bool holds = true;
-    for (auto check : one.checks) {
-      holds &= check.holds();
-      check.what = name + ": " + check.what;
-      all.checks.push_back(check);
-    }
-    all.tables[0].rows.push_back({name, text(value("holds_up_to") / degree<double>, "%.2f"),
-                                  text(theory("holds_up_to") / degree<double>, "%.2f"), text(value("drift"), "%.1e"),
-                                  "1e-3", text(value("buzz"), "%.1e"), "1e-4", text(value("release"), "%.3f"),
-                                  text(value("slides_at"), "%.3f"), text(theory("slides_at"), "%.3f"),
-                                  holds ? "yes" : "NO"});
+    add_parked(one, name, all);
   }
   return all;
 }

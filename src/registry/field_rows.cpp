@@ -1,7 +1,6 @@
 // A model's parameters and state by name: loops over the rows of its structs.
 #include "registry/field_rows.hpp"
 
-#include "io/names.hpp"
 #include "tyres/kept_tyres.hpp"
 
 #include <algorithm>
@@ -34,9 +33,7 @@ Status set_choice(const FieldRow& row, void* object, const Node& value) {
     }
     allowed += (i ? ", \"" : "\"") + std::string(row.choices[i]) + "\"";
   }
-  const std::string_view today = name_today("choice", value.name, value.text);
-  return value_error(value, "must be one of " + allowed +
-                                (today == value.text ? "" : "; it is now called \"" + std::string(today) + "\""));
+  return value_error(value, "must be one of " + allowed);
 }
 
 Status set_number(const FieldRow& row, void* object, const Node& value) {

@@ -2,11 +2,11 @@
 #include "registry/models.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
 #include "cars/cars.hpp"
-#include "io/names.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/make_adapter.hpp"
 #include "registry/model_names.hpp"
@@ -166,9 +166,7 @@ Status register_model(const ModelInfo& info, ModelMaker make) {
 
 Error unknown_model(const std::string& word) {
   std::string rule = "is not a model";
-  if (const std::string_view today = name_today("model", "*", word); today != word)
-    rule = "is now called " + std::string(today);
-  else if (const std::string near = nearest(word, model_ids()); !near.empty())
+  if (const std::string near = nearest(word, model_ids()); !near.empty())
     rule += "; did you mean " + near + "?";
   else
     rule += ": known are " + joined(model_ids());
@@ -260,8 +258,6 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
     const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
-    if (const std::string renamed = renamed_rule({"parameter", "option"}, "*", value.name); !renamed.empty())
-      return Error{.file = file, .line = value.line, .field = value.name, .value = {}, .rule = renamed};
     return Error{
         .file = file,
         .line = value.line,
@@ -333,9 +329,13 @@ Status check_rules(const ParameterView& model) {
                  .field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
-  if (model.text("tyre") == "mf61" && model.text("tir") == "none")
-    return Error{
-        .file = {}, .line = 0, .field = "tyre", .value = "mf61", .rule = "needs a .tir file: tir = \"FILE.tir\""};
+  for (const auto& [law, file, ending] : {std::array{"mf61", "tir", ".tir"}, std::array{"tmeasy", "tmeasy", ".json"}})
+    if (model.text("tyre") == law && model.text(file) == "none")
+      return Error{.file = {},
+                   .line = 0,
+                   .field = "tyre",
+                   .value = law,
+                   .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())

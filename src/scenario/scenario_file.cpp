@@ -42,10 +42,78 @@ Status each_block(const Node& root, const char* name, const std::string& file, E
   return {};
 }
 
+/// The car that [car] names, in the scenario's folder where it is a file, as files of [ground].
+Result<std::string> car_of(const Section& car, const std::string& file) {
+  std::string name = default_car_name;
+  if (auto e = car.text("file", name)) return *e;
+  if (!is_car_file(name)) return name;
+  const auto beside = file_in_folder(std::filesystem::path(file).parent_path(), name, "the scenario's");
+  if (!beside) return car.error(*car.find("file"), beside.error().rule);
+  return beside->string();
+}
+
+/// The model with its car. An error of the car as a whole names the scenario's line.
+Status make_the_model(const Section& car, const std::string& id, const std::string& file, ScenarioData& s) {
+  std::string longitudinal;
+  if (auto e = car.text("longitudinal_model", longitudinal)) return e;
+  const auto car_name = car_of(car, file);
+  if (!car_name) return car_name.error();
+  auto model = make_model_with_car(id, longitudinal, *car_name);
+  if (model) {
+    s.model = std::move(*model);
+    return {};
+  }
+  Error e = model.error();
+  const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
+  if (node && e.line == 0) {  // the car itself, not something in it
+    if (!e.file.empty()) {
+      e.field = "car.file";
+      e.value = e.file;
+    }
+    e.file = file;
+    e.line = node->line;
+  }
+  return e;
+}
+
+/// The values of [car] beside `file`, over the file's.
+Status read_car_values(const Node& root, const Section& car, const std::string& file, ScenarioData& s) {
+  std::vector<Node> values;
+  if (const Node* table = root.find("car")) {
+    if (const Node* base = car.find("base"))
+      return car.error(
+          *base, "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
+    Names keys = known_parameters();
+    keys.insert(keys.end(), {"file", "longitudinal_model"});
+    if (auto e = car.only(keys)) return e;
+    for (const auto& child : table->children)
+      if (child.name != "file" && child.name != "longitudinal_model") values.push_back(child);
+  }
+  return set_layer(*s.model, values, file);
+}
+
+/// [options], and what the car with them must fulfil.
+Status read_options(const Node& root, const std::string& file, ScenarioData& s) {
+  const Section options(root.find("options"), "options", file);
+  Names keys = names_of(s.model->describe().options);
+  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
+  if (auto e = options.only(keys)) return e;
+  if (const Node* table = root.find("options"))
+    if (auto e = set_layer(*s.model, table->children, file)) return e;
+  auto wrong = s.model->check();
+  if (!wrong) return {};
+  wrong->file = file;
+  for (const char* where : {"car", "options"})
+    if (const Node* table = root.find(where))
+      for (const Node& child : table->children)
+        if (child.name == wrong->field) wrong->line = child.line;
+  return wrong;
+}
+
 /// Model, profile, car, options.
 Status read_model(const Node& root, const std::string& file, std::string& id, ScenarioData& s) {
   const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
-  std::string profile = "corrected", longitudinal, car_name = default_car_name;
+  std::string profile = "corrected";
   if (!scenario.find("model"))
     return Error{.file = file,
                  .line = 0,
@@ -54,72 +122,17 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
                  .rule = "is missing; `sixline list models` shows the ids"};
   if (auto e = scenario.text("model", id)) return e;
   const ModelInfo* model_info = find_model(id);
-  if (!model_info) {
-    const Error unknown = unknown_model(id);
-    return scenario.error(*scenario.find("model"), unknown.rule);
-  }
+  if (!model_info) return scenario.error(*scenario.find("model"), unknown_model(id).rule);
   id = model_info->id;
   if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
-  if (auto e = car.text("file", car_name)) return e;
-  if (auto e = car.text("longitudinal_model", longitudinal)) return e;
-
-  if (is_car_file(car_name)) {  // in the scenario's folder, as files of [ground]
-    const auto beside = file_in_folder(std::filesystem::path(file).parent_path(), car_name, "the scenario's");
-    if (!beside) return car.error(*car.find("file"), beside.error().rule);
-    car_name = beside->string();
-  }
-  auto model = make_model_with_car(id, longitudinal, car_name);
-  if (!model) {
-    Error e = model.error();
-    const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
-    if (node && e.line == 0) {  // the car itself, not a value in it
-      if (!e.file.empty()) {
-        e.field = "car.file";
-        e.value = e.file;
-      }
-      e.file = file;
-      e.line = node->line;
-    }
-    return e;
-  }
-  s.model = std::move(*model);
+  if (auto e = make_the_model(car, id, file, s)) return e;
   const auto put = [&](const char* key, const char* value) {
     (void)s.model->set(text_node(key, value));  // no effect on models without that option
   };
   put("profile", profile.c_str());
   if (profile == "source") put("relation", "sin");
-
-  std::vector<Node> values;
-  if (const Node* table = root.find("car")) {
-    if (const Node* base = car.find("base"))
-      return car.error(
-          *base, "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
-    if (auto e = car.only([&] {
-          Names keys = known_parameters();
-          keys.insert(keys.end(), {"file", "longitudinal_model"});
-          return keys;
-        }()))
-      return e;
-    for (const auto& child : table->children)
-      if (child.name != "file" && child.name != "longitudinal_model") values.push_back(child);
-  }
-  if (auto e = set_layer(*s.model, values, file)) return e;
-  const Section options(root.find("options"), "options", file);
-  const Description d = s.model->describe();
-  Names keys = names_of(d.options);
-  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
-  if (auto e = options.only(keys)) return e;
-  if (const Node* table = root.find("options"))
-    if (auto e = set_layer(*s.model, table->children, file)) return e;
-  if (auto e = s.model->check()) {
-    e->file = file;
-    for (const char* where : {"car", "options"})
-      if (const Node* table = root.find(where))
-        for (const Node& child : table->children)
-          if (child.name == e->field) e->line = child.line;
-    return e;
-  }
-  return {};
+  if (auto e = read_car_values(root, car, file, s)) return e;
+  return read_options(root, file, s);
 }
 
 /// Initial state: v alone means a car that rolls steadily at v.
@@ -262,6 +275,48 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   return wrong;
 }
 
+/// The channels that are recorded, of those that `all` names.
+Status read_channels(const Section& record, const Node& list, const std::string& file, const Names& all,
+                     ScenarioData& s) {
+  if (list.kind != Node::Kind::list) return record.error(list, "must be a list of channel names");
+  s.recorded.clear();
+  for (const auto& item : list.children) {
+    if (item.kind != Node::Kind::text) return record.error(list, "must be a list of channel names in quotes");
+    if (std::find(all.begin(), all.end(), item.text) == all.end()) {
+      const std::string near = nearest(item.text, all);
+      return Error{
+          .file = file,
+          .line = item.line,
+          .field = "record.channels",
+          .value = "\"" + item.text + "\"",
+          .rule = "no such channel" + (near.empty() ? "; `sixline describe " + s.model->describe().id + "` lists them"
+                                                    : "; did you mean \"" + near + "\"?")};
+    }
+    s.recorded.push_back(item.text);
+  }
+  return {};
+}
+
+/// One [[until]] block.
+Status read_until(const Node& block, const std::string& file, const Names& all, ScenarioData& s) {
+  const auto wrong = [&](const char* field, std::string rule) {
+    return Error{.file = file, .line = block.line, .field = field, .value = {}, .rule = std::move(rule)};
+  };
+  const Section until(&block, "until", file);
+  if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
+  UntilBlock u;
+  if (!until.find("channel")) return wrong("until.channel", "is missing");
+  if (auto e = until.text("channel", u.channel, all)) return e;
+  if (!until.find("above") == !until.find("below")) return wrong("until", "needs either `above` or `below`");
+  u.above = until.find("above");
+  if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
+  if (auto e = until.flag("stop", u.stop)) return e;
+  if (s.untils.size() == most_untils)  // each is looked at in every step
+    return wrong("until", "is one too many: there may be " + std::to_string(most_untils) + " [[until]] blocks");
+  s.untils.push_back(u);
+  return {};
+}
+
 Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   const Section record(root.find("record"), "record", file);
   if (auto e = record.only({"every", "channels"})) return e;
@@ -277,23 +332,8 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   if (auto e = record.number("every", every, 0, 1e9)) return e;
   s.records = every >= 0;
   s.record_every = std::max(1L, step_at(std::max(every, 0.0), s.dt));
-  if (const Node* list = record.find("channels")) {
-    if (list->kind != Node::Kind::list) return record.error(*list, "must be a list of channel names");
-    s.recorded.clear();
-    for (const auto& item : list->children) {
-      if (item.kind != Node::Kind::text) return record.error(*list, "must be a list of channel names in quotes");
-      if (std::find(all.begin(), all.end(), item.text) == all.end()) {
-        const std::string near = nearest(item.text, all);
-        return Error{.file = file,
-                     .line = item.line,
-                     .field = "record.channels",
-                     .value = "\"" + item.text + "\"",
-                     .rule = "no such channel" + (near.empty() ? "; `sixline describe " + d.id + "` lists them"
-                                                               : "; did you mean \"" + near + "\"?")};
-      }
-      s.recorded.push_back(item.text);
-    }
-  }
+  if (const Node* list = record.find("channels"))
+    if (auto e = read_channels(record, *list, file, all, s)) return e;
   if (const double numbers =
           static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
       s.records && numbers > 5e7)
@@ -303,28 +343,7 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
                  .value = number_text(every),
                  .rule = "would record " + number_text(std::round(numbers)) +
                          " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
-  return each_block(root, "until", file, [&](const Node& block) -> Status {
-    const Section until(&block, "until", file);
-    if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
-    UntilBlock u;
-    if (!until.find("channel"))
-      return Error{.file = file, .line = block.line, .field = "until.channel", .value = {}, .rule = "is missing"};
-    if (auto e = until.text("channel", u.channel, all)) return e;
-    if (!until.find("above") == !until.find("below"))
-      return Error{
-          .file = file, .line = block.line, .field = "until", .value = {}, .rule = "needs either `above` or `below`"};
-    u.above = until.find("above");
-    if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
-    if (auto e = until.flag("stop", u.stop)) return e;
-    if (s.untils.size() == most_untils)  // each is tested in every step
-      return Error{.file = file,
-                   .line = block.line,
-                   .field = "until",
-                   .value = {},
-                   .rule = "is one too many: there may be " + std::to_string(most_untils) + " [[until]] blocks"};
-    s.untils.push_back(u);
-    return {};
-  });
+  return each_block(root, "until", file, [&](const Node& block) { return read_until(block, file, all, s); });
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/names.hpp"
 #include "registry/models.hpp"
 
 namespace sixline {
@@ -26,16 +25,13 @@ Status Section::only(const Names& keys) const {
 }
 Error Section::unknown(const Node& node, const Names& keys) const {
   const std::string near = nearest(node.name, keys);
-  const std::string renamed = renamed_rule({"channel", "parameter", "option", "input"}, "*", node.name);
   std::string allowed;
   for (const auto& key : keys) allowed += (allowed.empty() ? "" : ", ") + key;
   return {.file = file_,
           .line = node.line,
           .field = name_ + "." + node.name,
           .value = {},
-          .rule = !renamed.empty()
-                      ? "unknown key; it " + renamed
-                      : "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
+          .rule = "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
 }
 Status Section::number(const char* key, double& target, double min, double max, bool exclusive_min) const {
   const Node* node = find(key);

@@ -4,7 +4,11 @@
 #include <atomic>
 #include <deque>
 
-#include "tyres/tir.hpp"
+#include "sixline/tyre/mf61_law.hpp"
+#include "sixline/tyre/tmeasy_law.hpp"
+#include "tyres/tir_keys.hpp"
+#include "tyres/tmeasy_file.hpp"
+#include "tyres/tyre_file.hpp"
 
 namespace sixline {
 namespace {
@@ -13,6 +17,7 @@ namespace {
 struct Kept {
   std::string path, text;
   Mf61Table table;
+  TmeasyTable tmeasy;
   KeptTyre file;
 };
 std::deque<Kept>& kept() {
@@ -37,28 +42,35 @@ class Lock {
 }  // namespace
 
 Result<KeptTyre> kept_tyre(const std::string& path) {
-  auto read = read_tir_file(path);
+  auto read = read_tyre_file(path);
   if (!read) return read.error();
-  const std::string text = write_tir(*read);
+  const TirFile* tir = read->tir();
+  const std::string text = tir ? write_tir(*tir) : write_tmeasy(*read->tmeasy(), path);
   const Lock lock;
   for (const Kept& one : kept())
     if (one.path == path && one.text == text) return one.file;
-  Kept& one = kept().emplace_back(Kept{path, text, read->table, {}});
-  one.file = kept_tyre_of(one.table);
+  Kept& one =
+      kept().emplace_back(Kept{path, text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
+  one.file = tir ? kept_tyre_of(one.table) : kept_tyre_of(one.tmeasy);
   return one.file;
 }
 
 std::string kept_tyre_name(const KeptTyre& file) {
-  if (!file.table) return "none";
+  if (!file.table && !file.tmeasy) return "none";
   const Lock lock;
   for (const Kept& one : kept())
-    if (&one.table == file.table) return one.path;
+    if (&one.table == file.table || &one.tmeasy == file.tmeasy) return one.path;
   return "(a table)";
 }
 
+std::string_view tyre_file_ending(std::string_view parameter) { return parameter == "tmeasy" ? ".json" : ".tir"; }
+
 Status take_kept_tyre(const Node& value, KeptTyre& file) {
-  if (value.kind != Node::Kind::text)
-    return Error{{}, value.line, value.name, {}, "must be the path of a .tir file, or none"};
+  const std::string ending(tyre_file_ending(value.name));
+  if (value.kind != Node::Kind::text ||
+      (value.text != "none" && !in_capitals(value.text).ends_with(in_capitals(ending))))
+    return Error{
+        {}, value.line, value.name, value.text.substr(0, 100), "must be the path of a " + ending + " file, or none"};
   if (value.text == "none") {
     file = {};
     return {};

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
 #include <regex>
 #include <string>
 #include <vector>
 
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/vehicle.hpp"
 #include "sixline/version.hpp"
 #include "watched.hpp"
 
@@ -70,7 +72,28 @@ TEST(CLanguages, rustDrivesTheSame) {
   EXPECT_EQ(ran.out, expected());
 }
 
-// No test compiles C# here: its structs have the members of C in their order, its functions as many arguments.
+TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
+  if (watched) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Mono";
+  if (!there_is("mcs") || !there_is("mono")) GTEST_SKIP() << "no compiler of C# is installed: mono-mcs, mono-runtime";
+  const auto code = blocks(text_of(root / "docs/csharp.md"), "csharp");
+  ASSERT_EQ(code.size(), 2u);
+  const std::string end = "Sixline.sixline_context_destroy(context);";
+  ASSERT_NE(code[1].find(end), std::string::npos);
+  const OwnFolder own;
+  const fs::path source = own.path / "car.cs", program = own.path / "car.exe";
+  std::ofstream(source) << code[0] << "static class Program { static void Main() {\n"
+                        << code[1] << "Console.WriteLine(pose.position.x.ToString(\"R\")); } }\n";
+  const auto compiled = run_command({"mcs", "-warnaserror", source.string(), "-out:" + program.string()});
+  ASSERT_EQ(compiled.status, 0) << compiled.err << compiled.out;
+  const auto ran =
+      run_command({"mono", program.string()}, {.environment = {{"LD_LIBRARY_PATH", library.parent_path().string()}}});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  Vehicle car = Vehicle::create({.model = "ray_car"}).value();
+  for (int i = 0; i < 120; ++i) car.step({.throttle = 1}, Road::plane(), 1.0 / 120).value();
+  EXPECT_EQ(std::stod(ran.out), car.pose().position.x);
+}
+
+// The structs of the page have the members of C in their order, its functions as many arguments.
 TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
   const std::string page = text_of(root / "docs/csharp.md"), c = headers();
   int structs = 0, functions = 0;

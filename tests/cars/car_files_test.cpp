@@ -202,6 +202,7 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
         node.kind = Node::Kind::text;
         node.text = e.name == "gear_ratios" ? "R:2, N:0, 1:2"
                     : e.name == "tir"       ? SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir"
+                    : e.name == "tmeasy"    ? SIXLINE_SOURCE_DIR "/tests/tyre/data/tmeasy.json"
                                             : "0:10, 900:20";
       }
       ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;

@@ -10,7 +10,7 @@
 namespace {
 namespace fs = std::filesystem;
 
-const fs::path root = SIXLINE_SOURCE_DIR;
+const fs::path repository = SIXLINE_SOURCE_DIR;
 
 /// The citations of a line that lead nowhere.
 std::vector<std::string> leading_nowhere(const std::string& line) {
@@ -21,7 +21,7 @@ std::vector<std::string> leading_nowhere(const std::string& line) {
   for (std::sregex_iterator at(line.begin(), line.end(), bare), end; at != end; ++at)
     if (!std::regex_search(at->prefix().str(), version)) found.push_back(at->str());
   for (std::sregex_iterator at(line.begin(), line.end(), page), end; at != end; ++at)
-    if (const std::string cited = (*at)[2]; !fs::exists(root / cited) && !fs::exists(root / "docs" / cited))
+    if (const std::string cited = (*at)[2]; !fs::exists(repository / cited) && !fs::exists(repository / "docs" / cited))
       found.push_back(cited);
   return found;
 }
@@ -36,7 +36,7 @@ TEST(Citations, aNumberOrAPageThatIsNotHereIsFound) {
 TEST(Citations, ofTheCodeLeadToASourceOrAPage) {
   int comments = 0;
   for (const char* folder : {"include", "src", "apps/cli", "apps/report", "python/src", "tests", "bench", "examples"})
-    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(repository / folder)) {
       const auto ending = entry.path().extension();
       if (ending != ".hpp" && ending != ".ipp" && ending != ".cpp" && ending != ".h") continue;
       if (entry.path().filename() == "citations_test.cpp") continue;

@@ -157,6 +157,21 @@ TEST(Documents, everyLinkAndPictureLeadsToAFileAndItsHeading) {
   EXPECT_GE(count, 60);
 }
 
+// `./run docs` shows it there.
+TEST(Documents, everyFigureIsThatOfALesson) {
+  std::string lessons;
+  for (const auto& file : files_in(root / "apps/web/src/lessons", ".ts")) lessons += text_of(file);
+  const std::regex figure("<!-- figure: ([a-z-]+) -->");
+  int count = 0;
+  for (const char* folder : {"docs", "docs/models"})
+    for (const auto& file : files_in(root / folder, ".md")) {
+      const std::string page = text_of(file);
+      for (std::sregex_iterator at(page.begin(), page.end(), figure), end; at != end; ++at, ++count)
+        EXPECT_NE(lessons.find("id: '" + (*at)[1].str() + "'"), std::string::npos) << file << ": " << (*at)[1];
+    }
+  EXPECT_GT(count, 15);
+}
+
 TEST(Documents, everyModelHasAPageWithAPictureAndItsEnd) {
   for (const auto& id : model_ids()) {
     const std::string page = text_of(root / "docs/models" / (id + ".md"));

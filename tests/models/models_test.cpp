@@ -48,6 +48,7 @@ const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"drag_force", "N"},
                                                   {"rolling_resistance_force", "N"},
                                                   {"net_force", "N"},
+                                                  {"steering_torque", "N m"},
                                                   {"turn_radius_rear", "m"},
                                                   {"turn_radius_front", "m"},
                                                   {"turn_radius_centre", "m"},
@@ -117,6 +118,7 @@ std::vector<std::string> channels_of(const std::string& id) {
     add_each(places, {"lateral_utilization"});
     return names;
   }
+  add({"steering_torque"});
   add_each(places, {"friction_utilization"});
   add_each(places, {"wheel_speed", "slip_ratio", "fx"});
   return names;

@@ -34,21 +34,6 @@ TEST(Words, aRecordKeepsTheWordThatWasAskedFor) {
   EXPECT_EQ(r.result.csv().substr(0, 18), "t [s],vx [m/s]\n0,5");
 }
 
-TEST(Words, aFormerNameIsRefusedWithTheOneOfToday) {
-  for (const auto& [model, table, before, now] :
-       {std::array<const char*, 4>{"double_track", "initial", "v_longitudinal", "vx"},
-        {"kinematic_arc", "initial", "heading", "yaw"},
-        {"double_track", "car", "c_drag", "drag_coefficient"},
-        {"double_track", "options", "rr_mode", "rolling_resistance_mode"}}) {
-    const Trip r = run(head(model) + "[" + table + "]\n" + before + " = 1\n");
-    EXPECT_NE(r.wrong.find(std::string(table) + "." + before), std::string::npos) << r.wrong;
-    EXPECT_NE(r.wrong.find("is now called " + std::string(now)), std::string::npos) << r.wrong;
-  }
-  EXPECT_NE(run(head("plan.coupled4")).wrong.find("is now called double_track"), std::string::npos);
-  EXPECT_NE(run(head("double_track") + "[options]\ntyre = \"magic\"\n").wrong.find("now called \"magic_formula\""),
-            std::string::npos);
-}
-
 TEST(Words, aNumberStandsForAModel) {
   const Trip r = run(head("M8x4"));
   ASSERT_EQ(r.wrong, "");

@@ -19,6 +19,7 @@ import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
 import { learnKeyboard, type ActionId } from './actions';
 import { lessonAbout } from './lessons/catalogue';
+import { embedded, showEmbedded } from './lessons/embed';
 import { createLessons } from './lessons/lessons';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
   await learnKeyboard();
   const core = await Core.load(await coreBytes());
   putBundledFiles(core);
+  const alone = embedded(location.search);
+  if (alone) return showEmbedded(core, alone, document.getElementById('page') as HTMLElement);
   const places = layOut(document.getElementById('page') as HTMLElement);
   const panels = createPanels(places.side, settings, () => app.emit('resize'));
   const app: App = createApp(core, core.world(), settings, createNotices(places.notices), panels.panel);
@@ -103,7 +106,7 @@ async function start(): Promise<void> {
   if (view) Object.assign(stage, stageActions(view));
   add(() => createLessons(app, app.panel('lessons', 'Lessons'), () => {
     if (innerWidth < 900) panels.open = false; // there the panel lies over pads and picture
-  }));
+  }, () => panels.show('lessons')));
   add(() => createOptions(app, app.panel('options', 'Options')));
   add(() => createPlots(app, app.panel('plots', 'Plots')));
   let swarm: SwarmPart | undefined;

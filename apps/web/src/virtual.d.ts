@@ -1,6 +1,8 @@
-// The type of the module that vite.config.ts makes up: the core's bytes as text.
+// The types of what vite.config.ts makes up: the core's bytes as text, a bundled TOML file as the tree that the core reads.
 declare module 'virtual:core' {
   export const text: string;
-  export const size: number;
-  export const form: 'lzma' | 'gzip' | 'none';
+}
+declare module '*.toml?tree' {
+  const tree: string;
+  export default tree;
 }

@@ -1,6 +1,7 @@
-// docs/playground.md says what the page does: its table of keys is the page's own.
+// docs/playground.md says what the page does: its tables of keys and lessons are the page's own; and the texts' tables name lessons that there are.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lessons } from '../src/lessons/catalogue';
 import { actions, keyName, padNames, padSecond, type Action } from '../src/actions';
 
 const text = readFileSync(new URL('../../../docs/playground.md', import.meta.url), 'utf8');
@@ -11,6 +12,18 @@ test('the table of keys in the docs is that of the page', () => {
     const pads = [action.pad, second].flatMap((pad) => (pad === undefined ? [] : [padNames[pad]]));
     return `| ${action.label} | ${action.keys.map(keyName).join(', ')} | ${pads.length > 0 ? `${pads.join(', ')} ` : ''}|`;
   });
-  const table = text.split('\n').filter((line) => /^\| [A-Z]/.test(line));
+  const table = text.split('\n').filter((line) => /^\| [A-Z]/.test(line) && !line.includes('` |'));
   expect(table).toEqual(rows);
+});
+
+test('the docs name each lesson by its title and address', () => {
+  for (const { id, title } of lessons) expect(text).toContain(`| ${title} | \`${id}\` |`);
+});
+
+test('the tables of the five texts name lessons that there are, and all but ours', () => {
+  const titles = new Set(lessons.map(({ title }) => title));
+  const [readme, articles] = ['README.md', 'docs/articles.md'].map((file) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')
+    .filter((line) => line.split('|').length === 7 && !/^\|(---| in the text| text)/.test(line)).flatMap((line) => line.split('|')[4]!.split(';').map((name) => name.trim())));
+  for (const name of [...readme!, ...articles!]) if (name !== '-') expect(titles, name).toContain(name);
+  expect([...titles].filter((title) => !readme!.includes(title))).toEqual(['Standing still on a slope']);
 });

@@ -7,15 +7,19 @@ import { Core } from '../src/core/core';
 import { createBench } from '../src/lessons/bench';
 import { lessons } from '../src/lessons/catalogue';
 import { firstValues, type Bench, type Figure } from '../src/lessons/lesson';
+import { heldIn } from '../src/lessons/handles';
 import type { Plot } from '../src/lessons/plot';
+import { byRule } from '../src/lessons/standing_still';
+import { worst } from '../src/lessons/where_time';
 
-const cars = fileURLToPath(new URL('../../../data/cars', import.meta.url));
+const data = fileURLToPath(new URL('../../../data', import.meta.url));
 
 describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   let bench: Bench;
   beforeAll(async () => {
     const core = await Core.load(readFileSync(wasmFile));
-    for (const file of readdirSync(cars).filter((name) => name.endsWith('.toml'))) core.putFile(`data/cars/${file}`, readFileSync(`${cars}/${file}`, 'utf8'));
+    for (const folder of ['cars', 'tracks'])
+      for (const file of readdirSync(`${data}/${folder}`).filter((name) => name.endsWith('.toml'))) core.putFile(`data/${folder}/${file}`, readFileSync(`${data}/${folder}/${file}`, 'utf8'));
     bench = createBench(core);
   });
   const figure = (id: string, values: Record<string, number> = {}): Figure => {
@@ -95,6 +99,100 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
     it('in a steady turn the wheels lag by the turn rate times the delay', () => {
       const now = figure('steering-looks', { tap: 2, time: 2.4 });
       expect(number(now, 'wheels lag behind the yaw by')).toBeCloseTo(number(now, 'turn rate times delay'), 0);
+    });
+  });
+
+  it('hold what is said to be dragged: each such value has its place in a picture', () => {
+    for (const lesson of lessons) {
+      const held = lesson.figure(bench, firstValues(lesson)).pictures.flatMap((picture) => heldIn(picture, 500, 400).map(({ value }) => value));
+      for (const slider of lesson.sliders) if (slider.held) expect(held, `${lesson.id}: ${slider.name}`).toContain(slider.name);
+    }
+  });
+
+  describe('predictions come true', () => {
+    it('parking: the six lines are as far off with a hundredth of the step', () => {
+      expect(number(figure('parking', { step: 1 }), 'six lines ends off by')).toBeCloseTo(number(figure('parking'), 'six lines ends off by'), 1);
+    });
+    it('twice the force: half as much speed again; a short final drive: quicker to 100 km/h, slower in the end', () => {
+      const top = (force: number): number => number(figure('force-balance', { force }), 'top speed, run');
+      expect(top(6000) / top(3000)).toBeCloseTo(1.49, 2);
+      const [usual, short] = [figure('gears'), figure('gears', { final: 6 })];
+      expect(number(short, '0 to 100 km/h')).toBeLessThan(number(usual, '0 to 100 km/h'));
+      expect(number(short, 'after 2 minutes')).toBeLessThan(number(usual, 'after 2 minutes'));
+    });
+    it('on ice about half the throttle is best; a ramp under the right wheels at 20 m/s lays the car on its side', () => {
+      expect(number(figure('wheel-spin'), 'best of ten throttles')).toBe(0.5);
+      expect(text(figure('jump', { side: 1, speed: 20, height: 1.5 }), 'ends')).toBe('on its side');
+    });
+  });
+
+  describe('the wheelbase', () => {
+    it('of kept wheels shrinks at the same rate with any step, down to one step; straight ahead it stays', () => {
+      const [long, short] = [figure('wheelbase', { time: 3 }), figure('wheelbase', { time: 3, step: 1 })];
+      expect(number(short, 'axles apart now')).toBeCloseTo(2.5 - 3 * number(short, 'come closer by'), 1);
+      expect(Math.abs(number(long, 'axles apart now') - number(short, 'axles apart now'))).toBeLessThan(0.1);
+      expect(number(figure('wheelbase', { step: 50 }), 'after 12 s')).toBeCloseTo(0.1, 1);
+      expect(number(figure('wheelbase', { steer_angle: 0 }), 'after 12 s')).toBe(2.5);
+    });
+  });
+
+  describe('a hill start', () => {
+    it('rolls back the farther the later the throttle comes, and not with the throttle first', () => {
+      const back = [-0.6, 0, 0.4, 1].map((gap) => number(figure('hill-start', { gap }), 'rolls back by'));
+      expect(back[0]).toBe(0);
+      expect(back).toEqual([...back].sort((a, b) => a - b));
+      expect(back[3]).toBeGreaterThan(0.5);
+      expect(text(figure('hill-start', { throttle: 0.25 }), 'climbs from')).toBe('never');
+    });
+  });
+
+  describe('standing still', () => {
+    it('the car of the core does not move at any step on slopes that its grip carries; both rules creep', () => {
+      for (const step of [1, 10, 100])
+        for (const slope of [1, 10, 30]) expect(text(figure('standing-still', { step, slope }), 'sixline: gone in 10 s')).toBe('0');
+      expect(text(figure('standing-still', { slope: 46 }), 'sixline: gone in 10 s')).not.toBe('0');
+      expect(number(figure('standing-still', { step: 2 }), 'by speed: gone in 10 s')).toBeCloseTo(number(figure('standing-still'), 'by speed: gone in 10 s'), 2);
+    });
+    it('the first rule creeps the faster the longer the step, the second at g sin(slope) over its stiffness', () => {
+      const end = (rule: 'sign' | 'slip', step: number): number => -byRule(rule, 0.17, step).x.at(-1)!;
+      expect(end('sign', 0.02)).toBeGreaterThan(5 * end('sign', 0.002));
+      expect(end('slip', 0.002) / (10 * 9.81 * Math.sin(0.17) / 20)).toBeCloseTo(1, 2);
+    });
+  });
+
+  describe('left, right and the differential', () => {
+    const treads = (values: Record<string, number>): [number, number] => {
+      const [inner, outer] = (figure('differential', values).pictures[1] as Plot).series;
+      return [inner!.y.at(-60) as number, outer!.y.at(-60) as number];
+    };
+    it('open, the inner wheel spins; locked, both turn alike and pull harder', () => {
+      const [inner, outer] = treads({ kind: 0 });
+      expect(inner).toBeGreaterThan(1.5 * outer);
+      const [left, right] = treads({ kind: 2 });
+      expect(left).toBeCloseTo(right, 6);
+      const pull = (kind: number): number => number(figure('differential', { kind }), 'rear axle pulls with');
+      expect(pull(2) / pull(0)).toBeCloseTo(1.12, 1);
+    });
+    it('limited slip lies between', () => {
+      const apart = (kind: number): number => { const [inner, outer] = treads({ kind }); return inner - outer; };
+      expect(apart(1)).toBeGreaterThan(apart(2) + 1);
+      expect(apart(1)).toBeLessThan(apart(0) - 1);
+    });
+  });
+
+  describe('where the time is', () => {
+    it('has the lap times of docs/lap-time.md, and gaps that end with their differences', () => {
+      const now = figure('where-the-time-is', { place: 3620 });
+      const docs = readFileSync(fileURLToPath(new URL('../../../docs/lap-time.md', import.meta.url)), 'utf8');
+      const row = docs.split('\n').find((line) => line.startsWith('| `flowing`, `sports-car` |'))!;
+      expect(row).toContain(` ${text(now, 'lap, lookahead')} `);
+      expect(row).toContain(` ${text(now, 'lap, racer')} `);
+      expect(number(now, 'lap, could')).toBeCloseTo(94.9, 1);
+      expect(number(now, 'lookahead behind here')).toBeCloseTo(number(now, 'lap, lookahead') - number(now, 'lap, could'), 1);
+    });
+    it('is lost in bends: the worst 500 m of lookahead are slow ones', () => {
+      const place = worst('lookahead').slice(0, 5).map(({ from }) => numbers(figure('where-the-time-is', { place: from + 60 }), 'speeds here')[0]!);
+      expect(Math.max(...place)).toBeLessThan(140);
     });
   });
 

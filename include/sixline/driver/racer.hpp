@@ -10,18 +10,21 @@ template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(1.2);   ///< [-, 0.1 to 5] damping of that
+  S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
   S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
-  S grip_begin = S(0.95);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
   S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
-  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well
+  S bend_error = S(0.7);   ///< [m, 0.02 to 10] distance from its line up to which a bend went well, and what road is left beyond 0.6 m more
   S brake_use = S(0.95);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
   S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
   S speed_gain = S(3.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
+  S brake_play = S(0.03);  ///< [-, 0 to 0.2] what its brake pedal does not follow, to either side
+  S brake_again = S(0.3);  ///< [-, 0 to 1] how much more brake it must want to press it again after easing it
   S slip_most = S(1.6);    ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
   S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
@@ -55,15 +58,18 @@ constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& 
     if (next == i) break;
     i = next;
   }
-  S allowed = S(0), ahead = S(0);
-  for (int k = count; k >= 0; --k) {
+  S near[4] = {}, allowed = S(0);  // at the nearest points
+  for (int k = max(count, 3); k >= 0; --k) {
     const RacePoint<S>& at = line.points[race_next(line, place.index, k)];
     const S corner = at.corner_squared * bend_share(p, memory, at.bend);
-    ahead = allowed;
-    allowed = k == count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    if (k < 4) near[k] = allowed;
   }
-  const S length = line.points[place.index].length;
-  return {allowed + place.part * (ahead - allowed), S(0.5) * (ahead - allowed) / length};
+  // Over a length that moves with the car: from point to point alone it would step, and the pedals with it.
+  const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
+  const S now = near[0] + place.part * (near[1] - near[0]), soon = near[2] + place.part * (near[3] - near[2]);
+  const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
+  return {now, S(0.5) * (soon - now) / apart};
 }
 
 /// Learns from a bend that is over, and begins the next one.
@@ -73,7 +79,8 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
     if (memory.bend >= 0) {
       S &share = memory.learned[memory.bend], &lost = memory.ceiling_lost[memory.bend];
       const S most = p.grip_most - p.grip_begin;
-      const S much = memory.worst_error / p.bend_error;
+      const S room = max(memory.least_margin - S(0.6), S(0));  // beside the line is not yet beside the road
+      const S much = memory.worst_error / (p.bend_error + room);
       if (much > S(1) || memory.least_margin < S(0)) {
         lost = max(lost, most - share + S(1.5) * p.grip_step);
         share = max(share - p.grip_step * clamp(S(2) * much, S(2), S(6)), S(-0.4));
@@ -119,12 +126,12 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
 ///   psi: of the direction in which the car goes in the steady bend, not of the one it goes now: a slide is not followed
 template <class S>
 constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RacePoint<S>& ahead, S heading,
-                       const RaceLimits<S>& can, S slide, const RacePlace<S>& place, const Observation<S>& seen) {
+                       const RaceLimits<S>& can, S slide, S beside, const Observation<S>& seen) {
   const S v = max(seen.vx, S(3)), tyres = v * v * ahead.curvature + ahead.across, side = sign(tyres);
   const S psi = wrap_angle(seen.yaw + side * can.sideslip - heading);
   const S stiff = (car.wheelbase + max(car.understeer, S(0)) * v * v) / (v * v);
   const S gain = min(square(p.line_rate) * stiff, S(0.15)), reach = S(2) * p.line_damping * v / p.line_rate;
-  const S off = clamp(place.offset, S(-3), S(3)) + reach * sin(psi);
+  const S off = beside + reach * sin(psi);
   const S banked = -car.wheelbase * ahead.across / (v * v);  // the table is of level bends
   return side * can.steer + banked - gain * off + p.yaw_damping * (v * ahead.curvature - seen.yaw_rate) +
          p.slide_gain * slide;
@@ -141,6 +148,19 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
     index = to;
   }
   return line.points[index];
+}
+
+/// A brake pedal that does not follow what swings by less than `brake_play` to either side. Eased by more than that, it is pressed
+/// again only where `brake_again` of the pedal is missing.
+template <class S>
+constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, RaceMemory<S>& memory) {
+  const S play = min(p.brake_play, S(0.5) * u.brake), before = memory.brake;
+  const bool eased = before < memory.brake_most - p.brake_play, much = u.brake > before + p.brake_again;
+  memory.brake = clamp(before, u.brake - play, u.brake + play);
+  if (eased && !much) memory.brake = min(memory.brake, before);
+  if (u.throttle > S(0) || (eased && much)) memory.brake_most = memory.brake;
+  memory.brake_most = max(memory.brake_most, memory.brake);
+  return memory.brake;
 }
 
 /// Pedals for an acceleration along the path, no more than the bend leaves.   wanted [m/s^2], gravity taken off
@@ -192,7 +212,10 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
   const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral);
   const S slide = detail::rear_slide(race_limits(line, v, S(1)), car, race_grip(here, v), seen);
-  const S steer = detail::race_steer(p, car, ahead, heading, can, slide, place, seen);
+  const S turned = clamp(across / lateral, S(-1), S(1)), beside = clamp(place.offset, S(-3), S(3));
+  if (abs(place.offset) < S(1.5))
+    race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
+  const S steer = detail::race_steer(p, car, ahead, heading, can, slide, beside + turned * race.beside, seen);
 
   detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const S wide = max(abs(place.offset) - S(1), S(0));
@@ -210,7 +233,8 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
   detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
-  u.brake = u.brake * clamp(S(1) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
+  u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
+  u.brake = detail::calm_brake(p, u, race);
   return u;
 }
 

@@ -108,6 +108,7 @@ enum class Quantity : std::uint8_t {
   longitudinal_utilization,  ///< [-] longitudinal tyre force over friction limit
   compression,               ///< [m] of the spring
   grounded,                  ///< [-, stepwise] 1: touches the ground
+  steering_torque,           ///< [N m] of the road on the steered wheels, left positive
   // Parameters.
   mass,                 ///< [kg] of the car
   g,                    ///< [m/s^2] gravity

@@ -62,7 +62,8 @@ struct PlanarTyreModel {
     PerWheel<S, N, "fx", "N", "tyre force along the wheel, forward positive"> fx{};
     PerWheel<S, N, "fy", "N", "tyre force across the wheel, left positive"> fy{};
     PerWheel<S, N, "friction_utilization", "-", "tyre force over friction limit, 1: sliding"> friction_utilization{};
-    S vx = S(0);  ///< [m/s] speed along the car, as vx
+    S steering_torque = S(0);  ///< [N m] torque of the road on the steered wheels about their axes, left positive
+    S vx = S(0);               ///< [m/s] speed along the car, as vx
     DriveOutput<S> drive{};
     S drive_force = S(0);               ///< [N] drive torque over wheel radius
     S drag_force = S(0);                ///< [N] air drag along the car
@@ -85,6 +86,7 @@ struct PlanarTyreModel {
     S brake_torque = S(0);              ///< available at the wheels, all together [N m]
     S drag_force = S(0);                ///< along the car [N]
     S rolling_resistance_force = S(0);  ///< along the car [N]
+    S aligning_moment = S(0);           ///< of the front tyres [N m], left positive
   };
 
   static StepResult<PlanarTyreModel> step(const Params& p, const State& s, const Inputs<S>& u,
@@ -115,6 +117,8 @@ struct PlanarTyreModel {
   }
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
+  /// How they lean and turn. A car on a plane does not roll: it leans as springs that nobody chose would let it.
+  static WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx);
 
   /// Vertical loads: static, shifted longitudinally and laterally by the specific force, pressed down by air.
   ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
@@ -150,7 +154,9 @@ struct PlanarTyreModel {
     S acts_left;    ///< `left` with the air's drag on vy, mean over the step [N]
   };
   static BodyForces body_forces(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
-                                S total_load, S h);
+                                const TyreContact<S, G, Laws>& contact, S h);
+  /// Rolling resistance as a dry friction [N]: of the tyres' law, else by the car's coefficient.
+  static S dry_rolling(const Params& p, const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact, S weight);
 
   /// Cars that friction brings to rest in this step and keeps there: the forces that do it, and the loads then.
   struct Hold {

@@ -30,6 +30,7 @@ auto PlanarTyreModel<Number, N, Laws>::outputs(const Params& p, const State& at,
   o.fy = o.fy.from(f.fy);
   o.friction_utilization =
       o.friction_utilization.from(sqrt(f.fx * f.fx + f.fy * f.fy) / max(f.friction_limit, all(S(1e-9))));
+  o.steering_torque = f.aligning_moment - p.mechanical_trail * front_of(f.fy);
   o.vx = at.vx;
   o.drive = drive_output(f, u);
   o.drive_force = f.axle_drive_torque / p.car.wheel.wheel_radius;
@@ -82,6 +83,25 @@ auto PlanarTyreModel<Number, N, Laws>::places(const Params& p, SinCos<S> middle,
 }
 
 template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::stance(const Params& p, const State& s, const G& y, const G& hub_vx)
+    -> WheelStance<G> {
+  const G roll = all(S(roll_per_g) / p.car.body.g * s.specific_force_y);
+  return {.camber = inclination(p.camber, sides_of<S, N>(), -(y * roll), N == 4 ? roll : all(S(0))),
+          .turn_slip = turn_slip_of(p.tyre, hub_vx, s.yaw_rate)};
+}
+
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::dry_rolling(const Params& p, const RoadPlane<S>& ground,
+                                                   const TyreContact<S, G, Laws>& contact, S weight) -> S {
+  const auto& resistance = p.car.resistance;
+  const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // rolls under the air's load too
+  const S by_car = rolling_friction(resistance, by_road ? sum(contact.at.fz) : weight, ground.rolling);
+  if (!has_rolling_resistance(contact.tyre)) return by_car;
+  const S by_law = sum(rolling_resistance(contact.tyre, contact.at)) / p.car.wheel.wheel_radius;
+  return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
+}
+
+template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::loads(const Params& p, Planar<S> specific_force, S W, S speed_squared) -> G {
   const auto& g = p.car.geometry;
   const S M = p.car.body.mass;
@@ -110,13 +130,14 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
   const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
   const auto contact = tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy,
-                                    start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h);
+                                    start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
+                                    [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
   const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin =
       wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
                        start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
-  const auto others = body_forces(p, s, start, ground, sum(load), h);
+  const auto others = body_forces(p, s, start, ground, contact, h);
   const auto tyres = planar_tyre_forces<S, N>(
       contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
   const Hold hold = hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
@@ -152,12 +173,13 @@ auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s,
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::body_forces(const Params& p, const State& s, const Start& start,
-                                                   const RoadPlane<S>& ground, S total_load, S h) -> BodyForces {
+                                                   const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
+                                                   S h) -> BodyForces {
   const auto& resistance = p.car.resistance;
   const S M = p.car.body.mass;
-  const auto air = step_resistance(resistance, M, start.speed, h);
-  const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // rolls under the air's load too
-  const S dry = rolling_friction(resistance, by_road ? total_load : start.weight, ground.rolling);
+  auto air = step_resistance(resistance, M, start.speed, h);
+  if (has_rolling_resistance(contact.tyre)) air = step_resistance(rolling_freely(resistance), M, start.speed, h);
+  const S dry = dry_rolling(p, ground, contact, start.weight);
   const S scrub = dry / max(start.speed, h * dry / air.inertia + S(1e-12));
   const S left = M * start.gravity.left - scrub * s.vy;
   return {.air = air,
@@ -244,7 +266,8 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const G fx = held_or(hold.fx, tyres.fx), fy = held_or(hold.fy, tyres.fy);
 
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
-  const S moment = sum(at.lever_along * fx + at.lever_left * fy) + tyres.yaw_moment;
+  const bool turns = has_moments(contact.tyre);
+  const S moment = sum(at.lever_along * fx + at.lever_left * fy) + (turns ? sum(tyres.mz) : zero);
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto half = sincos(S(0.5) * h * mean_rate);
@@ -283,7 +306,8 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
                      .axle_drive_torque = torques.wheels.torque,
                      .brake_torque = sum(torques.wheels.brake),
                      .drag_force = drag,
-                     .rolling_resistance_force = roll}};
+                     .rolling_resistance_force = roll,
+                     .aligning_moment = turns ? select(holding, zero, front_of(tyres.mz)) : zero}};
 }
 
 }  // namespace sixline

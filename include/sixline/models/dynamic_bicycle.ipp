@@ -165,15 +165,16 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
   const auto at = wheel_places<G>(wheel_vec<S>(geometry.cg_to_front, -geometry.cg_to_rear), G(S(0)), angle);
   const G v_l = angle.cos * G(v) + angle.sin * G(s.vy) + at.lever_along * G(s.yaw_rate);
   const G v_t = angle.cos * G(s.vy) - angle.sin * G(v) + at.lever_left * G(s.yaw_rate);
-  const auto slip = lateral_slip<G>(G(p.tyre.relaxation_length), s.relaxation.wheel_vec(), v_l, G(part.h));
-  const G effective_slip = slip.offset + slip.gain * v_t;
-  const TyreAt<G> meets{.slip = G(S(0)),
-                        .tan_alpha = effective_slip,
-                        .friction_limit = friction_limit,
-                        .fz = load,
-                        .grip = G(surface),
-                        .vx = v_l};
-  const G demand = pure_fy(tyre, meets), slope = fy_slope(tyre, meets);
+  TyreAt<G> meets{.slip = G(S(0)),
+                  .tan_alpha = G(S(0)),
+                  .friction_limit = friction_limit,
+                  .fz = load,
+                  .grip = G(surface),
+                  .vx = v_l};
+  const G slope = fy_slope(tyre, meets);
+  const auto slip = lateral_slip<G>(relaxation_length(tyre, meets, slope), s.relaxation.wheel_vec(), v_l, G(part.h));
+  meets.tan_alpha = slip.offset + slip.gain * v_t;
+  const G demand = pure_fy(tyre, meets);
   return {.tyre = tyre,
           .meets = meets,
           .at = at,

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "sixline/model/fields.hpp"
-#include "sixline/tyre/mf61_law.hpp"
+#include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/vehicle/engine.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 

@@ -39,7 +39,7 @@ struct RayModel {
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   using State = RayState<S, is_toy>;
-  using Output = RayOutput<S>;
+  using Output = RayOutput<S, is_toy>;
   using Forces = RayForces<S>;
   static constexpr std::string_view aliases[] = {"roll", "pitch"};
 
@@ -132,6 +132,7 @@ struct RayModel {
     Mask<S> holding;  ///< held: the forces come as one impulse
     Vec3<S> impulse;  ///< in the plane [N s]
     S engine = S(0), drive = S(0), brake = S(0), force = S(0);
+    S turning = S(0), steering = S(0);  ///< aligning moments of all wheels and of the steered ones [N m]
   };
   /// What is known of the wheels before their forces.
   struct Contacts {
@@ -167,8 +168,14 @@ struct RayModel {
   static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
                                  const Inputs<S>& u, const Overrides<S>& test, const Contacts& c, S h);
   template <class = void>
-  static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
-                                      const WheelSpin<S, 4>& spin, S h);
+  static WheelForces road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
+                                      const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin, S h);
+  /// How they lean and turn.
+  template <class = void>
+  static WheelStance<G> stance(const Params& p, const RayBody<S>& body, const Contacts& c, const G& hub_vx);
+  /// The sum over the wheels that steer.
+  template <class = void>
+  static S of_steered(const Params& p, const G& g);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
   template <class = void>
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,

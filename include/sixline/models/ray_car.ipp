@@ -110,7 +110,9 @@ auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const Ray
                         at.along.z * wheels.along + at.left.z * wheels.left};
   Vec3Of<G> pushed = sprung.contact;
   if constexpr (is_toy) pushed = {body.attach.x, body.attach.y, all(p.toy.force_height_offset)};
-  const Vec3<S> twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
+  Vec3<S> twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
+  if constexpr (!is_toy)
+    if (any_of(wheels.turning != S(0))) twist = twist + plane.n * (wheels.turning * h);
   // Wheels turn with the body: their forces act as they point in the middle of the step (vehicle/planar.hpp). What the ground
   // and gravity push does not turn.
   const S turns = dot(plane.n, now.w + free.w + scaled(body.inv_inertia, twist)) * (S(0.25) * h);
@@ -200,7 +202,8 @@ auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>
                 .axle_drive_torque = wheels.drive,
                 .brake_torque = wheels.brake,
                 .drive_force = wheels.force,
-                .drag_force = sprung.air.drag};
+                .drag_force = sprung.air.drag,
+                .aligning_moment = wheels.steering};
   return out;
 }
 

@@ -58,6 +58,7 @@ struct LateralSolution {
   S step;                ///< the part of the step at whose end the tyres act [s]
   G vy{}, slip{};        ///< of the hubs to the left then [m/s], and the lateral slip there
   TyreForce<G> given{};  ///< by the tyres there [N]
+  G mz = G(S(0));        ///< aligning moments there [N m], of rolling wheels
 
   /// Lateral motion at the end of that part, with the forces fx along the wheels and lateral forces by the tyres'
   /// stiffness.
@@ -68,10 +69,11 @@ struct LateralSolution {
     slip = tyres.slip.offset + tyres.slip.gain * vy;
   }
   /// What the tyres give at the slips found; locked wheels by dry friction.
-  constexpr TyreReply<G> reply() const {
+  constexpr TyreReply<G> reply() {
     const auto& wheels = tyres.wheels;
-    auto there = contact.at_slips(wheels.slip_ratio, slip);
+    auto there = contact.at_slips(wheels.slip_ratio, slip, mz);
     if (!any_of(wheels.locked)) return there;
+    mz = select(wheels.locked, G(S(0)), mz);
     const auto slides = combined(contact.tyre.kind, {-(tyres.block * contact.vx), -(tyres.stiffness * slip)},
                                  contact.limit.fx, contact.limit.fy);
     there.force = {select(wheels.locked, slides.fx, there.force.fx), select(wheels.locked, slides.fy, there.force.fy)};
@@ -104,7 +106,7 @@ struct LateralSolution {
 template <class S, class G>
 struct PlanarTyreForces {
   G fx, fy;        ///< in the wheels' axes [N]
-  S yaw_moment;    ///< aligning moments of all tyres [N m]
+  G mz;            ///< aligning moments [N m]
   G wheel_speed;   ///< after the step [rad/s]
   G slip_ratio;    ///< behind fx [-]
   G lateral_slip;  ///< behind fy: tangent of the slip angle [-]
@@ -124,17 +126,13 @@ constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws
   const TyreForce<G> given{select(wheels.locked, lateral.given.fx, rolls.fx),
                            select(wheels.locked, lateral.given.fy, rolls.fy)};
   const G none = G(S(0)), fx = spin.held_force(wheels.locked, given.fx, turned.force);
-  return {
-      .fx = fx,
-      .fy = remaining_fy(fx, given.fx, given.fy, contact.limit),
-      .yaw_moment = has_moments(contact.tyre)
-                        ? sum(select(wheels.locked, none,
-                                     aligning_moment(contact.tyre, contact.at.with(wheels.slip_ratio, lateral.slip))))
-                        : S(0),
-      .wheel_speed = select(wheels.locked, none, turned.omega),
-      .slip_ratio = select(wheels.locked, spin.slip_at(none), turned.slip),
-      .lateral_slip = contact.slip.offset + contact.slip.gain * lateral.vy,
-      .share = share};
+  return {.fx = fx,
+          .fy = remaining_fy(fx, given.fx, given.fy, contact.limit),
+          .mz = lateral.mz,
+          .wheel_speed = select(wheels.locked, none, turned.omega),
+          .slip_ratio = select(wheels.locked, spin.slip_at(none), turned.slip),
+          .lateral_slip = contact.slip.offset + contact.slip.gain * lateral.vy,
+          .share = share};
 }
 
 }  // namespace sixline

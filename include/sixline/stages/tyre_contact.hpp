@@ -20,6 +20,13 @@ struct TyreContact {
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
     return respond(tyre, at.with(ratio, tangent));
   }
+  /// The same, with the aligning moments into `mz` where the law has them; else that stays as it is.
+  constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent, G& mz) const {
+    if (!has_moments(tyre)) return at_slips(ratio, tangent);
+    const auto there = respond_with_moment(tyre, at.with(ratio, tangent));
+    mz = there.mz;
+    return there.reply;
+  }
 };
 
 /// 1 of wheels on the left of a car, -1 on the right.
@@ -47,18 +54,37 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
           .count = 4 / N};
 }
 
-///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
-///   relaxation: state of the tyres [-], h [s]
+/// Upright wheels of a car that does not turn.
+template <class G>
+struct UprightWheels {
+  constexpr WheelStance<G> operator()() const { return {G(0), G(0)}; }
+};
+/// Turn slip of wheels that turn with their car [1/m].   vx of the hubs [m/s], yaw_rate [rad/s]
 template <class S, class G, class Laws>
+constexpr G turn_slip_of(const TyreKind<S, Laws>& p, const G& vx, const S& yaw_rate) {
+  return G(yaw_rate) / max(abs(vx), G(p.slip_speed_min));
+}
+
+///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
+///   relaxation: state of the tyres [-], h [s]; stance: a function that gives the wheels' WheelStance to laws that use it
+template <class S, class G, class Laws, class Stance = UprightWheels<G>>
 constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
-                                               const G& vx, const G& vy, const G& rolling, const G& relaxation, S h) {
-  const auto slip = lateral_slip<G>(G(tyre.kind.relaxation_length), relaxation, vx, G(h));
-  const TyreAt<G> at{.slip = slip_of(rolling, vx, G(tyre.kind.slip_speed_min)),
-                     .tan_alpha = slip.offset + slip.gain * vy,
-                     .friction_limit = friction_limit_of(tyre, load, friction),
-                     .fz = load,
-                     .grip = friction,
-                     .vx = vx};
+                                               const G& vx, const G& vy, const G& rolling, const G& relaxation, S h,
+                                               const Stance& stance = {}) {
+  TyreAt<G> at{.slip = slip_of(rolling, vx, G(tyre.kind.slip_speed_min)),
+               .tan_alpha = G(S(0)),
+               .friction_limit = friction_limit_of(tyre, load, friction),
+               .fz = load,
+               .grip = friction,
+               .vx = vx};
+  if (uses_stance(tyre.kind)) {
+    const WheelStance<G> stands = stance();
+    at.camber = stands.camber;
+    at.turn_slip = stands.turn_slip;
+  }
+  const G slope = fy_slope(tyre, at);
+  const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h));
+  at.tan_alpha = slip.offset + slip.gain * vy;
   const auto reply = respond(tyre, at);
   return {.tyre = tyre,
           .at = at,
@@ -67,7 +93,7 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
           .vx = vx,
           .vy = vy,
           .slip = slip,
-          .slope = fy_slope(tyre, at)};
+          .slope = slope};
 }
 
 /// The forces at the slips at the step's end, where these are far from the slips of `given`: the share of grip that is

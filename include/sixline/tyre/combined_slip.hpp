@@ -136,4 +136,15 @@ constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   });
 }
 
+/// The same with aligning moments; 0 of laws without them.
+template <class S, class G, class Laws>
+constexpr TyreReplyWithMoment<G> respond_with_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+  return p.kind.visit([&p, &at](auto law, const auto& numbers) -> TyreReplyWithMoment<G> {
+    if constexpr (requires { law.respond_with_moment(numbers, p, at); })
+      return law.respond_with_moment(numbers, p, at);
+    else
+      return {respond(p, at), G(S(0))};
+  });
+}
+
 }  // namespace sixline

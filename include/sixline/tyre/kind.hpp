@@ -19,10 +19,10 @@ struct TyreKind {
   using Laws = Laws_;
   /// The numbers of all of them.
   using LawParams = typename Laws::template Params<S>;
-  /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush
+  /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush, a .tir file, a TMeasy file
   TyreLaw law = TyreLaw::linear;
   CombinedSlip combined = CombinedSlip::radial;  ///< "combined_slip" [choice] how both directions share the grip: both
-                                                 ///< scaled, length first, ellipse, one curve over total slip
+                                                 ///< scaled, length first, ellipse, each curve at the common slip
   S mu = S(1);                ///< [-, 0 to 5] friction of tyre on a road of grip 1: 1.0 street, 1.5 racing
   S mu_ratio = S(1);          ///< [-, 0.1 to 10] ellipse: lateral over longitudinal friction
   S load_sensitivity = S(0);  ///< [-, 0 to 0.9] share of the friction lost by a tyre that carries twice its static load

@@ -46,9 +46,24 @@ struct TyreReply {
       stiffness_left;  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
 };
 
+/// The same with the aligning moment there.
+template <class G>
+struct TyreReplyWithMoment {
+  TyreReply<G> reply;  ///< the forces
+  G mz;                ///< aligning moment [N m], to the left
+};
+
+/// How the wheels of a car lean and turn; only laws that use it notice.
+template <class G>
+struct WheelStance {
+  G camber;     ///< as in TyreAt [rad]; where one tyre stands for both of an axle, that of the left wheel
+  G turn_slip;  ///< [1/m]
+};
+
 /// Defaults of a tyre law (tyre/laws.hpp lists what else it has): no numbers of its own, no peak, slopes that are the tyre's stiffnesses.
 struct TyreLawDefaults {
-  static constexpr bool is_peaked = false;  ///< the force falls beyond a slip of its own
+  static constexpr bool is_peaked = false;    ///< the force falls beyond a slip of its own
+  static constexpr bool uses_stance = false;  ///< camber and turn slip change its forces
 
   /// The numbers of a law: none.
   template <class S>

@@ -6,11 +6,12 @@
 #include "sixline/tyre/magic_formula.hpp"
 #include "sixline/tyre/mf61_law.hpp"
 #include "sixline/tyre/monster_curve.hpp"
+#include "sixline/tyre/tmeasy_law.hpp"
 
 namespace sixline {
 
 /// Place of a law in the list; the names are those of the built-in one.
-enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush, mf61 };
+enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush, mf61, tmeasy };
 
 /// The numbers of all laws of a list, each law's its own.
 template <class S, class First, class... Rest>
@@ -62,8 +63,13 @@ struct TyreLawParams<S, First> {
 ///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
 ///     is_peaked                                as in TyreLawDefaults, from which it may take these, the slopes and Params
 /// and, if it is peaked, peaks(p), its TyrePeaks. A law that shares its grip by itself has respond(p, tyre, at), a TyreReply, in place of the
-/// pure forces; one with aligning moments aligning_moment(p, tyre, at) [N m]. `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips,
-/// friction limit, load, speed, camber. All are templates on the number of wheels at once.
+/// pure forces. What else a law may have, and no other law pays for:
+///     respond_with_moment(p, tyre, at)         the same with aligning moments, a TyreReplyWithMoment
+///     rolling_resistance(p, tyre, at)          moments against free rolling [N m] >= 0, in place of the car's own coefficient
+///     relaxation_length(p, tyre, at, slope)    way to 63 % of a new lateral force [m], in place of the car's own
+///     uses_stance                              true: at.camber and at.turn_slip are set
+/// `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips, friction limit, load, speed, camber. All are templates on the
+/// number of wheels at once.
 template <class... Law>
 struct TyreLaws {
   /// The numbers of all laws.
@@ -97,6 +103,7 @@ struct TyreLaws {
 };
 
 /// The list of the library.
-using BuiltInTyreLaws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, Mf61Tyre>;
+using BuiltInTyreLaws =
+    TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, Mf61Tyre, TmeasyTyre>;
 
 }  // namespace sixline

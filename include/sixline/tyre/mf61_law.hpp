@@ -1,20 +1,13 @@
 // Tyre by file: the law mf61, whose numbers are those of a .tir file.
 #pragma once
-#include "sixline/tyre/law.hpp"
+#include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/tyre/mf61.hpp"
 
 namespace sixline {
 
-/// The tyre that a .tir file describes. All who drive on it share one table, which outlives them (kept_tyre() of src/tyres keeps those
-/// that are read by name as long as the program runs).
-struct KeptTyre {
-  const Mf61Table* table = nullptr;  ///< null: no file
-  TyrePeaks<double> peaks{};         ///< of the pure curves at the file's nominal load and pressure
-};
-
 /// The table with its peaks.
 constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
-  KeptTyre file{&table};
+  KeptTyre file{.table = &table};
   const double load = table.vertical.fnomin * table.scaling.lfzo;
   Mf61At<double> at{.vx = table.conditions.longvl, .fz = load, .pressure = table.conditions.inflpres};
   file.peaks = {.fx = 0, .fy = 0};
@@ -39,7 +32,7 @@ constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
 /// MF-Tyre 6.1, 6.2, 5.2 (docs/tyre-files.md): forces, their sharing, and the aligning moment by the file.
 struct Mf61Tyre : TyreLawDefaults {
   static constexpr const char* name = "mf61";
-  static constexpr bool is_peaked = true;
+  static constexpr bool is_peaked = true, uses_stance = true;
 
   /// The file and what is set about it.
   template <class S>
@@ -55,13 +48,14 @@ struct Mf61Tyre : TyreLawDefaults {
     }
   };
 
-  /// The state in the formula's words, of one tyre.
+  /// The state in the formula's words, of one tyre. Where it stands for both of an axle, each leans to its own side.
   template <class S, class Tyre, class G>
   static constexpr Mf61At<G> state(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     const auto& conditions = p.tir.table->conditions;
     return {.slip = at.slip,
             .tan_alpha = at.tan_alpha,
-            .camber = at.camber,
+            .camber =
+                tyre.count == 1 ? at.camber : at.camber * G(S(p.tir.table->side == Mf61Side::right ? -1 : 1)) * mirror,
             .turn_slip = at.turn_slip,
             .vx = at.vx,
             .fz = at.fz * G(S(1.0 / tyre.count)),
@@ -69,51 +63,77 @@ struct Mf61Tyre : TyreLawDefaults {
             .friction = G(tyre.kind.mu) * at.grip,
             .mirror = mirror};
   }
-  /// Of the wheels, or of both sides of an axle that counts as one: f(mirror).
-  template <class S, class Tyre, class G, class F>
-  static constexpr auto each_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>&, const F& f,
-                                  const auto& both) {
-    const Mf61Side side = p.tir.table->side;
-    if (tyre.count == 1)
-      return f(side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side);
-    return both(f(G(S(1))), f(G(S(-1))));
-  }
-  /// What one side gives.   mirror: mf61_mirror() of each
-  template <class S, class Tyre, class G>
-  static constexpr TyreReply<G> of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
+  /// What one side gives, with its aligning moment or without.   mirror: mf61_mirror() of each
+  template <bool moment, class S, class Tyre, class G>
+  static constexpr auto of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     const auto& table = *p.tir.table;
-    const auto f = mf61_forces(table, mf61_within(table, state(p, tyre, at, mirror)));
+    const auto meets = mf61_within(table, state(p, tyre, at, mirror));
+    const auto f = mf61_forces(table, meets);
     const G one = G(S(1)), none = G(S(0)), least = G(S(1e-7)), fy = mirror * f.fy;
-    const auto secant = [&](const G& force, const G& slip, const G& slope) {
+    const auto secant = [&one, &none, &least](const G& force, const G& slip, const G& slope) {
       const auto tiny = abs(slip) < least;
       return select(tiny, slope, clamp(force / select(tiny, one, slip), none, slope));
     };
-    return {{f.fx, fy}, secant(f.fx, at.slip, max(f.x.stiffness, none)), secant(-fy, at.tan_alpha, abs(f.y.stiffness))};
+    const TyreReply<G> reply{
+        {f.fx, fy}, secant(f.fx, at.slip, max(f.x.stiffness, none)), secant(-fy, at.tan_alpha, abs(f.y.stiffness))};
+    if constexpr (moment)
+      return TyreReplyWithMoment<G>{reply, mirror * mf61_moments(table, meets, f).mz};
+    else
+      return reply;
+  }
+  template <class G>
+  static constexpr TyreReply<G> both(const TyreReply<G>& a, const TyreReply<G>& b) {
+    return {{a.force.fx + b.force.fx, a.force.fy + b.force.fy},
+            a.stiffness_along + b.stiffness_along,
+            a.stiffness_left + b.stiffness_left};
+  }
+  template <class G>
+  static constexpr TyreReplyWithMoment<G> both(const TyreReplyWithMoment<G>& a, const TyreReplyWithMoment<G>& b) {
+    return {both(a.reply, b.reply), a.mz + b.mz};
+  }
+  /// Of the wheels, or of both sides of an axle that counts as one.
+  template <bool moment, class S, class Tyre, class G>
+  static constexpr auto each_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    const Mf61Side side = p.tir.table->side;
+    if (tyre.count == 1)
+      return of_side<moment>(
+          p, tyre, at, side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side);
+    return both(of_side<moment>(p, tyre, at, G(S(1))), of_side<moment>(p, tyre, at, G(S(-1))));
   }
   /// Not part of a step's code: a car on another law pays nothing for it.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     if (!p.tir.table) return {};
-    return each_side(
-        p, tyre, at, [&](const G& mirror) { return of_side(p, tyre, at, mirror); },
-        [](const TyreReply<G>& a, const TyreReply<G>& b) {
-          return TyreReply<G>{{a.force.fx + b.force.fx, a.force.fy + b.force.fy},
-                              a.stiffness_along + b.stiffness_along,
-                              a.stiffness_left + b.stiffness_left};
-        });
+    return each_side<false>(p, tyre, at);
   }
-  /// Aligning moments [N m], to the left.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G aligning_moment(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
+                                                                                const TyreAt<G>& at) {
+    if (!p.tir.table) return {};
+    return each_side<true>(p, tyre, at);
+  }
+  /// M_y of the freely rolling tyre, in full from standstill on.
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr G rolling_resistance(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    const G none = G(S(0));
+    if (!p.tir.table) return none;
+    const auto& table = *p.tir.table;
+    const auto rolls = mf61_within(table, state(p, tyre, at.with(none, none), G(S(1))));
+    Mf61Basics<G> b{};
+    b.slip = none;
+    b.gamma = rolls.camber;
+    b.vx = max(abs(at.vx), G(S(table.conditions.vxlow)));
+    b.fz = max(rolls.fz, none);
+    return G(S(tyre.count)) * max(-mf61_detail::rolling_resistance(table, rolls, b, none), none);
+  }
+  /// The file's, at this load and pressure.   slope: fy_slope()
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr G relaxation_length(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
+                                                         const G& slope) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
-    return each_side(
-        p, tyre, at,
-        [&](const G& mirror) {
-          const auto meets = mf61_within(table, state(p, tyre, at, mirror));
-          return mirror * mf61_moments(table, meets, mf61_forces(table, meets)).mz;
-        },
-        [](const G& a, const G& b) { return a + b; });
+    const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
+    return mf61_detail::lateral_relaxation(table, basics, slope * G(S(1.0 / tyre.count)));
   }
   /// Slopes at no slip and no camber: K_x_kappa, K_y_alpha.
   template <class S, class Tyre, class G>

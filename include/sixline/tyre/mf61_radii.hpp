@@ -154,6 +154,23 @@ constexpr Mf61Radii<G> mf61_radii(const Mf61Table& t, const Mf61Forces<G>& f) {
   return r;
 }
 
+namespace mf61_detail {
+/// Lateral relaxation length [m]; 5.2 has a curve of its own.   stiffness: of the slip angle [N/rad], of any sign
+template <class G>
+constexpr G lateral_relaxation(const Mf61Table& t, const Mf61Basics<G>& b, const G& stiffness) {
+  if (t.version == Mf61Version::mf52) {
+    const auto& y = t.lateral;
+    const auto& s = t.scaling;
+    const G gamma = G(s.lgay) * b.gamma;
+    return abs(G(y.pty1 * t.dimensions.unloaded_radius * s.lfzo * s.lsgal) *
+               sin(G(2) * atan(b.share * G(y.pty2 != 0 ? 1 / y.pty2 : 0))) * (G(1) - G(y.pky3) * abs(gamma)));
+  }
+  const auto& c = t.structural;
+  const G across = max(parabola(1, c.pcfy1, c.pcfy2, b.dfz) * (G(1) + G(c.pcfy3) * b.dpi), G(0.1));
+  return abs(stiffness) / (across * G(c.lateral_stiffness));
+}
+}  // namespace mf61_detail
+
 /// Relaxation lengths: slip stiffness over the carcass's; 5.2 has curves of their own.
 template <class G>
 constexpr Mf61Relaxation<G> mf61_relaxation(const Mf61Table& t, const Mf61Forces<G>& f) {
@@ -161,20 +178,15 @@ constexpr Mf61Relaxation<G> mf61_relaxation(const Mf61Table& t, const Mf61Forces
   const auto& b = f.basics;
   if (t.version == Mf61Version::mf52) {
     const auto& x = t.longitudinal;
-    const auto& y = t.lateral;
-    const auto& s = t.scaling;
     const double radius = t.dimensions.unloaded_radius;
-    const G gamma = G(s.lgay) * b.gamma;
     return {.x = abs(d::line(x.ptx1, x.ptx2, b.dfz) * exp(G(-x.ptx3) * b.dfz) * b.fz *
-                     G(s.lsgkp * radius / t.vertical.fnomin)),
-            .y = abs(G(y.pty1 * radius * s.lfzo * s.lsgal) *
-                     sin(G(2) * atan(b.share * G(y.pty2 != 0 ? 1 / y.pty2 : 0))) * (G(1) - G(y.pky3) * abs(gamma)))};
+                     G(t.scaling.lsgkp * radius / t.vertical.fnomin)),
+            .y = d::lateral_relaxation(t, b, f.y.stiffness)};
   }
   const auto& c = t.structural;
   const G along = max(d::parabola(1, c.pcfx1, c.pcfx2, b.dfz) * (G(1) + G(c.pcfx3) * b.dpi), G(0.1));
-  const G across = max(d::parabola(1, c.pcfy1, c.pcfy2, b.dfz) * (G(1) + G(c.pcfy3) * b.dpi), G(0.1));
   return {.x = abs(f.x.stiffness) / (along * G(c.longitudinal_stiffness)),
-          .y = abs(f.y.stiffness) / (across * G(c.lateral_stiffness))};
+          .y = d::lateral_relaxation(t, b, f.y.stiffness)};
 }
 
 }  // namespace sixline

@@ -56,21 +56,43 @@ template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
 }
-/// Aligning moments at slips [N m], to the left; 0 of laws without them.
+/// Has the law aligning moments?
 template <class S, class G, class Laws>
-constexpr G aligning_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
+constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
+  return p.kind.visit([&p](auto law, const auto& numbers) {
+    return requires(TyreAt<G> at) { law.respond_with_moment(numbers, p, at); };
+  });
+}
+/// Does the law use camber and turn slip?
+template <class S, class Laws>
+constexpr bool uses_stance(const TyreKind<S, Laws>& p) {
+  return p.visit([](auto law, const auto&) { return law.uses_stance; });
+}
+/// Has the law a rolling resistance of its own?
+template <class S, class G, class Laws>
+constexpr bool has_rolling_resistance(const Tyre<S, G, Laws>& p) {
+  return p.kind.visit([&p](auto law, const auto& numbers) {
+    return requires(TyreAt<G> at) { law.rolling_resistance(numbers, p, at); };
+  });
+}
+/// Moments of the tyres' rolling resistance at loads and speeds, rolling freely [N m] >= 0; 0 of laws without.
+template <class S, class G, class Laws>
+constexpr G rolling_resistance(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
-    if constexpr (requires { law.aligning_moment(numbers, p, at); })
-      return law.aligning_moment(numbers, p, at);
+    if constexpr (requires { law.rolling_resistance(numbers, p, at); })
+      return law.rolling_resistance(numbers, p, at);
     else
       return G(S(0));
   });
 }
-/// Has the law aligning moments?
+/// Way to 63 % of a new lateral force [m]: the law's, else the car's.   slope: fy_slope()
 template <class S, class G, class Laws>
-constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
-  return p.kind.visit([&](auto law, const auto& numbers) {
-    return requires(TyreAt<G> at) { law.aligning_moment(numbers, p, at); };
+constexpr G relaxation_length(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const G& slope) {
+  return p.kind.visit([&p, &at, &slope](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.relaxation_length(numbers, p, at, slope); })
+      return law.relaxation_length(numbers, p, at, slope);
+    else
+      return G(p.kind.relaxation_length);
   });
 }
 /// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.

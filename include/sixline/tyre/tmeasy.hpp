@@ -15,6 +15,7 @@ struct TmeasyReply {
   G mx, my, mz;                       ///< [N m] overturning, rolling resistance, aligning and bore moment
   G trail;                            ///< [m] pneumatic trail
   G peak_x, peak_y;                   ///< [N] largest forces of either direction alone
+  G secant_x, secant_y;               ///< [N] forces over slip ratio and over -tan(alpha), without camber's
   G slip_stiffness;                   ///< [N] slope of Fx at no slip
   G cornering_stiffness;              ///< [N] slope of Fy at no slip, below 0
   G relaxation_x, relaxation_y;       ///< [m] relaxation lengths at this slip
@@ -144,7 +145,9 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const auto c = d::curves(t, share, grip);
   const auto z = d::deflected(t, fz);
   // Slips over the speed of the wheel's turning, as Rill has them; 1 cm/s keeps a locked wheel's finite.
-  const G rolled = copysign(G(1), at.vx) + at.slip, inverse = G(1) / (abs(rolled) + G(0.01) / max(speed, G(1)));
+  // Below 1 m/s, where a slip ratio is over that speed, a wheel that stands or spins knows no direction.
+  const G rolled = copysign(G(1), at.vx) + at.slip, turned = abs(G(1) + clamp(at.vx, G(-1), G(1)) * at.slip);
+  const G inverse = G(1) / (turned + G(0.01) / max(speed, G(1)));
   const G sx = at.slip * inverse, sy = -at.tan_alpha * inverse;
   const G nx = sx / c.unit_x, ny = sy / c.unit_y, size = hypot(nx, ny), one = G(1) / max(size, G(1e-12));
   const G x = select(size > G(1e-12), nx * one, G(1) + G(0) * size), y = select(size > G(1e-12), ny * one, G(0) * size);
@@ -165,12 +168,29 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const G turning = clamp(rolled * speed * G(2), G(-1), G(1));  // all of it from 0.5 m/s on
   r.my = -resistance * fz * z.loaded * turning * (G(1.5) - G(0.5) * turning * turning);
   r.peak_x = c.x.peak * loaded, r.peak_y = c.y.peak * loaded;
+  r.secant_x = f.by_slip / c.unit_x * inverse * loaded, r.secant_y = f.by_slip / c.unit_y * inverse * loaded;
   r.slip_stiffness = c.x.slope * loaded, r.cornering_stiffness = -c.y.slope * loaded;
   r.relaxation_x = f.by_slip / c.unit_x * G(1 / t.stiffness_x) * loaded;
   r.relaxation_y = f.by_slip / c.unit_y * G(1 / t.stiffness_y) * loaded;
   r.effective_radius = z.effective, r.loaded_radius = z.loaded;
   r.patch_half_length = G(0.5) * z.patch_length, r.vertical_stiffness = z.stiffness;
   return r;
+}
+
+/// How steeply both curves begin [N]; 0 without load.
+template <class G>
+struct TmeasySlopes {
+  G x, y;
+};
+template <class G>
+constexpr TmeasySlopes<G> tmeasy_slopes(const TmeasyTable& t, const Mf61At<G>& at) {
+  namespace d = tmeasy_detail;
+  const G fz = max(at.fz, G(0)), grip = max(at.friction * G(1 / t.friction), G(1e-3));
+  const auto c = d::curves(t, min(fz, G(t.largest_load)) * G(1 / t.nominal_load), grip);
+  const auto begins = [&fz](const auto& curve) {
+    return select(fz > G(0), max(curve.slope, G(2) * curve.peak / curve.peak_slip), G(0) * fz);
+  };
+  return {begins(c.x), begins(c.y)};
 }
 
 }  // namespace sixline

@@ -59,6 +59,13 @@ constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
   return p.rolling_resistance_mode == RollingMode::coefficient ? p.rolling_resistance * load : S(0) * load;
 }
 
+/// Without the rolling resistance, which the tyres' law brings.
+template <class S>
+constexpr Resistance<S> rolling_freely(Resistance<S> p) {
+  p.rolling_resistance = S(0);
+  return p;
+}
+
 /// Drag and linear rolling resistance in one step, implicit: stable at any step; without other forces they never
 /// reverse a speed.
 ///     M (v' - v)/h = F - k |v| v' - c (v + v')/2        k = drag_factor, c of the linear rolling resistance

@@ -7,6 +7,7 @@
 #include "sixline/vehicle/planar.hpp"
 #include "sixline/vehicle/powertrain.hpp"
 #include "sixline/vehicle/steering.hpp"
+#include "sixline/vehicle/wheel_camber.hpp"
 #include "sixline/vehicle/wheel_dynamics.hpp"
 
 namespace sixline {
@@ -45,6 +46,10 @@ struct RoadCar {
   S drag_height =
       S(0);  ///< [m, 0 to 2, of aero] height at which drag pushes, on a plane: above 0 it loads the rear axle
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
+  WheelCamber<S> camber{};
+  /// [m, -0.2 to 0.3, of steering] distance of the contacts behind the steering axis, by caster: the lateral force's lever in
+  /// steering_torque
+  S mechanical_trail = S(0.025);
 
   static constexpr auto fields();  // written by tools/fields.py
 };

@@ -151,9 +151,15 @@ void wheels(TorcsImport& in, Parts& car) {
           "Rear Axle/inertia"});
 }
 
-void tyres(TorcsImport& in, Parts& car) {
-  double mu = 0, stiffness = 0, dynamic = 0, elasticity = 0, floor = 0, rate = 0;
-  bool differ = false;
+/// Both axles' tyres as one, by load: the models have one tyre for all wheels.
+struct MeanTyre {
+  double mu = 0, floor = 0, rate = 0;
+  TorcsTyre curve{};
+  bool differ = false;  ///< do the axles' tyres differ?
+};
+MeanTyre mean_tyre(TorcsImport& in, Parts& car) {
+  double stiffness = 0, dynamic = 0, elasticity = 0;
+  MeanTyre mean;
   for (int end = 0; end < 2; ++end) {
     Axle& a = car.axle[end];
     TorcsTyre& t = a.tyre;
@@ -167,33 +173,38 @@ void tyres(TorcsImport& in, Parts& car) {
     t.operating_load = both(in, end, "Wheel", "operating load", 1.2 * static_load, 1, 1e6);
     t.camber = both(in, end, "Wheel", "camber", 0, -1, 1);
     const double at_rest = torcs_load_factor(t, a.load / 2);
-    mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
-    floor += a.share * torcs_min_factor(t) / at_rest;
-    rate += a.share * torcs_load_rate(t) * a.load / 2 / t.operating_load;
+    mean.mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
+    mean.floor += a.share * torcs_min_factor(t) / at_rest;
+    mean.rate += a.share * torcs_load_rate(t) * a.load / 2 / t.operating_load;
     stiffness += a.share * t.stiffness;
     dynamic += a.share * t.dynamic;
     elasticity += a.share * t.elasticity;
   }
   const TorcsTyre &f = car.axle[0].tyre, &r = car.axle[1].tyre;
-  differ = f.mu != r.mu || f.stiffness != r.stiffness || f.dynamic != r.dynamic || f.elasticity != r.elasticity;
-  TorcsTyre one;
-  one.stiffness = stiffness;
-  one.dynamic = dynamic;
-  one.elasticity = elasticity;
-  const Fate fate = differ ? approximated : used;
-  const std::string mean = differ ? "; mean of both axles by load, they differ in the file" : "";
+  mean.differ = f.mu != r.mu || f.stiffness != r.stiffness || f.dynamic != r.dynamic || f.elasticity != r.elasticity;
+  mean.curve.stiffness = stiffness;
+  mean.curve.dynamic = dynamic;
+  mean.curve.elasticity = elasticity;
+  return mean;
+}
+
+void tyres(TorcsImport& in, Parts& car) {
+  const MeanTyre tyre = mean_tyre(in, car);
+  const TorcsTyre& one = tyre.curve;
+  const Fate fate = tyre.differ ? approximated : used;
+  const std::string mean = tyre.differ ? "; mean of both axles by load, they differ in the file" : "";
 
   in.put("tyre", "magic_formula", "simuv2's curve is a Magic Formula", used, {});
   in.put("combined_slip", "similarity", "simuv2 has one curve over total slip", used, {});
-  in.put("mu", mu, "-", "mu x load factor at rest x camber bonus, mean of both axles by load", fate,
+  in.put("mu", tyre.mu, "-", "mu x load factor at rest x camber bonus, mean of both axles by load", fate,
          paths("Wheel", {"mu"}));
   in.mention(approximated, "mu", "bonus 1 + 0.05 sin(-18 camber), mean of both axles by load",
              paths("Wheel", {"camber"}));
   const auto factors = paths("Wheel", {"load factor max", "load factor min", "operating load"});
   in.put("load_law", "exponential", "simuv2's load factor falls exponentially", used, {});
-  in.put("load_floor", std::clamp(floor, 0.01, 1.0), "-", "load factor min over the load factor at rest", used,
+  in.put("load_floor", std::clamp(tyre.floor, 0.01, 1.0), "-", "load factor min over the load factor at rest", used,
          factors);
-  in.put("load_rate", std::clamp(rate, 0.0, 10.0), "-",
+  in.put("load_rate", std::clamp(tyre.rate, 0.0, 10.0), "-",
          "-ln((1 - min)/(max - min)) x static load/operating load of the load factor", used, factors);
   for (const char* axis : {"long", "lat"}) {
     const std::string name = std::string("magic_");
@@ -203,7 +214,7 @@ void tyres(TorcsImport& in, Parts& car) {
     in.put(name + "shape_" + axis, torcs_shape(one), "-", "2 - (2/pi) asin(dynamic friction): the same end" + mean,
            fate, paths("Wheel", {"dynamic friction"}));
     in.put(name + "peak_" + axis, 1, "-", "simuv2's curve peaks at 1: mu says the rest", used, {});
-    in.put(name + "curvature_" + axis, elasticity, "-", "elasticity factor" + mean, fate,
+    in.put(name + "curvature_" + axis, one.elasticity, "-", "elasticity factor" + mean, fate,
            paths("Wheel", {"elasticity factor"}));
   }
   const double peak = torcs_peak_slip(one, 1.0);
@@ -211,7 +222,7 @@ void tyres(TorcsImport& in, Parts& car) {
   in.put("peak_slip_angle", std::asin(std::min(peak, 0.997)), "rad",
          "the angle with that sine: simuv2's lateral slip is sin(angle), ours the angle", used, {});
   // The same slopes for the straight, atan and brush laws.
-  const auto slope = [&](int end) { return mu * stiffness * car.axle[end].load; };
+  const auto slope = [&](int end) { return tyre.mu * one.stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {
     const std::string name = end == 0 ? "front" : "rear";
     in.put("cornering_stiffness_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used,
@@ -242,15 +253,8 @@ double braking_slope(const Curve& points, double k, double tickover, double limi
   return square > 0 ? std::clamp(product / square * 30 / torcs_pi, 0.0, 5.0) : 0;
 }
 
-void engine(TorcsImport& in, Parts& car) {
-  const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000),
-               maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
-               tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
-  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
-         idle < tickover ? approximated : used, {"Engine/tickover"});
-  in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
-  in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
-
+/// The torque curve at full throttle, from tickover to revs maxi.
+Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
   Curve points;
   std::vector<std::string> sources;
   for (int i = 1; i <= 1000; ++i) {
@@ -277,7 +281,18 @@ void engine(TorcsImport& in, Parts& car) {
   in.put_table("torque_curve", curve, "rpm : N m at full throttle, data points from tickover to revs maxi", used,
                sources);
   in.mention(used, "torque_curve", "points above it are left out: the engine never gets there", {"Engine/revs maxi"});
+  return points;
+}
 
+/// Speeds, torque and braking of the engine.   returns the most torque below the limiter [N m]
+double engine(TorcsImport& in, Parts& car, double limiter) {
+  const double maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
+               tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
+  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
+         idle < tickover ? approximated : used, {"Engine/tickover"});
+  in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
+  in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
+  const Curve points = torque_curve(in, tickover, maximum);
   const double friction = in.take("Engine/brake coefficient", 0.33, 0, 10);
   double power = 0, strongest = 0;
   for (const auto& [rpm, t] : points)
@@ -293,7 +308,26 @@ void engine(TorcsImport& in, Parts& car) {
          {"Engine/brake coefficient"});
   car.power = power * torcs_pi / 30;
   in.summary = number_text(std::round(car.power / 1000)) + " kW";
+  return strongest;
+}
 
+/// When it shifts, and how long that takes.
+void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) {
+  in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
+         "shift time as the least time between shifts", used, {"Gearbox/shift time"});
+  in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,
+         {"Gearbox/shift time"});
+  double step = 1;
+  for (std::size_t i = 1; i < ratios.size(); ++i) step = std::min(step, ratios[i] / ratios[i - 1]);
+  const double up = 0.9 * limiter, down = std::max(std::min(0.9 * up * step, up - 300), 0.0);
+  in.put("upshift_rpm", std::round(up), "rpm", "estimate: 0.9 of the limiter, where TORCS's tutorial robot shifts",
+         used, {});
+  in.put("downshift_rpm", std::round(down), "rpm",
+         "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
+}
+
+/// Gears, their shifts, and what turns with them.
+void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   const std::string ratio_path = car.drive == "4WD"   ? "Central Differential/ratio"
                                  : car.drive == "FWD" ? "Front Differential/ratio"
                                                       : "Rear Differential/ratio";
@@ -327,18 +361,7 @@ void engine(TorcsImport& in, Parts& car) {
          "simuv2's engine turns with the wheels or at tickover, and pulls as it does there: its clutch lets it rev no "
          "more",
          used, {});
-  in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
-         "shift time as the least time between shifts", used, {"Gearbox/shift time"});
-  in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,
-         {"Gearbox/shift time"});
-  double step = 1;
-  for (std::size_t i = 1; i < ratios.size(); ++i) step = std::min(step, ratios[i] / ratios[i - 1]);
-  const double up = 0.9 * limiter, down = std::max(std::min(0.9 * up * step, up - 300), 0.0);
-  in.put("upshift_rpm", std::round(up), "rpm", "estimate: 0.9 of the limiter, where TORCS's tutorial robot shifts",
-         used, {});
-  in.put("downshift_rpm", std::round(down), "rpm",
-         "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
-
+  shifts(in, ratios, limiter);
   // For the models without wheels.
   const double radius = car.axle[car.driven()].radius;
   if (!ratios.empty())
@@ -576,7 +599,10 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
              "must be RWD, FWD or 4WD");
   body(in, car);
   if (!in.failed()) wheels(in, car);
-  if (!in.failed()) engine(in, car);
+  if (!in.failed()) {
+    const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000);
+    gearbox(in, car, limiter, engine(in, car, limiter));
+  }
   if (!in.failed()) {
     air(in, car);
     tyres(in, car);

@@ -85,7 +85,7 @@ TEST(Racer, learnsFromWhatWentWrongMoreThanFromWhatWentWell) {
   };
   bend(0, 0.1, 1), bend(1, 0.1, 1);
   EXPECT_DOUBLE_EQ(memory.learned[0], p.grip_step);
-  bend(0, 2 * p.bend_error, 1), bend(1, 0.1, -0.1), bend(2, 0.1, 1);
+  bend(0, 2 * p.bend_error, 0.3), bend(1, 0.1, -0.1), bend(2, 0.1, 1);
   EXPECT_NEAR(memory.learned[0], -3 * p.grip_step, 1e-12);
   EXPECT_NEAR(memory.learned[1], -p.grip_step, 1e-12) << "it had grown by one step, and left the road";
   for (int lap = 0; lap < 50; ++lap) bend(0, 0.1, 1), bend(1, 0.1, 1);

@@ -48,6 +48,10 @@ export class Core {
   putFile(path: string, text: string): void {
     const name = path.toLowerCase();
     const content = name.endsWith('.toml') ? tomlTree(text, path) : name.endsWith('.xml') ? xmlTree(text, path) : text;
+    this.putTree(path, content);
+  }
+  /** The same of what is the core's tree already. */
+  putTree(path: string, content: string): void {
     this.need(this.wasm.call('sixline_put_file', path, content));
     this.files.set(path, content);
   }

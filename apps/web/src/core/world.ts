@@ -1,5 +1,6 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
 import type { Core } from './core';
+import { colourOf } from '../documents/colour';
 import { live } from './live';
 import type {
   CarChoice,
@@ -104,6 +105,12 @@ export class World {
     const { history_capacity: capacity, history_rows: total } = this.status;
     const ring = (this.rings[car] ??= this.call('sixline_history', car) >>> 0);
     return { rows: this.core.wasm.floatsAt(ring, capacity * columns), columns, capacity, total };
+  }
+  /** "#rrggbb" as the car's file says; '' where it names none. */
+  colour(car: number): string {
+    const name = this.facts.cars[car]?.car ?? '';
+    const content = this.core.files.get(name) ?? this.core.files.get(`data/cars/${name}.toml`);
+    return content === undefined ? '' : colourOf(content);
   }
   curves(car: number): Curve[] {
     return JSON.parse(this.text('curves', car)) as Curve[];

@@ -1,8 +1,9 @@
 // What the driver should know now, over the stage: pause, slip, the core's messages, who drives, how to take over.
 import type { App } from '../app';
 import { CommandSource, DriverName, ReplayState } from '../core/types';
-import { button, make, setText } from '../dom';
+import { make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import { createHelp } from './help';
 
 /** A warning stays at least so long, s: a flicker of one frame helps nobody. */
 const shortest = 0.4;
@@ -23,37 +24,17 @@ export function sourceText(source: number, driver: string): string {
 }
 
 export function createBanners(app: App, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
-  const { world, settings } = app;
+  const { world } = app;
   const paused = make('div', { class: 'banner paused', hidden: true }, 'Paused');
   const slip = make('div', { class: 'banner slip', hidden: true }, 'Slipping');
   const air = make('div', { class: 'banner air', hidden: true }, 'In the air');
   const message = make('div', { class: 'banner message', role: 'status' });
   const replay = make('div', { class: 'banner replay', role: 'status' });
-  const hintText = make('span');
-  const hint = make('div', { class: 'banner hint', hidden: true }, hintText,
-                    button('Close this hint', 'Close this hint', () => closeHint(), '×'));
   const source = make('output', { class: 'source', title: 'What drives now' });
   let slipLeft = 0, airLeft = 0, quiet = 0, told = 0;
 
-  const closeHint = (): void => {
-    settings.set('hint.seen', true);
-    drawHint();
-  };
-  const drawHint = (): void => {
-    hint.hidden = !app.core.list('drivers').some(({ name }) => name === world.driver) || settings.get('hint.seen', false);
-    const touch = document.documentElement.dataset.touch === 'on';
-    setText(hintText, touch ? 'The robot drives. Touch a pad to take over.'
-      : `The robot drives. ${bindings.names('throttle')}, or any driving key, takes over; ${bindings.names('take_over')} gives it back.`);
-  };
-  app.on('driver', () => {
-    if (world.driver === DriverName.manual) settings.set('hint.seen', true);
-    drawHint();
-  });
-  bindings.on(drawHint);
-  drawHint();
-
   return {
-    host: make('div', { class: 'banners' }, hint, paused, message, replay, slip, air),
+    host: make('div', { class: 'banners' }, createHelp(app, bindings), paused, message, replay, slip, air),
     source,
     frame(elapsed) {
       const view = world.view(app.selected);

@@ -1,6 +1,6 @@
 // The stop watch and, on a track, the laps: this one, the last, the best, and whether the car left the road.
 import type { App } from '../app';
-import { button, make, setText } from '../dom';
+import { make, setText } from '../dom';
 import { figures } from './numbers';
 import { clockText, type Timer } from './timer';
 
@@ -8,7 +8,9 @@ const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear time
 
 export function createLaps(app: App, timer: Timer, press: () => void): { host: HTMLElement; draw(): void } {
   const time = make('span', {}, clockText(0));
-  const watch = button('Start timer', 'Timer', press, time);
+  const does = make('span', { class: 'unseen' }, words.idle);
+  const watch = make('button', { type: 'button', title: 'Timer' }, does, time);
+  watch.addEventListener('click', press);
   watch.className = 'watch';
   const row = (label: string): [HTMLElement, HTMLElement] => {
     const value = make('dd', {}, '-');
@@ -25,7 +27,7 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
       setText(time, clockText(timer.read(status.time)));
       if (watch.dataset.state !== timer.state) {
         watch.dataset.state = timer.state;
-        watch.setAttribute('aria-label', words[timer.state]);
+        setText(does, words[timer.state]);
       }
       const laps = status.on_track > 0.5;
       for (const each of [lap, last, best]) each.hidden = !laps;

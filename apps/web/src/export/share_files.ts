@@ -43,7 +43,7 @@ export function fileSection(app: App, car: () => number): HTMLElement {
       `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
     return '';
   }));
-  return element('section', {}, element('h3', {}, 'Files'),
+  return element('section', {}, element('h2', {}, 'Files'),
     element('p', {}, 'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
       element('code', {}, 'sixline run FILE.toml'), ' on the command line gives the same states bit for bit.'),
     element('div', { class: 'plot-bar' }, replay, scenario), said.root, shown);

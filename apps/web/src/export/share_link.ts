@@ -22,7 +22,7 @@ export function linkSection(app: App): HTMLElement {
     copy.disabled = !fits;
     return `${app.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
   }));
-  return element('section', {}, element('h3', {}, 'Link'),
+  return element('section', {}, element('h2', {}, 'Link'),
     element('p', {}, 'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
       'where a car, a parameter or the time step was last changed.'),
     element('label', { class: 'share-page' }, 'Where the page stands', address),

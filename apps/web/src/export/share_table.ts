@@ -32,7 +32,7 @@ export function tableSection(app: App, car: () => number): HTMLElement {
       save.disabled = false;
     }
   }));
-  return element('section', {}, element('h3', {}, 'Table'),
+  return element('section', {}, element('h2', {}, 'Table'),
     element('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
     element('div', { class: 'plot-bar' }, which.row, save), said.root);
 }

@@ -92,9 +92,9 @@ export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings,
   host.append(
     make('p', { class: 'hint' }, 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
     said, conflict, table, reset,
-    make('h3', {}, 'Pad'), picture.host,
-    make('h3', {}, 'On-screen pads'), touchChoice(app),
-    make('h3', {}, 'Drive by numbers'), numberFields(numbers));
+    make('h2', {}, 'Pad'), picture.host,
+    make('h2', {}, 'On-screen pads'), touchChoice(app),
+    make('h2', {}, 'Drive by numbers'), numberFields(numbers));
   return {
     get waiting() { return waitingFor !== null; },
     frame() {

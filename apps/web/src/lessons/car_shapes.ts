@@ -1,5 +1,6 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import type { Colour, Point, Shape } from './scene';
+import type { Colour, Handle, Point, Shape } from './scene';
+import { degrees } from './text';
 
 export interface Outline {
   wheelbase: number;
@@ -34,6 +35,15 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
 export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {
   const [dx, dy] = [Math.cos(direction) * radius, Math.sin(direction) * radius];
   return { kind: 'line', points: [[at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy]], colour, width };
+}
+
+/** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle in degrees times `sign`. */
+export function angleHandle(value: string, hub: Point, direction: number, angle: number, reach: number, sign = 1): Handle {
+  const to = ([x, y]: Point): number => {
+    const turned = Math.atan2(y - hub[1], x - hub[0]) - direction;
+    return sign * degrees(Math.atan2(Math.sin(turned), Math.cos(turned)));
+  };
+  return { value, at: placed(...hub, direction + angle)(reach, 0), to };
 }
 
 /** The box around points, with room on every side. */

@@ -36,12 +36,14 @@ function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; s
   const forces: Plot = {
     kind: 'plot', title: 'Forces by speed',
     x: { label: 'speed', unit: 'm/s', from: 0, to: shown },
-    y: { label: 'force', unit: 'kN', from: 0, to: Math.max(0.5, ((values.force as number) / 1000) * 1.25) },
+    y: { label: 'force', unit: 'kN', from: 0, to: 6.5 },
     series: [
       { name: 'thrust', x, y: drive, colour: 3 }, { name: 'air', x, y: drag, colour: 1 },
       { name: 'tyres', x, y: roll, colour: 5 }, { name: 'air + tyres', x, y: sum, colour: 2, width: 3 },
     ],
-    marks: [{ x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 }],
+    marks: [{ x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 },
+      { x: 0, y: ((values.throttle as number) * (values.force as number)) / 1000, text: '', colour: 3, dragY: 'force', to: (kilo) => (kilo * 1000) / (values.throttle as number) },
+      { x: 25, y: (values.drag as number) * 0.625, text: '', colour: 1, dragY: 'drag', to: (kilo) => kilo / 0.625 }],
   };
   const early = solid(up.samples.t).filter((t) => t <= 120).length;
   const run: Plot = {
@@ -58,21 +60,26 @@ export const forceBalance: Lesson = {
   title: 'Forces and top speed',
   model: 'point_mass',
   blocks: [
-    { text: 'Model 1 is a weight on a straight road. The throttle sets a force, not a speed. Two resistances hold against it: ' +
-      'the tyres, which grow with speed, and the air, which grows with its square.' },
+    { turn: ['throttle'], text: 'Model 1 is a weight on a straight road. The throttle sets a force, not a speed. Two resistances hold against it: ' +
+      'the tyres, which grow with speed, and the [air|aerodynamic drag], which grows with its square. Drag either line by its ring.' },
     { equation: equation('M frac{dv}{dt} = u F_max - C_rr v - C_drag v |v|') },
+    { predict: {
+      ask: 'the engine pushes twice as hard. Does the top speed double?', right: 1, values: { force: 6000, throttle: 1, drag: 0.43, roll: 13 },
+      answers: ['yes', 'no, it rises by half', 'no, it stays'],
+      because: 'The air takes the square of the speed: twice the thrust balances it at 1.49 times the speed.',
+    } },
     { text: 'At rest there is no resistance: the car starts with its full thrust over its mass, 2 m/s² here. The faster it ' +
       'goes, the less is left, and where thrust and resistances are equal nothing is left. That is the top speed. Nobody ' +
       'programmed a limit; it is where two lines cross:' },
     { equation: equation('v_top = frac{{-C_rr + sqrt{C_rr^2 + 4 C_drag u F_max}}}{2 C_drag}') },
-    { text: 'With the usual constants air and tyres resist equally at 30 m/s, 108 km/h. Below that the tyres matter more, above ' +
+    { shows: 1, turn: ['roll'], text: 'With the usual constants air and tyres resist equally at 30 m/s, 108 km/h. Below that the tyres matter more, above ' +
       'it the air takes over, and twice the thrust no longer gives twice the speed. The approach to the top speed takes ' +
       'very long: the last metre per second needs more time than the first thirty.' },
   ],
   sliders: [
     { name: 'throttle', label: 'Throttle u', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
-    { name: 'force', label: 'Engine force F max', unit: 'N', min: 1000, max: 6000, step: 100, value: 3000 },
-    { name: 'drag', label: 'Air drag C drag', unit: 'kg/m', min: 0.1, max: 1.2, step: 0.01, value: 0.43 },
+    { name: 'force', label: 'Engine force F max', unit: 'N', min: 1000, max: 6000, step: 100, value: 3000, held: true },
+    { name: 'drag', label: 'Air drag C drag', unit: 'kg/m', min: 0.1, max: 1.2, step: 0.01, value: 0.43, held: true },
     { name: 'roll', label: 'Rolling resistance C rr', unit: 'kg/s', min: 0, max: 40, step: 1, value: 13 },
   ],
   figure(bench, values) {
@@ -89,9 +96,9 @@ export const forceBalance: Lesson = {
     };
   },
   tries: [
-    'Halve the air drag: 30 % more top speed, and hardly a gain to 100 km/h. Double the engine force instead: which of the two does it help more?',
-    'Take the rolling resistance to 0: the top speed rises by a fifth. At speed the air decides.',
-    'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
+    { values: { drag: 0.21, force: 3000 }, text: 'Halve the air drag: 30 % more top speed, and hardly a gain to 100 km/h. Double the engine force instead: which of the two does it help more?' },
+    { values: { roll: 0, drag: 0.43 }, text: 'Take the rolling resistance to 0: the top speed rises by a fifth. At speed the air decides.' },
+    { values: { throttle: 0.1 }, text: 'Close the throttle to a tenth: the car still crawls up to a speed of its own.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'point_mass', car: 'article' }] },

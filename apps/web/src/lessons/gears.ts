@@ -53,14 +53,19 @@ export const gears: Lesson = {
       'engine turns, and runs out of revolutions at 20 m/s.' },
     { equation: equation('F = frac{T(rpm) x_g x_d eta}{R}') },
     { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
-    { text: 'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
+    { turn: ['final'], text: 'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
       'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
       'top; the best moment to change is where two gears cross, or the redline where that comes first.' },
-    { text: 'The heavy line is a real run with the automatic gearbox. Where a gear meets the resistance, the car has reached ' +
+    { predict: {
+      ask: 'a final drive of 6 in place of 3.42. What does the car win?', right: 0, values: { final: 6 },
+      answers: ['a quicker start, and it loses top speed', 'top speed, and it loses the start', 'both'],
+      because: 'More force in every gear, and the engine runs out of revolutions before the air holds the car.',
+    } },
+    { shows: 1, turn: ['model'], text: 'The heavy line is a run with the automatic gearbox; drag the speed at which it shifts up. Where a gear meets the resistance, the car has reached ' +
       'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.' },
   ],
   sliders: [
-    { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200 },
+    { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200, held: true },
     { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.02, value: 3.42 },
     { name: 'model', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
   ],
@@ -72,7 +77,7 @@ export const gears: Lesson = {
       kind: 'plot', title: 'Engine speed', height: 0.5,
       x: { label: 'speed', unit: 'm/s', from: 0, to: 80 }, y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
       series: [{ name: '', x: v, y: finite(samples.rpm), colour: 1 }],
-      marks: [{ y: values.upshift as number, text: 'shift up' }, ...changes.filter(({ to }) => to > 1)
+      marks: [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...changes.filter(({ to }) => to > 1)
         .map(({ to, at }) => ({ x: at, text: String(to) }))],
     };
     const hundred = events[0]?.t;
@@ -89,9 +94,9 @@ export const gears: Lesson = {
     };
   },
   tries: [
-    'Find the shift speed that gives the quickest 100 km/h. Then shift at 3000 rpm and see how much it costs.',
-    'Raise the final drive to 6: a quick start, and a top speed that the engine, not the air, limits.',
-    'Lower it to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.',
+    { values: { upshift: 3000, final: 3.42 }, text: 'Shift at 3000 rpm and see how much it costs. Then find the shift speed that gives the quickest 100 km/h.' },
+    { values: { model: 1, upshift: 5200, final: 3.42 }, text: 'Wheels with inertia: part of the force spins them up. How much later are 100 km/h?' },
+    { values: { final: 2 }, text: 'Lower the final drive to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }] },

@@ -87,7 +87,8 @@ function side(values: Values, flight: Flight, at: number): Scene {
     }
   }
   shapes.push({ kind: 'dot', at: [x, z], colour: 'bad', size: 5 });
-  return { kind: 'scene', title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], shapes, height: 0.5 };
+  return { kind: 'scene', title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], shapes, height: 0.5,
+    handles: [{ value: 'height', at: [start + length, height], to: (p) => p[1] }] };
 }
 
 /** From behind, where rolling is seen. */
@@ -127,10 +128,15 @@ export const jump: Lesson = {
       'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
       'fast.' },
     { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
-    { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
+    { turn: ['speed', 'height'], text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
       'so it pitches forwards in the air and lands on its front wheels.' },
-    { text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
+    { predict: {
+      ask: 'the ramp lifts the right side only, 1.5 m, at 20 m/s. The car ends', right: 2, values: { side: 1, speed: 20, height: 1.5, spring: 30, damper: 2300, car: 0 },
+      answers: ['on its wheels', 'on its roof', 'on its side'],
+      because: 'The body leaves the ramp rolling, and nothing in the air stops that.',
+    } },
+    { shows: 2, turn: ['spring', 'damper', 'side', 'car'], text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
       'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
       'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
       'and its corners touch the ground.' },
@@ -159,7 +165,7 @@ export const jump: Lesson = {
       kind: 'plot', title: 'What the wheels carry', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'load over weight', unit: '-', from: 0 },
       series: [{ name: '', x: flight.t, y: scaled(load, 1 / rest), colour: 2 }],
-      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: 1, text: 'weight' }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }, { y: 1, text: 'weight' }],
     };
     return {
       pictures: [side(values, flight, at), behind(values, flight, at), loads],
@@ -175,9 +181,9 @@ export const jump: Lesson = {
     };
   },
   tries: [
-    'Play it, then take the dampers down to 100 N s/m and play it again.',
-    'Lift the right side only, with 20 m/s and 1.5 m: where does the car end? And with 28 m/s? Slow is no cure: at 10 m/s it tips off the edge.',
-    'Drive over the edge with 8 m/s. What happens to the floor of the car?',
+    { values: { damper: 100, side: 0, speed: 16, height: 1.2 }, text: 'Play it, then take the dampers down to 100 N s/m and play it again.' },
+    { values: { side: 1, speed: 28, height: 1.5 }, text: 'Lift the right side only, with 28 m/s: where does the car end? Slow is no cure: at 10 m/s it tips off the edge.' },
+    { values: { speed: 8, side: 0 }, text: 'Drive over the edge with 8 m/s. What happens to the floor of the car?' },
   ],
   drive: (values) => ({
     setup: {

@@ -1,4 +1,4 @@
-// What a lesson is: text, sliders, one live figure, things to try and a way into the playground. Data only.
+// What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
 import type { Setup } from '../app';
 import type { Camera, Form, Switch } from '../view/choices';
@@ -19,6 +19,8 @@ export interface Slider {
   /** A moment of the run: gets a play button; `min` to `max` seconds pass in `max - min` seconds times `slow`. */
   plays?: boolean;
   slow?: number;
+  /** Dragged in a picture: no slider stands for it. */
+  held?: boolean;
 }
 
 export type Values = Readonly<Record<string, number>>;
@@ -92,7 +94,29 @@ export interface Drive {
   hint: string;
 }
 
-export type Block = { text: string } | { equation: string };
+/** A question that is answered before the figure runs: `right` is the answer's place, `because` what the run shows. */
+export interface Prediction {
+  ask: string;
+  answers: readonly string[];
+  right: number;
+  values: Values;
+  because: string;
+}
+
+/** A sentence or two of the article. `shows`: the picture that stands beside it; `turn`: the sliders that stand below it. A term
+ *  of the glossary in brackets is a link to its line: `[slip angle]`, or `[words|slip angle]`. */
+export interface Paragraph {
+  text: string;
+  shows?: number;
+  turn?: readonly string[];
+}
+export type Block = Paragraph | { equation: string } | { predict: Prediction };
+
+/** Something to try: the values that one press gives the figure. */
+export interface Try {
+  text: string;
+  values: Values;
+}
 
 export interface Lesson {
   id: string;
@@ -102,7 +126,7 @@ export interface Lesson {
   blocks: readonly Block[];
   sliders: readonly Slider[];
   figure(bench: Bench, values: Values): Figure;
-  tries: readonly string[];
+  tries: readonly Try[];
   drive(values: Values): Drive;
 }
 

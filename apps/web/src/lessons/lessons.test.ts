@@ -7,9 +7,11 @@ import { lessonAbout, lessons } from './catalogue';
 import { firstValues, type Bench, type Lesson } from './lesson';
 import { equation } from './mathml';
 import { plotSvg } from './plot';
-import { modelAddress } from './model_link';
+import { marked, termOf } from './glossary';
+import { docAddress } from './model_link';
 import { sceneSvg } from './scene';
 import { fromInput, toInput } from './sliders';
+import { nearest } from './handles';
 
 const page = (model: string): string => fileURLToPath(new URL(`../../../../docs/models/${model}.md`, import.meta.url));
 const words = (lesson: Lesson): number =>
@@ -74,6 +76,29 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
         for (const fact of figure.facts) expect(fact.value).not.toMatch(/NaN|undefined|Infinity/);
       }
   });
+  it('marks terms that the glossary has', () => {
+    for (const block of lesson.blocks) if ('text' in block) for (const name of marked(block.text)) expect(termOf(name), name).toBeDefined();
+  });
+  it('puts values that its sliders can have behind each thing to try and each prediction', () => {
+    const given = [...lesson.tries.map(({ values }) => values), ...lesson.blocks.flatMap((block) => ('predict' in block ? [block.predict.values] : []))];
+    for (const values of given)
+      for (const [name, value] of Object.entries(values)) {
+        const slider = lesson.sliders.find((one) => one.name === name)!;
+        expect(slider, name).toBeDefined();
+        expect(nearest(slider, value), name).toBe(value);
+      }
+  });
+  it('asks for one answer of at least two', () => {
+    for (const block of lesson.blocks) if ('predict' in block) {
+      expect(block.predict.answers.length).toBeGreaterThan(1);
+      expect(block.predict.answers[block.predict.right]).toBeDefined();
+    }
+  });
+  it('places each slider once: in a picture, below a sentence, or in the rest', () => {
+    const turned = lesson.blocks.flatMap((block) => ('text' in block ? block.turn ?? [] : []));
+    expect(new Set(turned).size).toBe(turned.length);
+    for (const name of turned) expect(lesson.sliders.find((one) => one.name === name)?.held ?? false, name).toBe(false);
+  });
   it('sets the playground up with one to four cars', () => {
     const { setup, hint } = lesson.drive(firstValues(lesson));
     expect(setup.cars?.length).toBeGreaterThanOrEqual(1);
@@ -83,14 +108,14 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 });
 
 describe('lessons', () => {
-  it('are sixteen, each with a name of its own', () => {
-    expect(lessons).toHaveLength(16);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(16);
+  it('are twenty-one, each with a name of its own', () => {
+    expect(lessons).toHaveLength(21);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(21);
   });
   it('find the page of a model beside a served page, and above one opened from disk; elsewhere there is none', () => {
-    expect(modelAddress('kinematic_arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/models/kinematic_arc.md');
-    expect(modelAddress('kinematic_arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/models/kinematic_arc.md');
-    expect(modelAddress('kinematic_arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
+    expect(docAddress('models/kinematic_arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/models/kinematic_arc.md');
+    expect(docAddress('models/kinematic_arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/models/kinematic_arc.md');
+    expect(docAddress('models/kinematic_arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
   });
   it('tell of every model', () => {
     const models = ['six_line', 'front_distance_solved', 'rear_distance_solved', 'rear_follows', 'kinematic_arc', 'wheels_persisted',

@@ -2,84 +2,101 @@
 import './lessons.css';
 import type { App, Part } from '../app';
 import { DriverName } from '../core/types';
+import { make } from '../dom';
+import { wanted } from './address';
 import { createBench } from './bench';
 import { lessonAbout, lessons } from './catalogue';
-import type { Bench, Lesson } from './lesson';
+import type { Bench, Lesson, Values } from './lesson';
 import { button, openLesson, type Page } from './page';
-import { escapeText } from './text';
 
-export function createLessons(app: App, host: HTMLElement, driven: () => void): Part {
+/** `driven`: the stage takes over; `opened`: a lesson asks for its panel. */
+export function createLessons(app: App, host: HTMLElement, driven: () => void, opened: () => void): Part {
   const root = document.createElement('div');
   root.className = 'lessons';
   host.append(root);
   let bench: Bench | null = null; // made with the first lesson: the start of the page waits for nothing here
   let page: Page | null = null;
   let shown = '';
+  const whole = (on: boolean): void => void root.toggleAttribute('data-whole', on);
 
   const showList = (focus: string): void => {
     page = null;
     shown = '';
+    whole(false);
     app.settings.set('lesson', '');
-    root.innerHTML = `<h2 tabindex="-1">Lessons</h2><p class="lesson-more">Sixteen short experiments, from six lines of code to a
-      car on its roof. The figures are computed by the car's own code while you turn the sliders; what a formula gave says so.</p>`;
-    const list = document.createElement('ol');
-    for (const lesson of lessons) {
-      const item = document.createElement('li');
-      const open = button('', 'lesson-open', () => show(lesson, true));
-      open.dataset.lesson = lesson.id;
-      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <small></small> <code>${lesson.model}</code>`;
-      item.append(open);
-      list.append(item);
-    }
-    root.append(list);
-    mark();
-    (list.querySelector(`[data-lesson="${focus}"]`) as HTMLElement | null)?.focus();
+    root.replaceChildren(...listElements((lesson) => show(lesson, {}, true)));
+    mark(app, root);
+    root.querySelector<HTMLElement>(`[data-lesson="${focus}"]`)?.focus();
   };
+  for (const event of ['cars', 'selected', 'driver'] as const) app.on(event, () => mark(app, root));
 
-  /** The list says which lessons are about what drives now. */
-  const mark = (): void => {
-    const { cars, driver } = app.world;
-    const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
-    for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
-      const { lesson } = open.dataset;
-      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : [])];
-      (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
-    }
-  };
-  for (const event of ['cars', 'selected', 'driver'] as const) app.on(event, mark);
-
-  const show = (lesson: Lesson, focus: boolean): void => {
+  const show = (lesson: Lesson, values: Values, focus: boolean): void => {
     shown = lesson.id;
     app.settings.set('lesson', lesson.id);
-    page = openLesson(app, (bench ??= createBench(app.core)), lesson, driven);
-    const at = lessons.indexOf(lesson);
-    const bar = (): HTMLElement => {
-      const nav = document.createElement('nav');
-      nav.className = 'lesson-bar';
-      nav.setAttribute('aria-label', 'Lessons');
-      nav.append(button('All lessons', '', () => showList(lesson.id)));
-      for (const [name, other] of [['Previous', lessons[at - 1]], ['Next', lessons[at + 1]]] as const) {
-        const step = button(name, '', () => other && show(other, true));
-        step.disabled = !other;
-        nav.append(step);
-      }
-      return nav;
-    };
-    root.replaceChildren(bar(), page.element, bar());
+    page = openLesson(app, (bench ??= createBench(app.core)), lesson, values, () => {
+      whole(false);
+      driven();
+    });
+    page.element.prepend(lessonBar(lesson, showList, (other) => show(other, {}, true), () => whole(!root.hasAttribute('data-whole'))));
+    root.replaceChildren(page.element);
+    host.scrollTop = 0;
     if (!focus) return;
-    (page.element.querySelector('h2') as HTMLElement).focus({ preventScroll: true });
-    // Only the panel goes back to its top: scrollIntoView would move the whole page.
-    for (let box: HTMLElement | null = root.parentElement; box && box !== document.body && box.id !== 'page'; box = box.parentElement)
-      box.scrollTop = 0;
+    whole(true);
+    page.element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  const byAddress = (): void => {
+    const asked = wanted(location.hash, 'lesson');
+    if (!asked) return;
+    opened();
+    show(asked.lesson, asked.values, true);
   };
 
   const kept = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
-  if (kept) show(kept, false);
+  if (kept) show(kept, {}, false);
   else showList('');
-  // The toolbar opens a lesson, too.
+  // The toolbar opens a lesson, too, and so does an address.
   app.settings.on('lesson', () => {
-    const wanted = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
-    if (wanted && wanted.id !== shown) show(wanted, true);
+    const chosen = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
+    if (chosen && chosen.id !== shown) show(chosen, {}, true);
   });
+  addEventListener('hashchange', byAddress);
+  byAddress();
   return { frame: (now) => page?.frame(now.elapsed) };
+}
+
+function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
+  const head = make('h2', { tabindex: -1 }, 'Lessons');
+  const about = make('p', { class: 'lesson-more' }, `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
+    'the figures are computed by the car\'s own code meanwhile; what a formula gave says so.');
+  const items = lessons.map((lesson) => {
+    const press = button('', 'lesson-open', () => open(lesson));
+    press.dataset.lesson = lesson.id;
+    press.append(make('span', {}, lesson.title), ' ', make('small'), ' ', make('code', {}, lesson.model));
+    return make('li', {}, press);
+  });
+  return [head, about, make('ol', {}, ...items)];
+}
+
+/** The list says which lessons are about what drives now. */
+function mark(app: App, root: HTMLElement): void {
+  const { cars, driver } = app.world;
+  const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
+  for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
+    const { lesson } = open.dataset;
+    const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : [])];
+    (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
+  }
+}
+
+/** Ways out of a lesson; `size` changes between the whole page and the panel. */
+function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
+  const at = lessons.indexOf(lesson);
+  const steps = ([['Previous', lessons[at - 1]], ['Next', lessons[at + 1]]] as const).map(([name, other]) => {
+    const step = button(name, '', () => other && show(other));
+    step.disabled = !other;
+    return step;
+  });
+  const bar = make('nav', { class: 'lesson-bar', 'aria-label': 'Lessons' });
+  bar.append(button('All lessons', '', () => list(lesson.id)), ...steps, button('Page or panel', 'lesson-size', size));
+  return bar;
 }

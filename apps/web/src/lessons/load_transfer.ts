@@ -31,7 +31,7 @@ function side(values: Values, front: number, rear: number, restFront: number, re
   const shapes: Shape[] = [
     { kind: 'line', points: [[-1, 0], [wheelbase + 1, 0]], colour: 'line', width: 3 },
     { kind: 'line', points: [[0, 0.33], [wheelbase, 0.33]], colour: 'text', width: 4 },
-    { kind: 'line', points: [[wheelbase - b, 0.33], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
+    { kind: 'line', points: [[wheelbase - b, -0.12], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
     { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
@@ -47,7 +47,8 @@ function side(values: Values, front: number, rear: number, restFront: number, re
     { kind: 'arrow', from: [wheelbase + 0.1, 0.8], to: [wheelbase + 0.95, 0.8], colour: 'muted', width: 1.5 });
   if (Math.abs(a) > 0.05) shapes.push({
     kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
-  return { kind: 'scene', title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], shapes, scaleBar: false, height: 0.7 };
+  return { kind: 'scene', title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], shapes,
+    handles: [{ value: 'height', at: [wheelbase - b, h], to: (p) => p[1] }, { value: 'balance', at: [wheelbase - b, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase }], scaleBar: false, height: 0.7 };
 }
 
 function run(bench: Bench, values: Values) {
@@ -67,17 +68,22 @@ export const loadTransfer: Lesson = {
       'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.' },
     { equation: equation('W_front = frac{c}{L} M g - frac{h}{L} M a') },
     { equation: equation('W_rear = frac{b}{L} M g + frac{h}{L} M a') },
+    { predict: {
+      ask: 'the car brakes. Which axle carries more than at rest?', right: 0, values: { time: 7, brake: 1, height: 0.5, balance: 60.7, force: 3000 },
+      answers: ['the front one', 'the rear one', 'both'],
+      because: 'The road holds the wheels back and the mass above wants to go on: it leans on the front axle. The sum stays the weight.',
+    } },
     { text: 'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
-      'ground. The sum is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
+      'ground: drag it, and drag the point below it along the car. The sum of both [loads|wheel load] is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
       'cars drive their rear wheels. Braking presses the front, where the large brake discs are.' },
-    { text: 'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
+    { shows: 1, turn: ['brake', 'force'], text: 'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
       'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
       'pitches on its springs first. The grey marks under the arrows are the loads at rest.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
-    { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5 },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 0.1, value: 60.7 },
+    { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5, held: true },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 0.1, value: 60.7, held: true },
     { name: 'brake', label: 'Brake pedal', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
     { name: 'force', label: 'Engine force', unit: 'N', min: 1000, max: 12000, step: 500, value: 3000 },
   ],
@@ -93,7 +99,7 @@ export const loadTransfer: Lesson = {
         { name: 'front', x: t, y: scaled(finite(samples.fz_front), 1e-3), colour: 1 },
         { name: 'rear', x: t, y: scaled(finite(samples.fz_rear), 1e-3), colour: 2 },
       ],
-      marks: [{ x: values.time as number, text: `${values.time} s` }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
     const pedal = (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' :
       now('vx') > 0.01 ? 'braking' : 'standing';
@@ -110,9 +116,9 @@ export const loadTransfer: Lesson = {
     };
   },
   tries: [
-    'Press Play and watch the arrows against their grey marks: launch, coast, brake.',
-    'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.',
-    'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
+    { values: { height: 0.5 }, text: 'Press Play and watch the arrows against their grey marks: launch, coast, brake.' },
+    { values: { height: 1.2, brake: 1, time: 7 }, text: 'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.' },
+    { values: { force: 12000, balance: 70, height: 1.2, time: 1 }, text: 'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'load_transfer', car: 'article' }] },

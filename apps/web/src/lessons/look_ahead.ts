@@ -4,7 +4,7 @@ import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
 import { around } from './car_shapes';
 import type { Plot } from './plot';
-import type { Colour, Point, Scene, Shape } from './scene';
+import type { Colour, Handle, Point, Scene, Shape } from './scene';
 import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
@@ -49,7 +49,17 @@ function maps(bench: Bench, values: Values, runs: readonly [DriverResult, Driver
   names.forEach((text, i) => shapes.push({ kind: 'text', at: [i * apart, near * 1.08], text, anchor: 'middle' }));
   shapes.push({ kind: 'line', points: [[apart / 2, -near], [apart / 2, near]], colour: 'line', width: 1 });
   const box = around([[-near, -near], [apart + near, near * 1.15]], 0);
-  return { kind: 'scene', title: 'The road around the car, before and after', ...box, shapes };
+  return { kind: 'scene', title: 'The road around the car, before and after', ...box, shapes, handles: [pointAhead(values, runs[1], at)] };
+}
+
+/** The point ahead of the second car, held to set how far it lies. */
+function pointAhead(values: Values, run: DriverResult, at: number): Handle {
+  const read = (name: string): number => run.samples[name]?.[at] ?? NaN;
+  const farther = (values.time_ahead as number) * Math.max(read('vx'), 0);
+  return {
+    value: 'distance', at: [(run.targets.x[at] ?? NaN) - read('x') + apart, (run.targets.y[at] ?? NaN) - read('y')],
+    to: (p) => Math.hypot(p[0] - apart, p[1]) - farther,
+  };
 }
 
 /** What stands around one car, moved so that the car is in the middle of its map. */
@@ -96,12 +106,17 @@ export const lookAhead: Lesson = {
       'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:' },
     { equation: equation('a = a_0 + T max(v, 0)') },
     { equation: equation('delta = "bearing of the point"') },
-    { text: 'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
+    { shows: 1, turn: ['distance', 'time_ahead'], text: 'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
       'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
       'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
       'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
       'never enough.' },
-    { text: 'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
+    { predict: {
+      ask: 'the robot looks 45 m ahead on the hairpins. The car', right: 1, values: { track: 0, distance: 45, time_ahead: 0, driver: 0, car: 1 },
+      answers: ['swings from side to side', 'cuts every corner through the grass', 'is calm and on the road'],
+      because: 'The point lies round the bend, and the straight way to it leads across the inside.',
+    } },
+    { shows: 0, turn: ['driver', 'car', 'track'], text: 'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
       'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.' },
   ],
   sliders: [
@@ -123,13 +138,13 @@ export const lookAhead: Lesson = {
       kind: 'plot', title: 'Beside the centre line', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
       series: [{ name: 'before', x: was.samples.t ?? [], y: offBefore, colour: 3, width: 1.5 }, { name: 'after', x: t, y: off, colour: 1 }],
-      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: half, text: 'edge' }, { y: -half, text: '' }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }, { y: half, text: 'edge' }, { y: -half, text: '' }],
     };
     const steer: Plot = {
       kind: 'plot', title: 'Steering wheel', height: 0.4,
       x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 },
       series: [{ name: 'before', x: was.samples.t ?? [], y: was.steer, colour: 3, width: 1 }, { name: 'after', x: t, y: run.steer, colour: 1, width: 1.5 }],
-      marks: [{ x: values.time as number, text: '' }],
+      marks: [{ x: values.time as number, text: '', dragX: 'time' }],
     };
     const [worstBefore, worst] = [farthest(offBefore), farthest(off)];
     const [outsideBefore, outside] = [outsideShare(offBefore, half), outsideShare(off, half)];
@@ -150,9 +165,9 @@ export const lookAhead: Lesson = {
     };
   },
   tries: [
-    'Take 8 m and no time: watch the steering plot. Then 5 m. Then the same with Model 6, which answers at once.',
-    'Take 45 m on the hairpins: the car leaves the road on the inside of every one. What does it gain by that?',
-    'With 5 m and with 45 m, change to the second robot.',
+    { values: { distance: 5, time_ahead: 0 }, text: 'Take 5 m and no time: watch the steering plot. Then the same with Model 6, which answers at once.' },
+    { values: { distance: 17, time_ahead: 0.33, track: 1 }, text: 'The numbers of the tutorial on the flowing road: calm.' },
+    { values: { driver: 1, distance: 45, track: 0 }, text: 'With 5 m and with 45 m, change to the second robot.' },
   ],
   drive: (values) => ({
     setup: {

@@ -4,9 +4,9 @@ import { button, make } from '../dom';
 import type { Lesson } from './lesson';
 
 /** `sixline play` serves docs beside the page; a page opened from disk lies in build/web of the repository. '': no docs there. */
-export function modelAddress(model: string, { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): string {
+export function docAddress(page: string, { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): string {
   if (protocol !== 'file:' && !/^(localhost|127\.|\[::1\])/.test(hostname)) return '';
-  return `${protocol === 'file:' ? '../../' : './'}docs/models/${model}.md`;
+  return `${protocol === 'file:' ? '../../' : './'}docs/${page}.md`;
 }
 
 export function modelRow(app: App, lesson: Lesson): HTMLElement {
@@ -16,7 +16,7 @@ export function modelRow(app: App, lesson: Lesson): HTMLElement {
     const meaning = app.core.model(model)?.meaning;
     if (meaning === undefined) item.append(make('code', {}, model));
     else item.append(button(`Put ${model} on the selected car`, meaning, () => app.setup({ model }), make('code', {}, model)));
-    const address = modelAddress(model, location);
+    const address = docAddress(`models/${model}`, location);
     if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
     row.append(item);
   }

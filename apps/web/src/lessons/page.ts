@@ -1,16 +1,17 @@
-// One open lesson: text, figure, sliders, numbers, things to try. Draws when something changed, at most 15 times a second.
+// One open lesson as an article: the figure stays in view beside or above the sentences, and shows what the one being read is about.
 import type { App } from '../app';
+import { make } from '../dom';
+import { lessonHash } from './address';
 import { driveIt } from './drive';
-import { firstValues, type Bench, type Figure, type Lesson } from './lesson';
-import { plotSvg } from './plot';
-import { modelRow } from './model_link';
-import { sceneSvg } from './scene';
-import { createControls } from './sliders';
+import { LiveFigure } from './figure';
+import { termMarkup, withTerms } from './glossary';
+import { firstValues, type Bench, type Block, type Lesson, type Values } from './lesson';
+import { docAddress, modelRow } from './model_link';
+import { predictBox } from './predict';
 import { escapeText } from './text';
 
-const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
-const share = 3; // and so many times what the last drawing took: the car goes on driving beside it
-const quiet = 1.2; // s without a change before a screen reader is told
+const wide = 700; // px: from there on figure and text stand side by side (lessons.css)
+const part = { beside: 0.54, above: 0.44 }; // the figure's share of the width, of the height
 
 export interface Page {
   element: HTMLElement;
@@ -18,126 +19,118 @@ export interface Page {
 }
 
 /** `driven` is called when the lesson has handed over to the stage. */
-export function openLesson(app: App, bench: Bench, lesson: Lesson, driven: () => void): Page {
-  const values = firstValues(lesson);
-  const element = document.createElement('article');
-  element.className = 'lesson';
-  element.innerHTML = `<h2 tabindex="-1">${escapeText(lesson.title)}</h2>
-    ${lesson.blocks.map((block) => 'text' in block ? `<p>${escapeText(block.text)}</p>`
-    : `<div class="lesson-equation">${block.equation}</div>`).join('')}
-    <figure class="lesson-figure" aria-label="Live figure: ${escapeText(lesson.title)}"><div class="lesson-pictures"></div></figure>
-    <p class="lesson-live" aria-live="polite"></p>
-    <h3>To try</h3><ul>${lesson.tries.map((one) => `<li>${escapeText(one)}</li>`).join('')}</ul>
-    <h3>Its models</h3>`;
-  element.append(modelRow(app, lesson));
-  const figure = element.querySelector('figure') as HTMLElement;
-  const pictures = element.querySelector('.lesson-pictures') as HTMLElement;
-  const live = element.querySelector('.lesson-live') as HTMLElement;
-
-  let dirty = true;
-  let playing = false;
-  let sinceDrawn = 1;
-  let took = 0;
-  let sinceChange = Infinity;
-  let width = 0;
-  const clock = lesson.sliders.find((slider) => slider.plays);
-  const controls = createControls(lesson, values, (name, value) => {
-    if (name === clock?.name) setPlaying(false);
-    change(name, value);
-  }, () => {
-    if (clock && !playing && (values[clock.name] as number) >= clock.max - 1e-9) change(clock.name, clock.min);
-    setPlaying(!playing);
-  });
-  const change = (name: string, value: number): void => {
-    values[name] = value;
-    controls.show(name, value);
-    dirty = true;
-    sinceChange = 0;
+export function openLesson(app: App, bench: Bench, lesson: Lesson, values: Values, driven: () => void): Page {
+  const figure = new LiveFigure(bench, lesson, values);
+  const text = make('div', { class: 'lesson-text' });
+  const parts = lesson.blocks.map((block) => blockElement(figure, block));
+  text.append(...parts, ...restOfSliders(figure), make('h3', {}, 'To try'), tries(figure), make('h3', {}, 'Its models'), modelRow(app, lesson));
+  text.addEventListener('click', showTerm);
+  const element = make('article', { class: 'lesson' }, header(app, figure, driven), figure.element, text);
+  const place = (): void => {
+    const box = scroller(element);
+    if (!box) return;
+    fitFigure(figure, element, box);
+    const line = element.clientWidth >= wide ? box.getBoundingClientRect().top + box.clientHeight * 0.45 : figure.element.getBoundingClientRect().bottom + 90;
+    figure.show(shownAt(lesson.blocks, parts.map((one) => one.getBoundingClientRect().top), line));
   };
-  const setPlaying = (on: boolean): void => {
-    playing = on;
-    controls.setPlaying(on);
-    if (!on) sinceChange = 0;
-  };
-
-  const facts = document.createElement('dl');
-  const says = document.createElement('figcaption');
-  const buttons = document.createElement('p');
-  buttons.className = 'lesson-buttons';
-  buttons.append(button('Drive it', 'primary', () => {
-    driveIt(app, lesson.drive(values));
-    driven();
-  }),
-    button('First values again', '', () => {
-      setPlaying(false);
-      for (const [name, value] of Object.entries(firstValues(lesson))) change(name, value);
-    }));
-  // The sliders stand beside or below the first picture: on a phone both are seen at once.
-  const boxes: HTMLElement[] = [document.createElement('div')];
-  pictures.append(boxes[0] as HTMLElement, controls.element);
-  figure.append(facts, says, buttons);
-
-  const draw = (): void => {
-    let now: Figure;
-    try {
-      now = lesson.figure(bench, values);
-    } catch (error) {
-      // The core refuses these numbers: say so in its words and keep the last picture.
-      says.textContent = error instanceof Error ? error.message : String(error);
-      return;
-    }
-    now.pictures.forEach((picture, i) => {
-      const box = (boxes[i] ??= pictures.appendChild(document.createElement('div')));
-      box.innerHTML = `<h4>${escapeText(picture.title)}</h4>${picture.kind === 'plot' ? plotSvg(picture, width) : sceneSvg(picture, width)}`;
-    });
-    while (boxes.length > now.pictures.length) boxes.pop()?.remove();
-    facts.innerHTML = now.facts.map(({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` +
-      `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`).join('');
-    says.textContent = now.says;
-  };
-
-  // A hidden panel has no width, and nothing is drawn in it.
-  new ResizeObserver(([entry]) => {
-    const room = Math.floor(entry?.contentRect.width ?? 0);
-    const next = room >= 760 ? Math.floor((room - 16) / 2) : Math.min(room, 620);
-    if (next === width) return;
-    width = next;
-    dirty = true;
-  }).observe(pictures);
-
+  let last = -1;
   return {
     element,
     frame(elapsed) {
-      sinceDrawn += elapsed;
-      sinceChange += elapsed;
-      if (width < 60) return;
-      if (playing && clock) {
-        const next = Math.min((values[clock.name] as number) + elapsed / (clock.slow ?? 1), clock.max);
-        values[clock.name] = next;
-        controls.show(clock.name, next);
-        dirty = true;
-        if (next >= clock.max) setPlaying(false);
-      }
-      if (dirty && sinceDrawn >= Math.max(playing ? slowest.playing : slowest.turned, share * took)) {
-        dirty = false;
-        sinceDrawn = 0;
-        const before = performance.now();
-        draw();
-        took = Math.min((performance.now() - before) / 1000, 0.3);
-      }
-      if (sinceChange >= quiet && sinceChange < Infinity) {
-        sinceChange = Infinity;
-        live.textContent = says.textContent;
-      }
+      const at = scroller(element)?.scrollTop ?? 0;
+      const size = element.clientWidth * 1e4 + (scroller(element)?.clientHeight ?? 0);
+      if (at + size * 1e5 !== last) place();
+      last = at + size * 1e5;
+      figure.frame(elapsed);
     },
   };
 }
 
+/** The picture that belongs to the last paragraph that begins above a line. */
+export function shownAt(blocks: readonly Block[], tops: readonly number[], line: number): number {
+  let picture = 0;
+  blocks.forEach((block, i) => {
+    if ('text' in block && (i === 0 || (tops[i] ?? Infinity) <= line)) picture = block.shows ?? 0;
+  });
+  return picture;
+}
+
+const scroller = (element: HTMLElement): HTMLElement | null => element.closest('.tab-body');
+
+function fitFigure(figure: LiveFigure, element: HTMLElement, box: HTMLElement): void {
+  const beside = element.clientWidth >= wide;
+  const inside = 22; // padding and border of the figure
+  const width = Math.floor(beside ? Math.min(element.clientWidth * part.beside, 660) : element.clientWidth) - inside;
+  figure.fit(width, Math.floor(beside ? box.clientHeight - 70 : Math.max(box.clientHeight * part.above, 190)) - inside);
+}
+
+function header(app: App, figure: LiveFigure, driven: () => void): HTMLElement {
+  const { lesson } = figure;
+  const press = (text: string, kind: string, pressed: () => void): HTMLElement => button(text, kind, pressed);
+  const link = make('a', { class: 'lesson-link', title: 'The address of this lesson with the values as they are' }, 'Link');
+  const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
+  figure.onChange = address;
+  address();
+  return make('header', { class: 'lesson-head' }, make('h2', { tabindex: -1 }, lesson.title), make('p', { class: 'lesson-buttons' },
+    press('Drive it', 'primary', () => {
+      driveIt(app, lesson.drive(figure.values));
+      driven();
+    }),
+    press('First values again', '', () => figure.set(firstValues(lesson))), link));
+}
+
+function blockElement(figure: LiveFigure, block: Block): HTMLElement {
+  if ('predict' in block) return predictBox(figure, block.predict);
+  if ('equation' in block) {
+    const line = make('div', { class: 'lesson-equation', tabindex: 0, role: 'group', 'aria-label': 'Equation' });
+    line.innerHTML = block.equation;
+    return line;
+  }
+  const paragraph = make('p');
+  paragraph.innerHTML = withTerms(block.text);
+  return make('div', { class: 'lesson-paragraph' }, paragraph, ...(block.turn ?? []).flatMap((name) => {
+    const slider = figure.lesson.sliders.find((one) => one.name === name);
+    return slider ? [figure.control(slider).row] : [];
+  }));
+}
+
+/** What is neither dragged nor stands below its sentence. */
+function restOfSliders(figure: LiveFigure): HTMLElement[] {
+  const { sliders, blocks } = figure.lesson;
+  const placed = new Set(blocks.flatMap((block) => ('text' in block ? block.turn ?? [] : [])));
+  const rest = sliders.filter(({ name, held, plays }) => !placed.has(name) && !held && !plays);
+  return rest.length ? [make('div', { class: 'lesson-sliders' }, ...rest.map((slider) => figure.control(slider).row))] : [];
+}
+
+function tries(figure: LiveFigure): HTMLElement {
+  return make('ul', { class: 'lesson-tries' }, ...figure.lesson.tries.map(({ text, values }) => {
+    const line = make('p');
+    line.innerHTML = escapeText(text);
+    const show = button('Try it', '', () => {
+      figure.set(values);
+      if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
+    });
+    return make('li', {}, line, show);
+  }));
+}
+
+/** A press on a term opens its line of the glossary below the paragraph, and the next press closes it. */
+function showTerm(event: Event): void {
+  const term = (event.target as Element).closest<HTMLElement>('.lesson-term');
+  const home = term?.closest('.lesson-paragraph');
+  if (!term || !home) return;
+  const open = term.getAttribute('aria-expanded') === 'true';
+  for (const one of home.querySelectorAll('.lesson-term')) one.setAttribute('aria-expanded', 'false');
+  home.querySelector('.lesson-note')?.remove();
+  if (open) return;
+  const note = make('div', { class: 'lesson-note', role: 'note' });
+  note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary', location));
+  home.querySelector('p')?.after(note);
+  term.setAttribute('aria-expanded', 'true');
+}
+
 export function button(text: string, kind: string, pressed: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = kind;
-  element.textContent = text;
+  const element = make('button', { type: 'button', class: kind }, text);
   element.addEventListener('click', pressed);
   return element;
 }

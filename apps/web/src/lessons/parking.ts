@@ -1,11 +1,11 @@
 // Lesson: the six lines, parked into a gap, and what the length of the step does to them.
 import { DriverName } from '../core/types';
-import { around, carShapes } from './car_shapes';
+import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
 import type { Point, Scene, Shape } from './scene';
-import { quantity, solid } from './text';
+import { quantity, radians, solid } from './text';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
 const others = [
@@ -70,17 +70,22 @@ export const parking: Lesson = {
     { equation: equation('front = P + frac{L}{2} u(theta) + v * dt * u(theta + delta)') },
     { equation: equation('rear = P - frac{L}{2} u(theta) + v * dt * u(theta)') },
     { equation: equation('P\' = frac{{front + rear}}{2}') },
-    { text: 'The new yaw is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
+    { turn: ['speed'], text: 'The new yaw is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
       'axles are moved by the same distance, which no rigid car can do in a bend, so the circle comes out too wide at any ' +
       'step. The second is the step: a car that moves along straight bits takes every bend a little late. The second model ' +
       'repairs the method: its front wheel goes exactly as far as keeps the wheelbase. The third moves along the arc ' +
       'itself, and no step can hurt it. In place of the second you may take another repair, or one of two mistakes.' },
-    { text: 'The figure backs all three into a gap. The second picture shows how far each ends from the exact place, for steps ' +
-      'from a thousandth to half a second.' },
+    { predict: {
+      ask: 'the step of the six lines shrinks from 100 ms to 1 ms. Where do they end?', right: 1, values: { step: 1, steer_angle: 35, speed: 1, other: 0 },
+      answers: ['at the exact place', 'about as far off as before', 'farther off'],
+      because: 'The error of the method is there at any step; only the error of the step has gone.',
+    } },
+    { shows: 1, turn: ['other'], text: 'The figure backs all three into a gap: turn the front wheel at the start. The second picture shows how far each ends from the ' +
+      'exact place, for steps from a thousandth to half a second: drag the line through it.' },
   ],
   sliders: [
-    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35 },
+    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps, held: true },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35, held: true },
     { name: 'speed', label: 'Speed backwards', unit: 'm/s', min: 0.5, max: 2, step: 0.1, value: 1 },
     { name: 'other', label: 'Second car', unit: '', min: 0, max: others.length - 1, step: 1, value: 0,
       choices: others.map(({ name, model }) => `${name}: ${model}`) },
@@ -95,7 +100,12 @@ export const parking: Lesson = {
     shapes.push({ kind: 'text', at: [0, 1.1], text: 'start', colour: 'muted', anchor: 'middle' });
     const box = around([[2, 1.3], [0, -1], ...now.map(({ path: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const),
       ...now.flatMap(({ path: { points } }) => points)], 0.4);
-    const scene: Scene = { kind: 'scene', title: 'Backwards, to the right, then to the left', ...box, shapes };
+    const turned = radians(values.steer_angle as number);
+    shapes.push(wheel([1.25, 0], -turned, 0.9, 2, 7));
+    const scene: Scene = {
+      kind: 'scene', title: 'Backwards, to the right, then to the left', ...box, shapes,
+      handles: [angleHandle('steer_angle', [1.25, 0], 0, -turned, 0.9, -1)],
+    };
     const plot: Plot = {
       kind: 'plot', title: 'Distance from the exact end',
       x: { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
@@ -103,7 +113,7 @@ export const parking: Lesson = {
       series: now.map(({ model, name, colour }) => ({
         name, colour, x: steps, y: steps.map((step) => Math.max(apart(drivenPath(bench, model, values, step).end, exact.end), 1e-4)),
       })),
-      marks: [{ x: values.step as number, text: 'now' }],
+      marks: [{ x: values.step as number, text: 'now', dragX: 'step' }],
     };
     const facts = now.map(({ name, path: { end } }) => ({
       name: `${name} ends off by`, value: length(apart(end, exact.end)),
@@ -116,10 +126,10 @@ export const parking: Lesson = {
     };
   },
   tries: [
-    'Drag the step from 1 to 500 ms. The repaired car misses by ten times as much for ten times the step; the ' +
-      'six lines were off before you began, and stay so. The arc draws corners, but ends right to the last digit.',
-    'Halve the steer angle: the error of the six lines shrinks to less than a quarter. At 5 degrees it hardly matters.',
-    'As the second car take "wheels kept", the classic mistake: no step is short enough to park it straight.',
+    { values: { step: 500 }, text: 'A step of 500 ms. The repaired car misses by ten times as much for ten times the step; the ' +
+      'six lines were off before you began, and stay so. The arc draws corners, but ends right to the last digit.' },
+    { values: { steer_angle: 17 }, text: 'Halve the steer angle: the error of the six lines shrinks to less than a quarter. At 5 degrees it hardly matters.' },
+    { values: { other: 3, step: 10 }, text: 'As the second car take "wheels kept", the classic mistake: no step is short enough to park it straight.' },
   ],
   drive: (values) => ({
     setup: {

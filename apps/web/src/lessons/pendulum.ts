@@ -57,7 +57,9 @@ function picture(values: Values, yaw: number): Scene {
     { kind: 'arrow', from: hold, to: [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]], colour: 2, width: 4, text: 'F' },
     { kind: 'dot', at: hold, colour: 2, size: 5 },
   ];
-  return { kind: 'scene', title: 'The body, seen from its middle', x: [-4.6, 8.6], y: [-4.6, 4.6], shapes };
+  return { kind: 'scene', title: 'The body, seen from its middle', x: [-4.6, 8.6], y: [-4.6, 4.6], shapes, handles: [
+    { value: 'arm', at: hold, to: (p) => Math.hypot(p[0], p[1]) },
+    { value: 'force', at: [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]], to: (p) => (p[0] - hold[0] - 1.2) / 0.12 }] };
 }
 
 export const pendulum: Lesson = {
@@ -70,10 +72,15 @@ export const pendulum: Lesson = {
       'it turns the body, the more the farther its line passes from the centre:' },
     { equation: equation('M frac{dv}{dt} = F') },
     { equation: equation('I frac{d omega}{dt} = r × F') },
-    { text: 'Here is a test that needs no instruments. Fix the point of attack to the body and let the force keep its direction ' +
+    { turn: ['start'], text: 'Here is a test that needs no instruments. Fix the point of attack to the body and let the force keep its direction ' +
       'in the world: the body swings about the force like a pendulum about the plumb line. Small swings last' },
     { equation: equation('T = 2 pi sqrt{frac{I}{F r}}') },
-    { text: 'Now fix the point in the world instead, so that it does not turn with the body. The torque is then always the same, ' +
+    { predict: {
+      ask: 'the force takes hold of a point fixed in the world instead. The body', right: 2, values: { fixed: 1, start: 40, arm: 2, force: 10 },
+      answers: ['swings faster', 'comes to rest', 'spins up without end'],
+      because: 'The arm no longer turns with the body, so the torque never changes.',
+    } },
+    { shows: 1, turn: ['fixed'], text: 'Now fix the point in the world instead, so that it does not turn with the body. The torque is then always the same, ' +
       'and the body spins up without end. If a program mixes up the axes of the body and the world, this experiment shows it ' +
       'at once. The rectangle is the body of the toy car, 5 kg, 3 by 8 metres; a well-known listing multiplies the squares of ' +
       'its sides where they must be added, and gets half the inertia. The picture stays with the centre of mass, which itself ' +
@@ -83,8 +90,8 @@ export const pendulum: Lesson = {
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 0.8, plays: true },
     { name: 'fixed', label: 'The force takes hold', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['of the body', 'of a point fixed in the world'] },
     { name: 'start', label: 'Angle at the start', unit: '°', min: 5, max: 170, step: 5, value: 40 },
-    { name: 'arm', label: 'Distance from the middle r', unit: 'm', min: 0.5, max: 4, step: 0.1, value: 2 },
-    { name: 'force', label: 'Force F', unit: 'N', min: 1, max: 40, step: 1, value: 10 },
+    { name: 'arm', label: 'Distance from the middle r', unit: 'm', min: 0.5, max: 4, step: 0.1, value: 2, held: true },
+    { name: 'force', label: 'Force F', unit: 'N', min: 1, max: 40, step: 1, value: 10, held: true },
   ],
   figure(bench: Bench, values) {
     const { samples } = bench.run(scenario(values));
@@ -99,7 +106,7 @@ export const pendulum: Lesson = {
       x: { label: 'time', unit: 's', from: 0, to: duration },
       y: { label: 'angle', unit: '°' },
       series: [{ name: '', x: t, y: scaled(yaw, 180 / Math.PI), colour: 1 }],
-      marks: [{ x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2 }],
+      marks: [{ x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2, dragX: 'time' }],
     };
     const rate = degrees(finite(samples.yaw_rate)[at] ?? NaN);
     return {
@@ -117,9 +124,9 @@ export const pendulum: Lesson = {
     };
   },
   tries: [
-    'Start at 5 degrees and compare the run with the formula; then at 170. A pendulum is slower the farther it swings.',
-    'Four times the force, half the period: start at 5 degrees and go from 10 to 40 N. Four times the distance does the same: from 1 to 4 m.',
-    'Let the force take hold of a point in the world and press Play.',
+    { values: { fixed: 0, start: 170 }, text: 'Start at 5 degrees and compare the run with the formula; then at 170. A pendulum is slower the farther it swings.' },
+    { values: { fixed: 0, start: 5, force: 40 }, text: 'Four times the force, half the period: start at 5 degrees and go from 10 to 40 N. Four times the distance does the same: from 1 to 4 m.' },
+    { values: { fixed: 1, force: 4 }, text: 'Let a small force take hold of a point in the world.' },
   ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_body', car: 'article' }] },

@@ -10,8 +10,12 @@ export interface Series {
   width?: number;
 }
 
-/** Both x and y: a dot. Only one of them: a line across the plot. `dashed` lines are closed forms. */
+/** Both x and y: a dot. Only one of them: a line across the plot. `dragX`, `dragY`: the values that follow it when it is dragged,
+ *  as the axis counts or as `to` makes of that. */
 export interface Mark {
+  dragX?: string;
+  dragY?: string;
+  to?: (along: number) => number;
   x?: number;
   y?: number;
   text: string;
@@ -120,9 +124,12 @@ function end(series: Series, x: Scale, y: Scale): [number, number] | null {
   return null;
 }
 
-export function plotSvg(plot: Plot, width: number): string {
+interface Frame { height: number; left: number; right: number; top: number; bottom: number; x: Scale; y: Scale }
+
+/** Where the axes lie, and their scales. */
+function frameOf(plot: Plot, width: number, tallest: number): Frame {
   const marks = plot.marks ?? [];
-  const height = Math.round(Math.max(170, Math.min(width * (plot.height ?? 0.62), 400)));
+  const height = Math.round(Math.min(Math.max(170, width * (plot.height ?? 0.62)), tallest));
   const longest = Math.max(0, ...plot.series.map((s) => s.name.length));
   const right = width - Math.min(longest * glyph + 12, width * 0.34);
   const top = 24;
@@ -132,7 +139,39 @@ export function plotSvg(plot: Plot, width: number): string {
   const y = scale(plot.y, yData, bottom, top, (bottom - top) / 30);
   const left = 12 + glyph * Math.max(2, ...y.ticks.map((value) => tickText(value).length));
   const x = scale(plot.x, xData, left, right, (right - left) / 62);
+  return { height, left, right, top, bottom, x, y };
+}
 
+/** The value at a share of the way along an axis. */
+const valueAt = (axis: Axis, { low, high }: Scale, share: number): number =>
+  axis.log ? low * (high / low) ** share : low + (high - low) * share;
+
+/** The marks that are dragged: where each is held [px], and the value that a place stands for. */
+export function plotHandles(plot: Plot, width: number, tallest = 400): { value: string; at: [number, number]; to(x: number, y: number): number }[] {
+  const { left, right, top, bottom, x, y } = frameOf(plot, width, tallest);
+  return (plot.marks ?? []).flatMap((mark) => {
+    const at: [number, number] = [mark.x === undefined ? left : x(mark.x), mark.y === undefined ? bottom : y(mark.y)];
+    if (!Number.isFinite(at[0] + at[1])) return [];
+    const { dragX, dragY, to = (along) => along } = mark;
+    return [
+      ...(dragX === undefined ? [] : [{ value: dragX, at, to: (px: number) => to(valueAt(plot.x, x, (px - left) / (right - left))) }]),
+      ...(dragY === undefined ? [] : [{ value: dragY, at, to: (_: number, py: number) => to(valueAt(plot.y, y, (bottom - py) / (bottom - top))) }]),
+    ];
+  });
+}
+
+export function plotSvg(plot: Plot, width: number, tallest = 400): string {
+  const { height, left, right, top, bottom, x, y } = frameOf(plot, width, tallest);
+  let drawn = '';
+  for (const series of plot.series) drawn += seriesSvg(series, x, y);
+  const inside = `<svg x="0" y="${top - 1}" width="${n1(right + 1)}" height="${bottom - top + 2}" viewBox="0 ${top - 1} ${n1(right + 1)} ${bottom - top + 2}">${drawn}</svg>`;
+  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
+    `${axesSvg(plot, { height, left, right, top, bottom, x, y })}${inside}${markSvg(plot.marks ?? [], x, y, left, right, top, bottom)}` +
+    `${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`;
+}
+
+/** Grid, axes and their names. */
+function axesSvg(plot: Plot, { height, left, right, top, bottom, x, y }: Frame): string {
   let out = '';
   for (const value of y.ticks)
     out += `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
@@ -145,23 +184,19 @@ export function plotSvg(plot: Plot, width: number): string {
   out += `<text x="2" y="13" class="plot-name">${named(plot.y)}</text>`;
   out += `<text x="${n1((left + right) / 2)}" y="${height - 4}" text-anchor="middle" class="plot-name">${named(plot.x)}</text>`;
 
-  let drawn = '';
-  for (const series of plot.series) {
-    const colour = `var(--series-${series.colour})`;
-    if (series.style === 'dots') {
-      series.x.forEach((at, i) => {
-        const value = series.y[i];
-        if (typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at))
-          drawn += `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" style="fill:${colour}"/>`;
-      });
-    } else {
-      drawn += `<path class="plot-line" d="${line(series, x, y)}" style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
-        `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`;
-    }
-  }
-  out += `<svg x="0" y="${top - 1}" width="${n1(right + 1)}" height="${bottom - top + 2}" viewBox="0 ${top - 1} ${n1(right + 1)} ${bottom - top + 2}">${drawn}</svg>`;
-  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
-    `${out}${markSvg(marks, x, y, left, right, top, bottom)}${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`;
+  return out;
+}
+
+function seriesSvg(series: Series, x: Scale, y: Scale): string {
+  const colour = `var(--series-${series.colour})`;
+  if (series.style !== 'dots')
+    return `<path class="plot-line" d="${line(series, x, y)}" style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
+      `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`;
+  return series.x.map((at, i) => {
+    const value = series.y[i];
+    return typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at)
+      ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" style="fill:${colour}"/>` : '';
+  }).join('');
 }
 
 function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right: number, top: number, bottom: number): string {

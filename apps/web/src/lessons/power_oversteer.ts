@@ -71,14 +71,19 @@ export const powerOversteer: Lesson = {
   also: ['double_track', 'delayed_yaw'],
   blocks: [
     { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
-      'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle.' },
+      'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle: the [friction circle].' },
     { equation: equation('sqrt{F_x^2 + F_y^2} <= mu W') },
-    { text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
+    { turn: ['throttle', 'driven'], text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
       'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
       'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
       'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
       'understeer.' },
-    { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
+    { predict: {
+      ask: 'the same bend and pedal, but the front wheels are driven. The car', right: 1, values: { driven: 1, throttle: 1, grip: 0.6, steer_angle: 4 },
+      answers: ['turns in as well', 'runs straight on', 'drives the same bend'],
+      because: 'Now the front axle pays for the drive with its lateral force: power understeer.',
+    } },
+    { shows: 1, turn: ['grip', 'steer_angle'], text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
       'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
       'along its yaw angle of a moment ago, and knows no grip at all.' },
   ],
@@ -110,7 +115,7 @@ export const powerOversteer: Lesson = {
         { name: 'Model 7', x: seven.t, y: scaled(seven.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
         { name: 'Model 8', x: eight.t, y: scaled(eight.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 1 },
       ],
-      marks: [{ x: push, text: 'throttle' }, { x: values.time as number, text: `${values.time} s` }],
+      marks: [{ x: push, text: 'throttle' }, { x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
     const use = (axle: string): string => quantity(100 * value(`friction_utilization_${axle}`), 0, '%');
     return {
@@ -126,9 +131,9 @@ export const powerOversteer: Lesson = {
     };
   },
   tries: [
-    'Press Play and watch the rear arrow swing up along its circle while the tail comes out.',
-    'Drive the front wheels instead: the path opens. Same bend, same pedal, the opposite mistake.',
-    'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.',
+    { values: { driven: 0, throttle: 1 }, text: 'Watch the rear arrow swing up along its circle while the tail comes out.' },
+    { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: the front axle reaches its circle first, and the tail stays in.' },
+    { values: { driven: 0, throttle: 0.4 }, text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.' },
   ],
   drive: (values) => ({
     setup: {

@@ -1,6 +1,6 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
 import { DriverName } from '../core/types';
-import { around, carShapes, wheel } from './car_shapes';
+import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Point, Scene, Shape } from './scene';
@@ -68,7 +68,7 @@ function upper(values: Values, now: Turn): Scene {
         { kind: 'text', at: [centre[0] - 0.08 * L, centre[1]], text: 'rotation centre', colour: 'bad', anchor: 'end', down: -6 });
     } else shapes.push({ kind: 'text', at: [L / 2, most], text: 'the lines meet further up', colour: 'muted', anchor: 'middle' });
   } else shapes.push({ kind: 'text', at: [L / 2, 0.8 * L], text: 'parallel: no rotation centre', colour: 'muted', anchor: 'middle' });
-  return { kind: 'scene', title: 'Axle normals', x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], shapes, height: 0.95 };
+  return { kind: 'scene', title: 'Axle normals', handles: [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)], x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], shapes, height: 0.95 };
 }
 
 function lower(bench: Bench, values: Values, now: Turn): Scene {
@@ -101,15 +101,20 @@ export const rotationCentre: Lesson = {
       'where they meet is the rotation centre. Every point of the car goes round it on a circle of its own:' },
     { equation: equation('R_rear = frac{L}{tan delta}') },
     { equation: equation('R_front = frac{L}{sin delta}') },
-    { text: 'The front wheel always runs the larger circle. This settles an old argument: some write the turn rate with the ' +
+    { predict: {
+      ask: 'the front wheel turns to 90 degrees. What does the rear axle do?', right: 0, values: { delta: 90 },
+      answers: ['it stands still', 'it runs the smallest circle', 'it slides sideways'],
+      because: 'Both axle lines meet on the rear axle itself: the front wheel circles it, at a radius of one wheelbase.',
+    } },
+    { shows: 1, text: 'The front wheel always runs the larger circle. This settles an old argument: some write the turn rate with the ' +
       'tangent, others with the sine of the steer angle. Both are right, the tangent with the speed of the rear axle and ' +
       'the sine with that of the front wheel. Mixing them, sine with the rear speed, makes the circle 15 % too wide at 30 ' +
       'degrees.' },
-    { text: 'Steering sets the circle, speed does not: twice as fast is the same path in half the time. That holds as long as ' +
+    { shows: 1, turn: ['wheelbase'], text: 'Steering sets the circle, speed does not: twice as fast is the same path in half the time. That holds as long as ' +
       'no tyre slides. A real car also turns its two front wheels by different angles, so that all four lines meet.' },
   ],
   sliders: [
-    { name: 'delta', label: 'Steer angle δ', unit: '°', min: 0, max: 90, step: 1, value: 30 },
+    { name: 'delta', label: 'Steer angle δ', unit: '°', min: 0, max: 90, step: 1, value: 30, held: true },
     { name: 'wheelbase', label: 'Wheelbase L', unit: 'm', min: 1, max: 6, step: 0.1, value: 2.6 },
   ],
   figure(bench, values) {
@@ -129,9 +134,9 @@ export const rotationCentre: Lesson = {
     };
   },
   tries: [
-    'Turn to 90 degrees: the rear axle stands still and the front wheel circles it, at a radius of one wheelbase.',
-    'Double the wheelbase: every circle doubles. That is why buses need so much room.',
-    'Drive any_axle_steer (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
+    { values: { delta: 45 }, text: 'At 45 degrees the rear axle runs a circle of one wheelbase, and the front wheel one of 1.41.' },
+    { values: { wheelbase: 5.2 }, text: 'Double the wheelbase: every circle doubles. That is why buses need so much room.' },
+    { values: { delta: 30, wheelbase: 1.3 }, text: 'Half the wheelbase, half the radius. So does any_axle_steer (below) with rear_steer_ratio −1 in the Options. With 1 the axle lines never meet, and it walks like a crab.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'kinematic_arc', car: 'article' }] },

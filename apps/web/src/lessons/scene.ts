@@ -13,8 +13,16 @@ export type Shape =
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
   | { kind: 'text'; at: Point; text: string; colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number };
 
+/** What the reader drags: the value of that name follows the place. */
+export interface Handle {
+  value: string;
+  at: Point;
+  to(place: Point): number;
+}
+
 export interface Scene {
   kind: 'scene';
+  handles?: readonly Handle[];
   title: string;
   x: readonly [number, number];
   y: readonly [number, number];
@@ -27,16 +35,19 @@ const colourText = (colour: Colour): string => (typeof colour === 'number' ? `va
 const n1 = (value: number): string => value.toFixed(1);
 
 /** px per metre and the place of a point, so that the whole box is seen. */
-export function fit(scene: Scene, width: number): { px: number; height: number; place: (p: Point) => [number, number] } {
+export function fit(scene: Scene, width: number, tallest = 420): { px: number; height: number; place: (p: Point) => [number, number]; from: (p: Point) => Point } {
   const margin = 8;
   const spanX = Math.max(scene.x[1] - scene.x[0], 1e-6);
   const spanY = Math.max(scene.y[1] - scene.y[0], 1e-6);
-  const most = Math.min(width * (scene.height ?? 0.75), 420);
+  const most = Math.min(width * (scene.height ?? 0.75), tallest);
   const px = Math.min((width - 2 * margin) / spanX, (most - 2 * margin) / spanY);
-  const height = Math.round(Math.max(90, spanY * px + 2 * margin));
+  const height = Math.round(Math.max(Math.min(90, most), spanY * px + 2 * margin));
   const middleX = (scene.x[0] + scene.x[1]) / 2;
   const middleY = (scene.y[0] + scene.y[1]) / 2;
-  return { px, height, place: (p) => [width / 2 + (p[0] - middleX) * px, height / 2 - (p[1] - middleY) * px] };
+  return {
+    px, height, place: (p) => [width / 2 + (p[0] - middleX) * px, height / 2 - (p[1] - middleY) * px],
+    from: ([x, y]) => [middleX + (x - width / 2) / px, middleY - (y - height / 2) / px],
+  };
 }
 
 function arrowHead(from: [number, number], to: [number, number], width: number): string {
@@ -50,8 +61,8 @@ function arrowHead(from: [number, number], to: [number, number], width: number):
     `L${n1(back[0] + uy * side)} ${n1(back[1] - ux * side)}Z`;
 }
 
-export function sceneSvg(scene: Scene, width: number): string {
-  const { px, height, place } = fit(scene, width);
+export function sceneSvg(scene: Scene, width: number, tallest?: number): string {
+  const { px, height, place } = fit(scene, width, tallest);
   const path = (points: readonly Point[]): string =>
     points.filter((p) => Number.isFinite(p[0]) && Number.isFinite(p[1]))
       .map((p, i) => {

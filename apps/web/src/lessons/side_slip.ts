@@ -1,6 +1,6 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import { DriverName } from '../core/types';
-import { placed, wheel } from './car_shapes';
+import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -48,7 +48,7 @@ function gradient(values: Values): number {
 /** The car as a bicycle, with the directions in which its axles really go, drawn six times as large. */
 function bicycle(values: Values, now: Turn): Scene {
   const b = cgToFront(values);
-  const at = placed(0, 0, Math.PI / 2);
+  const at = placed(0, wheelbase - b, Math.PI / 2);
   const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
   const shapes: Shape[] = [
@@ -67,7 +67,9 @@ function bicycle(values: Values, now: Turn): Scene {
     go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
     go(at(0, 0), now.sideslip, 3, `middle: sideslip ${quantity(-degrees(now.sideslip), 2, '°')}`);
   }
-  return { kind: 'scene', title: 'Where the axles go (angles six times as large)', x: [-1.6, 4.2], y: [b - wheelbase - 0.6, b + 1.6], shapes, scaleBar: false, height: 0.7 };
+  return { kind: 'scene', title: 'Where the axles go (angles six times as large)', x: [-1.6, 4.2], y: [-0.6, wheelbase + 1.6], shapes,
+    handles: [angleHandle('steer_angle', at(b, 0), Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
+      { value: 'balance', at: at(0, 0), to: (p) => (100 * (wheelbase - p[1])) / wheelbase }], scaleBar: false, height: 0.7 };
 }
 
 export const sideSlip: Lesson = {
@@ -76,22 +78,27 @@ export const sideSlip: Lesson = {
   model: 'dynamic_bicycle',
   blocks: [
     { text: 'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
-      'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
+      'angle between where a wheel points and where it goes is the [slip angle]. Up to a limit the force grows with it.' },
     { equation: equation('F_front = -C_front alpha_front') },
     { equation: equation('|F_front| <= mu W_front') },
-    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
+    { shows: 2, turn: ['front', 'rear'], text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
       'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
-      'which, the understeer gradient, made of masses, distances and the stiffness of both axles:' },
+      'which, the [understeer gradient], made of masses, distances and the stiffness of both axles:' },
     { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
     { equation: equation('r = frac{v delta}{L + K v^2}') },
-    { text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
+    { predict: {
+      ask: 'the centre of gravity moves back to 70 % of the wheelbase. The car becomes', right: 1, values: { balance: 70, front: 85, rear: 140, speed: 20, steer_angle: 1 },
+      answers: ['more understeering', 'less understeering, or oversteering', 'neither'],
+      because: 'The rear axle now carries more of the bend and needs the larger slip angle.',
+    } },
+    { shows: 1, text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
       'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
       'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.' },
   ],
   sliders: [
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1 },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7 },
+    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20, held: true },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1, held: true },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7, held: true },
     { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
     { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
   ],
@@ -111,7 +118,7 @@ export const sideSlip: Lesson = {
         { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
         { name: 'runs', x: speeds, y: of((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
       ],
-      marks: [{ x: now.speed, text: `${now.speed} m/s` }],
+      marks: [{ x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' }],
     };
     const angles: Plot = {
       kind: 'plot', title: 'Slip angles by speed', height: 0.5,
@@ -121,12 +128,12 @@ export const sideSlip: Lesson = {
         { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
         { name: 'middle', x: speeds, y: of((one) => -degrees(one.sideslip)), colour: 3 },
       ],
-      marks: [{ x: now.speed, text: '' }],
+      marks: [{ x: now.speed, text: '', dragX: 'speed' }],
     };
     const edge = Math.sqrt(wheelbase / Math.abs(K));
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     return {
-      pictures: [rate, angles, bicycle(values, now)],
+      pictures: [bicycle(values, now), rate, angles],
       facts: [
         { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
         { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
@@ -140,9 +147,9 @@ export const sideSlip: Lesson = {
     };
   },
   tries: [
-    'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
-    'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?',
-    'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
+    { values: { balance: 70, steer_angle: 1 }, text: 'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.' },
+    { values: { balance: 50, speed: 30 }, text: 'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?' },
+    { values: { steer_angle: 4, balance: 60.7, speed: 18 }, text: 'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },

@@ -1,6 +1,6 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
 import { DriverName, wheelNames } from '../core/types';
-import { around, placed, wheel } from './car_shapes';
+import { angleHandle, around, placed, wheel } from './car_shapes';
 import type { Bench, Fact, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -106,7 +106,8 @@ function fromAbove(samples: Record<string, number[]>, at: number, chosen: number
       { kind: 'arrow', from: foot, to: turned(fx * 0.7, fy * 0.7), colour: 'bad', width: 3 });
   }
   const box = around([body(l, w), body(l, -w), body(-l, -w), body(-l, w)], 5);
-  return { kind: 'scene', title: 'The car, and the forces of its wheels', ...box, shapes, height: 0.6 };
+  return { kind: 'scene', title: 'The car, and the forces of its wheels', ...box, shapes, height: 0.6,
+    handles: [angleHandle('steer_angle', body(l, w), read('yaw'), read('steer_angle'), 3)] };
 }
 
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
@@ -117,16 +118,16 @@ export const sixStepsOfAWheel: Lesson = {
   model: 'rigid_car',
   also: ['rigid_body'],
   blocks: [
-    { text: 'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
+    { turn: ['step', 'wheel'], text: 'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
       'its tread slide over the ground? Six steps, the same for each wheel in every step of time. First, the speed of the wheel over ' +
       'the ground: that of the body, and what its turning adds at the corner. Second, the tread moves backwards past the axle ' +
       'as fast as the wheel spins. Third, the difference is what slides. Fourth, it has a part along the wheel and one across. ' +
       'Fifth, a force against each part:' },
     { equation: equation('F_x = -k_x (v_x - omega R)') },
     { equation: equation('F_y = -k_y v_y') },
-    { text: 'Sixth, the force along turns the wheel the other way, besides engine and brake:' },
+    { turn: ['pedal'], text: 'Sixth, the force along turns the wheel the other way, besides engine and brake:' },
     { equation: equation('I frac{d omega}{dt} = T - R F_x') },
-    { text: 'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
+    { shows: 1, turn: ['speed'], text: 'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
       'version of the source took their size, and its car was pushed the wrong way in reverse. Nothing limits these forces: this toy of 5 kg and ' +
       '8 m slides, spins its wheels and locks them, but there is always more force for more sliding.' },
   ],
@@ -135,7 +136,7 @@ export const sixStepsOfAWheel: Lesson = {
     { name: 'wheel', label: 'Wheel', unit: '', min: 0, max: 3, step: 1, value: 2, choices: wheels },
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: every, value: 1.5, plays: true },
     { name: 'speed', label: 'Speed at the start', unit: 'm/s', min: 2, max: 15, step: 0.5, value: 8 },
-    { name: 'steer_angle', label: 'Steer angle, left positive', unit: '°', min: -40, max: 40, step: 1, value: 20 },
+    { name: 'steer_angle', label: 'Steer angle, left positive', unit: '°', min: -40, max: 40, step: 1, value: 20, held: true },
     { name: 'pedal', label: 'Pedal: throttle, brake below 0', unit: '', min: -0.5, max: 0.5, step: 0.05, value: 0.15 },
   ],
   figure(bench: Bench, values) {
@@ -152,7 +153,7 @@ export const sixStepsOfAWheel: Lesson = {
         { name: 'along', x: lists.t ?? [], y: finite(samples[`fx_${name}`]), colour: 6 },
         { name: 'across', x: lists.t ?? [], y: finite(samples[`fy_${name}`]), colour: 5 },
       ],
-      marks: [{ x: values.time as number, text: `${values.time} s` }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
     const facts: Fact[] = [
       { name: '1 over the ground', value: pair(now.ground, 'm/s'), closed: true },
@@ -169,9 +170,9 @@ export const sixStepsOfAWheel: Lesson = {
     };
   },
   tries: [
-    'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.',
-    'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.',
-    'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.',
+    { values: { step: 2, wheel: 0 }, text: 'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.' },
+    { values: { pedal: -0.3, step: 5, wheel: 2 }, text: 'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.' },
+    { values: { steer_angle: 0, pedal: 0, step: 4 }, text: 'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.' },
   ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },

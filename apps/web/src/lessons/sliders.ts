@@ -1,6 +1,7 @@
-// Sliders, choices and the play button of a lesson: labelled inputs that tell their value with its unit.
+// Sliders and choices of a lesson: labelled inputs that show their value with its unit.
+import { make } from '../dom';
 import type { Lesson, Slider } from './lesson';
-import { escapeText, tickPrecision } from './text';
+import { tickPrecision } from './text';
 
 /** How the input counts: stops and choices are counted, everything else is the value itself. */
 export const toInput = (slider: Slider, value: number): number =>
@@ -16,63 +17,31 @@ export const valueText = (slider: Slider, value: number): string => {
   return slider.unit === '' ? text : slider.unit === '°' ? `${text}°` : `${text} ${slider.unit}`;
 };
 
-export interface Controls {
-  element: HTMLElement;
-  show(name: string, value: number): void;
-  setPlaying(playing: boolean): void;
+export interface Control {
+  row: HTMLElement;
+  show(value: number): void;
 }
 
-/** `changed` hears a value; `play` hears the play button. */
-export function createControls(lesson: Lesson, values: Record<string, number>, changed: (name: string, value: number) => void,
-                               play: () => void): Controls {
-  const element = document.createElement('div');
-  element.className = 'lesson-sliders';
-  const shown = new Map<string, (value: number) => void>();
-  let button: HTMLButtonElement | null = null;
-  for (const slider of lesson.sliders) {
-    const id = `lesson-${lesson.id}-${slider.name}`;
-    const row = document.createElement('div');
-    row.className = 'lesson-slider';
-    row.innerHTML = `<label for="${id}">${escapeText(slider.label)}</label>`;
-    if (slider.choices) {
-      const select = document.createElement('select');
-      select.id = id;
-      select.innerHTML = slider.choices.map((choice, i) => `<option value="${i}">${escapeText(choice)}</option>`).join('');
-      select.addEventListener('change', () => changed(slider.name, Number(select.value)));
-      shown.set(slider.name, (value) => void (select.value = String(value)));
-      row.append(select);
-    } else {
-      const input = document.createElement('input');
-      const output = document.createElement('output');
-      Object.assign(input, { type: 'range', id, min: String(slider.min), max: String(slider.max), step: String(slider.step) });
-      output.htmlFor.add(id);
-      input.addEventListener('input', () => changed(slider.name, fromInput(slider, Number(input.value))));
-      shown.set(slider.name, (value) => {
-        input.value = String(toInput(slider, value));
-        output.value = valueText(slider, value);
-        input.setAttribute('aria-valuetext', output.value);
-      });
-      row.append(input, output);
-      if (slider.plays) {
-        button = document.createElement('button');
-        button.type = 'button';
-        button.textContent = 'Play';
-        button.addEventListener('click', play);
-        row.classList.add('lesson-time');
-        row.append(button);
-      }
-    }
-    element.append(row);
+/** The row of one slider or choice; `changed` hears its value. */
+export function createControl(lesson: Lesson, slider: Slider, changed: (value: number) => void): Control {
+  const id = `lesson-${lesson.id}-${slider.name}`;
+  const row = make('div', { class: 'lesson-slider' }, make('label', { for: id }, slider.label));
+  if (slider.choices) {
+    const select = make('select', { id }, ...slider.choices.map((choice, i) => make('option', { value: i }, choice)));
+    select.addEventListener('change', () => changed(Number(select.value)));
+    row.append(select);
+    return { row, show: (value) => void (select.value = String(value)) };
   }
-  const controls: Controls = {
-    element,
-    show: (name, value) => shown.get(name)?.(value),
-    setPlaying(playing) {
-      if (!button) return;
-      button.textContent = playing ? 'Pause' : 'Play';
-      button.setAttribute('aria-pressed', String(playing));
+  const input = make('input', { type: 'range', id, min: slider.min, max: slider.max, step: slider.step });
+  const output = make('output', { for: id });
+  input.addEventListener('input', () => changed(fromInput(slider, Number(input.value))));
+  row.append(input, output);
+  return {
+    row,
+    show(value) {
+      input.value = String(toInput(slider, value));
+      output.value = valueText(slider, value);
+      input.setAttribute('aria-valuetext', output.value);
     },
   };
-  for (const [name, value] of Object.entries(values)) controls.show(name, value);
-  return controls;
 }

@@ -77,21 +77,21 @@ export const steeringLooks: Lesson = {
   model: 'delayed_yaw',
   also: ['six_line', 'steer_return', 'drift_overrotation'],
   blocks: [
-    { text: 'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
+    { shows: 1, text: 'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
       'wheel should come back by itself, towards the middle and never past it:' },
     { equation: equation('delta = delta - clamp(delta, -r dt, r dt)') },
-    { text: 'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
+    { shows: 1, turn: ['back', 'speed'], text: 'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
       'real one does. The target is 0, because the angle is counted from the car.' },
-    { text: 'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
+    { turn: ['delay'], text: 'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
       'in a bend it goes where it pointed before, so its tail hangs out. In a steady turn the lag is' },
     { equation: equation('lag = omega T') },
-    { text: 'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
+    { turn: ['gain'], text: 'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
       'the same, and only the picture lies. Neither knows grip: no speed is lost, nothing ever spins. Use them in a toy, and tyres where ' +
       'drifting should be driven.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration - every, step: every, value: 1.3, plays: true },
-    { name: 'tap', label: 'Left key held for', unit: 's', min: 0.1, max: 2, step: 0.1, value: 0.6 },
+    { name: 'tap', label: 'Left key held for', unit: 's', min: 0.1, max: 2, step: 0.1, value: 0.6, held: true },
     { name: 'back', label: 'Then the wheel comes back with', unit: '', min: 0, max: returns.length - 1, step: 1, value: 0, choices: returns.map(({ name }) => name) },
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 1, max: 15, step: 0.5, value: 6 },
     { name: 'delay', label: 'Yaw delay T', unit: 's', min: 0, max: 0.6, step: 0.02, value: 0.2 },
@@ -108,7 +108,7 @@ export const steeringLooks: Lesson = {
       kind: 'plot', title: 'Steer angle', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'steer angle', unit: '°', from: 0 },
       series: [{ name: '', x: t, y: scaled(late.steer_angle ?? [], 180 / Math.PI), colour: 2 }],
-      marks: [{ x: released, text: 'let go' }, { x: values.time as number, y: degrees(now('steer_angle')), text: `${quantity(degrees(now('steer_angle')), 1, '°')}`, colour: 1 }],
+      marks: [{ x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed }, { x: values.time as number, y: degrees(now('steer_angle')), text: `${quantity(degrees(now('steer_angle')), 1, '°')}`, colour: 1, dragX: 'time' }],
     };
     const back = backAfter(t, late.steer_angle ?? [], released);
     const lag = degrees(now('yaw') - now('yaw_delayed'));
@@ -127,9 +127,9 @@ export const steeringLooks: Lesson = {
     };
   },
   tries: [
-    'Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader\'s 0.01 rad/s.',
-    'Delay 0: the path is that of the six lines, to the bit. At 0.6 s the way after the bend is another one, and the turn comes late.',
-    'Overrotation 2 at 15 m/s: the car looks broadside, and not a point of the path has moved.',
+    { values: { back: 1, speed: 1 }, text: 'Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader\'s 0.01 rad/s.' },
+    { values: { delay: 0.6, back: 0, speed: 6 }, text: 'A delay of 0.6 s: the way after the bend is another one, and the turn comes late. At 0 the path is that of the six lines, to the bit.' },
+    { values: { gain: 2, speed: 15 }, text: 'Overrotation 2 at 15 m/s: the car looks broadside, and not a point of the path has moved.' },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'delayed_yaw', car: 'article' }, { model: 'six_line', car: 'article' }] },

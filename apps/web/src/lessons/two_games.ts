@@ -1,7 +1,7 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
 import { DriverName } from '../core/types';
 import { boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy, type Box } from '../yard/yard';
-import { placed, wheel } from './car_shapes';
+import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -103,7 +103,11 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
     shapes.push({ kind: 'line', points: run.at, colour: game.colour, width: 1.5, dashed: true },
       ...carAt(run, i, game, turnsAboutMiddle(game) ? Math.sign(turned) * middleAngle(Math.abs(degrees(turned))) : turned));
   });
-  return { kind: 'scene', title: 'The yard, and both cars now', x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };
+  const i = indexAt(runs[0]?.t ?? [], values.time as number);
+  const [hub, yaw] = [runs[0]?.at[i] ?? [NaN, NaN], runs[0]?.boxes[i]?.yaw ?? NaN];
+  const side = (values.time as number) < (values.half as number) ? -1 : 1;
+  const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(values.steer_angle as number), 1, side)];
+  return { kind: 'scene', title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };
 }
 
 export const twoGames: Lesson = {
@@ -118,15 +122,20 @@ export const twoGames: Lesson = {
     { equation: equation('v_side = frac{L}{2} omega') },
     { text: 'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
       'the car points, and the front swings out. That is the model for parking.' },
-    { text: 'Both cars below turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
+    { predict: {
+      ask: 'both cars turn by the same angle at every moment. Which one ends in the gap?', right: 0, values: { steer_angle: 35, half: 3.6 },
+      answers: ['the one whose wheels roll', 'the one whose rear wheels slide', 'both'],
+      because: 'The other one slides 2 m sideways on the way and touches parked cars.',
+    } },
+    { shows: 1, turn: ['game'], text: 'Both cars turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
       'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
       'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +
       'about drifting wants rear wheels that slide, but by forces (double_track) or openly for show (delayed_yaw).' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: 2 * longest, step: 0.1, value: 5, plays: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 20, max: 40, step: 1, value: 35 },
-    { name: 'half', label: 'Steered right, then left, for', unit: 's', min: 2, max: longest, step: 0.1, value: 3.6 },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 20, max: 40, step: 1, value: 35, held: true },
+    { name: 'half', label: 'Steered right, then left, for', unit: 's', min: 2, max: longest, step: 0.1, value: 3.6, held: true },
     { name: 'game', label: 'To drive', unit: '', min: 0, max: games.length - 1, step: 1, value: 0,
       choices: games.map(({ name, model }) => `${name}: ${model}`) },
   ],
@@ -141,7 +150,7 @@ export const twoGames: Lesson = {
       kind: 'plot', title: 'Rear wheels across the car', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: 2 * longest }, y: { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 },
       series: games.map(({ name, colour }, k) => ({ name: name.replace('rear wheels ', '').replace('wheels ', ''), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] })),
-      marks: [{ x: values.time as number, text: `${values.time} s` }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }, { x: values.half as number, text: 'turned', dragX: 'half' }],
     };
     const slid = runs.map((run) => quantity(run.slid, 2, 'm'));
     return {
@@ -156,9 +165,9 @@ export const twoGames: Lesson = {
     };
   },
   tries: [
-    'Play it: the same turn of the car at every moment, and two places 0.6 m apart at the end.',
-    'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.',
-    'Drive both: choose one, park it, then the other. Switch to the true form (4) in the second and look at the rear wheels.',
+    { values: { time: 7.2, steer_angle: 35, half: 3.6 }, text: 'At the end: the same turn of the car at every moment, and two places 0.6 m apart.' },
+    { values: { steer_angle: 30, half: 4, time: 8 }, text: 'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.' },
+    { values: { game: 1 }, text: 'Drive both: choose one, park it, then the other. Switch to the true form (4) in the second and look at the rear wheels.' },
   ],
   drive: (values) => {
     const game = games[values.game as number] ?? games[0];

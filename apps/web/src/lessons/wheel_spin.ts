@@ -66,13 +66,18 @@ export const wheelSpin: Lesson = {
   also: ['coupled_bicycle'],
   blocks: [
     { text: 'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
-      'than the road passes. That difference, as a share of the speed, is the slip:' },
+      'than the road passes. That difference, as a share of the speed, is the [slip|slip ratio]:' },
     { equation: equation('sigma = frac{omega R - v}{max(|v|, v_min)}') },
     { equation: equation('F = clamp(C_t sigma, -mu W, mu W)') },
-    { text: 'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
+    { turn: ['throttle', 'grip'], text: 'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
       'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
       'comes out by itself.' },
-    { text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
+    { predict: {
+      ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?', right: 1, values: { throttle: 1, grip: 0.3, tyre: 1 },
+      answers: ['full', 'about half', 'they end alike'],
+      because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
+    } },
+    { shows: 1, turn: ['tyre'], text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
       'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
       'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
       'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.' },
@@ -105,7 +110,7 @@ export const wheelSpin: Lesson = {
         { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
         ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
       ],
-      marks: [{ x: values.time as number, text: `${values.time} s` }],
+      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
     const largest = Math.max(...now.slip.map((value) => value ?? 0), 0);
     return {
@@ -122,9 +127,9 @@ export const wheelSpin: Lesson = {
     };
   },
   tries: [
-    'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.',
-    'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.',
-    'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.',
+    { values: { throttle: 0.5, tyre: 1, grip: 0.3 }, text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.' },
+    { values: { tyre: 0, throttle: 1, grip: 0.3 }, text: 'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.' },
+    { values: { grip: 1, throttle: 1 }, text: 'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.' },
   ],
   drive: (values) => ({
     setup: {

@@ -103,7 +103,7 @@ export function createCarList(app: App): CarList {
 
   const element = make('div', {},
     cars,
-    make('h4', {}, 'Your cars'), none, ownCars,
+    make('h3', {}, 'Your cars'), none, ownCars,
     make('div', { class: 'o-keep' },
       make('label', { for: nameField.id, class: 'o-name' }, 'The selected car, as it is now'),
       nameField,

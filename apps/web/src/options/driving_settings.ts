@@ -89,7 +89,7 @@ export function createDrivingSettings(app: App): DrivingSettings {
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
   const element = make('div', {}, control.host, rate.host, gears, pausing, ...boxes.map(({ label }) => label), time.element,
-    make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
+    make('h3', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
     button('Forget all settings', () => {
       app.settings.forget();
       location.reload();

@@ -15,7 +15,7 @@ export function createFiles(app: App): Part {
   const entries = new Map<string, Entry>();
   let used = '';
   const list = make('ul', { class: 'o-file-list', 'aria-label': 'Files of the page' });
-  const wrong = make('ul', { class: 'o-file-list', role: 'alert' });
+  const wrong = make('ul', { class: 'o-file-list' });
   const said = make('p', { role: 'status' });
   const scenario = make('div');
   // No list of endings: phones know no type for .toml, and would let nobody choose one.
@@ -84,7 +84,7 @@ export function createFiles(app: App): Part {
   };
 
   const body = make('div', { class: 'o-files' },
-    make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, wrong, scenario, list);
+    make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, make('div', { role: 'alert' }, wrong), scenario, list);
   app.panel('files', 'Files').append(body);
   catchDrops((files) => void take(files));
   return {};

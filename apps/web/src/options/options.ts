@@ -62,7 +62,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
   const driverSection = section('Robot at the wheel', app.settings.get('options.driver', false), kept('options.driver'));
   driverSection.element.append(driver.element);
 
-  const heading = make('h3', { class: 'o-heading' });
+  const heading = make('h2', { class: 'o-heading' });
   const state = make('p', { class: 'o-state', role: 'status' });
   const search = make('input', {
     type: 'search', id: newId('search'), placeholder: 'Name, meaning or unit', autocomplete: 'off', spellcheck: 'false',

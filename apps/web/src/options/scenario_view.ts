@@ -41,7 +41,7 @@ export function scenarioView(app: App, name: string, plan: ScenarioPlan, result:
     ...(sampled ? [button('Plot its samples', () => showTelemetry(app, name, samplesCsv(result, unitOf)))] : []),
     button('Close', closed));
   return make('section', { class: 'o-scenario', 'aria-label': `Scenario ${name}` },
-    make('h3', {}, plan.title === '' ? name : plan.title),
+    make('h2', {}, plan.title === '' ? name : plan.title),
     make('p', {}, summary(plan, result)),
     ...(result.notices ?? []).map((notice) => make('p', { class: 'o-note' }, notice)),
     ...(result.trouble ? [make('p', { class: 'o-error', role: 'alert' }, result.trouble)] : []),
@@ -62,7 +62,7 @@ function summary(plan: ScenarioPlan, result: RunResult): string {
 }
 
 function part(title: string, table: HTMLElement | null): HTMLElement[] {
-  return table === null ? [] : [make('h4', {}, title), make('div', { class: 'o-scroll' }, table)];
+  return table === null ? [] : [make('h3', {}, title), make('div', { class: 'o-scroll' }, table)];
 }
 
 function pairTable(pairs: [string, Value][]): HTMLElement | null {

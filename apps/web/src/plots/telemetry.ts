@@ -80,7 +80,7 @@ export class FileStrips {
       });
     lapChoice.row.hidden = laps.length === 0;
     this.root = element('section', { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
-      element('div', { class: 'plot-bar' }, element('h3', {}, name), acrossChoice.row, lapChoice.row,
+      element('div', { class: 'plot-bar' }, element('h2', {}, name), acrossChoice.row, lapChoice.row,
         toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
           this.live = on;
           this.build();

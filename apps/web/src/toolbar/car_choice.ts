@@ -64,7 +64,9 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
     fromServer = files.map(({ name }) => name);
     draw();
   });
-  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), longitudinal.host, car.host);
+  const modelField = make('span', { class: 'field' }, model.host, about);
+  for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
+  return make('span', { class: 'group' }, slots, modelField, longitudinal.host, car.host);
 }
 
 /** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */

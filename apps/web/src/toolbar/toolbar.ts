@@ -47,7 +47,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
   });
   const theme = button('Colours', 'Colours: as the system, light or dark', actions.nextTheme, icon('auto'));
   const panel = of('panel', 'panel');
-  const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
+  const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.classList.contains('closed')), icon('setup'));
   const wide = matchMedia('(min-width: 900px)');
   const openLesson = (model: string): void => {
     if (!wide.matches) showSetup(false); // on a phone there is no room for both
@@ -65,7 +65,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
   host.append(run, setup);
 
   const showSetup = (open: boolean): void => {
-    setup.hidden = !open;
+    setup.classList.toggle('closed', !open);
     setupToggle.setAttribute('aria-expanded', String(open));
     settings.set('setup.open', open);
     app.emit('resize');

@@ -1,9 +1,12 @@
 // Which body a car is drawn with: numbers of the cars as the core measures them.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../core/types';
+import { colourOf } from '../documents/colour';
+import { tomlTree } from '../documents/toml';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { paintOf } from './preset_paint';
+import { paintOf } from './car_paint';
 
 const car = (numbers: Partial<CarView>): CarView =>
   ({ tracks: 2, rail: 0, box_half_x: 0, box_half_y: 0, track_width_front: 1.5, wheelbase: 2.7, wheel_radius: 0.33, length: 4.4, width: 1.8, height: 1.4, ...numbers }) as CarView;
@@ -24,10 +27,13 @@ describe('a body', () => {
 
 describe('paint', () => {
   const palette = { cars: ['#0072b2', '#d55e00', '#009e73', '#b8568f'] };
-  const paint = (...cars: string[]): string[] => cars.map((_, i) => paintOf({ cars: cars.map((name) => ({ model: 'double_track', car: name })) } as never, palette, i));
-  it('is the preset\u2019s of a car alone, the place\u2019s of several and of cars without one', () => {
+  const paint = (...cars: string[]): string[] => cars.map((_, i) => paintOf({ cars: cars.map((name) => ({ model: 'double_track', car: name })), colour: () => colourOf(tree(cars[i]!)) } as never, palette, i));
+  const tree = (name: string): string => tomlTree(readFileSync(new URL(`../../../../data/cars/${name}.toml`, import.meta.url), 'utf8'), name);
+  it('is the file\u2019s of a car alone, the place\u2019s of several and of cars without one', () => {
     expect(paint('sports-car')).toEqual(['#ffee25']);
-    expect(paint('reference')).toEqual(['#0072b2']);
+    expect(paint('reference')).toEqual(['#2b6cb0']);
+    expect(colourOf(tomlTree('[car]\nmass = 1', ''))).toBe('');
+    expect(colourOf(tomlTree('[car]\ncolor = [1, 2]', ''))).toBe('');
     expect(paint('sports-car', 'suv-truck')).toEqual(['#0072b2', '#d55e00']);
   });
 });

@@ -18,7 +18,8 @@ export function bodyGeometry(measures: Measures, colour: string): BufferGeometry
   const shape = carShape(measures);
   const mesh = new MeshBuilder(900);
   const paint = linear(colour);
-  hull(mesh, measures, shape, paint);
+  hull(mesh, { ...measures, width: measures.width * shape.bodyWidth }, shape, paint);
+  if (shape.kind === 'formula') addWings(mesh, measures, shape, paint);
   if (shape.open) addSeat(mesh, measures, shape);
   else cabin(mesh, measures, shape, paint);
   const half = measures.width / 2;
@@ -38,7 +39,7 @@ export function brakeLampGeometry(measures: Measures): BufferGeometry {
   const half = measures.width / 2;
   const z = shape.open ? shape.belt - 0.05 : shape.belt - 0.1;
   for (const side of [-1, 1])
-    block(mesh, [shape.rear + 0.012, side * half * 0.68, z], [0.03, half * 0.24, 0.045], [1, 1, 1]);
+    block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.58), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
   return mesh.build(true);
 }
 
@@ -122,7 +123,7 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   });
   const place = solid.getAttribute('position');
   const corner = (i: number, colour: Colour): number =>
-    mesh.corner(place.getX(i), car.width / 2 - bevel - place.getZ(i), place.getY(i), colour);
+    mesh.corner(place.getX(i), (car.width / 2 - bevel - place.getZ(i)) * planWidth(car, shape, place.getX(i)), place.getY(i), colour);
   for (let i = 0; i + 2 < place.count; i += 3) {
     const x = (place.getX(i) + place.getX(i + 1) + place.getX(i + 2)) / 3;
     const z = (place.getY(i) + place.getY(i + 1) + place.getY(i + 2)) / 3;
@@ -145,6 +146,25 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   // Closes the view through the arches.
   const lid = Math.min(...body.slice(5, 8).map(([, z]) => z)) - 0.06;
   block(mesh, [0, 0, (clearance + lid) / 2], [half + archRadius * 0.6, car.width * 0.28, (lid - clearance) / 2], dark);
+}
+
+/** How wide the body is at x, seen from above: behind the rear wheels it draws in, so that their tyres are seen from behind. */
+function planWidth(car: Measures, shape: CarShape, x: number): number {
+  if (shape.open) return 1;
+  const behind = Math.max(0, Math.min(1, (-car.wheelbase / 2 - x) / shape.archRadius));
+  const before = Math.max(0, (x - car.wheelbase / 2 - shape.archRadius) / Math.max(0.1, shape.front - car.wheelbase / 2));
+  return 1 - 0.16 * behind * behind * (3 - 2 * behind) - 0.18 * Math.min(1, before);
+}
+
+/** Wings and side pods of a formula car. */
+function addWings(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour): void {
+  const half = car.width / 2;
+  block(mesh, [shape.front - 0.15, 0, shape.clearance + 0.05], [0.18, half * 0.95, 0.02], paint);
+  block(mesh, [shape.rear + 0.2, 0, 0.92 * car.height], [0.17, half * 0.62, 0.02], paint);
+  for (const side of [-1, 1]) {
+    block(mesh, [shape.rear + 0.2, side * half * 0.62, 0.75 * car.height], [0.2, 0.012, 0.2 * car.height], dark);
+    block(mesh, [-0.08 * car.wheelbase, side * half * 0.58, shape.clearance + 0.2], [0.24 * car.wheelbase, half * 0.17, 0.18], paint);
+  }
 }
 
 /** Cabin: painted roof and pillars with darker panes a little outside them. */

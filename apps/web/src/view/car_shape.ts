@@ -8,7 +8,9 @@ export interface Measures {
   wheelbase: number;
   wheelRadius: number;
 }
+export type CarKind = 'saloon' | 'hatch' | 'sports' | 'formula' | 'truck' | 'kart';
 export interface CarShape {
+  kind: CarKind;
   front: number; // x of the front bumper
   rear: number;
   clearance: number;
@@ -18,34 +20,54 @@ export interface CarShape {
   body: [number, number][];
   /** Cabin: foot of the rear window, rear of the roof, front of the roof, foot of the windscreen. */
   cabin: [number, number][];
-  /** Open, without a cabin: a kart. */
+  /** Open, without a cabin, wheels beside the body: a kart, a formula car. */
   open: boolean;
+  /** Width of the body over that of the car. */
+  bodyWidth: number;
 }
+
+/** What a car of these measures is: nothing but size tells. */
+export function carKind({ length, height, wheelbase }: Measures): CarKind {
+  if (height < 0.85 && wheelbase < 1.8) return 'kart';
+  if (height < 1) return 'formula';
+  if (height >= 1.65) return 'truck';
+  if (height < 1.3) return 'sports';
+  return length < 4.25 ? 'hatch' : 'saloon';
+}
+
+/** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its height. */
+const forms: Record<CarKind, { cabin: readonly number[]; rearRoof: number; bonnet: number; bodyWidth: number }> = {
+  saloon: { cabin: [-1, -0.52, 0.1, 0.56], rearRoof: 0.97, bonnet: 0.53, bodyWidth: 1 },
+  hatch: { cabin: [-1.34, -0.98, 0.16, 0.64], rearRoof: 0.97, bonnet: 0.56, bodyWidth: 1 },
+  sports: { cabin: [-0.98, -0.36, -0.04, 0.5], rearRoof: 0.985, bonnet: 0.5, bodyWidth: 1 },
+  truck: { cabin: [-1.46, -1.24, 0.22, 0.58], rearRoof: 0.99, bonnet: 0.6, bodyWidth: 1 },
+  formula: { cabin: [-0.6, -0.4, 0, 0.3], rearRoof: 1, bonnet: 0.42, bodyWidth: 0.44 },
+  kart: { cabin: [-1, -0.52, 0.1, 0.56], rearRoof: 1, bonnet: 0.4, bodyWidth: 1 },
+};
 
 export function carShape(car: Measures): CarShape {
   const { length, height, wheelbase, wheelRadius } = car;
+  const kind = carKind(car), form = forms[kind];
   const overhang = Math.max(0.1, length - wheelbase);
   const front = wheelbase / 2 + overhang * 0.47;
   const rear = front - Math.max(length, wheelbase + 0.2);
   const clearance = Math.min(0.2, Math.max(0.05, 0.42 * wheelRadius));
-  const open = height < 0.85;
+  const open = kind === 'kart' || kind === 'formula';
   const belt = open ? Math.max(clearance + 0.18, 0.5 * height) : Math.max(0.6 * height, 2.08 * wheelRadius + 0.13);
   const archRadius = (open ? 0.9 : 1.08) * wheelRadius + 0.015;
   // The bonnet must clear the wheel arches.
-  const hood = open ? belt - 0.1 * height : Math.min(belt, Math.max(0.53 * height, wheelRadius + archRadius + 0.09));
+  const hood = open ? belt - 0.1 * height : Math.min(belt, Math.max(form.bonnet * height, wheelRadius + archRadius + 0.09));
   const bumper = clearance + 0.74 * (hood - clearance);
   const tail = belt + 0.02 * height;
   const half = wheelbase / 2;
+  const cabinX = form.cabin.map((part) => Math.max(rear + 0.1, part * half));
+  // The tail's lower edge rises, so that the rear tyres are seen below it.
+  const tailFoot = open ? clearance : Math.max(clearance, 0.85 * wheelRadius);
   return {
-    front,
-    rear,
-    clearance,
-    belt,
-    open,
-    archRadius,
+    kind, front, rear, clearance, belt, open, archRadius, bodyWidth: form.bodyWidth,
     body: [
-      [rear + 0.05 * overhang, clearance],
-      [rear, clearance + 0.35 * (tail - clearance)],
+      [rear + 0.05 * overhang, tailFoot],
+      [rear, tailFoot + 0.3 * (tail - tailFoot)],
       [rear + 0.04, tail - 0.05],
       [rear + 0.12 + 0.1 * overhang, tail],
       [-half * 0.98, belt + 0.03 * height],
@@ -56,11 +78,6 @@ export function carShape(car: Measures): CarShape {
       [front, clearance + 0.4 * (bumper - clearance)],
       [front - 0.06 * overhang, clearance],
     ],
-    cabin: [
-      [-half * 1.0, belt],
-      [-half * 0.52, height * 0.97],
-      [half * 0.1, height],
-      [half * 0.56, belt],
-    ],
+    cabin: [[cabinX[0]!, belt], [cabinX[1]!, height * form.rearRoof], [cabinX[2]!, height], [cabinX[3]!, belt]],
   };
 }

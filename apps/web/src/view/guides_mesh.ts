@@ -19,6 +19,7 @@ const thick = 0.07; // m, half the width of the path
 const thin = 0.03; // and of the line
 const nameShape = 7; // width over height of the name
 const nameHeight = 1; // m at 20 m from the camera
+const nameFrom = 14; // m before the car: nearer the name would lie across it
 
 /** A ribbon on the ground whose points are set anew every frame. */
 class Ribbon {
@@ -66,12 +67,13 @@ class Ribbon {
   }
 }
 
-const ribbonPaint = (colour: string, opacity: number): MeshBasicMaterial =>
+/** `hidden`: by what stands before it. */
+const ribbonPaint = (colour: string, opacity: number, hidden = false): MeshBasicMaterial =>
   new MeshBasicMaterial({
     color: colour,
     transparent: true,
     opacity,
-    depthTest: false,
+    depthTest: hidden,
     depthWrite: false,
     side: 2,
     fog: false,
@@ -80,7 +82,7 @@ const ribbonPaint = (colour: string, opacity: number): MeshBasicMaterial =>
 export class Guides {
   readonly group = new Group();
   private readonly path = new Ribbon(64, ribbonPaint('#ffd43b', 0.9), thick);
-  private readonly line = new Ribbon(2, ribbonPaint('#e36bd0', 0.65), thin);
+  private readonly line = new Ribbon(2, ribbonPaint('#e36bd0', 0.65, true), thin);
   private readonly point = new Mesh(
     new SphereGeometry(0.35, 16, 10),
     new MeshBasicMaterial({ color: '#e36bd0', fog: false }),
@@ -124,7 +126,10 @@ export class Guides {
 
   /** The point the robot steers for; its height is that of the road there. */
   showTarget(car: CarView, x: number, y: number, z: number, on: boolean, camera: Camera): void {
-    this.point.visible = this.name.visible = on;
+    const [dx, dy] = [x - car.x, y - car.y];
+    const length = Math.hypot(dx, dy) || 1;
+    this.point.visible = on;
+    this.name.visible = on && length > nameFrom + car.length / 2;
     this.line.begin();
     if (on) {
       toScene(this.point.position, x, y, z + 0.35);
@@ -133,8 +138,6 @@ export class Guides {
       this.name.quaternion.copy(camera.quaternion);
       this.name.scale.setScalar(Math.max(0.5, this.name.position.distanceTo(camera.position) / 20));
       this.name.position.y += 0.5 + 0.6 * this.name.scale.y * nameHeight;
-      const [dx, dy] = [x - car.x, y - car.y];
-      const length = Math.hypot(dx, dy) || 1;
       const ahead = car.length / 2 / length;
       this.line.add(car.x + dx * ahead, car.y + dy * ahead, car.z + 0.3, -dy / length, dx / length);
       this.line.add(x, y, z + 0.35, -dy / length, dx / length);

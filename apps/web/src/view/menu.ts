@@ -81,14 +81,14 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
     button('\u2212', 'Zoom out', actions.zoomOut),
     zoomText,
     button('+', 'Zoom in', actions.zoomIn),
-    button('Centre', 'Back to the car', actions.centre),
+    button('Centre', 'Centre on the car', actions.centre),
     button('Picture', 'Save a picture', actions.screenshot),
   );
   const tiles = element('div', 'view-zoom');
   tiles.append(
     'Tiles ',
-    button('Here', 'Paint or wipe the tile under the car', actions.tileHere),
-    button('Clear', 'Wipe all painted tiles', actions.clearTiles),
+    button('Here', 'Paint or wipe the tile here, under the car', actions.tileHere),
+    button('Clear', 'Clear all painted tiles', actions.clearTiles),
   );
   panel.append(form.label, grid.label, switches, zoom, tiles);
   menu.append(bar, panel);

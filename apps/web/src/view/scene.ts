@@ -12,7 +12,7 @@ import { Guides } from './guides_mesh';
 import { Landscape } from './landscape';
 import { RingMesh } from './marks_mesh';
 import type { Palette } from './palette';
-import { paintOf } from './preset_paint';
+import { paintOf } from './car_paint';
 import { drawnBySoftware, Quality } from './quality';
 import type { RoadLines } from './road_lines';
 import { nearestRow } from './road_lines';

@@ -3,7 +3,7 @@ import type { World } from '../core/world';
 import { climbOf } from './cameras';
 import type { Choices } from './choices';
 import type { Palette } from './palette';
-import { paintOf } from './preset_paint';
+import { paintOf } from './car_paint';
 import { patchSize } from './quad_ring';
 import type { RoadLines } from './road_lines';
 import { drawSideCar } from './side_car';

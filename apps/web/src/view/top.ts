@@ -6,7 +6,7 @@ import { firstLine, readableSpacing } from './grid_lines';
 import { targetName } from './palette';
 import { dot, label, line } from './ink';
 import type { Palette } from './palette';
-import { paintOf } from './preset_paint';
+import { paintOf } from './car_paint';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';

@@ -95,7 +95,7 @@ test('the lesson of two parking games parks the car that rolls, and both games c
   equal([rolls, rollsEnds], ['0.01 m', 'in the gap, no touch'], 'the car that rolls');
   check(Math.abs(parseFloat(slides) - 2.06) < 0.02 && /^not in the gap, touches 2/.test(slidesEnds), `the car that slides: ${slides}, ${slidesEnds}`);
   for (const [game, model] of [['0', 'six_line'], ['1', 'any_axle_steer']]) {
-    await page.locator('.lesson-slider select').selectOption(game);
+    await page.locator('#lesson-two-games-game').selectOption(game);
     await page.getByRole('button', { name: 'Drive it' }).click();
     equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.settings.get('view.yard', false)]), [model, true], 'what drives');
     const turn = await page.evaluate(() => window.sixline.world.parameters(0).filter(({ changed }) => changed).map(({ name, value }) => [name, Number(value.toFixed(4))]));
@@ -125,7 +125,8 @@ test('the lessons of looks, wheel, toy and drawing put their cars and numbers on
   for (const [id, [models, changed]] of Object.entries(wanted)) {
     await page.locator(`[data-lesson="${id}"]`).click();
     await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0);
-    if (id === 'toy-forces') await page.locator('#lesson-toy-forces-force_height_offset').fill('0.4');
+    if (id === 'toy-forces') await page.evaluate(() => { location.hash = 'lesson=toy-forces&force_height_offset=0.4'; });
+    if (id === 'toy-forces') await until(page, 'the force is higher', () => document.querySelector('.lesson-link').hash.includes('0.4') && document.querySelectorAll('.lesson-figure dd').length > 0);
     await page.getByRole('button', { name: 'Drive it' }).click();
     equal(await page.evaluate(() => window.sixline.world.cars.map(({ model }) => model)), models, `${id}: the models`);
     equal(await page.evaluate(() => window.sixline.world.parameters(0).filter((one) => one.changed).map(({ name, value }) => [name, value])), changed, `${id}: the numbers`);

@@ -52,9 +52,9 @@ test('tiles of the top view are painted with the mouse, from the menu, and wiped
   check(row > nothing + 5, `painted: ${nothing} to ${row} thousand pixels`);
   equal(await page.evaluate(() => window.sixline.world.driver), 'manual', 'the driver');
   await shot('tiles');
-  await page.getByRole('button', { name: 'Wipe all painted tiles' }).click();
+  await page.getByRole('button', { name: 'Clear all painted tiles' }).click();
   check(await yellow(page) < nothing + 1, 'the tiles are still there');
-  await page.getByRole('button', { name: 'Paint or wipe the tile under the car' }).press('Enter');
+  await page.getByRole('button', { name: 'Paint or wipe the tile here, under the car' }).press('Enter');
   check(await yellow(page) > nothing + 3, 'the tile under the car is not painted');
 });
 

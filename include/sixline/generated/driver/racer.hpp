@@ -6,6 +6,7 @@
 template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return FieldList{
   field(&RacerDriver::line_rate, "line_rate", "rad/s", 0.2, 20, "how fast it comes back to its line: natural frequency"),
   field(&RacerDriver::line_damping, "line_damping", "-", 0.1, 5, "damping of that"),
+  field(&RacerDriver::line_trim, "line_trim", "1/s", 0, 5, "how fast it learns to steer against what bends leave beside the line"),
   field(&RacerDriver::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the line does not ask for"),
   field(&RacerDriver::steer_preview, "steer_preview", "s", 0, 1, "how far ahead it reads the bend that it steers"),
   field(&RacerDriver::slide_gain, "slide_gain", "-", 0, 5, "countersteer per angle by which the rear axle slips beyond its steady limit"),
@@ -13,11 +14,13 @@ template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return Fie
   field(&RacerDriver::grip_most, "grip_most", "-", 0.3, 1.3, "the most that it learns"),
   field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "how much a bend that went well adds for the next lap"),
   field(&RacerDriver::grip_spun, "grip_spun", "-", 0, 0.5, "how much a bend loses in which the car was lost"),
-  field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well"),
+  field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well, and what road is left beyond 0.6 m more"),
   field(&RacerDriver::brake_use, "brake_use", "-", 0.1, 1.2, "share of the braking that it plans with"),
   field(&RacerDriver::pedal_reserve, "pedal_reserve", "-", 1, 2, "how much more of the grip a bend counts as taking, where pedals are limited"),
   field(&RacerDriver::drive_use, "drive_use", "-", 0.1, 1.2, "share of the drive that tyres bear in a bend"),
   field(&RacerDriver::speed_gain, "speed_gain", "1/s", 0.1, 20, "acceleration per speed that is missing"),
+  field(&RacerDriver::brake_play, "brake_play", "-", 0, 0.2, "what its brake pedal does not follow, to either side"),
+  field(&RacerDriver::brake_again, "brake_again", "-", 0, 1, "how much more brake it must want to press it again after easing it"),
   field(&RacerDriver::slip_most, "slip_most", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
   field(&RacerDriver::give_up_angle, "give_up_angle", "rad", 0.1, 3, "angle to its line beyond which it recovers as `lookahead` does"),
   field(&RacerDriver::give_up_offset, "give_up_offset", "m", 1, 100, "distance from its line likewise")}; }

@@ -5,7 +5,7 @@
 // clang-format off
 namespace sixline {
 /// In the order of Quantity.
-inline constexpr std::array<QuantityInfo, 71> quantity_infos{{
+inline constexpr std::array<QuantityInfo, 72> quantity_infos{{
   {"none", "-", Passing::smooth, "any other number: only its model, and who asks by its name, knows it"},
   {"x", "m", Passing::smooth, "of the reference point, east"},
   {"y", "m", Passing::smooth, "north"},
@@ -56,6 +56,7 @@ inline constexpr std::array<QuantityInfo, 71> quantity_infos{{
   {"longitudinal_utilization", "-", Passing::smooth, "longitudinal tyre force over friction limit"},
   {"compression", "m", Passing::smooth, "of the spring"},
   {"grounded", "-", Passing::stepwise, "1: touches the ground"},
+  {"steering_torque", "N m", Passing::smooth, "of the road on the steered wheels, left positive"},
   {"mass", "kg", Passing::smooth, "of the car"},
   {"g", "m/s^2", Passing::smooth, "gravity"},
   {"mu", "-", Passing::smooth, "friction of the tyres on a road of grip 1"},

@@ -17,6 +17,7 @@ template <class Number, int N, class Laws> constexpr auto sixline::PlanarTyreMod
 
 template <class Number, int N, class Laws> constexpr auto sixline::PlanarTyreModel<Number, N, Laws>::Output::fields() { return FieldList{
   part(&Output::motion), part(&Output::slip_angle), part(&Output::slip_ratio), part(&Output::fz), part(&Output::fx), part(&Output::fy), part(&Output::friction_utilization),
+  field(&Output::steering_torque, "steering_torque", "N m", "torque of the road on the steered wheels about their axes, left positive"),
   field(&Output::vx, "vx", "m/s", "speed along the car, as vx"),
   part(&Output::drive),
   field(&Output::drive_force, "drive_force", "N", "drive torque over wheel radius"),

@@ -4,8 +4,8 @@
 
 // clang-format off
 template <class S, class Laws_> constexpr auto sixline::TyreKind<S, Laws_>::fields() { return FieldList{
-  Laws::names([](auto... of) { return choice(&TyreKind::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush", of...); }),
-  choice(&TyreKind::combined, "combined_slip", "how both directions share the grip: both scaled, length first, ellipse, one curve over total slip", "radial", "priority", "ellipse", "similarity"),
+  Laws::names([](auto... of) { return choice(&TyreKind::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush, a .tir file, a TMeasy file", of...); }),
+  choice(&TyreKind::combined, "combined_slip", "how both directions share the grip: both scaled, length first, ellipse, each curve at the common slip", "radial", "priority", "ellipse", "similarity"),
   field(&TyreKind::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1: 1.0 street, 1.5 racing"),
   field(&TyreKind::mu_ratio, "mu_ratio", "-", 0.1, 10, "ellipse: lateral over longitudinal friction"),
   field(&TyreKind::load_sensitivity, "load_sensitivity", "-", 0, 0.9, "share of the friction lost by a tyre that carries twice its static load"),

@@ -19,4 +19,5 @@ template <class S, class Laws> constexpr auto sixline::RoadCar<S, Laws>::fields(
   field(&RoadCar::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear").of(Component::aero),
   field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there").of(Component::aero),
   field(&RoadCar::drag_height, "drag_height", "m", 0, 2, "height at which drag pushes, on a plane: above 0 it loads the rear axle").of(Component::aero),
-  part(&RoadCar::axle_stiffness)}; }
+  part(&RoadCar::axle_stiffness), part(&RoadCar::camber),
+  field(&RoadCar::mechanical_trail, "mechanical_trail", "m", -0.2, 0.3, "distance of the contacts behind the steering axis, by caster: the lateral force's lever in steering_torque").of(Component::steering)}; }

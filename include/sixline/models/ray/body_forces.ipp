@@ -121,10 +121,16 @@ auto RayModel<Number, is_toy, Laws>::rolled(const Params& p, const ContactPlane<
     const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), whole = body.mass * p.body().g;
     const S support = min(total_load, whole), h_over_mass = h * body.inv_mass;
     const auto given = hits.rolling > all(S(0));
-    const S dry = resistance.rolling_resistance_mode == RollingMode::road
-                      ? sum(load * select(given, hits.rolling, all(resistance.rolling_resistance)))
-                      : rolling_friction(resistance, support);
-    const S share = resistance.rolling_resistance_mode == RollingMode::linear
+    const auto tyre = tyres_of<4>(p.road);
+    const bool by_law = has_rolling_resistance(tyre), by_road = resistance.rolling_resistance_mode == RollingMode::road;
+    S dry = by_road ? sum(load * select(given, hits.rolling, all(resistance.rolling_resistance)))
+                    : rolling_friction(resistance, support);
+    if (by_law) {
+      const TyreAt<G> at{.slip = all(S(0)), .tan_alpha = all(S(0)), .friction_limit = load, .fz = load, .vx = all(x)};
+      const G of_law = rolling_resistance(tyre, at) / all(p.road.car.wheel.wheel_radius);
+      dry = sum(by_road ? select(given, load * hits.rolling, of_law) : of_law);
+    }
+    const S share = resistance.rolling_resistance_mode == RollingMode::linear && !by_law
                         ? min(h_over_mass * resistance.rolling_resistance * support / whole, S(1))
                         : min(h_over_mass * dry / max(hypot(x, y), S(1e-12)), S(1));
     return m.v - plane.e * (share * x) - plane.f * (share * y);

@@ -167,8 +167,6 @@ inline constexpr double ride_rear = 9.110618695410400;   ///< 2 pi 1.45 Hz [rad/
 inline constexpr double ride_damping = 0.35;             ///< of critical
 inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, share of the mass, estimate
 inline constexpr double bar_max = 10;                    ///< anti-roll bar over the spring
-inline constexpr double roll_per_g =
-    0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
 /// Most friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at 0.3 to 0.5
 inline constexpr double body_mu = 0.5;
 /// What a driver may use of the lateral acceleration at which a car turns over in a steady bend: steered into one it leans by a third

@@ -15,13 +15,14 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   const G wheel_speed = s.wheel_speed.wheel_vec();
   const auto contact =
       tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now), speed_left(c.at, c.now),
-                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h);
+                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
+                   [&p, &body, &c] { return stance(p, body, c, speed_along(c.at, c.now)); });
   const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
   const auto spin =
       wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
                        wheel_speed, contact.vx, contact.limit.fx, share_mass, h);
-  WheelForces f = road_tyre_forces(body, c, contact, spin, h);
+  WheelForces f = road_tyre_forces(p, body, c, contact, spin, h);
   f.engine = torques.engine_torque;
   f.drive = torques.wheels.torque;
   f.brake = sum(torques.wheels.brake);
@@ -33,7 +34,24 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
 
 template <class Number, bool is_toy, class Laws>
 template <class>
-auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, const Contacts& c,
+auto RayModel<Number, is_toy, Laws>::stance(const Params& p, const RayBody<S>& body, const Contacts& c, const G& hub_vx)
+    -> WheelStance<G> {
+  const G travel = select(c.hits.grounded, body.usual - c.hits.reach, all(S(0)));
+  const G roll = quick_atan(c.hits.n.y * c.hits.inv_facing);  // of the body against the ground under each wheel
+  return {.camber = inclination(p.road.camber, sides_of<S, 4>(), travel, roll),
+          .turn_slip = turn_slip_of(p.road.tyre, hub_vx, c.now.z)};
+}
+
+template <class Number, bool is_toy, class Laws>
+template <class>
+auto RayModel<Number, is_toy, Laws>::of_steered(const Params& p, const G& g) -> S {
+  if (p.steered == SteeredAxle::all) return sum(g);
+  return p.steered == SteeredAxle::front ? front_of(g) : rear_of(g);
+}
+
+template <class Number, bool is_toy, class Laws>
+template <class>
+auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
                                                       const TyreContact<S, G, Laws>& contact,
                                                       const WheelSpin<S, 4>& spin, S h) -> WheelForces {
   const G none = all(S(0)), slow = all(S(1e-6));
@@ -65,7 +83,8 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
                              light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
             then, h * share);
   const G vy_after = speed_left(c.at, m), slip_after = slip.offset + slip.gain * vy_after;
-  const TyreReply<G> there = contact.at_slips(wheels.slip_ratio, slip_after);
+  G mz = none;
+  const TyreReply<G> there = contact.at_slips(wheels.slip_ratio, slip_after, mz);
   const auto turned = spin.turned(wheels.gripping, there.force.fx, limit.fx, fx_at(contact, slip_after));
   const auto given = shared_at_end(contact, there.force, wheels.slip_ratio, turned.slip, slip_after);
 
@@ -91,6 +110,11 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
   f.left = remaining_fy(f.along, given.fx, left, limit);
   if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
   f.omega = select(locked, none, f.omega);
+  if (has_moments(contact.tyre)) {
+    mz = select(locked, none, mz);
+    f.turning = sum(mz);
+    f.steering = of_steered(p, mz);
+  }
   const G inv_slope = all(S(1)) / max(contact.slope, all(S(1)));
   f.contact = relaxed_slip(slip, vy_after, contact.vx, all(S(2)) * limit.fy * inv_slope);
   return f;
@@ -132,6 +156,8 @@ auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const Contacts& c, const T
   f.contact = select(held, clamp(-(f.left * inv_slope), -slip_limit, slip_limit), f.contact);
   f.lateral_slip = select(held, none, f.lateral_slip);
   f.slip = select(held, none, f.slip);
+  f.turning = select(f.holding, S(0), f.turning);
+  f.steering = select(f.holding, S(0), f.steering);
 }
 
 template <class Number, bool is_toy, class Laws>

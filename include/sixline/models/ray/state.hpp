@@ -62,8 +62,20 @@ struct RayState {
   }
 };
 
-/// What the ray models report.
+/// What the road car reports beside what the toy does, too.
 template <class S>
+struct RayRoadOutput {
+  S steering_torque = S(0);  ///< [N m] torque of the road on the steered wheels about their axes, left positive
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+/// Nothing.
+struct RayToyOutput {
+  static constexpr auto fields() { return FieldList<>{}; }
+};
+
+/// What the ray models report.
+template <class S, bool is_toy>
 struct RayOutput {
   PlanarOutput<S> motion{};
   S roll = S(0);   ///< [rad] right side down positive (ISO 8855)
@@ -83,6 +95,7 @@ struct RayOutput {
   S drive_force = S(0);  ///< [N] drive force of all wheels, before the grip
   S drag_force = S(0);   ///< [N] air drag along the car
   S net_force = S(0);    ///< [N] mass times acceleration along the car
+  std::conditional_t<is_toy, RayToyOutput, RayRoadOutput<S>> steering{};
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -105,6 +118,7 @@ struct RayForces {
   S brake_torque = S(0);                ///< available at the wheels, all together [N m]
   S drive_force = S(0);                 ///< of all wheels, before the friction limit [N]
   S drag_force = S(0);                  ///< along the car [N]
+  S aligning_moment = S(0);             ///< of the steered tyres [N m], left positive
 };
 
 }  // namespace sixline

@@ -21,7 +21,10 @@ template <class S, bool is_toy> constexpr auto sixline::RayState<S, is_toy>::fie
   part(&RayState::wheel_speed), part(&RayState::relaxation), part(&RayState::wheel_rotation), part(&RayState::driveline),
   memory_field(&RayState::placed, "placed", "-", "1: stands where it was put; 0: the next step puts it on its wheels")}; }
 
-template <class S> constexpr auto sixline::RayOutput<S>::fields() { return FieldList{
+template <class S> constexpr auto sixline::RayRoadOutput<S>::fields() { return FieldList{
+  field(&RayRoadOutput::steering_torque, "steering_torque", "N m", "torque of the road on the steered wheels about their axes, left positive")}; }
+
+template <class S, bool is_toy> constexpr auto sixline::RayOutput<S, is_toy>::fields() { return FieldList{
   part(&RayOutput::motion),
   field(&RayOutput::roll, "roll", "rad", "right side down positive (ISO 8855)"),
   field(&RayOutput::pitch, "pitch", "rad", "nose down positive (ISO 8855)"),
@@ -29,4 +32,5 @@ template <class S> constexpr auto sixline::RayOutput<S>::fields() { return Field
   part(&RayOutput::compression), part(&RayOutput::grounded), part(&RayOutput::fz), part(&RayOutput::fx), part(&RayOutput::fy), part(&RayOutput::friction_utilization), part(&RayOutput::slip_angle), part(&RayOutput::slip_ratio), part(&RayOutput::steer_angle), part(&RayOutput::wheel_rpm), part(&RayOutput::drive),
   field(&RayOutput::drive_force, "drive_force", "N", "drive force of all wheels, before the grip"),
   field(&RayOutput::drag_force, "drag_force", "N", "air drag along the car"),
-  field(&RayOutput::net_force, "net_force", "N", "mass times acceleration along the car")}; }
+  field(&RayOutput::net_force, "net_force", "N", "mass times acceleration along the car"),
+  part(&RayOutput::steering)}; }

@@ -1,0 +1,22 @@
+// The built page in Debian's Chromium: `npx playwright test`, after ./run play has built build/web/playground.html.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: at('tests/pages'),
+  outputDir: at('../../build/web/traces'),
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: 'line',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
+  },
+  projects: [['desktop', desktop], ['phone', phone]].flatMap(([name, screen]) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ name: `${name} ${colorScheme}`, use: { ...(screen as object), colorScheme } }))),
+});

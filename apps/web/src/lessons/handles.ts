@@ -1,0 +1,90 @@
+// Things in a picture that are dragged: by finger, mouse or arrow keys, each an element that a screen reader knows as a slider.
+import { make } from '../dom';
+import { plotHandles } from './plot';
+import { fit } from './scene';
+import { fromInput, toInput, valueText } from './sliders';
+import type { Lesson, Picture, Slider, Values } from './lesson';
+
+interface Held {
+  value: string;
+  at: readonly [number, number]; // px in the picture
+  to(x: number, y: number): number;
+}
+
+/** What can be dragged in a picture that is drawn so large. */
+export function heldIn(picture: Picture, width: number, tallest: number): Held[] {
+  if (picture.kind === 'plot') return plotHandles(picture, width, tallest);
+  const { place, from, height } = fit(picture, width, tallest);
+  const seen = ([x, y]: readonly [number, number]): boolean => x >= 0 && x <= width && y >= 0 && y <= height;
+  return (picture.handles ?? []).map(({ value, at, to }) => ({ value, at: place(at), to: (x: number, y: number) => to(from([x, y])) }))
+    .filter(({ at }) => seen(at));
+}
+
+/** The value that the slider may have, nearest to the one wanted. */
+export function nearest(slider: Slider, wanted: number): number {
+  if (slider.stops) return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / wanted)) < Math.abs(Math.log(a / wanted)) ? b : a));
+  const steps = Math.round((Math.min(Math.max(wanted, slider.min), slider.max) - slider.min) / slider.step);
+  return Math.round((slider.min + steps * slider.step) * 1e6) / 1e6 + 0; // no -0
+}
+
+/** The value after a key, or null where the key says nothing. */
+export function afterKey(slider: Slider, value: number, key: string): number | null {
+  const now = toInput(slider, value), jump = 10 * slider.step;
+  const to = {
+    ArrowRight: now + slider.step, ArrowUp: now + slider.step, ArrowLeft: now - slider.step, ArrowDown: now - slider.step,
+    PageUp: now + jump, PageDown: now - jump, Home: slider.min, End: slider.max,
+  }[key];
+  return to === undefined ? null : fromInput(slider, Math.min(Math.max(to, slider.min), slider.max));
+}
+
+/** The handles over one picture. They outlive its drawings, so that a drag goes on. */
+export class Handles {
+  readonly element = make('div', { class: 'lesson-handles' });
+  private readonly known = new Map<string, { button: HTMLElement; held: Held }>();
+
+  constructor(private readonly lesson: Lesson, private readonly changed: (name: string, value: number) => void) {}
+
+  show(list: readonly Held[], values: Values): void {
+    for (const [name, { button }] of this.known) button.hidden = !list.some((one) => one.value === name);
+    for (const held of list) {
+      const slider = this.lesson.sliders.find(({ name }) => name === held.value);
+      if (!slider) continue;
+      const one = this.known.get(held.value) ?? this.add(slider, held);
+      one.held = held;
+      Object.assign(one.button.style, { left: `${held.at[0]}px`, top: `${held.at[1]}px` });
+      const value = values[slider.name] ?? slider.value;
+      one.button.setAttribute('aria-valuenow', String(value));
+      one.button.setAttribute('aria-valuetext', valueText(slider, value));
+    }
+  }
+
+  private add(slider: Slider, held: Held): { button: HTMLElement; held: Held } {
+    const range = slider.stops ? [slider.stops[0], slider.stops.at(-1)] : [slider.min, slider.max];
+    const button = make('div', {
+      class: 'lesson-handle', role: 'slider', tabindex: 0, title: slider.label, 'aria-label': slider.label, 'aria-valuemin': range[0], 'aria-valuemax': range[1],
+      'data-value': slider.name,
+    });
+    const one = { button, held };
+    this.known.set(slider.name, one);
+    button.addEventListener('pointerdown', (event) => {
+      button.setPointerCapture(event.pointerId);
+      button.focus({ preventScroll: true });
+      event.preventDefault();
+    });
+    button.addEventListener('pointermove', (event) => {
+      if (!button.hasPointerCapture(event.pointerId)) return;
+      const box = this.element.getBoundingClientRect();
+      const wanted = one.held.to(event.clientX - box.left, event.clientY - box.top);
+      if (Number.isFinite(wanted)) this.changed(slider.name, nearest(slider, wanted));
+    });
+    button.addEventListener('keydown', (event) => {
+      const value = afterKey(slider, Number(button.getAttribute('aria-valuenow')), event.key);
+      if (value === null) return;
+      event.preventDefault();
+      event.stopPropagation(); // these keys drive the car elsewhere
+      this.changed(slider.name, value);
+    });
+    this.element.append(button);
+    return one;
+  }
+}

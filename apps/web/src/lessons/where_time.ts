@@ -1,0 +1,96 @@
+// Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
+import { DriverName } from '../core/types';
+import laps from './laps.json';
+import type { Bench, Lesson, Values } from './lesson';
+import { edges } from './look_ahead';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import type { Point, Scene, Shape } from './scene';
+import { perHour, quantity } from './text';
+
+const { every, length } = laps;
+const near = 75; // m of road on each side of the place
+type Name = keyof typeof laps.laps;
+const drives: readonly { name: Name; text: string; colour: number }[] = [
+  { name: 'quasi_steady', text: 'could', colour: 8 }, { name: 'racer', text: 'racer', colour: 1 }, { name: 'lookahead', text: 'lookahead', colour: 2 },
+];
+const way = laps.laps.racer.t.map((_, i) => i * every);
+const of = (name: Name): (typeof laps.laps)[Name] => laps.laps[name];
+const gaps = (name: Name): number[] => of(name).t.map((t, i) => t - (of('quasi_steady').t[i] ?? NaN));
+
+/** Where between two places most time is lost: each window of so many metres, the worst first. */
+export function worst(name: Name, window = 100): { from: number; lost: number }[] {
+  const lost = gaps(name), size = window / every;
+  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({ from: i * window, lost: (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN) }));
+  return list.sort((a, b) => b.lost - a.lost);
+}
+
+function map(bench: Bench, at: number): Scene {
+  const road = edges(bench.road({ kind: 'track', name: 'flowing' }, 4));
+  const [cx, cy] = [of('quasi_steady').x[at] ?? NaN, of('quasi_steady').y[at] ?? NaN];
+  const inside = (points: readonly Point[]): Point[] => points.filter(([x, y]) => Math.abs(x - cx) < near && Math.abs(y - cy) < near);
+  const shapes: Shape[] = [
+    ...[road.left, road.right].map((points) => ({ kind: 'line', points: inside(points), colour: 'muted', width: 2 }) as const),
+    ...drives.map(({ name, colour }) => ({ kind: 'line', points: inside(of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN])), colour, width: 2.5 }) as const),
+    ...drives.map(({ name, colour }) => ({ kind: 'dot', at: [of(name).x[at] ?? NaN, of(name).y[at] ?? NaN], colour, size: 6 }) as const),
+  ];
+  return { kind: 'scene', title: 'Their lines here', x: [cx - near, cx + near], y: [cy - near * 0.7, cy + near * 0.7], shapes, height: 0.6 };
+}
+
+function plots(values: Values): Plot[] {
+  const x = { label: 'way', unit: 'm', from: 0, to: length };
+  const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
+  return [
+    { kind: 'plot', title: 'Time behind the lap that the car could do', height: 0.5, x, y: { label: 'behind', unit: 's', from: 0, to: 20 }, marks: [mark],
+      series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })) },
+    { kind: 'plot', title: 'Speed', height: 0.5, x, y: { label: 'speed', unit: 'km/h', from: 60, to: 230 }, marks: [{ ...mark, text: '' }],
+      series: drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...(name === 'quasi_steady' ? { style: 'dashed' as const, width: 1.5 } : {}) })) },
+  ];
+}
+
+export const whereTheTimeIs: Lesson = {
+  id: 'where-the-time-is',
+  title: 'Where the time is',
+  model: 'double_track',
+  blocks: [
+    { text: 'Two laps of one track with one car differ by a number, and the number says nothing. The question is where. Count both by the way along the road instead of ' +
+      'the clock: the difference of the times at the same place is the gap, and where it climbs, time is lost. Drag the line.' },
+    { equation: equation('gap(s) = t_driven(s) - t_could(s)') },
+    { text: 'What is the best that could be done? A quasi-steady lap: at each place the car is at the edge of what it can do, as if it had always driven so. First the line; then ' +
+      'the highest speed of each bend; then backwards, how early must it brake; then forwards, how fast does it get. Nobody drives it.' },
+    { shows: 1, text: 'The robot lookahead keeps to the middle of the road and far from the grip. It loses in every bend, most where the road would allow a wide arc. The racer drives the fast line ' +
+      'with a share of the grip that it learns bend by bend, and loses hundredths in each, turning in.' },
+    { predict: {
+      ask: 'lookahead loses 18 s in a lap. Where is the largest part?', right: 1, values: { place: worst('lookahead')[0]!.from + 60 },
+      answers: ['on the straights', 'in the slow bends', 'alike everywhere'],
+      because: 'There the wide line and the whole grip buy most speed, and a metre takes longest: the gap climbs steeply, and on straights hardly.',
+    } },
+    { shows: 1, text: 'So look for the steepest piece of the gap, not for the corner that feels slow. What is lost at a corner’s exit is paid along the whole straight behind it.' },
+  ],
+  sliders: [
+    { name: 'place', label: 'Place', unit: 'm', min: 0, max: Math.floor(length / every) * every, step: every, value: 500, plays: true, slow: 1 / 120 },
+  ],
+  figure(bench, values) {
+    const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
+    const [gap, speed] = plots(values) as [Plot, Plot];
+    const behind = (name: Name): string => quantity(gaps(name)[at], 2, 's');
+    return {
+      pictures: [gap, speed, map(bench, at)],
+      facts: [
+        ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
+        { name: 'lookahead behind here', value: behind('lookahead') }, { name: 'racer behind here', value: behind('racer') },
+        { name: 'speeds here', value: drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ') + ' km/h' },
+      ],
+      says: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
+    };
+  },
+  tries: [
+    { values: { place: worst('lookahead')[0]!.from }, text: 'Where lookahead loses most in 100 m.' },
+    { values: { place: worst('racer')[0]!.from }, text: 'Where the racer loses most: is it braking, turning in, or the exit?' },
+  ],
+  drive: () => ({
+    setup: { ground: { kind: 'track', name: 'flowing' }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'sports-car' }] },
+    view: { camera: 'chase', form: 'wheels', trail: true },
+    hint: 'Beat 1:53. The racer needs 1:36, the car 1:35.',
+  }),
+};

@@ -1,0 +1,17 @@
+// Kept tyre: what a parameter that names a tyre's file holds.
+#pragma once
+#include "sixline/tyre/law.hpp"
+#include "sixline/tyre/mf61_table.hpp"
+#include "sixline/tyre/tmeasy_table.hpp"
+
+namespace sixline {
+
+/// The tyre that a file describes, one table or the other. All who drive on it share that table, which outlives them (kept_tyre() of
+/// src/tyres keeps those that are read by name as long as the program runs).
+struct KeptTyre {
+  const Mf61Table* table = nullptr;     ///< of a .tir file; null: none
+  const TmeasyTable* tmeasy = nullptr;  ///< of a TMeasy tyre; null: none
+  TyrePeaks<double> peaks{};            ///< of the pure curves at the file's nominal load and pressure
+};
+
+}  // namespace sixline

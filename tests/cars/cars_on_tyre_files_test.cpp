@@ -1,0 +1,84 @@
+// Cars on tyre files by name: a car file names the tyre's file beside it, and what is wrong with that is said with file, line and rule.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+namespace {
+namespace fs = std::filesystem;
+
+/// A folder with a car file and both kinds of tyre files, for as long as it lives.
+class Garage {
+ public:
+  Garage() {
+    fs::create_directories(folder_);
+    for (const char* name : {"tmeasy.json", "MagicFormula61_Parameters.tir"})
+      fs::copy_file(fs::path(SIXLINE_SOURCE_DIR "/tests/tyre/data") / name, folder_ / name,
+                    fs::copy_options::overwrite_existing);
+  }
+  ~Garage() { fs::remove_all(folder_); }
+  Garage(const Garage&) = delete;
+  Garage& operator=(const Garage&) = delete;
+  /// A car with these lines.
+  std::string car(const std::string& lines) const {
+    const fs::path file = folder_ / "car.toml";
+    std::ofstream(file) << "[car]\nbase = \"reference\"\n" << lines << "\n";
+    return file.string();
+  }
+  /// Why it is refused.
+  std::string refusal(const std::string& lines) const {
+    const auto made = Vehicle::create({.car = car(lines)});
+    return made ? "made" : made.error().text();
+  }
+
+ private:
+  fs::path folder_ = fs::temp_directory_path() / ("sixline-tyres-" + std::to_string(::getpid()));
+};
+constexpr const char* on_tmeasy = "tyre = \"tmeasy\"\ntmeasy = \"tmeasy.json\"";
+
+TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
+  const Garage garage;
+  const Road level = Road::plane({});
+  for (const char* lines : {on_tmeasy, "tyre = \"mf61\"\ntir = \"MagicFormula61_Parameters.tir\""})
+    for (const char* model : {"double_track", "ray_car", "coupled_bicycle", "dynamic_bicycle", "slipping_wheel"}) {
+      auto made = Vehicle::create({.model = model, .car = garage.car(lines)});
+      ASSERT_TRUE(made) << model << ": " << made.error().text();
+      Vehicle car = *made;
+      for (int i = 0; i < 400; ++i) ASSERT_TRUE(car.step({.throttle = 0.6}, level, 0.01));
+      EXPECT_GT(car.channel("vx"), 8) << model;
+      for (int i = 0; i < 600; ++i) ASSERT_TRUE(car.step({.brake = 1}, level, 0.01));
+      EXPECT_NEAR(car.channel("vx"), 0, 1e-9) << model;
+    }
+}
+
+TEST(CarsOnTyreFiles, feelTheRoadInTheSteeringWheel) {
+  const Garage garage;
+  const Road level = Road::plane({});
+  for (const char* model : {"double_track", "ray_car", "coupled_bicycle"})
+    for (const char* lines : {"", on_tmeasy}) {
+      Vehicle car = Vehicle::create({.model = model, .car = garage.car(lines)}).value();
+      for (int i = 0; i < 800; ++i) car.step({.throttle = 0.4, .steer = i > 400 ? 0.1 : 0.0}, level, 0.01).value();
+      EXPECT_LT(car.channel("steering_torque"), -20) << model << lines << ": back to the right";
+    }
+}
+
+TEST(CarsOnTyreFiles, whatIsWrongIsSaidWithFileLineAndRule) {
+  const Garage garage;
+  EXPECT_NE(garage.refusal("tyre = \"tmeasy\"").find("needs a .json file: tmeasy = \"FILE.json\""), std::string::npos);
+  EXPECT_NE(garage.refusal("tyre = \"mf61\"").find("needs a .tir file: tir = \"FILE.tir\""), std::string::npos);
+  const std::string mixed = garage.refusal("tmeasy = \"MagicFormula61_Parameters.tir\"");
+  EXPECT_NE(mixed.find("car.toml:3"), std::string::npos) << mixed;
+  EXPECT_NE(mixed.find("must be the path of a .json file, or none"), std::string::npos) << mixed;
+  EXPECT_NE(garage.refusal("tir = \"tmeasy.json\"").find("must be the path of a .tir file, or none"),
+            std::string::npos);
+  const std::string missing = garage.refusal("tmeasy = \"gone.json\"");
+  EXPECT_NE(missing.find("gone.json"), std::string::npos) << missing;
+  EXPECT_NE(missing.find("car.toml:3"), std::string::npos) << missing;
+}
+
+}  // namespace
+}  // namespace sixline
