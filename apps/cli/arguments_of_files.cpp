@@ -10,7 +10,7 @@ void add_list_command(CLI::App& app, ListOptions& options, int& result) {
 }
 
 void add_describe_command(CLI::App& app, DescribeOptions& options, int& result) {
-  auto* command = subcommand(app, "describe", "Tell all that is known of a model, car, track, driver or tyre file",
+  auto* command = subcommand(app, "describe", "Describe a model, car, track, driver or tyre file",
                              "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n"
                              "  sixline describe front.tir --out front      a page with its curves\n");
   command->add_option("name", options.name, "its name, or a file; a tyre: .tir, or .json of Chrono (TMeasy)")

@@ -35,11 +35,11 @@ void add_line_options(CLI::App* command, LapTimeOptions& options) {
 }  // namespace
 
 void add_lap_time_commands(CLI::App& app, LapTimeOptions (&options)[3], int& result) {
-  auto* command =
-      subcommand(app, "ggv", "Find what a car can do: its largest accelerations in every direction over speed",
-                 "  sixline ggv sports-car\n  sixline ggv reference --model ray_car --friction 0.6\n"
-                 "  sixline ggv sports-car --set mass=1600 --json\n\n"
-                 "Steady states of the model itself (docs/lap-time.md); the same car is found once.\n");
+  auto* command = subcommand(
+      app, "ggv", "Find the g-g-v envelope of a car: its largest accelerations in every direction over speed",
+      "  sixline ggv sports-car\n  sixline ggv reference --model ray_car --friction 0.6\n"
+      "  sixline ggv sports-car --set mass=1600 --json\n\n"
+      "Steady states of the model itself (docs/lap-time.md); the same car is found once.\n");
   command->add_option("car", options[0].car, "a car by name (sixline list cars) or a .toml file")
       ->capture_default_str();
   add_car_options(command, options[0]);
@@ -54,7 +54,7 @@ void add_lap_time_commands(CLI::App& app, LapTimeOptions (&options)[3], int& res
   command->add_option("--out", options[1].out, "folder for line.csv, line.svg (default: a folder under out/)");
   json_and_run(command, options[1], result, &line, "print the result as JSON");
 
-  command = subcommand(app, "laptime", "Compute a lap time: a line driven at the edge of the car's g-g-v all along",
+  command = subcommand(app, "laptime", "Compute a lap time: a line driven at the limit of the car's g-g-v envelope",
                        "  sixline laptime flowing --car sports-car\n  sixline laptime my_track.csv --line my_line.csv\n"
                        "  sixline laptime flowing --set mass=1600 --json\n");
   add_line_options(command, options[2]);

@@ -5,9 +5,9 @@ namespace sixline::cli {
 
 namespace {
 void add_merge_command(CLI::App& sweep, MergeOptions& options, int& result) {
-  auto* command = subcommand(sweep, "merge", "Put the shards of a sweep together",
+  auto* command = subcommand(sweep, "merge", "Merge the shards of a sweep",
                              "  sixline sweep merge out/a out/b out/c --out whole\n\n"
-                             "Exit code 1: cases are missing; what is there was written.");
+                             "Exit code 1: cases are missing; the others were written.");
   command->add_option("journals", options.journals, "folders of sweeps, or their journal.jsonl")->required();
   command->add_option("--out", options.out, "folder for the results (default: a folder under out/)");
   json_and_run(command, options, result, &merge, "print the results as JSON lines");
@@ -22,8 +22,8 @@ void add_sweep_command(CLI::App& app, SweepOptions& options, MergeOptions& merge
       "  sixline sweep merge part1 part2 part3 --out whole\n"
       "  sixline lap flowing --set mass=1200:1600:5 --set tyre.mu=0.8,1.0\n"
       "  sixline test steady-circle --set cg_to_front=1.0:1.4:9\n\n"
-      "Each case that is done stands in journal.jsonl at once: after Ctrl-C or kill -9 the same command\n"
-      "goes on from there. Writes results.csv, results.jsonl, result.json and report.html; docs/sweeps.md has more.\n"
+      "Each finished case is written to journal.jsonl at once: after Ctrl-C or kill -9 the same command\n"
+      "continues from there. Writes results.csv, results.jsonl, result.json and report.html; docs/sweeps.md has more.\n"
       "Exit code 1: some cases did not end well; the report says which.");
   command->require_subcommand(0, 1);
   command->add_option("file", options.file, "the sweep, a TOML file (docs/sweeps.md)");
@@ -63,7 +63,7 @@ void add_fit_options(CLI::App* command, IdentifyOptions& options) {
   command->add_option("--to", options.to, "use the log up to this time [s] (default: its end)");
   add_with_default(command, "--window", options.window,
                    "the model drives so far from one start that is fitted too [s]; then it starts anew");
-  add_with_default(command, "--settle", options.settle, "after each start so much is driven and not compared [s]");
+  add_with_default(command, "--settle", options.settle, "time after each start that is driven but not compared [s]");
   command->add_option(
       "--dt", options.dt,
       "longest physics step [s] (default: from 0.01 halved until the estimates move by less than a tenth "
@@ -89,7 +89,7 @@ CLI::Option* add_tyre_options(CLI::App* command, IdentifyOptions& options) {
 void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) {
   auto* command = subcommand(
       app, "identify",
-      "Fit parameters of a car to a telemetry log, or a tyre to its forces, and say what the data cannot tell",
+      "Fit parameters of a car to a telemetry log, or a tyre to its forces, and report what the data cannot determine",
       "  sixline identify telemetry.csv --free mass,drag_coefficient --model point_mass\n"
       "  sixline identify log.csv --model dynamic_bicycle --car sports-car \\\n"
       "    --free cornering_stiffness_front,cornering_stiffness_rear --inputs steer_angle,imposed_speed --fit "

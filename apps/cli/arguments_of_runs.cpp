@@ -54,7 +54,7 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
 }
 
 void add_report_command(CLI::App& app, ReportOptions& options, int& result) {
-  auto* command = subcommand(app, "report", "Compare laps that were driven: one report of several folders",
+  auto* command = subcommand(app, "report", "Compare finished laps: one report of several folders",
                              "  sixline lap flowing --out out/before\n"
                              "  sixline lap flowing --set mass=1600 --out out/after\n"
                              "  sixline report out/before out/after\n\n"
@@ -67,7 +67,7 @@ void add_report_command(CLI::App& app, ReportOptions& options, int& result) {
 
 void add_run_command(CLI::App& app, RunOptions& options, int& result) {
   auto* command =
-      subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
+      subcommand(app, "run", "Run a scenario file: any model, with inputs over time",
                  "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
   command->add_option("scenario", options.file, "the scenario, a TOML file (docs/scenario.md)")->required();
   repeatable(command->add_option("--set", options.sets, "override one value: TABLE.KEY=VALUE, several allowed"));
@@ -91,7 +91,7 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
                  "  double-lane-change (ISO 3888-2), severe-lane-change (ISO 3888-1), power-off-in-turn (ISO 9816),\n"
                  "  brake-on-split (ISO 14512), brake-in-turn (ISO 7975), parking.\n"
                  "Studies over many models: convergence, work-precision, laps, parking-matrix.\n"
-                 "Longitudinal models do the straight ones, kinematic models, which have no pedals, "
+                 "Longitudinal models drive the straight ones, kinematic models, which have no pedals, "
                  "the steered ones.\n"
                  "Exit code 1: a speed or circle was not reached, or a bound does not hold; the report says which.");
   command->add_option("name", options.name, "a manoeuvre, a study, or all")->required();
@@ -109,8 +109,7 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
                       "write all channels of the manoeuvre over time to this file, 100 rows a second, t first; of "
                       "several runs (circles, amplitudes, pedals) one after the other, the column run counts them. Not "
                       "of parking, all and the studies");
-  command->add_option("--write-docs", options.write_docs,
-                      "of studies: the Markdown file whose section is written anew");
+  command->add_option("--write-docs", options.write_docs, "of studies: the Markdown file whose section is replaced");
   json_and_run(command, options, result, &test, "print the result as JSON");
   command->add_flag("--quiet", options.quiet, "no progress");
 }

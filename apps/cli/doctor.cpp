@@ -64,7 +64,7 @@ int doctor(const DoctorOptions& options) {
   for (const auto& [category, count] : missing) absent += count;
   if (absent > 0)
     std::printf("  %d TORCS tracks are not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR\n", absent);
-  std::printf(well ? "All is well.\n" : "Something is missing; see above.\n");
+  std::printf(well ? "All is well.\n" : "Something is missing: see above.\n");
   return well ? done : failed;
 }
 

@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", SIXLINE_VERSION);
   app.require_subcommand(0, 1);
   app.footer(
-      "\nsixline COMMAND --help tells more, with examples.\n"
+      "\nsixline COMMAND --help shows details and examples.\n"
       "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
   Everything all;

@@ -1,4 +1,4 @@
-"""sixline: car physics from six lines of code to six degrees of freedom. docs/python.md teaches it in ten minutes."""
+"""sixline: car physics from six lines of code to six degrees of freedom. See docs/python.md."""
 
 from ._core import (
     AxisConvention,

@@ -19,7 +19,7 @@ installed. It serves this machine alone, until Ctrl-C."""
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line says."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser("python -m sixline", description=sixline.__doc__)
     parser.add_argument("--version", action="version", version=sixline.__version__)
     command = parser.add_subparsers(dest="command", required=True, metavar="play").add_parser(
@@ -35,7 +35,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Exit code 0: ended by Ctrl-C; 1: refused, in words; 2: wrong usage."""
+    """Exit code 0: ended by Ctrl-C; 1: refused, with a message; 2: wrong usage."""
     asked = arguments()
     from sixline import playground
 

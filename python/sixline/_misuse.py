@@ -1,4 +1,4 @@
-"""What a call of compiled code that does not fit says: one short line, made of the long text that nanobind writes."""
+"""Messages for calls of compiled code with wrong arguments: one short line in place of nanobind's long text."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class Parameter(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Types of what was given."""
+    """Types of the arguments."""
 
     positional: list[str]
     keywords: dict[str, str]
 
 
 def split(text: str) -> list[str]:
-    """The parts between commas that stand in no bracket and no quotes."""
+    """The parts between commas outside brackets and quotes."""
     parts, depth, quote = [""], 0, ""
     for c in text:
         if quote:
@@ -66,7 +66,7 @@ def split(text: str) -> list[str]:
 
 
 def parameters_of(signature: str) -> list[Parameter]:
-    """Of "name(self, road: Road, dt: float = 1) -> None"; a `*args` is left out."""
+    """The parameters of "name(self, road: Road, dt: float = 1) -> None", without `*args`."""
     inside = re.sub(r"\s*->[^>]*$", "", signature.partition("(")[2]).rstrip().removesuffix(")")
     found, by_keyword_only = [], False
     for part in split(inside):
@@ -80,7 +80,7 @@ def parameters_of(signature: str) -> list[Parameter]:
 
 
 def choices_of(annotation: str) -> list[str]:
-    """The types of "str | os.PathLike[str] | None", without what stands in brackets."""
+    """The types of "str | os.PathLike[str] | None", without brackets."""
     plain, depth = "", 0
     for c in annotation:
         depth -= c == "]"
@@ -90,7 +90,7 @@ def choices_of(annotation: str) -> list[str]:
 
 
 def fits(given: str, annotation: str) -> bool | None:
-    """Whether a type is one of an annotation; None: the annotation says nothing that can be looked up."""
+    """Whether a type fits an annotation; None: the annotation cannot be checked."""
     given = given.rpartition(".")[2]
     known: bool | None = False
     for choice in choices_of(annotation):
@@ -107,7 +107,7 @@ def quoted(names: list[str]) -> str:
 
 
 def wanted(annotation: str) -> str:
-    """An annotation as a person says it: "a text or a path"."""
+    """An annotation in plain words: "a text or a path"."""
     said = []
     for choice in choices_of(annotation):
         plain = choice.rpartition(".")[2]
@@ -116,7 +116,7 @@ def wanted(annotation: str) -> str:
 
 
 def problem(parameters: list[Parameter], call: Call) -> str:
-    """What does not fit, of one signature."""
+    """The mismatch with one signature."""
     names = [p.name for p in parameters]
     for name in call.keywords:
         if name not in names:
@@ -151,7 +151,7 @@ def problem(parameters: list[Parameter], call: Call) -> str:
 
 
 def owner_of(name: str, call: Call) -> str:
-    """ "Vehicle" of its __init__, "Vehicle.step" of a method, else the function's own name."""
+    """ "Vehicle" for its __init__, "Vehicle.step" for a method, else the function's own name."""
     first = call.positional[0] if call.positional else ""
     if not first.startswith("sixline._core."):
         return name
@@ -160,7 +160,7 @@ def owner_of(name: str, call: Call) -> str:
 
 
 def short(text: str) -> str:
-    """nanobind's text of a call that does not fit, in one line."""
+    """nanobind's text for wrong arguments, in one line."""
     head, _, invoked = text.partition("\nInvoked with types:")
     name, _, listed = head.partition("(): incompatible")
     signatures = re.findall(r"^ +\d+\. (.*)$", listed, re.MULTILINE)

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def _library(name: str, extra: str) -> Any:
-    """The library, or an ImportError that says how to install it."""
+    """The library, or an ImportError with the command that installs it."""
     try:
         return import_module(name)
     except ImportError as error:
@@ -23,7 +23,7 @@ def to_pandas(columns: Mapping[str, Any], units: Mapping[str, str]) -> Any:
 
 
 def to_polars(columns: Mapping[str, Any], units: Mapping[str, str]) -> Any:
-    """A polars.DataFrame, which has no place for units."""
+    """A polars.DataFrame, which cannot hold units."""
     return _library("polars", "polars").DataFrame(columns)
 
 

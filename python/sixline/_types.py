@@ -1,4 +1,4 @@
-"""Plain values that go in and out of sixline: vectors, orientations, the ground at a place, and what an error is."""
+"""Plain values of the interface: vectors, orientations, the ground at a point, and errors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Vector3(NamedTuple):
 
 
 class Quaternion(NamedTuple):
-    """A turn, as a unit quaternion w + x i + y j + z k that turns body axes into world axes."""
+    """A rotation, as a unit quaternion w + x i + y j + z k from body axes to world axes."""
 
     w: float
     x: float
@@ -31,7 +31,7 @@ class Quaternion(NamedTuple):
 
 
 class RoadPoint(NamedTuple):
-    """The ground at a place (x, y). What a road made of a Python function returns."""
+    """The ground at a point (x, y): the result of a road function in Python."""
 
     height: float
     """z of the ground, world [m]"""
@@ -55,7 +55,8 @@ class TrackPlace(NamedTuple):
 
 
 class TyreForces(NamedTuple):
-    """What a tyre does to the wheel, arrays of one shape: x forward, y left, z up, moments right-handed about them."""
+    """Forces and moments of a tyre on the wheel, arrays of one shape: x forward, y left, z up, moments right-handed
+    about them."""
 
     fx: npt.NDArray[Any]
     """[N] forward"""
@@ -70,10 +71,10 @@ class TyreForces(NamedTuple):
 
 
 class SixlineError(ValueError):
-    """What sixline refuses, in words. It changes nothing.
+    """A refused call, which changed nothing.
 
-    A ValueError: what is refused is always a value that was given - an argument, a line of a file, a number that makes
-    the next state no number. An empty part (0 of `line`) does not apply.
+    A ValueError, since the cause is always a given value - an argument, a line of a file, a number that makes the next
+    state not finite. An empty part (0 of `line`) does not apply.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class SixlineError(ValueError):
     ) -> None:
         super().__init__(text)
         self.file = file
-        """the file it stands in"""
+        """the file with the error"""
         self.line = line
         """1-based line in it; 0: unknown"""
         self.field = field
@@ -89,13 +90,13 @@ class SixlineError(ValueError):
         self.value = value
         """the value found, as text"""
         self.rule = rule
-        """what is wrong and what would be allowed"""
+        """what is wrong and what is allowed"""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.file, self.line, self.field, self.value, self.rule)
 
 
 class SixlineFileNotFoundError(SixlineError, FileNotFoundError):
-    """A SixlineError about a file that is not there: a FileNotFoundError, too."""
+    """A SixlineError about a missing file: a FileNotFoundError, too."""
 
     __str__ = ValueError.__str__

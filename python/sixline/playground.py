@@ -1,4 +1,4 @@
-"""The playground, one page for the browser, out of the package: serves it to this machine alone.
+"""The playground, one page for the browser, from the package: served to this machine only.
 
 from sixline import playground
 playground.play()                  # opens it; Ctrl-C ends it. The same from a shell: python -m sixline play
@@ -72,11 +72,12 @@ class Server(ThreadingHTTPServer):
 
     @property
     def url(self) -> str:
-        """Where the page is: "http://127.0.0.1:8606/"."""
+        """Address of the page: "http://127.0.0.1:8606/"."""
         return f"http://{ADDRESS}:{self.server_port}/"
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Accepts all clients that wait, and begins the youngest: of a thousand at once only these cost a thread."""
+        """Accepts all waiting clients, and serves the most recent ones: of a thousand at once only these cost a
+        thread."""
         youngest: collections.deque[Any] = collections.deque([(request, client_address)])
         self.socket.setblocking(False)
         with contextlib.suppress(OSError):  # until none waits
@@ -104,20 +105,20 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A connection that ends early is no error."""
+        """A connection that ends early is not an error."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 
 
 def play(port: int | None = None, open_browser: bool = True) -> None:
-    """Serves the page until Ctrl-C and says where, on stderr. Opens a browser where there is a screen to see it on."""
+    """Serves the page until Ctrl-C and prints its address on stderr. Opens a browser where there is a display."""
     with Server(port) as server:
         print(f"The playground is at {server.url}, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
         serve(server, open_browser)
 
 
 def serve(server: Server, open_browser: bool) -> None:
-    """Answers until Ctrl-C."""
+    """Serves until Ctrl-C."""
     if open_browser and _has_screen():
         webbrowser.open(server.url)
     try:
@@ -127,7 +128,7 @@ def serve(server: Server, open_browser: bool) -> None:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """A request, as far as it matters, goes to the core's answers."""
+    """Forwards a request to the core."""
 
     server: Server
     timeout = 20  # a client that sends nothing is let go
@@ -153,7 +154,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_POST = do_PUT = do_DELETE = do_OPTIONS = do_PATCH = do_GET
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: what a browser fetches is of no interest."""
+        """No log of requests."""
 
 
 def _cannot_open(port: int, error: OSError) -> SixlineError:
@@ -163,7 +164,7 @@ def _cannot_open(port: int, error: OSError) -> SixlineError:
 
 
 def _has_screen() -> bool:
-    """Would somebody see a browser?"""
+    """Whether there is a display for a browser."""
     if os.environ.get("CI"):
         return False
     return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""Sweeps on a cluster of Ray (`pip install 'sixline[ray]'`), and environments as RLlib takes them: docs/scale.md.
+"""Sweeps on a cluster of Ray (`pip install 'sixline[ray]'`), and environments for RLlib: docs/scale.md.
 
 import ray, sixline.ray
 ray.init("auto")
@@ -55,7 +55,7 @@ def sweep(
 ) -> sixline.SweepResult:
     """Runs a sweep on all nodes of the cluster that ray.init has connected to, one processor core for each shard.
 
-    plan: as sixline.sweep takes it; files that it names must be there on all nodes. out: a folder that all nodes
+    plan: as for sixline.sweep; files that it names must exist on all nodes. out: a folder that all nodes
     share, where each shard keeps its journal: after a crash of a node, or of everything, each case that has its line
     there is not run again. None: journals come back through Ray, and a shard whose node died is run from its beginning.
     shards: into how many tasks it is divided (0: four for each core); the same number again to go on from `out`.
@@ -88,7 +88,7 @@ def sweep(
 def _collect(
     waiting: dict[Any, str], folder: str, own: str, count: int, go_on: Callable[[int, int], object] | None
 ) -> list[str]:
-    """Takes shards out of `waiting` as they end; the folders of their journals."""
+    """Takes shards out of `waiting` as they end; returns the folders of their journals."""
     done: list[str] = []
     while waiting:
         ready, _ = ray.wait(list(waiting), timeout=1.0)

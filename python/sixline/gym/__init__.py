@@ -1,4 +1,4 @@
-"""Gymnasium environments on the batch: sixline/Lap-v0, sixline/Park-v0, sixline/Drift-v0. docs/gym.md teaches them.
+"""Gymnasium environments on the batch: sixline/Lap-v0, sixline/Park-v0, sixline/Drift-v0. See docs/gym.md.
 
 import gymnasium, sixline.gym
 env = gymnasium.make("sixline/Lap-v0", track="hairpins")

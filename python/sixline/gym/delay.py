@@ -1,4 +1,4 @@
-"""Numbers of many cars that come late, each car's by its own delay."""
+"""Delayed numbers of many cars, each car with its own delay."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 10.0  # [s]
 
 
 class DelayLine:
-    """Rows of each car as they were some whole actions ago, or as it began where that is less long ago."""
+    """Rows of each car from some whole actions ago, or from its start if that is later."""
 
     def __init__(self, seconds: Distribution, action: float, count: int) -> None:
         self.seconds, self.action = seconds, action
@@ -22,7 +22,7 @@ class DelayLine:
 
     @classmethod
     def of(cls, option: str, seconds: float | Distribution, action: float, count: int) -> DelayLine | None:
-        """None where nothing is late; ValueError where `seconds` is neither a number nor a distribution of numbers."""
+        """None without delay; ValueError where `seconds` is neither a number nor a distribution of numbers."""
         if isinstance(seconds, tuple):
             check_distributions({option: seconds})
             return cls(seconds, action, count)
@@ -31,7 +31,7 @@ class DelayLine:
         return cls(("choice", seconds), action, count) if seconds > 0 else None
 
     def start(self, which: NDArray[np.bool_], now: NDArray[Any], rng: np.random.Generator) -> None:
-        """Draws delays for those of `which`, for whom all that was is what is now."""
+        """Draws delays for the cars of `which`, and sets their past to the current row."""
         drawn = np.clip(draw(self.seconds, len(which), rng), 0.0, LONGEST)
         self.late[which] = np.rint(drawn / self.action)[which]
         past = now[None] if self.past is None else self.past
@@ -40,7 +40,7 @@ class DelayLine:
         self.past[:, which] = now[which]
 
     def after(self, now: NDArray[Any]) -> NDArray[Any]:
-        """What comes through at this action, in which `now` goes in."""
+        """The delayed rows at this action, for the new rows `now`."""
         assert self.past is not None
         self.past = np.concatenate([now[None], self.past[:-1]])
         late: NDArray[Any] = self.past[self.late, np.arange(len(now))]

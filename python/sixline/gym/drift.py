@@ -14,10 +14,10 @@ from .task import Flags, Numbers, Task
 class DriftTask(Task):
     """Anticlockwise round a circle of `radius` metres on a level yard, with a sideslip of `sideslip` rad, nose inwards.
 
-    Reward of an action: seconds times how near it is to the circle and to the sideslip, each 1 where it is met, while
-    the car goes round. Terminated: farther than 10 m from the circle, or it points back. Observations: distance
-    outside the circle [10 m], cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate,
-    last steering. The car starts on the circle at `start_speed`.
+    Reward of an action: seconds times closeness to the circle and to the sideslip, each at most 1, while the car drives
+    round. Terminated: farther than 10 m from the circle, or it points back. Observations: distance outside the circle
+    [10 m], cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last steering. The car
+    starts on the circle at `start_speed`.
     """
 
     observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")
@@ -60,7 +60,7 @@ class DriftTask(Task):
         return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Paid for being near the circle and the sideslip; over far from it, or where it points back."""
+        """Rewards for being near the circle and the sideslip; terminated far from it, or pointing back."""
         outside, against = self.relative()
         vx, vy = self.motion[:, 3], self.motion[:, 4]
         self.slip = np.where(np.hypot(vx, vy) > 1, -np.arctan2(vy, np.maximum(vx, 1e-9)), 0.0)

@@ -1,4 +1,4 @@
-"""Env and VectorEnv: one car, and many, of a task, as Gymnasium has them."""
+"""Env and VectorEnv: Gymnasium environments of one car and of many cars of a task."""
 
 import inspect
 from typing import Any
@@ -25,7 +25,7 @@ WIRED = frozenset(inspect.signature(Wiring).parameters) - {"task"}
 
 
 def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Task:
-    """A task by name, or of a class of one's own, of those options that are not the wiring's."""
+    """A task by name, or of the user's class, with the options that are not the wiring's."""
     if isinstance(task, str):
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
@@ -44,14 +44,14 @@ def metadata_of(task: Task) -> dict[str, Any]:
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """The mode; ValueError where it is none."""
+    """The mode; ValueError for an unknown one."""
     if mode not in (None, "rgb_array", "human"):
         raise ValueError(f"render_mode must be rgb_array, human or None, not {mode!r}")
     return mode
 
 
 def check_open(closed: bool, started: bool = True) -> None:
-    """Raises where an environment was closed, or not yet reset."""
+    """Raises for an environment that was closed, or not yet reset."""
     if closed:
         raise ClosedEnvironmentError("the environment is closed: make another one")
     if not started:
@@ -59,7 +59,7 @@ def check_open(closed: bool, started: bool = True) -> None:
 
 
 def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -> None:
-    """Raises where reset has an option that it does not know."""
+    """Raises for an unknown option of reset."""
     for name in options or {}:
         if name not in known:
             raise ValueError(
@@ -68,7 +68,7 @@ def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -
 
 
 class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many cars of one task, straight on the batch. Options go to the task (threads= steps on several) and to Wiring.
+    """Many cars of one task, directly on the batch. Options go to the task (threads= steps on several) and to Wiring.
 
     autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven;
     SAME_STEP at once: the last observation and info are then in info["final_obs"] and info["final_info"].
@@ -179,7 +179,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return make_task(*self.recipe)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begins an episode. The same seed gives the same numbers to the bit. It knows no options."""
+        """Begins an episode. The same seed gives the same numbers to the bit. There are no options."""
         check_open(self.closed)
         check_options(options)
         self.started = True
@@ -204,7 +204,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return {name: row[0] for name, row in rows.items()} if isinstance(rows, dict) else rows[0]
 
     def info(self) -> dict[str, Any]:
-        """What the task reports of its car, one value a name."""
+        """The task's report on its car, one value per name."""
         return {name: values[0] for name, values in self.task.info().items()}
 
     def render(self) -> NDArray[np.uint8] | None:
@@ -212,5 +212,5 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return self.task.picture() if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
-        """The end: reset and step raise ClosedEnvironmentError from now on."""
+        """Closes the environment: reset and step then raise ClosedEnvironmentError."""
         self.closed = True

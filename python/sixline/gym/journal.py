@@ -1,4 +1,4 @@
-"""What has happened to the cars of a task since their episodes began: enough to bring another task to the same bits."""
+"""History of the cars of a task since their episodes began: enough to bring another task to the same bits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Journal:
         self.begun = np.zeros(count, dtype=np.int64)
 
     def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
-        """Starts those of `which`, and forgets what happened before the oldest running episode."""
+        """Starts the cars of `which`, and drops entries before the oldest running episode."""
         before = rng.bit_generator.state
         task.start(which, rng)
         self.begun[which] = self.dropped + len(self.entries)
@@ -37,7 +37,7 @@ class Journal:
         return result
 
     def replay(self, task: Task) -> None:
-        """Brings a new task to where this one is, to the bit."""
+        """Brings a new task to the state of this one, to the bit."""
         rng = np.random.default_rng()
         for entry in self.entries:
             if len(entry) == 1:
@@ -48,30 +48,30 @@ class Journal:
             task.start(which, rng)
 
     def copy(self) -> Journal:
-        """Another one; the entries, which never change, are shared."""
+        """A copy; the entries, which never change, are shared."""
         other = copy.copy(self)
         other.entries, other.begun = list(self.entries), self.begun.copy()
         return other
 
 
 class Saved:
-    """Environments that are saved, restored, copied and pickled: Env and VectorEnv."""
+    """Saving, restoring, copying and pickling of environments: Env and VectorEnv."""
 
     recipe: tuple[Any, int, dict[str, Any]]
     task: Task
     journal: Journal
 
     def make(self) -> Task:
-        """A task as this environment has it, before its first start."""
+        """A task with the options of this environment, before its first start."""
         raise NotImplementedError
 
     def _kept(self) -> dict[str, Any]:
-        """What save() saves beside the journal."""
+        """Data that save() saves besides the journal."""
         names = ("wiring", "started", "ended", "_np_random", "_np_random_seed")
         return {name: self.__dict__[name] for name in names if name in self.__dict__}
 
     def save(self) -> dict[str, Any]:
-        """All of where it is, for restore(): of this one or another of the same options. It can be pickled."""
+        """The full state, for restore() of this or another environment with the same options. It can be pickled."""
         return {
             "recipe": repr(self.recipe),
             "journal": self.journal.copy(),
@@ -79,8 +79,8 @@ class Saved:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Back to where save() was called, to the bit; `task` is another object then. Takes as long as the
-        running episodes took. ValueError, and nothing has changed, where `state` is of other options."""
+        """Restores the state of save(), to the bit; `task` is another object then. Takes as long as the running
+        episodes took. ValueError, without any change, where `state` has other options."""
         if not isinstance(state, dict) or {"recipe", "journal", "kept"} - set(state):
             raise TypeError("state must be what save() returns")
         if state["recipe"] != repr(self.recipe):
@@ -91,12 +91,12 @@ class Saved:
         self.__dict__.update(copy.deepcopy(state["kept"]))
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the task, which is driven there again."""
+        """Everything except the task, which is driven to its state again."""
         state = {name: value for name, value in self.__dict__.items() if name not in ("task", "journal")}
         return copy.deepcopy(state) | {"journal": self.journal.copy()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """As __getstate__ has it."""
+        """Restores the result of __getstate__."""
         self.__dict__.update(state)
         self.journal = self.journal.copy()
         self.task = self.make()

@@ -1,4 +1,4 @@
-"""sixline/Lap-v0: round a track, as fast as it goes."""
+"""sixline/Lap-v0: round a track, as fast as possible."""
 
 from typing import Any
 
@@ -18,7 +18,8 @@ class LapTask(Task):
     Reward of an action of t seconds that gains g metres along the centre line and changes the steering by d:
     `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` where it fails, and
     `finish_reward` for the last lap. It fails off the road (its reference point is more than `margin` metres beyond an
-    edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road) or frozen (its state broke).
+    edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road) or frozen (its next state was not
+    finite).
 
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
@@ -85,7 +86,7 @@ class LapTask(Task):
         self.judged = False
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
-        """Episodes of those of `which` begin, at places that rng draws."""
+        """Begins episodes of the cars of `which`, at places that rng draws."""
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
@@ -103,7 +104,7 @@ class LapTask(Task):
         self.batch.place(self.road, x, y, yaw, speed, which)
 
     def checked(self, actions: Any) -> Numbers:
-        """Actions of shape (count, 2); the episodes refuse what is not finite, and limit the rest."""
+        """Actions of shape (count, 2); the episodes refuse numbers that are not finite, and limit the others."""
         return self.shaped(actions)  # the episodes check and limit the numbers
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
@@ -118,11 +119,11 @@ class LapTask(Task):
         return self.observations.copy()
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Rewards and ends of the last action, as the episodes have them."""
+        """Rewards and ends of the last action, from the episodes."""
         return self.reward.copy(), self.terminated.copy()
 
     def info(self) -> dict[str, Any]:
-        """distance and progress [m], time [s]; after the first action the reasons of an end, too."""
+        """distance and progress [m], time [s]; after the first action also the reasons of an end."""
         seen = self.travelled | self.outcome if self.judged else self.travelled
         return {name: values.copy() for name, values in seen.items()}
 

@@ -1,4 +1,4 @@
-"""sixline/Park-v0: into a bay, and stand."""
+"""sixline/Park-v0: park in a bay."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from .task import Flags, Numbers, Task
 
 
 class ParkTask(Task):
-    """From within `radius` metres of a bay at the origin into it, on a level yard, to stand there.
+    """From within `radius` metres of a bay at the origin to rest in the bay, on a level yard.
 
     It stands in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
     steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: metres, and half a metre per
-    rad, that the car came nearer to the pose of the bay, `bay_reward` when it stands there. Terminated: it stands in
-    the bay, or is farther than twice the radius. Observations: the bay seen from the car (ahead, left [10 m], cos and
-    sin of its direction), speed [5 m/s], last steering.
+    rad, that the car came nearer to the pose of the bay, and `bay_reward` when it stands in the bay. Terminated: it
+    stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car (ahead, left
+    [10 m], cos and sin of its direction), speed [5 m/s], last steering.
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")
@@ -75,7 +75,7 @@ class ParkTask(Task):
         return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Paid for coming nearer; over where it stands in the bay, or is far away."""
+        """Rewards for coming nearer; terminated where it stands in the bay, or is far away."""
         away = self.distance()
         x, y, yaw, vx = self.pose.T
         straight = np.abs(np.arctan2(np.sin(yaw), np.cos(yaw))) < 0.1

@@ -65,7 +65,7 @@ def as_text(image: NDArray[np.uint8], columns: int = 64) -> str:
 
 
 class Screen:
-    """Draws car 0 into the terminal: the first picture below what stands there, later ones over it."""
+    """Draws car 0 into the terminal: the first picture below earlier output, later ones over it."""
 
     def __init__(self) -> None:
         self.lines = 0  # of the last picture

@@ -1,4 +1,4 @@
-"""Distributions of parameters: what a car is like in each episode."""
+"""Distributions of parameters, drawn for each episode."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ Distribution = tuple[Any, ...]
 
 
 def check_distributions(distributions: Mapping[str, Distribution]) -> None:
-    """Raises ValueError where one is none."""
+    """Raises ValueError for an invalid one."""
     numbers = {"uniform": 2, "normal": 2, "log_uniform": 2}
     for name, (kind, *values) in distributions.items():
         if kind not in (*numbers, "choice"):

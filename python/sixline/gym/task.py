@@ -1,4 +1,4 @@
-"""A task: what many cars of a batch do, see and are paid for. Env and VectorEnv drive it."""
+"""A task: actions, observations and rewards of many cars of a batch, for Env and VectorEnv."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,8 +18,8 @@ Flags = NDArray[np.bool_]
 class Task:
     """Cars of one model side by side, stepped together.
 
-    count: how many; model, car, parameters: as sixline.Vehicle takes them; dt: a step of physics [s]; substeps: steps
-    per action; max_seconds: an episode is truncated then; randomise: parameter name -> distribution
+    count: number of cars; model, car, parameters: as for sixline.Vehicle; dt: a step of physics [s]; substeps: steps
+    per action; max_seconds: time after which an episode is truncated; randomise: parameter name -> distribution
     (sixline.gym.random), drawn for each car at each start; threads: of the batch. Actions are (pedal, steer), both -1
     to 1: pedal > 0 throttle, < 0 brake. Observations are limited to -limit to limit.
     """
@@ -65,15 +65,15 @@ class Task:
         return spaces.Box(-1.0, 1.0, (2,), np.float32)
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
-        """Puts those of `which` where an episode begins. Random numbers are drawn for all, so that one car's do not
-        depend on which others start."""
+        """Places the cars of `which` at the start of an episode. Random numbers are drawn for all cars, so that those
+        of one car do not depend on which others start."""
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.steps[which] = 0
         self.look()
 
     def draw_parameters(self, which: Flags, rng: np.random.Generator) -> None:
-        """Gives those of `which` the parameters that randomise draws."""
+        """Sets the parameters that randomise draws on the cars of `which`."""
         for name, distribution in self.randomise.items():
             self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
 
@@ -87,7 +87,7 @@ class Task:
         return reward, terminated | self.batch.frozen, self.steps >= self.max_steps
 
     def checked(self, actions: Any) -> Numbers:
-        """Actions as numbers of shape (count, 2) in their range; ValueError where they are none."""
+        """Actions as numbers of shape (count, 2) in their range; ValueError for invalid ones."""
         numbers = self.shaped(actions)
         if not np.isfinite(numbers).all():
             raise ValueError("actions must be finite numbers")
@@ -106,7 +106,7 @@ class Task:
         self.batch.set_inputs(throttle=np.maximum(pedal, 0.0), brake=np.maximum(-pedal, 0.0), steer=actions[:, 1])
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
-        """Where an episode begins."""
+        """The start of an episode."""
         raise NotImplementedError
 
     def look(self) -> None:
@@ -118,12 +118,12 @@ class Task:
         raise NotImplementedError
 
     def seen(self) -> NDArray[np.float32]:
-        """What environments return: observe(), limited to the observation space."""
+        """The observations of environments: observe(), limited to the observation space."""
         limited: NDArray[np.float32] = np.minimum(np.maximum(self.observe(), -self.limit), self.limit)
         return limited
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Rewards, and whose episode is over for good."""
+        """Rewards, and which episodes are terminated."""
         raise NotImplementedError
 
     def info(self) -> dict[str, Any]:
@@ -131,5 +131,5 @@ class Task:
         return {}
 
     def picture(self, index: int = 0) -> NDArray[np.uint8]:
-        """A car where it is, seen from above: shape (height, width, 3)."""
+        """A car from above: shape (height, width, 3)."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What lies between an environment and its task: forms of observations and actions, more sensors, noise and delay."""
+"""The layer between an environment and its task: forms of observations and actions, more sensors, noise and delay."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ def group_of(name: str) -> str:
 
 
 class Wiring:
-    """Options that every task takes, of how it is seen and driven.
+    """Options of every task for its observations and actions.
 
     sensors: more numbers in the observation, names or name -> scale: "grip" (friction of the road under the car), a
     channel of the model ("gear", "rpm", "slip_ratio": all wheels), a parameter ("mu", "mass"). observation_form: "box",
@@ -101,7 +101,7 @@ class Wiring:
         return task.action_space if self.table is None else spaces.Discrete(len(self.table))
 
     def look(self, task: Task) -> Seen:
-        """What perfect sensors see now, limited to the space."""
+        """Observations without noise, limited to the space."""
         seen = task.seen()
         if not len(self.more_scale):
             return seen
@@ -123,7 +123,7 @@ class Wiring:
         )
 
     def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
-        """Those of `which` have begun: what comes late comes from now on."""
+        """Restarts the delays of the cars of `which`, whose episodes begin."""
         if self.channels:  # which depend on what is driven: no longer on the episode before
             task.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
         now = self.look(task)
@@ -139,13 +139,13 @@ class Wiring:
         self.shown = self.noisy(self.sensor_delay.after(now) if self.sensor_delay else now, rng)
 
     def formed(self) -> Any:
-        """What was seen last, as environments return it: rows of all cars, or a dict of rows."""
+        """The last observations, as environments return them: rows of all cars, or a dict of rows."""
         if not self.as_dict:
             return self.shown.copy()
         return {name: self.shown[:, at] for name, at in self.groups().items()}
 
     def driven(self, task: Task, actions: Any, rng: np.random.Generator) -> Numbers:
-        """What reaches the cars, shape (count, 2); ValueError, and nothing has changed, where these are no actions."""
+        """The actions that reach the cars, shape (count, 2); ValueError, without any change, for invalid actions."""
         numbers = task.checked(actions if self.table is None else self.looked_up(actions, task.count))
         if not (self.actuator_delay or self.actuator_noise):
             return numbers
@@ -168,7 +168,7 @@ class Wiring:
 
 
 def table_of(given: bool | Sequence[tuple[float, float]]) -> Numbers | None:
-    """(pedal, steer) of each discrete action; None where there are none."""
+    """(pedal, steer) of each discrete action; None without discrete actions."""
     if given is False or given is None:
         return None
     table = np.array(TABLE if given is True else given, dtype=float)

@@ -1,4 +1,5 @@
-"""Plots by one call, with matplotlib (`pip install 'sixline[plot]'`): each takes what a run gave and returns a Figure.
+"""Plots by one call, with matplotlib (`pip install 'sixline[plot]'`): each takes the result of a run and returns a
+Figure.
 
 from sixline import plot
 plot.laps(record).savefig("laps.png")

@@ -24,7 +24,7 @@ Table: TypeAlias = sixline.LapRecord | sixline.Telemetry | sixline.ScenarioResul
 
 
 class Figure(matplotlib.figure.Figure):
-    """A figure of matplotlib's that a notebook shows as it is, whatever its backend."""
+    """A matplotlib figure that a notebook shows with any backend."""
 
     def _repr_png_(self) -> bytes:
         picture = BytesIO()
@@ -33,7 +33,7 @@ class Figure(matplotlib.figure.Figure):
 
 
 def columns_of(table: Table, *needed: str) -> dict[str, Numbers]:
-    """The columns of a table by name; ValueError where one of `needed` is none of them."""
+    """The columns of a table by name; ValueError where one of `needed` is missing."""
     columns: Mapping[str, Any]
     if isinstance(table, sixline.LapRecord):
         columns = {name: table.samples[name] for name in table.samples.dtype.names or ()}
@@ -46,11 +46,11 @@ def columns_of(table: Table, *needed: str) -> dict[str, Numbers]:
 
 
 def new_figure(width: float, height: float) -> Figure:
-    """An empty figure of so many inches."""
+    """An empty figure of this size in inches."""
     return Figure(figsize=(width, height), layout="constrained")
 
 
 def label(name: str, units: Mapping[str, str]) -> str:
-    """A column's name and unit, as an axis has it."""
+    """The label of an axis: a column's name and unit."""
     unit = units.get(name, "-")
     return name if unit == "-" else f"{name} [{unit}]"

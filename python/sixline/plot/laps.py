@@ -67,7 +67,7 @@ def _draw(laps: list[_Lap], channels: Sequence[str], units: dict[str, str], titl
 
 
 def laps(record: sixline.LapRecord, channels: Sequence[str] = CHANNELS) -> Figure:
-    """All complete laps of a record over distance, with the time [s] that each is behind the fastest of them."""
+    """All complete laps of a record over distance, with the time [s] of each behind the fastest one."""
     drawn = [_lap(record, number, f"lap {number}", channels) for number in _complete(record)]
     return _draw(drawn, channels, record.units, f"{record.track}, {record.model}, {record.driver}")
 

@@ -1,4 +1,4 @@
-"""What the tyre of a file does: forces and aligning moment over slip for loads and cambers, both forces together."""
+"""Plots of a tyre file: forces and aligning moment over slip for loads and cambers, and both forces together."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tyre(
 
 
 def _slips(limit: tuple[float, float], most: float) -> Numbers:
-    """A fifth beyond the file's range to both sides, at most `most`."""
+    """The file's range widened by a fifth on both sides, at most to `most`."""
     return np.linspace(max(1.2 * limit[0], -most), min(1.2 * limit[1], most), COUNT)
 
 

@@ -1,4 +1,4 @@
-"""What tyres give: accelerations of the car in g, and the forces of each wheel over its load."""
+"""Plots of tyre forces: accelerations of the car in g, and the forces of each wheel over its load."""
 
 from __future__ import annotations
 
@@ -68,6 +68,6 @@ def _over_load(columns: dict[str, Numbers], wheel: str) -> tuple[Numbers, Number
 
 
 def _largest(values: Numbers) -> float:
-    """Largest size among finite numbers, 0 of none."""
+    """Largest magnitude among finite numbers, 0 for none."""
     finite = np.abs(values[np.isfinite(values)])
     return float(finite.max()) if len(finite) else 0.0
