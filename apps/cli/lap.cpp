@@ -20,7 +20,7 @@ namespace {
 
 /// All four files or none.
 Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
-  return write_files(folder, {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
+  return write_files(folder, {{"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
                               {"report.html", whole_text(report_html(record, reference))},
                               {"lap.svg", whole_text(lap_svg(record))},
                               {"result.json", whole_text(result_json(record))}});

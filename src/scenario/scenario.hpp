@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/table.hpp"
 #include "registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
@@ -60,9 +61,9 @@ ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool
                             const std::function<void(long, long)>& progress = nullptr);
 
 /// ScenarioResult::json, piece by piece: never one text of all samples.
-void scenario_json(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
-/// ScenarioResult::csv, line by line.
-void scenario_csv(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
+void scenario_json(const ScenarioResult& result, const TextSink& out);
+/// Its samples, which lie in the result.
+Table samples_table(const ScenarioResult& result);
 /// The result for people.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 

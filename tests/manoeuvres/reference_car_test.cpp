@@ -198,10 +198,10 @@ TEST(ReferenceCar, whatIsCalledBelow03gIsBelow03g) {
 // Measured: 4.67 deg/g, 4.65 by the formula.
 TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
   TestCar car = reference_car("ray_car");
-  CircleDriver driver;
+  CircleDriver driver{.curvature = 2.5 / (17 * 17), .keeper = {.wanted = 17}};
   TestResult result;
   car.roll_at(17);
-  const SteadyTurn turn = settle_steady_at(car, driver, 17, 2.5, 40, {}, result);
+  const SteadyTurn turn = settle_steady(car, driver, 40, {}, result);
   ASSERT_TRUE(turn.settled);
   const double gradient = std::abs(car.named("roll")) / turn.lateral_acceleration * 9.81 / deg;
   EXPECT_NEAR(gradient, 0.075 / (1 - 0.075) / deg, 0.01 * gradient);
