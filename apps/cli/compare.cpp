@@ -80,7 +80,8 @@ Status write_comparison(const std::filesystem::path& folder, const std::vector<L
     const auto times = std::count(used.begin(), used.end(), name);
     used.push_back(name);
     if (times > 0) name += "_" + std::to_string(times + 1);
-    files.push_back({"telemetry_" + name + ".csv", [&run](const TextSink& out) { telemetry_csv(run, out); }});
+    files.push_back(
+        {"telemetry_" + name + ".csv", [&run](const TextSink& out) { table_csv(telemetry_table(run), out); }});
   }
   files.push_back({"report.html", whole_text(comparison_html(runs))});
   files.push_back({"lap.svg", whole_text(comparison_svg(runs))});

@@ -23,7 +23,7 @@ Status write_identified(const std::filesystem::path& folder, const Identificatio
   if (!car) return car.error();
   return write_files(folder, {{"report.html", whole_text(identify_html(found, command_line))},
                               {"result.json", whole_text(identify_json(found))},
-                              {"residuals.csv", whole_text(identify_csv(found))},
+                              {"residuals.csv", whole_text(table_csv(identify_table(found)))},
                               {"car.toml", whole_text(*car)}});
 }
 

@@ -47,7 +47,7 @@ int identify_tyre(const IdentifyOptions& options) {
   if (const Status wrong = make_results_folder(folder)) return complain(*wrong);
   const Status unwritten = write_files(folder, {{"report.html", whole_text(tyre_fit_html(*fit, command_line))},
                                                 {"result.json", whole_text(tyre_fit_json(*fit))},
-                                                {"residuals.csv", whole_text(tyre_fit_csv(*fit))},
+                                                {"residuals.csv", whole_text(table_csv(tyre_fit_table(*fit)))},
                                                 {tyre->name, whole_text(tyre->text)}});
   print_text(options.json ? tyre_fit_json(*fit) : tyre_fit_text(*fit));
   if (unwritten) return give_up(*unwritten);

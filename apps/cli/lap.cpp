@@ -21,7 +21,7 @@ namespace {
 
 /// All files or none; a racer's plan is one more.
 Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
-  std::vector<FileOfSet> files = {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
+  std::vector<FileOfSet> files = {{"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
                                   {"report.html", whole_text(report_html(record, reference))},
                                   {"lap.svg", whole_text(lap_svg(record))},
                                   {"result.json", whole_text(result_json(record))}};

@@ -30,7 +30,7 @@ int run(const RunOptions& options) {
   progress.clear();
   Status unwritten;
   if (!options.csv.empty())
-    unwritten = write_file(options.csv, [&](const TextSink& out) { scenario_csv(result, out); });
+    unwritten = write_file(options.csv, [&](const TextSink& out) { table_csv(samples_table(result), out); });
   // After the file: the reader of stdout may have gone. Also when it could not be written: a full disk must not cost the
   // result.
   if (options.json)

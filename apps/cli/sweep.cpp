@@ -20,8 +20,9 @@ namespace {
 
 /// All of a sweep's files but the journal, or none.
 Status write_sweep(const std::filesystem::path& folder, const SweepReport& report) {
-  return write_files(folder, {{"results.csv", whole_text(sweep_csv(report.plan, report.rows))},
-                              {"results.jsonl", whole_text(sweep_json_lines(report.plan, report.rows))},
+  const Table rows = sweep_table(report.plan, report.rows);
+  return write_files(folder, {{"results.csv", whole_text(table_csv(rows))},
+                              {"results.jsonl", whole_text(table_json_lines(rows))},
                               {"result.json", whole_text(sweep_json(report))},
                               {"report.html", whole_text(sweep_html(report))}});
 }
@@ -37,7 +38,7 @@ int code_of_rows(const SweepRows& rows) {
 /// Files, stdout, and where the report is.
 int tell_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
   const Status unwritten = write_sweep(folder, report);  // before stdout, whose reader may have gone
-  print_text(json ? sweep_json_lines(report.plan, report.rows) : sweep_text(report));
+  print_text(json ? table_json_lines(sweep_table(report.plan, report.rows)) : sweep_text(report));
   if (unwritten) return give_up(*unwritten);
   if (!json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
   return code_of_rows(report.rows);

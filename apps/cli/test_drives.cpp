@@ -113,7 +113,7 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const bool several = jobs.size() > 1;
   Status unwritten = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results));
   if (!options.csv.empty())
-    if (auto wrong = write_file(options.csv, series.csv()); wrong && !unwritten) unwritten = wrong;
+    if (auto wrong = write_file(options.csv, table_csv(series.table())); wrong && !unwritten) unwritten = wrong;
   if (options.json)
     print_text(tests_json(results, several, SIXLINE_VERSION));  // after the files: its reader may have gone
   for (const auto& result : results)

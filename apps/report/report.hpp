@@ -1,10 +1,9 @@
 // The files a lap run leaves behind, and a comparison of several: web page, picture, telemetry table and result.
 #pragma once
-#include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "io/table.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {
@@ -19,12 +18,9 @@ std::string report_html(const LapRecord& record, const LapRecord* reference = nu
 /// SVG, 900 px wide, white background.
 std::string lap_svg(const LapRecord& record);
 
-/// Every sample, one row each, SI units and radians, headings `name [unit]`. Numbers are the shortest that read back to
-/// the same double. A channel that the model does not have is no column. `lap_complete [-]` is 0 in the rows of a lap
-/// that the run did not finish.
-std::string telemetry_csv(const LapRecord& record);
-/// The same line by line: the table is never in memory as a whole.
-void telemetry_csv(const LapRecord& record, const std::function<void(std::string_view)>& write);
+/// Every sample, one row each, SI units and radians; the numbers lie in the record. A channel that the model does not have
+/// is no column. `lap_complete` is 0 in the rows of a lap that the run did not finish.
+Table telemetry_table(const LapRecord& record);
 
 /// The object of `lap --json` (docs/scenario.md), indented, with a line end. `laps` lists
 /// complete laps only, so that its times are lap times; a lap the run broke off stands in `unfinished_lap`. A number

@@ -1,15 +1,13 @@
 // The result of a lap run as JSON: what programs read.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "io/json.hpp"
 #include "report/laps.hpp"
 #include "report/report.hpp"
 
 namespace sixline {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json lap_json(const LapSummary& lap) {
   return {{"time", lap.time},
@@ -52,17 +50,14 @@ Json run_json(const LapRecord& record) {
           {"version", record.version}};
 }
 
-/// A name from a Latin-1 file must not stop the report; numbers that are not finite are written as null.
-std::string text_of(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
-
 }  // namespace
 
-std::string result_json(const LapRecord& record) { return text_of(run_json(record)); }
+std::string result_json(const LapRecord& record) { return json_text(run_json(record)); }
 
 std::string results_json(const std::vector<LapRecord>& runs) {
   Json all = Json::array();
   for (const LapRecord& run : runs) all.push_back(run_json(run));
-  return text_of(all);
+  return json_text(all);
 }
 
 }  // namespace sixline

@@ -7,6 +7,7 @@
 
 #include "binding.hpp"
 #include "identify/request.hpp"
+#include "tables.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
 #include "identify/car_text.hpp"
 #include "identify/report.hpp"
@@ -18,17 +19,14 @@ namespace {
 /// What a fit gave, in forms that need no solver.
 struct IdentifyResult {
   std::string json{}, car{}, text{};
-  std::map<std::string, std::vector<double>> series{};  ///< "t", and of each channel log, before, after
+  Table series{};  ///< "t", and of each channel log, before, after
 };
 
 #ifdef SIXLINE_HAS_IDENTIFY
 IdentifyResult result_of(const Identification& found) {
-  IdentifyResult result{identify_json(found), value_of(identified_car(found)), identify_text(found), {{"t", found.t}}};
-  for (const FittedSeries& series : found.series) {
-    result.series[series.name] = series.log;
-    result.series[series.name + "_before"] = series.before;
-    result.series[series.name + "_after"] = series.after;
-  }
+  IdentifyResult result{identify_json(found), value_of(identified_car(found)), identify_text(found)};
+  for (const TableColumn& column : identify_table(found).columns)
+    result.series.keep(column.name, column.unit, {column.first, column.first + found.t.size()});
   return result;
 }
 
@@ -80,12 +78,7 @@ nb::list untold_of(const IdentifyResult& self) {
   for (const nb::handle one : all) words.append(one["words"]);
   return words;
 }
-nb::dict series_of(const IdentifyResult& self) {
-  nb::dict columns;
-  for (const auto& [name, values] : self.series)
-    columns[name.c_str()] = nb::module_::import_("numpy").attr("array")(values);
-  return columns;
-}
+Table series_of(const IdentifyResult& self) { return self.series; }
 
 using Words = std::variant<std::string, std::vector<std::string>>;
 
@@ -119,17 +112,18 @@ IdentifyResult fit(const NameOrFile& log, const Words& free, const std::string& 
 
 void bind_identification(nb::module_& m) {
   using R = IdentifyResult;
-  nb::class_<R>(m, "Identification", "What a fit of a car to a log gave (docs/identify.md).")
+  auto result = nb::class_<R>(m, "Identification",
+                              "What a fit of a car to a log gave (docs/identify.md); as a table its series.");
+  bind_table(result, &series_of, "series", "def series(self) -> dict[str, typing.Any]",
+             "Arrays, one number for each row of the log: t [s], and of each fitted channel NAME, NAME_before and "
+             "NAME_after, the model with the car's own values and with those found; NaN where not compared.");
+  result
       .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
                    "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
       .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),
                    "What the log cannot tell, in words; empty: it tells everything.")
       .def_prop_ro("result", &json_of, nb::sig("def result(self) -> dict[str, typing.Any]"),
                    "Everything, as in result.json: correlation, condition, residuals, starts.")
-      .def_prop_ro(
-          "series", &series_of, nb::sig("def series(self) -> dict[str, typing.Any]"),
-          "Arrays, one number for each row of the log: t [s], and of each fitted channel NAME, NAME_before and "
-          "NAME_after, the model with the car's own values and with those found; NaN where not compared.")
       .def_ro("car", &R::car, "A car file with the values found, TOML.")
       .def("__str__", [](const R& self) { return self.text; });
   m.def("identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,

@@ -116,7 +116,7 @@ void bind_lap_records(nb::module_& m) {
     return "<LapRecord " + self.track + ", " + self.car + ", " + self.model + ", " + self.driver + ": " +
            std::to_string(self.laps.size()) + " laps, " + self.ended + ">";
   });
-  bind_table(record, &sample_dict, &sample_units);
+  bind_frames(record, &sample_dict, &sample_units);
 }
 
 }  // namespace sixline::python

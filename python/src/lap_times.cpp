@@ -1,7 +1,6 @@
 // Lap times: a car's envelope, racing lines and quasi-steady laps, as columns.
 #include <algorithm>
 
-#include "arrays.hpp"
 #include "face/vehicle_impl.hpp"
 #include "handles.hpp"
 #include "signals.hpp"
@@ -20,19 +19,11 @@ struct LapTimeTable {
   std::vector<double> sectors{};
 };
 
-nb::dict columns_of(const nb::object& result) {
-  const auto& table = nb::cast<const LapTimeTable&>(result).table;
-  nb::dict columns;
-  for (std::size_t i = 0; i < table.names.size(); ++i) columns[table.names[i].c_str()] = array_of(table.columns[i]);
-  return columns;
-}
-
-nb::dict units_of(const nb::object& result) {
-  const auto& table = nb::cast<const LapTimeTable&>(result).table;
-  nb::dict units;
-  for (std::size_t i = 0; i < table.names.size(); ++i)
-    if (!table.units[i].empty()) units[table.names[i].c_str()] = table.units[i];
-  return units;
+Table table_of(const LapTimeTable& self) {
+  Table table;
+  for (std::size_t i = 0; i < self.table.names.size(); ++i)
+    table.add(self.table.names[i], self.table.units[i], self.table.columns[i]);
+  return table;
 }
 
 /// The model of a car as it is set now.
@@ -114,15 +105,13 @@ LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string&
 void bind_lap_times(nb::module_& m) {
   using T = LapTimeTable;
   auto table = nb::class_<T>(m, "LapTimeTable", "What ggv, racing_line and lap_time give (docs/lap-time.md): a table.");
-  table.def_prop_ro("columns", &columns_of,
-                    nb::sig("def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
-                    "Arrays of one length by name.");
+  bind_table(table, &table_of, "columns", "def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
+             "Arrays of one length by name: views that the table keeps alive.");
   table.def_ro("time", &T::time, "Of the lap on the line [s]; 0 of an envelope.");
   table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
   table.def(
       "csv", [](const T& self) { return csv_of(self.table); }, "As the program writes it.");
   table.def("__len__", [](const T& self) { return self.table.columns[0].size(); });
-  bind_table(table, &columns_of, &units_of);
   m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
         "The largest accelerations of a car, with what is set on it, in every direction over speed and weight.");
   m.def(

@@ -1,8 +1,6 @@
 // Scenarios: read, run, and their results as numbers and arrays.
-#include <nanobind/ndarray.h>
-
 #include "handles.hpp"
-#include "sixline/scenario.hpp"
+#include "scenario/scenario.hpp"
 #include "tables.hpp"
 
 namespace sixline::python {
@@ -15,29 +13,6 @@ nb::dict by_channel(const std::vector<std::string>& channels, const std::vector<
   nb::dict named;
   for (std::size_t i = 0; i < channels.size() && i < values.size(); ++i) named[channels[i].c_str()] = values[i];
   return named;
-}
-
-/// The recorded samples, a view of each column that the result keeps alive.
-nb::dict samples_of(const nb::object& self) {
-  const auto& result = nb::cast<const ScenarioResult&>(self);
-  nb::dict columns;
-  for (std::size_t i = 0; i < result.recorded_names.size() && i < result.samples.size(); ++i) {
-    const std::vector<double>& values = result.samples[i];
-    static const double none = 0;
-    columns[result.recorded_names[i].c_str()] = nb::cast(nb::ndarray<nb::numpy, const double, nb::ndim<1>>(
-        values.empty() ? &none : values.data(), {values.size()}, self));
-  }
-  return columns;
-}
-
-/// Units of the recorded channels.
-nb::dict units_of(const nb::object& self) {
-  const auto& result = nb::cast<const ScenarioResult&>(self);
-  nb::dict units;
-  for (const std::string& name : result.recorded_names)
-    for (std::size_t i = 0; i < result.channels.size(); ++i)
-      if (result.channels[i] == name) units[name.c_str()] = result.units[i];
-  return units;
 }
 
 /// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and go on to the caller.
@@ -81,9 +56,6 @@ void bind_results(nb::module_& m) {
           "final", [](const R& self) { return by_channel(self.channels, self.final_values); },
           nb::sig("def final(self) -> dict[str, float]"), "All channels at the end.")
       .def_ro("events", &R::events, "In order of time.")
-      .def_prop_ro("samples", &samples_of,
-                   nb::sig("def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
-                   "Of [record]: an array per channel, in order of time. Views that the result keeps alive.")
       .def_ro("notices", &R::notices, "Inputs without effect, refused gears: in words, each once.")
       .def_ro("trouble", &R::trouble, "Why it ended early, in words; \"\": all is well.")
       .def_ro("interrupted", &R::interrupted, "The caller ended it.")
@@ -94,7 +66,8 @@ void bind_results(nb::module_& m) {
         return "<ScenarioResult " + self.model + ": " + std::to_string(self.steps) + " steps, " +
                std::to_string(self.t) + " s" + (self.trouble.empty() ? "" : ", " + self.trouble) + ">";
       });
-  bind_table(result, &samples_of, &units_of);
+  bind_table(result, &samples_table, "samples", "def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
+             "Of [record]: an array per channel, in order of time. Views that the result keeps alive.");
 }
 
 }  // namespace

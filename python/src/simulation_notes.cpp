@@ -9,7 +9,9 @@ nb::object recorded(SimulationHandle& self, const std::string& channel, int numb
   self.check_number(number);
   auto values = self.simulation.recorded_until_now(channel, number);
   if (!values) refuse({.field = "channel", .value = channel, .rule = "is not recorded"});
-  return view_of(std::move(values));
+  Table table;
+  table.keep(channel, "", std::move(values));
+  return values_of(table.columns[0], table.rows, {});
 }
 
 }  // namespace

@@ -19,50 +19,7 @@ struct SweepResult {
   std::size_t total = 0;
 };
 
-nb::dict columns_of(const nb::object& result) {
-  const auto& self = nb::cast<const SweepResult&>(result);
-  nb::dict columns;
-  nb::list numbers, ended;
-  const auto& rows = self.rows.rows;
-  for (const SweepRow& row : rows) {
-    numbers.append(row.number);
-    ended.append(row.ended);
-  }
-  columns["case"] = numbers;
-  const SweepCases cases(self.plan);
-  std::vector<std::vector<std::string>> values;
-  for (const SweepRow& row : rows) values.push_back(cases.values(row.number));
-  for (const std::size_t i : shown_axes(self.plan)) {
-    const SweepAxis& axis = self.plan.axes[i];
-    nb::list texts;
-    std::vector<double> of_numbers;
-    for (const auto& told : values)
-      if (axis.is_numeric())
-        of_numbers.push_back(finite_number(told[i]).value_or(0));
-      else
-        texts.append(told[i]);
-    columns[axis.name.c_str()] = axis.is_numeric() ? array_of(std::move(of_numbers)) : nb::object(texts);
-  }
-  columns["ended"] = ended;
-  for (const std::string& heading : self.rows.headings()) {
-    std::vector<double> results;
-    for (const SweepRow& row : rows) results.push_back(result_of(row, heading));
-    columns[name_and_unit(heading).first.c_str()] = array_of(std::move(results));
-  }
-  return columns;
-}
-
-nb::dict units_of(const nb::object& result) {
-  const auto& self = nb::cast<const SweepResult&>(result);
-  nb::dict units;
-  for (const std::size_t i : shown_axes(self.plan))
-    if (!self.plan.axes[i].unit.empty()) units[self.plan.axes[i].name.c_str()] = self.plan.axes[i].unit;
-  for (const std::string& heading : self.rows.headings()) {
-    const auto [name, unit] = name_and_unit(heading);
-    units[name.c_str()] = unit;
-  }
-  return units;
-}
+Table table_of(const SweepResult& self) { return sweep_table(self.plan, self.rows); }
 
 /// As in result.json.
 nb::object sensitivities_of(const SweepResult& self) {
@@ -141,26 +98,22 @@ void bind_sweeps(nb::module_& m) {
   using R = SweepResult;
   auto result = nb::class_<R>(
       m, "SweepResult", "What a sweep gave: a table with a row for each case that is done, in the order of the plan.");
-  result
-      .def_prop_ro(
-          "columns", &columns_of, nb::sig("def columns(self) -> dict[str, typing.Any]"),
-          "What each case was told, how it ended and what it gave: arrays of numbers (NaN: it has none), lists "
-          "of texts.")
-      .def_ro("total", &R::total, "How many cases there are to be.")
+  bind_table(result, &table_of, "columns", "def columns(self) -> dict[str, typing.Any]",
+             "What each case was told, how it ended and what it gave: arrays of numbers (NaN: it has none), lists of "
+             "texts.");
+  result.def_ro("total", &R::total, "How many cases there are to be.")
       .def_prop_ro(
           "complete", [](const R& self) { return self.rows.rows.size() == self.total; }, "Are all done?")
       .def_prop_ro("sensitivities", &sensitivities_of,
                    nb::sig("def sensitivities(self) -> list[dict[str, typing.Any]]"),
                    "For each result its range and a linear regression on all that varies, as in result.json.")
       .def(
-          "csv", [](const R& self) { return sweep_csv(self.plan, self.rows); },
-          "As `sixline sweep` writes results.csv.")
+          "csv", [](const R& self) { return table_csv(table_of(self)); }, "As `sixline sweep` writes results.csv.")
       .def("__len__", [](const R& self) { return self.rows.rows.size(); })
       .def("__repr__", [](const R& self) {
         return "<SweepResult " + self.plan.title + ": " + std::to_string(self.rows.rows.size()) + " of " +
                std::to_string(self.total) + " cases>";
       });
-  bind_table(result, &columns_of, &units_of);
   m.def("sweep", &sweep, "plan"_a, "out"_a = nb::none(), "jobs"_a = 0, "shard"_a = "1/1", "go_on"_a = nb::none(),
         nb::sig("def sweep(plan: str | os.PathLike[str] | collections.abc.Mapping[str, typing.Any], out: str | "
                 "os.PathLike[str] | None = None, jobs: int = 0, shard: str = '1/1', go_on: "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -77,3 +78,27 @@ def test_what_cannot_be_drawn_is_refused_in_words(records: list[sx.LapRecord]) -
         plot.laps(lapping().run_laps(1, sample_every=0))
     with pytest.raises(ValueError, match="lap 7 has no samples"):
         plot.track_map(records[0], lap=7)
+
+
+def test_lines_are_told_apart_by_colour_or_dashes() -> None:
+    curves = {f"curve {i}": ([0, 1], [0, i]) for i in range(10)}
+    figure = plot.lines(curves, "x [m]", "y [m]", "ten", dashed={"curve 3"})
+    looks = [(line.get_color(), line.get_linestyle()) for line in figure.axes[0].get_lines()]
+    assert len(set(looks)) == 10
+    assert looks[3][1] == "--"
+    assert [text.get_text() for text in figure.legends[0].get_texts()] == list(curves)
+    assert not plot.lines({"one": ([0], [0])}, "x", "y").legends, "a few names stand in the plot"
+
+
+def test_each_picture_of_the_documents_is_there_and_is_drawn_anew() -> None:
+    tools = Path(__file__).parents[2] / "tools/pictures.py"
+    spec = importlib.util.spec_from_file_location("pictures", tools)
+    assert spec is not None
+    assert spec.loader is not None
+    pictures = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(pictures)
+    folder = tools.parents[1] / "docs/pictures"
+    assert [name for name in pictures.PICTURES if not (folder / f"{name}.svg").exists()] == []
+    left, right, middle = drawn(pictures.PICTURES["kin-ackermann"]().axes[0])
+    assert (left[1:] > middle[1:]).all()
+    assert (middle[1:] > right[1:]).all()

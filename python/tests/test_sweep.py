@@ -20,7 +20,7 @@ def test_columns_have_what_each_case_was_told_and_gave() -> None:
     assert len(result) == result.total == 6
     assert result.complete
     columns = result.columns
-    assert columns["case"] == list(range(6))
+    assert columns["case"].tolist() == list(range(6))
     assert columns["ended"] == ["done"] * 6
     assert columns["model"] == ["point_mass"] * 6
     np.testing.assert_array_equal(columns["mass"], [1000, 1000, 1250, 1250, 1500, 1500])

@@ -4,19 +4,16 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "identify/untold.hpp"
-#include "io/table.hpp"
+#include "io/json.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
 namespace {
-using Json = nlohmann::ordered_json;
 
 std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
 std::string short_number(double value) { return std::isfinite(value) ? fmt::format("{:.3g}", value) : "-"; }
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 std::string verdict(const Identification& found, std::size_t i) {
   if (!found.confidence.told[i]) return "not told: car.toml keeps the value before";
@@ -97,13 +94,13 @@ Json estimate_json(const Identification& found, std::size_t i) {
   return {{"parameter", found.free[i].name},
           {"unit", found.free[i].unit},
           {"before", found.free[i].start},
-          {"estimate", number(value)},
-          {"standard_error", number(deviation)},
-          {"low_95", number(value - standard_errors * deviation)},
-          {"high_95", number(value + standard_errors * deviation)},
+          {"estimate", finite_or_null(value)},
+          {"standard_error", finite_or_null(deviation)},
+          {"low_95", finite_or_null(value - standard_errors * deviation)},
+          {"high_95", finite_or_null(value + standard_errors * deviation)},
           {"told", static_cast<bool>(found.confidence.told[i])},
           {"at_bound", static_cast<bool>(found.at_bound[i])},
-          {"range", {number(found.free[i].low), number(found.free[i].high)}}};
+          {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
 }
 
 Json steps_json(const Identification& found) {
@@ -111,8 +108,8 @@ Json steps_json(const Identification& found) {
   for (const TriedStep& step : found.steps)
     steps.push_back({{"dt", step.dt},
                      {"estimates", step.values},
-                     {"moved", number(step.moved)},
-                     {"moved_of_interval", number(step.moved_of_interval)}});
+                     {"moved", finite_or_null(step.moved)},
+                     {"moved_of_interval", finite_or_null(step.moved_of_interval)}});
   return steps;
 }
 
@@ -121,7 +118,7 @@ Json starts_json(const Identification& found) {
   for (const TriedStart& tried : found.tried)
     starts.push_back({{"from", tried.from},
                       {"to", tried.to},
-                      {"cost", number(tried.cost)},
+                      {"cost", finite_or_null(tried.cost)},
                       {"iterations", tried.iterations},
                       {"ended", tried.ended}});
   return starts;
@@ -172,22 +169,22 @@ std::string identify_json(const Identification& found) {
     json["not_told"].push_back({{"parameters", untold.parameters}, {"words", untold.words}});
   for (const auto& row : found.confidence.correlation) {
     json["correlation"].push_back(Json::array());
-    for (const double value : row) json["correlation"].back().push_back(number(value));
+    for (const double value : row) json["correlation"].back().push_back(finite_or_null(value));
   }
-  json["condition"] = number(found.confidence.condition);
+  json["condition"] = finite_or_null(found.confidence.condition);
   json["singular_values"] = found.confidence.singular_values;
   for (const ChannelResiduals& channel : found.channels)
     json["residuals"].push_back({{"channel", channel.name},
                                  {"unit", channel.unit},
                                  {"scale", channel.scale},
-                                 {"rms_before", number(channel.rms_before)},
-                                 {"rms_after", number(channel.rms_after)},
-                                 {"autocorrelation", number(channel.autocorrelation)}});
+                                 {"rms_before", finite_or_null(channel.rms_before)},
+                                 {"rms_after", finite_or_null(channel.rms_after)},
+                                 {"autocorrelation", finite_or_null(channel.autocorrelation)}});
   json["starts"] = starts_json(found);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(json);
 }
 
-std::string identify_csv(const Identification& found) {
+Table identify_table(const Identification& found) {
   Table table;
   table.add("t", "s", found.t);
   for (const FittedSeries& series : found.series) {
@@ -195,7 +192,7 @@ std::string identify_csv(const Identification& found) {
     table.add(series.name + "_before", series.unit, series.before);
     table.add(series.name + "_after", series.unit, series.after);
   }
-  return table_csv(table);
+  return table;
 }
 
 }  // namespace sixline

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "identify/identify.hpp"
+#include "io/table.hpp"
 #include "manoeuvres/results.hpp"
 
 namespace sixline {
@@ -16,8 +17,9 @@ std::string identify_text(const Identification& found);
 std::string step_text(const Identification& found);
 /// One object: estimates, confidence, correlation, condition, residuals, starts.
 std::string identify_json(const Identification& found);
-/// Rows of the log: t, and of each fitted channel log, before and after; "nan" where a row is not compared.
-std::string identify_csv(const Identification& found);
+/// Rows of the log: t, and of each fitted channel log, before and after; NaN where a row is not compared. The numbers lie
+/// in `found`.
+Table identify_table(const Identification& found);
 /// One HTML file that stands alone: estimates, log against model, residuals.
 std::string identify_html(const Identification& found, const std::string& command);
 

@@ -4,16 +4,13 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "identify/untold.hpp"
+#include "io/json.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
 namespace {
-
-using TyreJson = nlohmann::ordered_json;
-TyreJson finite_or_null(double value) { return std::isfinite(value) ? TyreJson(value) : TyreJson(nullptr); }
 
 const char* unit_of(const TyreStageResult& stage) { return stage.stage == TyreStage::aligning ? "N m" : "N"; }
 
@@ -65,17 +62,17 @@ std::string tyre_fit_text(const TyreFit& fit) {
 }
 
 std::string tyre_fit_json(const TyreFit& fit) {
-  TyreJson root{{"data", fit.request.data}, {"law", fit.request.law}, {"rows", fit.data.points.size()}};
+  Json root{{"data", fit.request.data}, {"law", fit.request.law}, {"rows", fit.data.points.size()}};
   root["columns"] = fit.data.columns;
   root["interrupted"] = fit.interrupted;
   root["complete"] = fit.is_complete();
-  root["stages"] = TyreJson::array();
+  root["stages"] = Json::array();
   for (const TyreStageResult& stage : fit.stages) {
-    TyreJson one{{"stage", name_of(stage.stage)},    {"rows", stage.rows},
-                 {"skipped", stage.skipped},         {"converged", stage.converged},
-                 {"iterations", stage.iterations},   {"unit", unit_of(stage)},
-                 {"rms", finite_or_null(stage.rms)}, {"largest", finite_or_null(stage.largest)}};
-    one["estimates"] = TyreJson::array();
+    Json one{{"stage", name_of(stage.stage)},    {"rows", stage.rows},
+             {"skipped", stage.skipped},         {"converged", stage.converged},
+             {"iterations", stage.iterations},   {"unit", unit_of(stage)},
+             {"rms", finite_or_null(stage.rms)}, {"largest", finite_or_null(stage.largest)}};
+    one["estimates"] = Json::array();
     for (const TyreEstimate& e : stage.estimates)
       one["estimates"].push_back({{"number", e.name},
                                   {"before", finite_or_null(e.before)},
@@ -88,20 +85,33 @@ std::string tyre_fit_json(const TyreFit& fit) {
     root["stages"].push_back(std::move(one));
   }
   root["version"] = SIXLINE_VERSION;
-  return root.dump(2, ' ', false, TyreJson::error_handler_t::replace) + "\n";
+  return json_text(root);
 }
 
-std::string tyre_fit_csv(const TyreFit& fit) {
-  std::string text =
-      "slip [-],angle [rad],load [N],camber [rad],fx [N],fx_fitted [N],fy [N],fy_fitted [N],mz [N m],mz_fitted [N m]\n";
-  const auto measured = [](double value) { return std::isfinite(value) ? fmt::format("{}", value) : std::string(); };
+Table tyre_fit_table(const TyreFit& fit) {
+  constexpr std::array<NameAndUnit, 10> names{{{"slip", "-"},
+                                               {"angle", "rad"},
+                                               {"load", "N"},
+                                               {"camber", "rad"},
+                                               {"fx", "N"},
+                                               {"fx_fitted", "N"},
+                                               {"fy", "N"},
+                                               {"fy_fitted", "N"},
+                                               {"mz", "N m"},
+                                               {"mz_fitted", "N m"}}};
+  std::array<std::vector<double>, names.size()> columns;
   for (const TyrePoint& point : fit.data.points) {
     const TyreForceMoment now = fit.tyre.at(point.at);
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", point.at.slip, std::atan(point.at.tan_alpha), point.at.fz,
-                        point.at.camber, measured(point.fx), now.fx, measured(point.fy), now.fy, measured(point.mz),
-                        now.mz);
+    const double row[] = {point.at.slip, std::atan(point.at.tan_alpha),
+                          point.at.fz,   point.at.camber,
+                          point.fx,      now.fx,
+                          point.fy,      now.fy,
+                          point.mz,      now.mz};
+    for (std::size_t i = 0; i < names.size(); ++i) columns[i].push_back(row[i]);
   }
-  return text;
+  Table table;
+  for (std::size_t i = 0; i < names.size(); ++i) table.keep(names[i].first, names[i].second, std::move(columns[i]));
+  return table;
 }
 
 }  // namespace sixline

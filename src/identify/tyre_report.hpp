@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "identify/tyre_fit.hpp"
+#include "io/table.hpp"
 #include "manoeuvres/results.hpp"
 
 namespace sixline {
@@ -13,8 +14,8 @@ std::vector<TextTable> tyre_fit_tables(const TyreFit& fit);
 /// A short text: these tables, and what each skipped stage lacks.
 std::string tyre_fit_text(const TyreFit& fit);
 std::string tyre_fit_json(const TyreFit& fit);
-/// Rows of the data: state, measured and fitted forces; empty cells where the data has none.
-std::string tyre_fit_csv(const TyreFit& fit);
+/// Rows of the data: state, measured and fitted forces; NaN where the data has none.
+Table tyre_fit_table(const TyreFit& fit);
 /// One HTML file that stands alone: estimates, measured dots on fitted curves, residuals over slip.
 std::string tyre_fit_html(const TyreFit& fit, const std::string& command);
 

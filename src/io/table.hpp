@@ -1,13 +1,15 @@
-// A table of numbers: columns with name, unit and meaning over arrays owned elsewhere, and the writer of CSV.
+// A table: columns with name, unit and meaning over arrays that others own or that it owns, and the one writer each of
+// CSV and JSON.
 #pragma once
 #include <array>
 #include <cstddef>
-#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "io/write_files.hpp"
 #include "sixline/model/quantities.hpp"
 
 namespace sixline {
@@ -16,8 +18,10 @@ namespace sixline {
 struct TableColumn {
   std::string name{}, unit{};
   Quantity quantity = Quantity::none;  ///< none: a number of its own
-  const double* first = nullptr;       ///< of row 0
+  const double* first = nullptr;       ///< of row 0; null where there are texts
   std::size_t stride = sizeof(double);
+  std::shared_ptr<const std::vector<double>> own{};         ///< the numbers, where the column keeps them
+  std::shared_ptr<const std::vector<std::string>> texts{};  ///< what it has instead of numbers
 
   double operator[](std::size_t row) const {
     return *reinterpret_cast<const double*>(reinterpret_cast<const char*>(first) + row * stride);
@@ -33,6 +37,21 @@ struct Table {
     rows = numbers.size();
     columns.push_back({.name = std::move(name), .unit = std::move(unit), .first = numbers.data()});
   }
+  /// The same, of numbers that the column keeps.
+  void keep(std::string name, std::string unit, std::shared_ptr<const std::vector<double>> numbers) {
+    add(std::move(name), std::move(unit), *numbers);
+    columns.back().own = std::move(numbers);
+  }
+  void keep(std::string name, std::string unit, std::vector<double> numbers) {
+    keep(std::move(name), std::move(unit), std::make_shared<const std::vector<double>>(std::move(numbers)));
+  }
+  /// A column of texts, which it keeps.
+  void keep(std::string name, std::vector<std::string> texts) {
+    rows = texts.size();
+    columns.push_back({.name = std::move(name)});
+    columns.back().texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
+  }
+  const TableColumn* find(std::string_view name) const;
 };
 
 /// A name and its unit, "": none.
@@ -52,9 +71,13 @@ Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::a
 /// The heading of a column in all tables: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);
 
-/// The table as CSV: a line of headings, then a line for each row; it is never in memory as a whole. Numbers are the
-/// shortest that read back to the same double.
-void table_csv(const Table& table, const std::function<void(std::string_view)>& out);
+/// The table as CSV: a line of headings, then a line for each row. Numbers are the shortest that read back to the same
+/// double; where there is none (NaN), the cell is empty. Cells are quoted where they must be (RFC 4180).
+void table_csv(const Table& table, const TextSink& out);
 std::string table_csv(const Table& table);
+/// The table as JSON, a member of an object: a list for each column by name. What is not finite is null.
+void table_json(const Table& table, const TextSink& out);
+/// The table as JSON lines: an object for each row.
+std::string table_json_lines(const Table& table);
 
 }  // namespace sixline

@@ -4,15 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "io/json.hpp"
 #include "registry/car_settings.hpp"
 
 namespace sixline {
 namespace {
-
-using Json = nlohmann::ordered_json;
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 std::string formatted(const char* format, double value) {
   char text[48];
@@ -138,19 +135,19 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
   for (const auto& result : results) {
     Json metrics = Json::object(), checks = Json::array(), tables = Json::array();
     for (const auto& m : result.metrics) {
-      Json entry{{"value", number(m.value)}, {"unit", m.unit}, {"meaning", m.meaning}};
+      Json entry{{"value", finite_or_null(m.value)}, {"unit", m.unit}, {"meaning", m.meaning}};
       if (m.closed_form) {
-        entry["closed_form"] = number(*m.closed_form);
-        entry["difference"] = number(m.value - *m.closed_form);
+        entry["closed_form"] = finite_or_null(*m.closed_form);
+        entry["difference"] = finite_or_null(m.value - *m.closed_form);
         entry["formula"] = m.formula;
       }
       metrics[m.name] = std::move(entry);
     }
     for (const auto& c : result.checks)
       checks.push_back({{"what", c.what},
-                        {"measured", number(c.measured)},
+                        {"measured", finite_or_null(c.measured)},
                         {"unit", c.unit},
-                        {"bound", number(c.bound)},
+                        {"bound", finite_or_null(c.bound)},
                         {"rule", c.at_most ? "at most" : "at least"},
                         {"holds", c.holds()},
                         {"why", c.why}});
@@ -172,7 +169,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
                    {"version", version}});
   }
   const Json& out = as_array || all.size() != 1 ? all : all.front();
-  return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(out);
 }
 
 namespace {

@@ -22,9 +22,7 @@ struct TimeSeries {
   void add(const std::vector<double>& channels, double dt);
   void count_step() { ++steps_; }
 
-  /// As `run --csv` writes: headings "name [unit]", t first; where there were several runs, `run [-]` is the second.
-  std::string csv() const { return table_csv(table()); }
-  /// The same as a table, which lives as long as this and its rows.
+  /// As a table, which lives as long as this and its rows: t first; where there were several runs, `run` is the second.
   Table table() const;
 
  private:

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/table.hpp"
 #include "registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
@@ -59,11 +60,11 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& file);
 ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool>* stop = nullptr,
                             const std::function<void(long, long)>& progress = nullptr);
 
-/// ScenarioResult::json, piece by piece, never as one text.
-void scenario_json(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
-/// ScenarioResult::csv, line by line.
-void scenario_csv(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
-/// The result as a table of text.
+/// ScenarioResult::json, piece by piece: never one text of all samples.
+void scenario_json(const ScenarioResult& result, const TextSink& out);
+/// Its samples, which lie in the result.
+Table samples_table(const ScenarioResult& result);
+/// The result for people.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 
 }  // namespace sixline

@@ -3,29 +3,22 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
-#include <nlohmann/json.hpp>
 
+#include "io/json.hpp"
 #include "io/table.hpp"
 #include "scenario/scenario.hpp"
 
 namespace sixline {
 namespace {
 
-using ResultJson = nlohmann::ordered_json;
-
-ResultJson finite_or_null(double value) {
-  if (std::isfinite(value)) return value;
-  return nullptr;
-}
-
 // All but the samples.
-ResultJson head_json(const ScenarioResult& r) {
-  ResultJson out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash_text(r.hash)}};
-  auto& last = out["final"] = ResultJson::object();
+Json head_json(const ScenarioResult& r) {
+  Json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash_text(r.hash)}};
+  auto& last = out["final"] = Json::object();
   for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = finite_or_null(r.final_values[i]);
-  auto& events = out["events"] = ResultJson::array();
+  auto& events = out["events"] = Json::array();
   for (const auto& e : r.events) {
-    ResultJson event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
+    Json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
     for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = finite_or_null(e.values[i]);
     events.push_back(std::move(event));
   }
@@ -52,40 +45,28 @@ const std::vector<double>* ScenarioResult::samples_of(std::string_view name) con
   return index < samples.size() ? &samples[index] : nullptr;
 }
 
-void scenario_json(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
+Table samples_table(const ScenarioResult& r) {
+  Table table;
+  for (std::size_t i = 0; i < r.recorded.size(); ++i)
+    table.add(r.recorded_names[i], r.units[r.recorded[i]], r.samples[i]);
+  return table;
+}
+
+void scenario_json(const ScenarioResult& r, const TextSink& out) {
   std::string head = head_json(r).dump(2);
-  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, in either layout
-  out(head + ",\n  \"samples\": {");
-  for (std::size_t i = 0; i < r.recorded.size(); ++i) {
-    out((i == 0 ? "\n    " : ",\n    ") + ResultJson(r.recorded_names[i]).dump() + ": [");
-    for (std::size_t k = 0; k < r.samples[i].size(); ++k)
-      out((k == 0 ? "\n      " : ",\n      ") + finite_or_null(r.samples[i][k]).dump());
-    out(r.samples[i].empty() ? "]" : "\n    ]");
-  }
-  out(r.recorded.empty() ? "}" : "\n  }");
-  if (!r.notices.empty()) out(",\n  \"notices\": " + ResultJson(r.notices).dump());
-  if (!r.trouble.empty()) out(",\n  \"trouble\": " + ResultJson(r.trouble).dump());
+  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, laid out or not
+  out(head + ",\n  \"samples\": ");
+  table_json(samples_table(r), out);
+  if (!r.notices.empty()) out(",\n  \"notices\": " + json_line(r.notices));
+  if (!r.trouble.empty()) out(",\n  \"trouble\": " + json_line(r.trouble));
   out("\n}\n");
 }
 
 std::string ScenarioResult::json() const {
-  std::string text;
-  scenario_json(*this, [&](std::string_view piece) { text += piece; });
-  return text;
+  return text_of([&](const TextSink& out) { scenario_json(*this, out); });
 }
 
-void scenario_csv(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
-  Table table;
-  for (std::size_t i = 0; i < r.recorded.size(); ++i)
-    table.add(r.recorded_names[i], r.units[r.recorded[i]], r.samples[i]);
-  table_csv(table, out);
-}
-
-std::string ScenarioResult::csv() const {
-  std::string text;
-  scenario_csv(*this, [&](std::string_view line) { text += line; });
-  return text;
-}
+std::string ScenarioResult::csv() const { return table_csv(samples_table(*this)); }
 
 std::string scenario_table(const ScenarioResult& r, const ScenarioData& s) {
   std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +

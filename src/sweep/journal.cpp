@@ -10,19 +10,17 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "io/document.hpp"
 #include "sweep/plan_json.hpp"
 
 namespace sixline {
 namespace {
-using Json = nlohmann::ordered_json;
 
 Error wrong_journal(const std::string& path, int line, const std::string& rule) {
   return {.file = path, .line = line, .field = {}, .value = {}, .rule = rule};
 }
-std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string line_of(const Json& json) { return json_line(json) + "\n"; }
 
 std::string first_line(const SweepPlan& plan, const SweepShard& shard) {
   return line_of(

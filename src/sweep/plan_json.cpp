@@ -3,14 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "sixline/math/hash.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
 namespace {
-using Json = nlohmann::ordered_json;
 
 SweepAxis axis_of_json(const Json& json) {
   SweepAxis axis{.name = json.at("name"), .unit = json.at("unit"), .of_car = json.at("of_car")};
@@ -65,7 +62,7 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
 std::string plan_hash(const SweepPlan& plan) {
   Json json = plan_json(plan);
   json.erase("title");
-  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const std::string text = json_line(json);
   return fmt::format("{:016x}", Fnv64{}.add(std::string_view(text)).value);
 }
 

@@ -6,17 +6,14 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "io/document.hpp"
 #include "sweep/plan_json.hpp"
 
 namespace sixline {
 namespace {
-using Json = nlohmann::ordered_json;
 
 std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 /// "mass", or "car: go-kart".
 std::string name_of(const SweepEffect& effect) {
@@ -113,20 +110,20 @@ Json regression_json(const SweepRegression& one) {
     effects.push_back({{"axis", effect.axis},
                        {"value", effect.text.empty() ? Json(nullptr) : Json(effect.text)},
                        {"unit", effect.unit},
-                       {"per_unit", effect.known ? number(effect.slope) : Json(nullptr)},
-                       {"standard_error", effect.known ? number(effect.slope_error) : Json(nullptr)},
+                       {"per_unit", effect.known ? finite_or_null(effect.slope) : Json(nullptr)},
+                       {"standard_error", effect.known ? finite_or_null(effect.slope_error) : Json(nullptr)},
                        {"sign_certain", effect.sign_certain},
-                       {"over_range", effect.known ? number(effect.over_range) : Json(nullptr)},
-                       {"standardized", effect.known ? number(effect.standardized) : Json(nullptr)}});
+                       {"over_range", effect.known ? finite_or_null(effect.over_range) : Json(nullptr)},
+                       {"standardized", effect.known ? finite_or_null(effect.standardized) : Json(nullptr)}});
   return {{"result", name},
           {"unit", unit},
           {"cases", one.cases},
-          {"lowest", number(one.lowest)},
+          {"lowest", finite_or_null(one.lowest)},
           {"lowest_case", one.lowest_case},
-          {"mean", number(one.mean)},
-          {"highest", number(one.highest)},
+          {"mean", finite_or_null(one.mean)},
+          {"highest", finite_or_null(one.highest)},
           {"highest_case", one.highest_case},
-          {"explained", number(one.explained)},
+          {"explained", finite_or_null(one.explained)},
           {"sensitivities", effects}};
 }
 
@@ -171,7 +168,7 @@ std::string sweep_json(const SweepReport& report) {
                                      [](const SweepRow& row) { return row.ended_well(); });
   json["results"] = results;
   json["plan"] = plan_json(report.plan);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(json);
 }
 
 std::vector<TextTable> sweep_page_tables(const SweepReport& report) {

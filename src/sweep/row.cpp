@@ -1,33 +1,12 @@
-// Rows of a sweep as tables: CSV and JSON lines.
+// Rows of a sweep as a table.
 #include "sweep/row.hpp"
 
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "io/document.hpp"
 
 namespace sixline {
-namespace {
-
-/// A cell of a CSV: in quotes where it needs them (RFC 4180).
-std::string csv_cell(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return text;
-  std::string cell = "\"";
-  for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return cell + '"';
-}
-
-std::string json_text(const std::string& text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string with_unit(const SweepAxis& axis) {
-  return axis.unit.empty() ? axis.name : axis.name + " [" + axis.unit + "]";
-}
-
-}  // namespace
-
 std::vector<std::size_t> shown_axes(const SweepPlan& plan) {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < plan.axes.size(); ++i) {
@@ -58,48 +37,40 @@ std::pair<std::string, std::string> name_and_unit(const std::string& heading) {
   return {heading.substr(0, open), heading.substr(open + 2, heading.size() - open - 3)};
 }
 
-std::string sweep_csv(const SweepPlan& plan, const SweepRows& rows) {
-  const auto axes = shown_axes(plan);
-  const auto headings = rows.headings();
+Table sweep_table(const SweepPlan& plan, const SweepRows& rows) {
   const SweepCases cases(plan);
-  std::string out = "case";
-  for (const std::size_t i : axes) out += "," + csv_cell(with_unit(plan.axes[i]));
-  out += ",ended";
-  for (const std::string& heading : headings) out += "," + csv_cell(heading);
-  out += '\n';
+  std::vector<double> numbers;
+  std::vector<std::string> ended;
+  std::vector<std::vector<std::string>> values;
   for (const SweepRow& row : rows.rows) {
-    const auto values = cases.values(row.number);
-    out += std::to_string(row.number);
-    for (const std::size_t i : axes) out += "," + csv_cell(values[i]);
-    out += "," + csv_cell(row.ended);
-    for (const std::string& heading : headings) {
-      const double value = result_of(row, heading);
-      out += std::isnan(value) ? "," : "," + number_text(value);
-    }
-    out += '\n';
+    numbers.push_back(static_cast<double>(row.number));
+    ended.push_back(row.ended);
+    values.push_back(cases.values(row.number));
   }
-  return out;
-}
-
-std::string sweep_json_lines(const SweepPlan& plan, const SweepRows& rows) {
-  const auto axes = shown_axes(plan);
-  const auto headings = rows.headings();
-  const SweepCases cases(plan);
-  std::string out;
-  for (const SweepRow& row : rows.rows) {
-    const auto values = cases.values(row.number);
-    out += "{\"case\":" + std::to_string(row.number);
-    for (const std::size_t i : axes)
-      out += "," + json_text(plan.axes[i].name) + ":" +
-             (plan.axes[i].is_numeric() && finite_number(values[i]) ? values[i] : json_text(values[i]));
-    out += ",\"ended\":" + json_text(row.ended);
-    for (const std::string& heading : headings) {
-      const double value = result_of(row, heading);
-      out += "," + json_text(name_and_unit(heading).first) + ":" + (std::isnan(value) ? "null" : number_text(value));
-    }
-    out += "}\n";
+  Table table;
+  table.keep("case", "", std::move(numbers));
+  for (const std::size_t i : shown_axes(plan)) {
+    const SweepAxis& axis = plan.axes[i];
+    std::vector<double> of_numbers;
+    std::vector<std::string> of_texts;
+    for (const auto& told : values)
+      if (axis.is_numeric())
+        of_numbers.push_back(finite_number(told[i]).value_or(NAN));
+      else
+        of_texts.push_back(told[i]);
+    if (axis.is_numeric())
+      table.keep(axis.name, axis.unit, std::move(of_numbers));
+    else
+      table.keep(axis.name, std::move(of_texts));
   }
-  return out;
+  table.keep("ended", std::move(ended));
+  for (const std::string& heading : rows.headings()) {
+    const auto [name, unit] = name_and_unit(heading);
+    std::vector<double> results;
+    for (const SweepRow& row : rows.rows) results.push_back(result_of(row, heading));
+    table.keep(name, unit, std::move(results));
+  }
+  return table;
 }
 
 }  // namespace sixline

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/table.hpp"
 #include "sweep/plan.hpp"
 
 namespace sixline {
@@ -38,9 +39,7 @@ std::pair<std::string, std::string> name_and_unit(const std::string& heading);
 /// The axes that a table shows, by their place: what names something, what varies, what was set.
 std::vector<std::size_t> shown_axes(const SweepPlan& plan);
 
-/// One line of headings and one for each row: case, the axes that name something or vary, ended, results.
-std::string sweep_csv(const SweepPlan& plan, const SweepRows& rows);
-/// The same as JSON lines: an object for each row; what a row has not is null.
-std::string sweep_json_lines(const SweepPlan& plan, const SweepRows& rows);
+/// A row for each of them: case, the axes that name something or vary, ended, results; NaN where a row has none.
+Table sweep_table(const SweepPlan& plan, const SweepRows& rows);
 
 }  // namespace sixline

@@ -1,8 +1,7 @@
 // Tracks as text: our exact TOML and the import report. (The CSV writer stands beside its reader.)
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
+#include "io/json.hpp"
 #include "tracks/read_track.hpp"
 
 namespace sixline {
@@ -79,31 +78,31 @@ std::string import_report(const TrackData& track) {
 }
 
 std::string import_report_json(const TrackData& track) {
-  const nlohmann::ordered_json report = {{"name", track.name},
-                                         {"title", track.title},
-                                         {"category", track.category},
-                                         {"format", track.format},
-                                         {"source", track.source},
-                                         {"length", track.length},
-                                         {"closed", track.closed},
-                                         {"closure_error", track.closure_error},
-                                         {"closure_angle", track.closure_angle},
-                                         {"closure_height", track.closure_height},
-                                         {"segments", track.segment_count},
-                                         {"pieces", track.pieces.size()},
-                                         {"width_min", track.width_min},
-                                         {"width_max", track.width_max},
-                                         {"height_min", track.height_min},
-                                         {"height_max", track.height_max},
-                                         {"height_range", track.height_max - track.height_min},
-                                         {"climb_max", track.climb_max},
-                                         {"drop_max", track.drop_max},
-                                         {"radius_min", track.radius_min},
-                                         {"net_turn", track.turn},
-                                         {"friction_min", track.friction_min},
-                                         {"friction_max", track.friction_max},
-                                         {"warnings", track.warnings}};
-  return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  const Json report = {{"name", track.name},
+                       {"title", track.title},
+                       {"category", track.category},
+                       {"format", track.format},
+                       {"source", track.source},
+                       {"length", track.length},
+                       {"closed", track.closed},
+                       {"closure_error", track.closure_error},
+                       {"closure_angle", track.closure_angle},
+                       {"closure_height", track.closure_height},
+                       {"segments", track.segment_count},
+                       {"pieces", track.pieces.size()},
+                       {"width_min", track.width_min},
+                       {"width_max", track.width_max},
+                       {"height_min", track.height_min},
+                       {"height_max", track.height_max},
+                       {"height_range", track.height_max - track.height_min},
+                       {"climb_max", track.climb_max},
+                       {"drop_max", track.drop_max},
+                       {"radius_min", track.radius_min},
+                       {"net_turn", track.turn},
+                       {"friction_min", track.friction_min},
+                       {"friction_max", track.friction_max},
+                       {"warnings", track.warnings}};
+  return json_text(report);
 }
 
 }  // namespace sixline

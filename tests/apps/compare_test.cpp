@@ -147,11 +147,12 @@ TEST(Channels, whatIsAbsentIsNoColumnAndNoCurve) {
   LapRecord plain = made_up::run(1), rich = plain;
   for (LapSample& one : plain.samples) one.gear = one.rpm = absent;
   for (LapSample& one : rich.samples) one.sideslip_angle = 0;
-  const std::string heading = first_line(telemetry_csv(plain)), rich_heading = first_line(telemetry_csv(rich));
+  const std::string heading = first_line(table_csv(telemetry_table(plain))),
+                    rich_heading = first_line(table_csv(telemetry_table(rich)));
   EXPECT_EQ(heading.find("rpm"), heading.npos);
   EXPECT_EQ(heading.find("sideslip_angle"), heading.npos);
   EXPECT_NE(rich_heading.find(",sideslip_angle [rad]"), rich_heading.npos) << "0 is a value";
-  EXPECT_EQ(telemetry_csv(plain).find("nan"), std::string::npos);
+  EXPECT_EQ(table_csv(telemetry_table(plain)).find("nan"), std::string::npos);
   const AnyJson data = made_up::data_of(comparison_html({plain, rich}));
   EXPECT_TRUE(data["laps"][0]["rpm"]["d"].is_null() && data["laps"][0]["sideslip_angle"]["d"].is_null());
   EXPECT_TRUE(data["laps"][1]["rpm"]["d"].is_array() && data["laps"][1]["sideslip_angle"]["d"].is_array());

@@ -18,11 +18,11 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   const OwnFolder folder;
   LapRecord run = made_up::run(2);
   run.set = {"mass=1600"};
-  folder.file("telemetry.csv", telemetry_csv(run));
+  folder.file("telemetry.csv", table_csv(telemetry_table(run)));
   folder.file("result.json", result_json(run));
   const auto read = read_lap_run(folder.path, run.track_length);
   ASSERT_TRUE(read) << read.error().text();
-  EXPECT_EQ(telemetry_csv(*read), telemetry_csv(run));
+  EXPECT_EQ(table_csv(telemetry_table(*read)), table_csv(telemetry_table(run)));
   EXPECT_EQ(result_json(*read).substr(0, 1000), [&] {
     run.wall_s = 0;  // that the computation took: not of the run
     return result_json(run).substr(0, 1000);
@@ -33,7 +33,7 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
 TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
   const OwnFolder folder;
   const LapRecord run = made_up::run(3);
-  const auto read = read_lap_run(folder.file("other.csv", telemetry_csv(run)), run.track_length);
+  const auto read = read_lap_run(folder.file("other.csv", table_csv(telemetry_table(run))), run.track_length);
   ASSERT_TRUE(read) << read.error().text();
   ASSERT_EQ(read->laps.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -45,7 +45,7 @@ TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
 TEST(ReadLaps, whatIsNoRunOfTheTrackIsRefusedByName) {
   const OwnFolder folder;
   const LapRecord run = made_up::run(1);
-  const std::string good = telemetry_csv(run);
+  const std::string good = table_csv(telemetry_table(run));
   const auto error = [&](const std::string& text, double length) {
     const auto read = read_lap_run(folder.file("t.csv", text), length);
     return read ? std::string("none") : read.error().text();

@@ -89,7 +89,7 @@ LapRecord broken_numbers() {
 
 TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
   const LapRecord record = made_up::run(1);
-  const auto lines = lines_of(telemetry_csv(record));
+  const auto lines = lines_of(table_csv(telemetry_table(record)));
   ASSERT_EQ(lines.size(), record.samples.size() + 1);
   const auto headings = cells_of(lines[0]);
   for (const auto& heading : headings) {  // name [unit]
@@ -109,7 +109,7 @@ TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
   record.samples[1].vx = 5e-324;
   record.samples[2].vx = -1.7976931348623157e308;
   record.samples[3].vx = -0.0;
-  const auto lines = lines_of(telemetry_csv(record));
+  const auto lines = lines_of(table_csv(telemetry_table(record)));
   for (size_t i = 0; i < record.samples.size(); ++i) {
     const auto cells = cells_of(lines[i + 1]);
     ASSERT_EQ(number(cells[2]), record.samples[i].t);
@@ -121,12 +121,12 @@ TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
 
 TEST(TelemetryCsv, marksTheRowsOfALapThatWasBrokenOff) {
   const LapRecord record = made_up::cut_short(made_up::run(3), 150);  // lap 1 takes 96 s
-  for (const auto& line : lines_of(telemetry_csv(record))) {
+  for (const auto& line : lines_of(table_csv(telemetry_table(record)))) {
     const auto cells = cells_of(line);
     if (cells[0] == "lap [-]") continue;
     ASSERT_EQ(cells[1], cells[0] == "1" ? "1" : "0");
   }
-  EXPECT_EQ(lines_of(telemetry_csv(LapRecord{})).size(), 1u);
+  EXPECT_EQ(lines_of(table_csv(telemetry_table(LapRecord{}))).size(), 1u);
 }
 
 TEST(ResultJson, hasTheNamesAndTypesOfTheContract) {

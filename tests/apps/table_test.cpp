@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "io/log_table.hpp"
 
@@ -36,6 +37,22 @@ TEST(Table, whatIsWrittenIsReadToTheSameBits) {
   EXPECT_EQ(read->columns()[0].unit, "m");
   EXPECT_EQ(*read->numbers(0), numbers);
   EXPECT_EQ(table_csv(Table{}), "\n");
+}
+
+TEST(Table, textsAreQuotedAndAMissingNumberIsAnEmptyCellAndNull) {
+  Table table;
+  table.keep("case", "", std::vector<double>{0, 1});
+  table.keep("ended", std::vector<std::string>{"finished", "a \"word\", and more"});
+  table.keep("best_time", "s", std::vector<double>{62.5, NAN});
+  EXPECT_EQ(table_csv(table), "case,ended,best_time [s]\n0,finished,62.5\n1,\"a \"\"word\"\", and more\",\n");
+  EXPECT_EQ(table_json_lines(table),
+            "{\"case\":0,\"ended\":\"finished\",\"best_time\":62.5}\n"
+            "{\"case\":1,\"ended\":\"a \\\"word\\\", and more\",\"best_time\":null}\n");
+  const auto columns = nlohmann::json::parse(text_of([&](const TextSink& out) { table_json(table, out); }));
+  EXPECT_EQ(columns.at("ended").at(1), "a \"word\", and more");
+  EXPECT_TRUE(columns.at("best_time").at(1).is_null());
+  ASSERT_NE(table.find("best_time"), nullptr);
+  EXPECT_EQ(table.find("best time"), nullptr);
 }
 
 }  // namespace

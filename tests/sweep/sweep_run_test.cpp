@@ -46,7 +46,8 @@ std::string run_all(const Prepared& ready, const fs::path& folder, SweepTask tas
     if (ran) *ran = p.new_rows;
   };
   const auto rows = run_sweep(ready.plan, ready.world, *journal, std::move(known), task);
-  return rows ? sweep_csv(ready.plan, *rows) + sweep_json_lines(ready.plan, *rows) : rows.error().text();
+  return rows ? table_csv(sweep_table(ready.plan, *rows)) + table_json_lines(sweep_table(ready.plan, *rows))
+              : rows.error().text();
 }
 
 TEST(Sweep, resultsAreTheSameWhateverTheNumberOfThreadsAndShards) {
@@ -63,7 +64,9 @@ TEST(Sweep, resultsAreTheSameWhateverTheNumberOfThreadsAndShards) {
   std::reverse(parts.begin(), parts.end());
   auto merged = merge_sweeps(parts);
   ASSERT_TRUE(merged) << merged.error().text();
-  EXPECT_EQ(sweep_csv(merged->plan, merged->rows) + sweep_json_lines(merged->plan, merged->rows), whole);
+  EXPECT_EQ(
+      table_csv(sweep_table(merged->plan, merged->rows)) + table_json_lines(sweep_table(merged->plan, merged->rows)),
+      whole);
   parts.push_back(parts.front());  // a shard that is named twice counts once
   merged = merge_sweeps(parts);
   EXPECT_EQ(merged->rows.rows.size(), 8u);

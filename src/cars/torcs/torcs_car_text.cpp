@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cars/torcs/torcs_car.hpp"
+#include "io/json.hpp"
 
 namespace sixline {
 namespace {
@@ -162,7 +162,7 @@ std::string import_report(const TorcsCar& car) {
 }
 
 std::string import_report_json(const TorcsCar& car) {
-  nlohmann::ordered_json lines = nlohmann::ordered_json::array(), values = lines;
+  Json lines = Json::array(), values = lines;
   for (const ImportLine& line : car.report)
     lines.push_back({{"path", line.path},
                      {"value", line.value},
@@ -173,7 +173,7 @@ std::string import_report_json(const TorcsCar& car) {
                      {"file", line.file},
                      {"line", line.line}});
   for (const ImportedValue& value : car.values) {
-    nlohmann::ordered_json one{{"name", value.node.name}};
+    Json one{{"name", value.node.name}};
     if (value.node.kind == Node::Kind::text)
       one["value"] = value.node.text;
     else
@@ -182,17 +182,17 @@ std::string import_report_json(const TorcsCar& car) {
     one["source"] = value.source;
     values.push_back(std::move(one));
   }
-  const nlohmann::ordered_json report = {{"name", car.car.name},
-                                         {"category", car.category},
-                                         {"source", car.car.path.string()},
-                                         {"used", count(car, Fate::used)},
-                                         {"approximated", count(car, Fate::approximated)},
-                                         {"ignored", count(car, Fate::ignored)},
-                                         {"values", values},
-                                         {"import", lines},
-                                         {"assumed", car.assumed},
-                                         {"warnings", car.car.warnings}};
-  return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  const Json report = {{"name", car.car.name},
+                       {"category", car.category},
+                       {"source", car.car.path.string()},
+                       {"used", count(car, Fate::used)},
+                       {"approximated", count(car, Fate::approximated)},
+                       {"ignored", count(car, Fate::ignored)},
+                       {"values", values},
+                       {"import", lines},
+                       {"assumed", car.assumed},
+                       {"warnings", car.car.warnings}};
+  return json_text(report);
 }
 
 }  // namespace sixline
