@@ -31,6 +31,7 @@ import { createPlots } from './plots/plots';
 import { openScene } from './scene';
 import { SettingsStore } from './settings';
 import { createSwarm, type SwarmPart } from './swarm/swarm';
+import { createSound } from './sound';
 import { createTheme } from './theme';
 import { createToolbar } from './toolbar/toolbar';
 import { createStage, stageActions } from './view/stage';
@@ -116,8 +117,10 @@ async function start(): Promise<void> {
   add(() => createFiles(app));
   add(() => createShare(app, app.panel('share', 'Share')));
   parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
+  const sound = createSound(app);
+  parts.push(sound);
   parts.push(createToolbar(app, places.toolbar, bindings, {
-    press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
+    press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next, sound,
     panelOpen: () => panels.open,
     lesson: (model) => {
       panels.show('lessons');

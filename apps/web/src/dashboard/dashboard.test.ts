@@ -4,7 +4,7 @@ import { CommandSource } from '../core/types';
 import { needleTurn } from './angles';
 import { sourceText } from './banners';
 import { dialScale, needleAngle } from './dial';
-import { figures, gearText, shown } from './numbers';
+import { channelText, figures, gearText } from './numbers';
 import { absent } from './telemetry';
 import { clockText, Timer } from './timer';
 
@@ -35,10 +35,8 @@ describe('figures', () => {
     expect(figures(Number.NaN)).toBe('–');
     expect(figures(12345.6)).toBe('12346');
   });
-  test('angles are shown in degrees, everything else as it is', () => {
-    expect(shown(Math.PI, 'rad')).toEqual({ value: 180, unit: 'deg' });
-    expect(shown(3, 'm/s^2')).toEqual({ value: 3, unit: 'm/s²' });
-    expect(shown(3, '-').unit).toBe('');
+  test('a gear is whole, a speed is not', () => {
+    expect([channelText(2, ''), channelText(-1, ''), channelText(2, 'm/s'), channelText(0.25, '')]).toEqual(['2', '−1', '2.00', '0.250']);
   });
   test('gears are written as on the lever', () => {
     expect([-1, 0, 1, 5].map(gearText)).toEqual(['R', 'N', '1', '5']);

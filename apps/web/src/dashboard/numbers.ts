@@ -1,11 +1,4 @@
-// Numbers as people read them: units of the screen, digits that do not dance.
-import { unitText } from '../unit_text';
-
-/** Degrees for angles in rad, km/h beside m/s is the dashboard's own; everything else as the core has it. */
-export function shown(value: number, unit: string): { value: number; unit: string } {
-  if (unit === 'rad') return { value: (value * 180) / Math.PI, unit: 'deg' };
-  return { value, unit: unitText(unit) };
-}
+// Numbers as people read them: digits that do not dance.
 
 /** About four figures, never "-0.00", nothing for what is no number. */
 export function figures(value: number): string {
@@ -14,6 +7,11 @@ export function figures(value: number): string {
   const digits = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
   const text = value.toFixed(digits);
   return (/^-0\.?0*$/.test(text) ? text.slice(1) : text).replace('-', '−');
+}
+
+/** A channel's value: what has no unit and is whole (a gear, a switch, a count) is written without digits behind the point. */
+export function channelText(value: number, unit: string): string {
+  return unit === '' && Number.isInteger(value) ? String(value).replace('-', '−') : figures(value);
 }
 
 /** Gear as on a gear lever. */

@@ -1,10 +1,11 @@
 // The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last, grey.
 import type { App } from '../app';
 import type { Channel } from '../core/types';
-import { make, setText } from '../dom';
+import { make, select, setText } from '../dom';
 import { relatives } from '../plots/channel_sets';
 import { createAngles } from './angles';
-import { figures, shown } from './numbers';
+import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
+import { channelText } from './numbers';
 
 /** What a car usually tells: where a model has none of it, nor the like of it, that is said. */
 const usual = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force', 'rolling_resistance_force',
@@ -18,6 +19,15 @@ export function absent(channels: readonly Pick<Channel, 'name'>[]): string[] {
     channels.some(({ name: known }) => known === one || known.startsWith(`${one}_`))));
 }
 
+/** Which units every panel shows: one choice for each kind. */
+function unitFields(app: App): HTMLElement {
+  return make('div', { class: 'units', role: 'group', 'aria-label': 'Units' }, ...unitKinds.map((kind) => {
+    const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, (value) => app.settings.set(`units.${kind}`, value));
+    field.fill(unitChoices[kind].map((unit) => ({ value: unit, label: unit })), unitsOf(app.settings)[kind]);
+    return field.host;
+  }));
+}
+
 const every = 0.12; // s between two looks: faster than that nobody reads
 
 export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: number): void } {
@@ -25,22 +35,23 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
   const body = make('tbody');
   const title = make('p', { class: 'hint' });
   const angles = createAngles();
-  host.append(angles.host, title, search, make('table', { class: 'telemetry' },
+  host.append(angles.host, title, unitFields(app), search, make('table', { class: 'telemetry' },
     make('thead', {}, make('tr', {}, ...['Channel', 'Value', 'Unit'].map((text) => make('th', { scope: 'col' }, text)))), body));
   let lacking: { row: HTMLElement; text: string }[] = [];
-  let rows: { index: number; unit: string; cell: HTMLElement; row: HTMLElement; text: string }[] = [];
+  let rows: { index: number; unit: string; factor: number; cell: HTMLElement; row: HTMLElement; text: string }[] = [];
   let left = 0, slips = false;
 
   const build = (): void => {
     const choice = app.world.cars[app.selected];
-    setText(title, choice ? `Car ${app.selected + 1}: ${choice.model}, ${choice.car}. Angles are shown in degrees.` : '');
+    setText(title, choice ? `Car ${app.selected + 1}: ${choice.model}, ${choice.car}.` : '');
+    const units = unitsOf(app.settings);
     const channels = app.world.channels(app.selected);
     slips = channels.some(({ name }) => name.startsWith('slip_angle_'));
     rows = channels.map((channel: Channel, index) => {
       const cell = make('td', { class: 'value' });
-      const row = make('tr', { title: channel.meaning }, make('th', { scope: 'row' }, channel.name), cell,
-                       make('td', {}, shown(0, channel.unit).unit));
-      return { index, unit: channel.unit, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
+      const { unit, factor } = shownIn(channel.unit, units);
+      const row = make('tr', { title: channel.meaning }, make('th', { scope: 'row' }, channel.name), cell, make('td', {}, unit));
+      return { index, unit, factor, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
     lacking = absent(channels).map((text) => ({ text, row: make('tr', { class: 'absent', 'aria-disabled': 'true',
       title: 'This model knows no such thing' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
@@ -54,6 +65,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
   };
   search.addEventListener('input', filter);
   for (const event of ['cars', 'selected', 'ground'] as const) app.on(event, build);
+  for (const kind of unitKinds) app.settings.on(`units.${kind}`, build);
   build();
   return {
     frame(elapsed) {
@@ -62,8 +74,8 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
       left = every;
       angles.draw(app.world.view(app.selected), slips);
       const now = app.world.now(app.selected);
-      for (const { index, unit, cell, row } of rows) {
-        if (!row.hidden) setText(cell, figures(shown(now[index] ?? Number.NaN, unit).value));
+      for (const { index, unit, factor, cell, row } of rows) {
+        if (!row.hidden) setText(cell, channelText((now[index] ?? Number.NaN) * factor, unit));
       }
     },
   };

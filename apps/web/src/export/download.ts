@@ -1,7 +1,7 @@
 // Hands text out: as a file to keep, or on the clipboard.
 
-export function download(name: string, parts: string[], type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+export function download(name: string, parts: BlobPart[], type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob(parts, { type: /^(image|video)/.test(type) ? type : `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

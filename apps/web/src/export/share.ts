@@ -7,6 +7,7 @@ import { readShareLink } from './link';
 import { replayWords } from './replay';
 import { fileSection } from './share_files';
 import { linkSection } from './share_link';
+import { pictureSection } from './share_pictures';
 import { tableSection } from './share_table';
 
 export function createShare(app: App, host: HTMLElement): Part {
@@ -21,8 +22,9 @@ export function createShare(app: App, host: HTMLElement): Part {
   for (const event of ['cars', 'selected'] as const) app.on(event, cars);
   cars();
   const said = element('p', { class: 'share-replay', role: 'status' });
+  const pictures = pictureSection(app);
   host.append(element('div', { class: 'share' }, said, linkSection(app), car.row, fileSection(app, chosenCar),
-    tableSection(app, chosenCar)));
+    pictures.root, tableSection(app, chosenCar)));
 
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(app));
@@ -31,6 +33,7 @@ export function createShare(app: App, host: HTMLElement): Part {
   let differed = false;
   return {
     frame() {
+      pictures.frame();
       const now = world.status.replay;
       if (now === state) return;
       if (now === ReplayState.playing) differed = false;

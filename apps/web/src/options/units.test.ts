@@ -29,7 +29,7 @@ describe('a value shown and read again', () => {
   });
   it('shows the full lock of the default car as 35 degrees', () => {
     expect(shownIn('rad').text(0.6108652381980153)).toBe('35');
-    expect(shownIn('rad').unit).toBe('degrees');
+    expect(shownIn('rad').unit).toBe('deg');
     expect(shownIn('rad').read('35')).toBe(0.6108652381980153);
   });
   it('leaves the unit "-" empty', () => {

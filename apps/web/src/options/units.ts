@@ -17,7 +17,7 @@ export interface Shown {
 const degree = Math.PI / 180;
 
 export function shownIn(unit: string): Shown {
-  if (unit === 'rad') return scaled('degrees', (v) => v / degree, (v) => v * degree);
+  if (unit === 'rad') return scaled('deg', (v) => v / degree, (v) => v * degree);
   return scaled(unitText(unit), (v) => v, (v) => v);
 }
 

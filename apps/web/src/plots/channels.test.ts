@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { channelSets, channelsKey, relatives, resolve, standardSet } from './channel_sets';
 import type { Family } from '../core/types';
-import { matches, numberText, shownAs } from './words';
+import { labelOf, matches, numberText } from './words';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const, M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
@@ -48,11 +48,10 @@ describe('the channels shown first', () => {
 });
 
 describe('a channel in words', () => {
-  it('is in degrees where it is an angle, and wheel speeds stay in rad/s', () => {
-    expect(shownAs({ name: 'sideslip_angle', unit: 'rad' }, true)).toEqual({ unit: '°', factor: 180 / Math.PI });
-    expect(shownAs({ name: 'yaw_rate', unit: 'rad/s' }, true).unit).toBe('°/s');
-    expect(shownAs({ name: 'wheel_speed_fl', unit: 'rad/s' }, true)).toEqual({ unit: 'rad/s', factor: 1 });
-    expect(shownAs({ name: 'sideslip_angle', unit: 'rad' }, false)).toEqual({ unit: 'rad', factor: 1 });
+  it('is labelled by its meaning', () => {
+    expect(labelOf({ name: 'vx_rate', meaning: 'rate of vx' })).toBe('Rate of vx');
+    expect(labelOf({ name: 'yaw_rate', meaning: 'rate of the yaw angle, left positive' })).toBe('Rate of the yaw angle');
+    expect(labelOf({ name: 'n', meaning: '' })).toBe('n');
   });
   it('is found by any of its words', () => {
     const channel = { name: 'yaw_rate', unit: 'rad/s', meaning: 'turning speed about the vertical' };

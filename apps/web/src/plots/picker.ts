@@ -1,7 +1,8 @@
 // The searchable list of channels with a check box each.
 import type { Channel } from '../core/types';
 import { element } from './dom';
-import { matches, shownAs } from './words';
+import { unitText } from '../unit_text';
+import { matches } from './words';
 
 export interface Picker {
   root: HTMLElement;
@@ -28,7 +29,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
       tell();
     } });
     box.checked = chosen.includes(name);
-    const unit = channel ? shownAs(channel, false).unit : '';
+    const unit = channel ? unitText(channel.unit) : '';
     return element('label', { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' }, box,
       element('b', {}, name), unit === '' ? ' ' : ` [${unit}] `,
       element('small', {}, channel?.meaning ?? 'not on this model'));

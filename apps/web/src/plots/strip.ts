@@ -7,6 +7,8 @@ import { valueText } from './words';
 
 export interface Line {
   label: string;
+  /** Of the channel, in small beside the label. */
+  name?: string;
   /** Name of the colour variable. */
   colour: string;
   unit: string;
@@ -45,7 +47,8 @@ export class Strip {
     const legend = choice.lines.map((line) => {
       const value = element('output', {}, '–');
       const dot = element('i', { style: `background:var(${line.colour})` });
-      return { value, item: element('span', { class: 'strip-value' }, dot, element('b', {}, line.label), value) };
+      return { value, item: element('span', { class: 'strip-value' }, dot, element('b', {}, line.label),
+        ...(line.name === undefined ? [] : [element('small', {}, line.name)]), value) };
     });
     this.outputs = legend.map(({ value }) => value);
     const host = element('div', { class: 'strip-plot' });

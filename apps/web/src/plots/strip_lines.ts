@@ -3,7 +3,8 @@ import type { App } from '../app';
 import type { Channel } from '../core/types';
 import { relatives } from './channel_sets';
 import { Strip, type Line, type StripEvents } from './strip';
-import { shownAs, type Shown } from './words';
+import { shownIn, type Shown, type Units } from '../unit_text';
+import { labelOf } from './words';
 
 export interface DrawnLine {
   car: number;
@@ -18,12 +19,12 @@ export interface Drawn {
 const common = { sync: 'sixline-strips', xUnit: 's' };
 
 /** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
-export function linesOf(app: App, name: string, cars: readonly number[], degrees: boolean): DrawnLine[] {
+export function linesOf(app: App, name: string, cars: readonly number[], units: Units): DrawnLine[] {
   return cars.flatMap((car) => {
     const names = car === app.selected ? [name] : [name, ...relatives(name)];
     const known = app.world.channels(car);
     const channel = names.map((one) => known.find((each) => each.name === one)).find(Boolean);
-    return channel ? [{ car, channel, shown: shownAs(channel, degrees) }] : [];
+    return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
 }
 
@@ -31,10 +32,10 @@ export function linesOf(app: App, name: string, cars: readonly number[], degrees
 export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEvents): Drawn {
   const { channel, shown: { unit } } = lines[0] as DrawnLine;
   const label = (line: DrawnLine, i: number): string => {
-    if (!compare) return channel.name;
+    if (!compare) return labelOf(channel);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
   };
-  const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`, label: label(line, i) }));
+  const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`, label: label(line, i), ...(compare ? {} : { name: channel.name }) }));
   const { name: title, meaning } = channel;
   return { lines, strip: new Strip({ ...common, title, meaning, unit, lines: shown, height: 96 }, events) };
 }

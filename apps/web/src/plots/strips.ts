@@ -9,6 +9,7 @@ import { StripGrid } from './strip_grid';
 import { combinedStrip, linesOf, oneStrip, type Drawn } from './strip_lines';
 import { Window, normaliseAll, reach, type Recording } from './strip_data';
 import { Timeline } from './timeline';
+import { unitKinds, unitsOf } from '../unit_text';
 
 const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
   ['7200', 'all that is kept']];
@@ -59,12 +60,11 @@ export class Strips {
       element('div', { class: 'plot-bar' }, this.sets.row, this.size.row, smoothing.row,
         toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value',
           settings.get('plots.combined', false), (on) => keep('combined', on)),
-        this.compare,
-        toggle('Degrees', 'Angles in degrees, or in radians', settings.get('plots.degrees', true),
-          (on) => keep('degrees', on))),
+        this.compare),
       this.picker.root,
       element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid.root);
     for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
+    for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build(false));
     app.on('reset', () => this.timeline.follow());
     settings.forget('plots.channels.'); // kept by earlier pages, whose channels had other names
     this.build();
@@ -137,8 +137,7 @@ export class Strips {
     this.compare.hidden = world.cars.length < 2;
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
-    const degrees = settings.get('plots.degrees', true);
-    const plots = chosen.map((name) => linesOf(this.app, name, cars, degrees)).filter((lines) => lines.length > 0);
+    const plots = chosen.map((name) => linesOf(this.app, name, cars, unitsOf(settings))).filter((lines) => lines.length > 0);
     const combined = settings.get('plots.combined', false) && plots.length > 0;
     this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] :
       plots.map((lines) => oneStrip(lines, compare, this.events())));

@@ -10,7 +10,7 @@ import { Strip } from './strip';
 import { StripGrid } from './strip_grid';
 import { Window, reach } from './strip_data';
 import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
-import { shownAs } from './words';
+import { shownIn, unitsOf } from '../unit_text';
 
 /** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
 const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
@@ -124,7 +124,7 @@ export class FileStrips {
     this.grid.show(this.chosen.flatMap((name) => {
       const channel = this.telemetry.columns.find((one) => one.name === name);
       if (!channel) return [];
-      const { unit, factor } = shownAs(channel, this.app.settings.get('plots.degrees', true));
+      const { unit, factor } = shownIn(channel.unit, unitsOf(this.app.settings));
       const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96,
         sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
         lines: [{ label: channel.name, colour: '--series-2', unit },

@@ -1,23 +1,5 @@
-// How channels are written for people: units on the screen, number of digits, names that belong to one wheel.
+// How channels are written for people: digits, labels.
 import type { Channel } from '../core/types';
-import { unitText } from '../unit_text';
-
-export interface Shown {
-  unit: string;
-  factor: number;
-}
-
-const degree = 180 / Math.PI;
-
-/** Angles can be read in degrees; wheel speeds stay in rad/s. Only the screen knows of it. */
-export function shownAs(channel: Pick<Channel, 'name' | 'unit'>, degrees: boolean): Shown {
-  if (degrees && channel.unit === 'rad') return { unit: '°', factor: degree };
-  if (degrees && channel.unit === 'rad/s' && /^(yaw|roll|pitch)_rate$|^rate$/.test(channel.name)) {
-    return { unit: '°/s', factor: degree };
-  }
-  return { unit: unitText(channel.unit), factor: 1 };
-}
-
 /** Digits that tell something: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
@@ -41,4 +23,10 @@ export function valueText(value: number | null | undefined, unit: string): strin
 export function matches(channel: Channel, question: string): boolean {
   const text = `${channel.name} ${channel.name.replaceAll('_', ' ')} ${channel.unit} ${channel.meaning}`.toLowerCase();
   return question.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+/** What a channel is, for a label: its meaning up to the first mark, with a capital. */
+export function labelOf({ name, meaning }: Pick<Channel, 'name' | 'meaning'>): string {
+  const short = /^[^,:;(]+/.exec(meaning)?.[0].trim() ?? '';
+  return short === '' ? name : short[0]!.toUpperCase() + short.slice(1);
 }

@@ -16,6 +16,7 @@ export interface ToolbarActions {
   rewinding(on: boolean): void; // while the button is held
   theme(): 'auto' | 'light' | 'dark';
   nextTheme(): void;
+  sound: { readonly on: boolean; toggle(): void };
   panelOpen(): boolean;
   lesson(model: string): void;
 }
@@ -46,6 +47,11 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
     drawDriver();
   });
   const theme = button('Colours', 'Colours: as the system, light or dark', actions.nextTheme, icon('auto'));
+  const sound = button('Sound', 'Sound of engine and tyres', () => {
+    actions.sound.toggle();
+    sound.setAttribute('aria-pressed', String(actions.sound.on));
+  }, icon('sound'));
+  sound.setAttribute('aria-pressed', 'false');
   const panel = of('panel', 'panel');
   const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.classList.contains('closed')), icon('setup'));
   const wide = matchMedia('(min-width: 900px)');
@@ -60,7 +66,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
     make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
     pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
     make('span', { class: 'push' }),
-    setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), theme, panel);
+    setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(sound), theme, panel);
   for (const element of [clock, driver.host, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(run, setup);
 

@@ -78,7 +78,7 @@ export class Cameras {
     const { length, height } = measuresOf(car);
     const yaw = this.arm.yaw + this.lookAside;
     const reach = (armLength + length / 2) / Math.sqrt(zoom);
-    const rise = 0.15 * reach + height * 0.45; // low enough that tyres are seen
+    const rise = 0.14 * reach + height * 0.45; // low enough that tyres are seen
     const level = Math.cos(this.arm.pitch);
     const drop = -Math.sin(this.arm.pitch) * reach;
     const x = car.x - Math.cos(yaw) * reach * level;

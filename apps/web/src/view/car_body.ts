@@ -39,7 +39,7 @@ export function brakeLampGeometry(measures: Measures): BufferGeometry {
   const half = measures.width / 2;
   const z = shape.open ? shape.belt - 0.05 : shape.belt - 0.1;
   for (const side of [-1, 1])
-    block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.58), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
+    block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
   return mesh.build(true);
 }
 
@@ -153,7 +153,7 @@ function planWidth(car: Measures, shape: CarShape, x: number): number {
   if (shape.open) return 1;
   const behind = Math.max(0, Math.min(1, (-car.wheelbase / 2 - x) / shape.archRadius));
   const before = Math.max(0, (x - car.wheelbase / 2 - shape.archRadius) / Math.max(0.1, shape.front - car.wheelbase / 2));
-  return 1 - 0.16 * behind * behind * (3 - 2 * behind) - 0.18 * Math.min(1, before);
+  return 1 - 0.22 * behind * behind * (3 - 2 * behind) - 0.18 * Math.min(1, before);
 }
 
 /** Wings and side pods of a formula car. */

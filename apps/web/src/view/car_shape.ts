@@ -62,7 +62,7 @@ export function carShape(car: Measures): CarShape {
   const half = wheelbase / 2;
   const cabinX = form.cabin.map((part) => Math.max(rear + 0.1, part * half));
   // The tail's lower edge rises, so that the rear tyres are seen below it.
-  const tailFoot = open ? clearance : Math.max(clearance, 0.85 * wheelRadius);
+  const tailFoot = open ? clearance : Math.max(clearance, 1.2 * wheelRadius);
   return {
     kind, front, rear, clearance, belt, open, archRadius, bodyWidth: form.bodyWidth,
     body: [

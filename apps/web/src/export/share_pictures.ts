@@ -1,0 +1,104 @@
+// Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
+import type { App } from '../app';
+import { button, colour, element } from '../plots/dom';
+import { download } from './download';
+import { keep, line, stripSeconds, type Sample } from './samples';
+import { createSaid } from './said';
+import { runStem } from './share_files';
+
+const clipSeconds = 15;
+const stripHeight = 110; // px
+const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
+
+export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
+  const said = createSaid();
+  const sheet = document.createElement('canvas');
+  const samples: Sample[] = [];
+  let picture = false, clip: Clip | null = null;
+  const save = button('Save a picture', 'The stage as a PNG, the last seconds of telemetry under it', () => {
+    picture = true;
+    app.emit('resize'); // a stage at rest draws once more
+  });
+  const record = button('Record a clip', `At most ${clipSeconds} s of the stage as a video`, () => said.attempt(async () => {
+    if (clip) return clip.stop(), 'Saving ...';
+    clip = startClip(sheet, (parts, type) => {
+      clip = null;
+      record.textContent = 'Record a clip';
+      const name = `${runStem(app, app.selected)}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
+      download(name, parts, type);
+      said.say(`Saved ${name}.`);
+    });
+    record.textContent = 'Stop and save';
+    return 'Recording ...';
+  }));
+  return {
+    root: element('section', {}, element('h2', {}, 'Picture and clip'),
+      element('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
+      element('div', { class: 'plot-bar' }, save, record), said.root),
+    frame() {
+      const { status } = app.world;
+      keep(samples, { time: status.time, speed: app.world.view(app.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
+      if (!picture && !clip) return;
+      compose(sheet, samples);
+      if (!picture) return;
+      picture = false;
+      const name = `${runStem(app, app.selected)}.png`;
+      sheet.toBlob((blob) => {
+        if (blob) download(name, [blob], 'image/png');
+        said.say(blob ? `Saved ${name}.` : 'The browser made no picture.');
+      }, 'image/png');
+    },
+  };
+}
+
+interface Clip {
+  stop(): void;
+}
+
+function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string) => void): Clip {
+  const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
+  if (type === undefined) throw new Error('This browser records no video: save a picture or a link.');
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void parts.push(data);
+  recorder.onstop = () => done(parts, type);
+  recorder.start();
+  const stop = (): void => {
+    clearTimeout(limit);
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const limit = setTimeout(stop, clipSeconds * 1000);
+  return { stop };
+}
+
+/** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture afterwards. */
+function compose(sheet: HTMLCanvasElement, samples: readonly Sample[]): void {
+  const stage = document.querySelector<HTMLCanvasElement>('.stage-picture:not([hidden])');
+  const pen = sheet.getContext('2d');
+  if (!stage || !pen) return;
+  const scale = stage.width / Math.max(1, stage.clientWidth);
+  const strip = Math.round(stripHeight * scale);
+  // A video keeps its size: the sheet changes only with the stage, in even numbers.
+  const width = stage.width & ~1, height = (stage.height + strip) & ~1;
+  if (sheet.width !== width || sheet.height !== height) [sheet.width, sheet.height] = [width, height];
+  pen.drawImage(stage, 0, 0);
+  pen.fillStyle = colour('--panel');
+  pen.fillRect(0, stage.height, width, height - stage.height);
+  const top = Math.max(20, 3.6 * Math.max(...samples.map(({ speed }) => speed)));
+  const now = samples[samples.length - 1];
+  const lines: [string, string, (sample: Sample) => number, number, number][] = [
+    [`${Math.round(3.6 * (now?.speed ?? 0))} km/h`, '--series-1', ({ speed }) => 3.6 * speed, 0, top],
+    ['throttle', '--series-3', ({ throttle }) => throttle, 0, 1],
+    ['brake', '--series-2', ({ brake }) => brake, 0, 1],
+    ['steering', '--series-4', ({ steer }) => steer, -1, 1],
+  ];
+  pen.lineWidth = 2 * scale;
+  pen.font = `${13 * scale}px system-ui, sans-serif`;
+  lines.forEach(([title, tone, of, low, high], i) => {
+    pen.strokeStyle = pen.fillStyle = colour(tone);
+    pen.fillText(title, (12 + 110 * i) * scale, stage.height + 18 * scale);
+    pen.beginPath();
+    for (const [x, y] of line(samples, of, low, high)) pen.lineTo(x * width, stage.height + 28 * scale + y * (strip - 36 * scale));
+    pen.stroke();
+  });
+}
