@@ -43,9 +43,9 @@ constexpr Column<Ability, double[race_shares]> of_shares[] = {{"drive", &Ability
                                                               {"sideslip", &Ability::sideslip, -2, 2}};
 
 /// Reads lists of numbers of a file; keeps the first that is wrong.
-class Reader {
+class PlanReader {
  public:
-  Reader(std::string file, const Node& root) : file_(std::move(file)), root_(root) {}
+  PlanReader(std::string file, const Node& root) : file_(std::move(file)), root_(root) {}
 
   void refuse(const std::string& name, int line, std::string value, std::string rule) {
     if (!wrong) wrong = Error{file_, line, name, std::move(value), std::move(rule)};
@@ -82,7 +82,7 @@ class Reader {
   const Node& root_;
 };
 
-void read_points(Reader& reader, RacePlan& plan) {
+void read_points(PlanReader& reader, RacePlan& plan) {
   plan.points.resize(reader.list("x", -1e6, 1e6).size());
   if (plan.points.size() < 3) reader.refuse("x", 0, std::to_string(plan.points.size()), "must be at least 3 points");
   for (const auto& column : of_points) {
@@ -93,7 +93,7 @@ void read_points(Reader& reader, RacePlan& plan) {
   for (std::size_t i = 0; i < bends.size(); ++i) plan.points[i].bend = static_cast<int>(bends[i]);
 }
 
-void read_table(Reader& reader, RacePlan& plan) {
+void read_table(PlanReader& reader, RacePlan& plan) {
   plan.table.resize(reader.list("lateral", 0, 1e3).size());
   if (plan.table.size() < 2)
     reader.refuse("lateral", 0, std::to_string(plan.table.size()), "must be at least 2 speeds");
@@ -138,7 +138,7 @@ Result<RacePlan> read_race_plan(const std::filesystem::path& file) {
   if (!text) return text.error();
   const auto root = parse_json(*text, file.string());
   if (!root) return root.error();
-  Reader reader(file.string(), *root);
+  PlanReader reader(file.string(), *root);
   RacePlan plan;
   reader.number("race_plan", 1, 1);
   plan.line.closed = reader.number("closed", 0, 1) != 0;
