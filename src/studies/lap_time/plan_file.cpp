@@ -2,9 +2,10 @@
 #include "studies/lap_time/plan_file.hpp"
 
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "io/document.hpp"
 
@@ -27,7 +28,7 @@ constexpr Column<Point, double> of_points[] = {{"x", &Point::x},
                                                {"curvature", &Point::curvature, -10, 10},
                                                {"length", &Point::length, 1e-3, 1e3},
                                                {"corner_squared", &Point::corner_squared, 0, 1e6},
-                                               {"brake", &Point::brake, 0.01, 1e3},
+                                               {"planned_brake", &Point::brake, 0.01, 1e3},
                                                {"grip", &Point::grip, 0, 1e3},
                                                {"grip_slow", &Point::grip_slow, 0, 1e3},
                                                {"across", &Point::across, -1e3, 1e3},
