@@ -267,6 +267,11 @@ def kin_steer_return() -> plot.Figure:
     return plot.lines(curves, "time [s]", "road-wheel angle [deg]", title)
 
 
+def held_push(force: float, x: float, y: float) -> Callable[[float], dict[str, Any]]:
+    """Inputs that hold a force to the east [N] on a point [m]."""
+    return lambda _: {"force_x": force, "offset_x": x, "offset_y": y}
+
+
 @picture
 def rb2_body() -> plot.Figure:
     curves = {}
@@ -276,13 +281,7 @@ def rb2_body() -> plot.Figure:
     }
     for name, (axes, x, y, start) in cases.items():
         car = article("rigid_body", yaw=start, offset_axes=axes)
-        times, angles = driven(
-            car,
-            20,
-            0.001,
-            lambda _, x=x, y=y: {"force_x": 10, "offset_x": x, "offset_y": y},
-            over_time(car, "yaw", DEG),
-        )
+        times, angles = driven(car, 20, 0.001, held_push(10, x, y), over_time(car, "yaw", DEG))
         shown = np.array(angles) < 6 * 360
         curves[name] = (np.array(times)[shown], np.array(angles)[shown])
     return plot.lines(curves, "time [s]", "angle [deg]", "R1: 10 N to the east on a point 2 m from the centre")
@@ -446,8 +445,8 @@ def slipping(
     rows = [(0.0, v, v)]
     for t in steps(car, duration, 0.002, inputs, road):
         rows.append((t, car.channel("vx"), car.channel("wheel_speed_rear") * radius))
-    t, body, wheel = zip(*rows, strict=True)
-    return {"driven wheels, ωR": (t, wheel), "car": (t, body)}
+    times, body, wheel = zip(*rows, strict=True)
+    return {"driven wheels, ωR": (times, wheel), "car": (times, body)}
 
 
 @picture
@@ -621,7 +620,7 @@ def plan_coupled4_differentials() -> plot.Figure:
     return plot.lines(curves, "time [s]", "wheel speed [rad/s]", title, dashed=outside)
 
 
-def tyre_forces(law: str, angle: float, slip: float, **options: float | str) -> tuple[float, float]:
+def tyre_forces(law: str, angle: float, slip: float, **options: Any) -> tuple[float, float]:
     """Braking and side force over load of a front tyre at an angle [deg] and a braking slip, with 23 and 28 times the
     load as stiffness."""
     car = article("coupled_bicycle", tyre=law, relaxation_length=0, load_transfer_share=0, **options)

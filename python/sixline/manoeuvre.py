@@ -1,0 +1,89 @@
+"""A manoeuvre of one's own: one class that drives, measures what the table has, and draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._core import Road, Vehicle
+from ._tables import to_arrow, to_pandas, to_polars
+
+__all__ = ["Manoeuvre", "ManoeuvreResult", "Metric"]
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A measured number."""
+
+    value: float
+    unit: str
+    meaning: str = ""
+
+
+@dataclass
+class ManoeuvreResult:
+    """What a manoeuvre gave; as a table its channels over time."""
+
+    metrics: dict[str, Metric]
+    columns: dict[str, NDArray[np.float64]]
+    units: dict[str, str]
+    plots: dict[str, Any] = field(default_factory=dict)
+
+    def to_pandas(self) -> Any:
+        """The columns as a pandas.DataFrame, units in attrs["units"]; needs pandas."""
+        return to_pandas(self.columns, self.units)
+
+    def to_polars(self) -> Any:
+        """The columns as a polars.DataFrame; needs polars."""
+        return to_polars(self.columns, self.units)
+
+    def to_arrow(self) -> Any:
+        """The columns as a pyarrow.Table, units in the fields' metadata; needs pyarrow."""
+        return to_arrow(self.columns, self.units)
+
+
+class Manoeuvre:
+    """Subclass it: `drive` is needed, `metrics` and `plots` are as you like."""
+
+    road: Road = Road.plane()
+    dt: float = 0.001
+    """Physics step [s]."""
+    every: float = 0.01
+    """Between rows of the table [s]."""
+
+    def drive(self, car: Vehicle) -> Iterator[Mapping[str, Any]]:
+        """Yields the inputs of each step, the keywords of Vehicle.step; the run ends where it does."""
+        raise NotImplementedError
+
+    def metrics(self, table: Mapping[str, NDArray[np.float64]]) -> dict[str, Metric]:
+        """Numbers of the table: "t" [s] and all channels of the car, a row every so often and one at the end."""
+        return {}
+
+    def plots(self, table: Mapping[str, NDArray[np.float64]]) -> dict[str, Any]:
+        """Figures of the table, as sixline.plot makes them, by name."""
+        return {}
+
+    def run(self, car: Vehicle) -> ManoeuvreResult:
+        """Drives a copy of the car."""
+        driven = copy(car)
+        every, count = max(1, round(self.every / self.dt)), 0
+        times: list[float] = []
+        rows: list[NDArray[np.float64]] = []
+        for inputs in self.drive(driven):
+            if count % every == 0:
+                times.append(count * self.dt)
+                rows.append(driven.channel_values())
+            driven.step(self.road, self.dt, **inputs)
+            count += 1
+        times.append(count * self.dt)
+        rows.append(driven.channel_values())
+        channels = driven.channels()
+        columns = {"t": np.array(times)}
+        columns |= {channel.name: values for channel, values in zip(channels, np.array(rows).T, strict=True)}
+        units = {"t": "s"} | {channel.name: channel.unit for channel in channels}
+        return ManoeuvreResult(self.metrics(columns), columns, units, self.plots(columns))
