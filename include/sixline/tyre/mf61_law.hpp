@@ -32,7 +32,8 @@ constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
 /// MF-Tyre 6.1, 6.2, 5.2 (docs/tyre-files.md): forces, their sharing, and the aligning moment by the file.
 struct Mf61Tyre : TyreLawDefaults {
   static constexpr const char* name = "mf61";
-  static constexpr bool is_peaked = true, uses_stance = true;
+  static constexpr bool is_peaked = true;
+  static constexpr bool uses_stance = true;  ///< camber and turn slip count
 
   /// The file and what is set about it.
   template <class S>
@@ -81,12 +82,14 @@ struct Mf61Tyre : TyreLawDefaults {
     else
       return reply;
   }
+  /// Two tyres together.
   template <class G>
   static constexpr TyreReply<G> both(const TyreReply<G>& a, const TyreReply<G>& b) {
     return {{a.force.fx + b.force.fx, a.force.fy + b.force.fy},
             a.stiffness_along + b.stiffness_along,
             a.stiffness_left + b.stiffness_left};
   }
+  /// Two tyres together, with their moments.
   template <class G>
   static constexpr TyreReplyWithMoment<G> both(const TyreReplyWithMoment<G>& a, const TyreReplyWithMoment<G>& b) {
     return {both(a.reply, b.reply), a.mz + b.mz};
@@ -106,6 +109,7 @@ struct Mf61Tyre : TyreLawDefaults {
     if (!p.tir.table) return {};
     return each_side<false>(p, tyre, at);
   }
+  /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
                                                                                 const TyreAt<G>& at) {

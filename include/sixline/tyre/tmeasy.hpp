@@ -180,8 +180,10 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
 /// How steeply both curves begin [N]; 0 without load.
 template <class G>
 struct TmeasySlopes {
-  G x, y;
+  G x;  ///< longitudinal force per slip ratio [N]
+  G y;  ///< lateral force per tangent of the slip angle [N]
 };
+/// The slopes at no slip, at a load and a road's friction.
 template <class G>
 constexpr TmeasySlopes<G> tmeasy_slopes(const TmeasyTable& t, const Mf61At<G>& at) {
   namespace d = tmeasy_detail;

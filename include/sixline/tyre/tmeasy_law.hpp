@@ -15,7 +15,8 @@ constexpr KeptTyre kept_tyre_of(const TmeasyTable& t) {
 /// TMeasy (docs/tyre-files.md): forces that share one curve, aligning moment, camber, rolling resistance by the file.
 struct TmeasyTyre : TyreLawDefaults {
   static constexpr const char* name = "tmeasy";
-  static constexpr bool is_peaked = true, uses_stance = true;
+  static constexpr bool is_peaked = true;
+  static constexpr bool uses_stance = true;  ///< camber and turn slip count
 
   /// The file.
   template <class S>
@@ -39,6 +40,7 @@ struct TmeasyTyre : TyreLawDefaults {
             .fz = at.fz * G(S(1.0 / tyre.count)),
             .friction = G(tyre.kind.mu) * at.grip};
   }
+  /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
                                                                                 const TyreAt<G>& at) {
@@ -47,6 +49,7 @@ struct TmeasyTyre : TyreLawDefaults {
     const G count = G(S(tyre.count));
     return {{{count * r.fx, count * r.fy}, count * r.secant_x, count * r.secant_y}, count * r.mz};
   }
+  /// The forces alone.
   template <class S, class Tyre, class G>
   static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     return respond_with_moment(p, tyre, at).reply;
