@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { leanThree } from './lean_three';
 import { tomlTree } from './src/documents/toml';
+import { thirdParty } from './third_party';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const coreFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
@@ -79,7 +80,7 @@ function oneFile(): Plugin {
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [leanThree(), packedCore(), tomlTrees(), oneFile()],
+  plugins: [leanThree(), packedCore(), tomlTrees(), thirdParty(), oneFile()],
   server: { host: '127.0.0.1', fs: { allow: [at('../..')] } },
   build: {
     outDir: at('../../build/web'),
