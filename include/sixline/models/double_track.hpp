@@ -118,7 +118,11 @@ struct PlanarTyreModel {
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
   /// How they lean and turn. A car on a plane does not roll: it leans as springs that nobody chose would let it.
-  static WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx);
+  static constexpr WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx) {
+    const G roll = all(S(roll_per_g) / p.car.body.g * s.specific_force_y);
+    return {.camber = inclination(p.camber, sides_of<S, N>(), -(y * roll), N == 4 ? roll : all(S(0))),
+            .turn_slip = turn_slip_of(p.tyre, hub_vx, s.yaw_rate)};
+  }
 
   /// Vertical loads: static, shifted longitudinally and laterally by the specific force, pressed down by air.
   ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
@@ -156,7 +160,15 @@ struct PlanarTyreModel {
   static BodyForces body_forces(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
                                 const TyreContact<S, G, Laws>& contact, S h);
   /// Rolling resistance as a dry friction [N]: of the tyres' law, else by the car's coefficient.
-  static S dry_rolling(const Params& p, const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact, S weight);
+  static constexpr S dry_rolling(const Params& p, const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
+                                 S weight) {
+    const auto& resistance = p.car.resistance;
+    const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // rolls under the air's load too
+    const S by_car = rolling_friction(resistance, by_road ? sum(contact.at.fz) : weight, ground.rolling);
+    if (!has_rolling_resistance(contact.tyre)) return by_car;
+    const S by_law = sum(rolling_resistance(contact.tyre, contact.at)) / p.car.wheel.wheel_radius;
+    return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
+  }
 
   /// Cars that friction brings to rest in this step and keeps there: the forces that do it, and the loads then.
   struct Hold {

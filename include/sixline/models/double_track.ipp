@@ -83,25 +83,6 @@ auto PlanarTyreModel<Number, N, Laws>::places(const Params& p, SinCos<S> middle,
 }
 
 template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::stance(const Params& p, const State& s, const G& y, const G& hub_vx)
-    -> WheelStance<G> {
-  const G roll = all(S(roll_per_g) / p.car.body.g * s.specific_force_y);
-  return {.camber = inclination(p.camber, sides_of<S, N>(), -(y * roll), N == 4 ? roll : all(S(0))),
-          .turn_slip = turn_slip_of(p.tyre, hub_vx, s.yaw_rate)};
-}
-
-template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::dry_rolling(const Params& p, const RoadPlane<S>& ground,
-                                                   const TyreContact<S, G, Laws>& contact, S weight) -> S {
-  const auto& resistance = p.car.resistance;
-  const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // rolls under the air's load too
-  const S by_car = rolling_friction(resistance, by_road ? sum(contact.at.fz) : weight, ground.rolling);
-  if (!has_rolling_resistance(contact.tyre)) return by_car;
-  const S by_law = sum(rolling_resistance(contact.tyre, contact.at)) / p.car.wheel.wheel_radius;
-  return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
-}
-
-template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::loads(const Params& p, Planar<S> specific_force, S W, S speed_squared) -> G {
   const auto& g = p.car.geometry;
   const S M = p.car.body.mass;

@@ -170,10 +170,10 @@ struct RayModel {
   template <class = void>
   static WheelForces road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
                                       const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin, S h);
-  /// How they lean and turn.
   template <class = void>
   static WheelStance<G> stance(const Params& p, const RayBody<S>& body, const Contacts& c, const G& hub_vx);
-  /// The sum over the wheels that steer.
+  template <class = void>
+  static void turn_back(const Params& p, const G& mz, WheelForces& f);
   template <class = void>
   static S of_steered(const Params& p, const G& g);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]

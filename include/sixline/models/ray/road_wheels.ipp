@@ -44,6 +44,13 @@ auto RayModel<Number, is_toy, Laws>::stance(const Params& p, const RayBody<S>& b
 
 template <class Number, bool is_toy, class Laws>
 template <class>
+auto RayModel<Number, is_toy, Laws>::turn_back(const Params& p, const G& mz, WheelForces& f) -> void {
+  f.turning = sum(mz);
+  f.steering = of_steered(p, mz);
+}
+
+template <class Number, bool is_toy, class Laws>
+template <class>
 auto RayModel<Number, is_toy, Laws>::of_steered(const Params& p, const G& g) -> S {
   if (p.steered == SteeredAxle::all) return sum(g);
   return p.steered == SteeredAxle::front ? front_of(g) : rear_of(g);
@@ -110,11 +117,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
   f.left = remaining_fy(f.along, given.fx, left, limit);
   if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
   f.omega = select(locked, none, f.omega);
-  if (has_moments(contact.tyre)) {
-    mz = select(locked, none, mz);
-    f.turning = sum(mz);
-    f.steering = of_steered(p, mz);
-  }
+  if (has_moments(contact.tyre)) turn_back(p, unlocked(mz), f);
   const G inv_slope = all(S(1)) / max(contact.slope, all(S(1)));
   f.contact = relaxed_slip(slip, vy_after, contact.vx, all(S(2)) * limit.fy * inv_slope);
   return f;
