@@ -137,12 +137,6 @@ class Beside {
 };
 
 }  // namespace
-
-std::string text_of(const TextSource& source) {
-  std::string text;
-  source([&](std::string_view piece) { text += piece; });
-  return text;
-}
 TextSource whole_text(std::string text) {
   return [text = std::move(text)](const TextSink& out) { out(text); };
 }

@@ -17,7 +17,11 @@ using TextSource = std::function<void(const TextSink&)>;
 /// The source of an existing text.
 TextSource whole_text(std::string text);
 /// The text of a source as a whole.
-std::string text_of(const TextSource& source);
+inline std::string text_of(const TextSource& source) {
+  std::string text;
+  source([&](std::string_view piece) { text += piece; });
+  return text;
+}
 
 /// write_file of io/document.hpp for a text that comes in pieces.
 Status write_file(const std::filesystem::path& path, const TextSource& text);

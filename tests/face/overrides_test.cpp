@@ -71,11 +71,11 @@ const std::map<std::string_view, Bits> known = {
     {"slipping_wheel", {0x32bd4f66fe5b1018, 0xde1ad0b2af206208}},
     {"kinematic_bicycle", {0xd10766c7b4b656d1, 0xfd486cce21212c4f}},
     {"dynamic_bicycle", {0x569b198f88c6c08f, 0x545b3df6508b3eab}},
-    {"coupled_bicycle", {0x5b9c2454a876d8fc, 0xd2f80bd9b333f7c7}},
-    {"double_track", {0x3e152fc260637e6d, 0x591833fe40222b59}},
+    {"coupled_bicycle", {0xad35868969574e4f, 0xd2f80bd9b333f7c7}},
+    {"double_track", {0xcca8ebd09ab2e4a8, 0x591833fe40222b59}},
     {"rigid_body", {0x80d81979f6f7a19e, 0x0742c8def700711c}},
     {"rigid_car", {0xdae8e9013b08b1d4, 0xfc07c72a288e7437}},
-    {"ray_car", {0x064ae84731b2d698, 0xc3508826230349af}},
+    {"ray_car", {0x6fc3ee01b0543a8c, 0xc3508826230349af}},
     {"ray_toy", {0x9688ee5298e1dcf6, 0xb7520a46506e30cd}},
 };
 

@@ -113,24 +113,32 @@ void read_table(PlanReader& reader, RacePlan& plan) {
 bool is_plan_file(const std::string& name) { return name.ends_with(".json"); }
 
 std::string race_plan_json(const RacePlan& plan) {
-  Json json{{"race_plan", 1},
-            {"closed", plan.line.closed ? 1 : 0},
-            {"lap_time", plan.lap.time},
-            {"step", plan.step},
-            {"bends", plan.bends},
-            {"shifts", plan.shifts},
-            {"beside", plan.memory.beside}};
-  json["learned"] = plan.memory.learned, json["ceiling_lost"] = plan.memory.ceiling_lost;
-  for (const auto& column : of_points)
-    for (const Point& point : plan.points) json[column.name].push_back(point.*column.member);
-  for (const Point& point : plan.points) json["bend"].push_back(point.bend);
-  for (const auto& column : of_table)
-    for (const Ability& row : plan.table) json[column.name].push_back(row.*column.member);
-  for (const auto& column : of_shares)
-    for (const Ability& row : plan.table)
-      for (const double value : row.*column.member) json[column.name].push_back(value);
   std::string text = "{\n";  // one line a list
-  for (const auto& [name, value] : json.items()) text += Json(name).dump() + ": " + value.dump() + ",\n";
+  const auto put = [&](std::string_view name, const Json& value) {
+    text += Json(std::string(name)).dump() + ": " + value.dump() + ",\n";
+  };
+  const auto put_all = [&](std::string_view name, const auto& rows, const auto& value_of) {
+    Json list = Json::array();
+    for (const auto& row : rows) list.push_back(value_of(row));
+    put(name, list);
+  };
+  const auto itself = [](double value) { return value; };
+  put("race_plan", 1), put("closed", plan.line.closed ? 1 : 0);
+  put("lap_time", plan.lap.time), put("step", plan.step), put("bends", plan.bends);
+  put_all("shifts", plan.shifts, itself);
+  put("beside", plan.memory.beside);
+  put_all("learned", plan.memory.learned, itself), put_all("ceiling_lost", plan.memory.ceiling_lost, itself);
+  for (const auto& column : of_points)
+    put_all(column.name, plan.points, [&](const Point& point) { return point.*column.member; });
+  put_all("bend", plan.points, [](const Point& point) { return point.bend; });
+  for (const auto& column : of_table)
+    put_all(column.name, plan.table, [&](const Ability& row) { return row.*column.member; });
+  for (const auto& column : of_shares) {
+    std::vector<double> shares;
+    for (const Ability& row : plan.table)
+      shares.insert(shares.end(), std::begin(row.*column.member), std::end(row.*column.member));
+    put_all(column.name, shares, itself);
+  }
   return text.substr(0, text.size() - 2) + "\n}\n";
 }
 
