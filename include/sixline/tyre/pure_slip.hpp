@@ -59,7 +59,7 @@ constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
 /// Has the law aligning moments?
 template <class S, class G, class Laws>
 constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
-  return p.kind.visit([&p](auto law, const auto& numbers) {
+  return p.kind.visit([&](auto law, const auto& numbers) {
     return requires(TyreAt<G> at) { law.respond_with_moment(numbers, p, at); };
   });
 }
@@ -71,7 +71,7 @@ constexpr bool uses_stance(const TyreKind<S, Laws>& p) {
 /// Has the law a rolling resistance of its own?
 template <class S, class G, class Laws>
 constexpr bool has_rolling_resistance(const Tyre<S, G, Laws>& p) {
-  return p.kind.visit([&p](auto law, const auto& numbers) {
+  return p.kind.visit([&](auto law, const auto& numbers) {
     return requires(TyreAt<G> at) { law.rolling_resistance(numbers, p, at); };
   });
 }
