@@ -22,10 +22,11 @@ namespace {
 
 /// All files or none; a racer's plan is one more.
 Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
-  std::vector<FileOfSet> files = {{"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
-                                  {"report.html", whole_text(report_html(record, reference))},
-                                  {"lap.svg", whole_text(lap_svg(record))},
-                                  {"result.json", whole_text(result_json(record))}};
+  std::vector<FileOfSet> files = {
+      {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
+      {"report.html", whole_text(report_html(record, reference))},
+      {"lap.svg", whole_text(lap_svg(record))},
+      {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
   return write_files(folder, files);
 }
