@@ -2,8 +2,7 @@
 """The pages of the site from the documents as they lie in the repository: pages.py FOLDER [yes].
 
 README is the first page; CHANGELOG and CONTRIBUTING are pages. A link from a document to a file of the repository
-leads to a page that shows the file, and to a folder one that lists its files. `PATH/*` in `contents` stands for the
-pages of that folder. With `yes` the site has the playground, and where a document says `<!-- figure: LESSON -->` the
+leads to a page that shows the file, and to a folder one that lists its files. With `yes` the site has the playground, and where a document says `<!-- figure: LESSON -->` the
 figure of that lesson stands.
 """
 
@@ -94,10 +93,12 @@ def page_that_shows(target: Path) -> str:
 
 
 def pages_of(entry: str) -> list[str]:
-    """The pages that an entry of `contents` stands for."""
-    if "*" not in entry:
+    """The pages that an entry of `contents` stands for: `FOLDER/*` is its README, and what that lists, in that order."""
+    if not entry.endswith("/*"):
         return [entry]
-    return sorted(p.relative_to(DOCS).with_suffix("").as_posix() for p in DOCS.glob(entry + ".md"))
+    folder = entry.removesuffix("/*")
+    listed = re.findall(r"\]\((\w+)\.md\)", (DOCS / folder / "README.md").read_text("utf-8"))
+    return [f"{folder}/{name}" for name in ["README", *dict.fromkeys(listed)]]
 
 
 def table_of_contents() -> str:
