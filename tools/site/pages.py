@@ -2,8 +2,8 @@
 """The pages of the site from the documents as they lie in the repository: pages.py FOLDER [yes].
 
 README is the first page; CHANGELOG and CONTRIBUTING are pages. A link from a document to a file of the repository
-leads to a page that shows the file, and to a folder one that lists its files. With `yes` the site has the playground, and where a document says `<!-- figure: LESSON -->` the
-figure of that lesson stands.
+leads to a page that shows the file, and to a folder one that lists its files. With `yes` the site has the playground,
+and where a document says `<!-- figure: LESSON -->` the figure of that lesson stands.
 """
 
 import posixpath
@@ -93,7 +93,7 @@ def page_that_shows(target: Path) -> str:
 
 
 def pages_of(entry: str) -> list[str]:
-    """The pages that an entry of `contents` stands for: `FOLDER/*` is its README, and what that lists, in that order."""
+    """The pages that an entry of `contents` stands for: `FOLDER/*` is its README, and what that lists, in order."""
     if not entry.endswith("/*"):
         return [entry]
     folder = entry.removesuffix("/*")
