@@ -12,7 +12,7 @@ export const sixline_axes = {
   SIXLINE_Z_UP_LEFT_HANDED_CENTIMETRES: 3,
 } as const;
 
-/** What a vector is: a turn goes the other way round in left-handed axes, and has no length. */
+/** Kind of a vector: a turn reverses in left-handed axes, and is not scaled. */
 export const sixline_vector_kind = {
   /** a place, a velocity, a force */
   SIXLINE_VECTOR: 0,
@@ -20,11 +20,11 @@ export const sixline_vector_kind = {
   SIXLINE_TURN: 1,
 } as const;
 
-/** How much a line of the log matters. */
+/** Level of a line of the log. */
 export const sixline_log_level = {
-  /** what a reader noticed in a file, or a scenario's run in its inputs */
+  /** a warning of a file reader, or about the inputs of a scenario */
   SIXLINE_LOG_WARNING: 0,
-  /** the words of a refusal */
+  /** the message of a refusal */
   SIXLINE_LOG_REFUSAL: 1,
 } as const;
 
@@ -40,11 +40,11 @@ export const sixline_name_list = {
   SIXLINE_DRIVERS: 3,
 } as const;
 
-/** How a call ended. Everything but SIXLINE_OK and SIXLINE_CANCELLED changed nothing. */
+/** Result of a call. Only SIXLINE_OK and SIXLINE_CANCELLED mean that something may have changed. */
 export const sixline_status = {
   /** done */
   SIXLINE_OK: 0,
-  /** no such context: 0, or destroyed; there is nobody who could keep words */
+  /** no such context: 0, or destroyed; no message is kept */
   SIXLINE_ERROR_CONTEXT: 1,
   /** no such object in this context: 0, of another kind or context, or destroyed */
   SIXLINE_ERROR_HANDLE: 2,
@@ -52,14 +52,14 @@ export const sixline_status = {
   SIXLINE_ERROR_ARGUMENT: 3,
   /** a def that its sixline_default_ function did not make */
   SIXLINE_ERROR_DEF: 4,
-  /** the buffer is too small; the count says how much there is */
+  /** the buffer is too small; the count gives the required size */
   SIXLINE_ERROR_BUFFER: 5,
-  /** the library refuses: file, line, field, value and rule stand in the words */
+  /** refused by the library: the message has file, line, field, value and rule */
   SIXLINE_ERROR_REFUSED: 6,
-  /** a run was ended early by the caller; what it did stays */
+  /** the caller ended a run early; its results remain */
   SIXLINE_CANCELLED: 7,
   /** no memory */
   SIXLINE_ERROR_MEMORY: 8,
-  /** a fault of the library: please report the words */
+  /** a fault of the library: please report the message */
   SIXLINE_ERROR_INTERNAL: 9,
 } as const;
