@@ -26,7 +26,7 @@ test('help has three steps and goes for good', async ({ page }) => {
 
 test('model and car can be chosen at once', async ({ page }) => {
   await open(page);
-  await expect(page.getByLabel('Model', { exact: true })).toBeVisible();
-  await page.getByLabel('Car', { exact: true }).selectOption('go-kart');
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Car', exact: true }).selectOption('go-kart');
   expect(await page.evaluate(() => window.sixline.world.cars[0]?.car)).toBe('go-kart');
 });
