@@ -14,7 +14,7 @@ site_tools() {
   install_packages $python_packages >&2 && rm -rf build/site-tools && python3 -m venv build/site-tools &&
     build/site-tools/bin/pip install -q --disable-pip-version-check -r tools/site/requirements.txt >&2 && cp tools/site/requirements.txt "$have"
 }
-# The pages alone ($1: where Sphinx's programs are, $2: a folder). Fails where a link leads nowhere.
+# The pages alone ($1: where Sphinx's programs are, $2: a folder, $3: "yes" where the playground will be in it). Fails where a link leads nowhere.
 site_pages() {
   rm -rf build/site-pages && python3 tools/site/pages.py build/site-pages ${3:+"$3"} && "$1/sphinx-build" -q -W --keep-going -c tools/site -d build/site-cache build/site-pages "$2"
 }

@@ -17,12 +17,17 @@ wheel_tools() {
 }
 # Puts the libraries that a wheel ($1) links into it, and the licences of those and of what is compiled in; the new one goes to a folder ($2).
 repair_wheel() {
-  local tools=$PWD/build/wheel/tools/bin inside=$2/inside libraries notices package
+  local tools=$PWD/build/wheel/tools/bin inside=$2/inside libraries notices library package packages="libceres-dev libfmt-dev nlohmann-json3-dev libtomlplusplus-dev"
   PATH=$tools:$PATH auditwheel repair --plat auto -w "$2" "$1" && "$tools/wheel" unpack -d "$inside" "$2"/sixline-*.whl || return 1
   notices=$(echo "$inside"/*/sixline-*.dist-info/licenses)
   # auditwheel adds a hash to the name of each library.
   libraries=$(find "$inside" -path '*/sixline.libs/*.so*' -printf '%f\n' | sed -E 's/-[0-9a-f]{8}(\.so)/\1/')
-  for package in libceres-dev libfmt-dev nlohmann-json3-dev libtomlplusplus-dev $(for library in $libraries; do dpkg -S "*/$library" | sed -n '1s/:.*//p'; done); do
+  for library in $libraries; do
+    package=$(dpkg -S "*/$library" | sed -n '1s/:.*//p')
+    [ -n "$package" ] || { echo "$library: is of no Debian package, so its licence is not known" >&2; return 1; }
+    packages+=" $package"
+  done
+  for package in $packages; do
     cp "/usr/share/doc/$package/copyright" "$notices/$package.txt" || return 1
   done
   cp "$tools"/../lib/python3*/site-packages/nanobind*.dist-info/licenses/LICENSE "$notices/nanobind.txt" && rm "$2"/sixline-*.whl &&

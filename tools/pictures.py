@@ -636,15 +636,6 @@ def tyre_forces(law: str, angle: float, slip: float, **options: Any) -> tuple[fl
 
 
 @picture
-def tyre_laws() -> plot.Figure:
-    angles = np.arange(0, 20.05, 0.1)
-    laws = ("linear", "atan", "monster_curve", "magic_formula", "brush")
-    curves = {law: (angles, [tyre_forces(law, a, 0)[1] for a in angles]) for law in laws}
-    title = "One tyre, five laws: side force, wheel rolling freely"
-    return plot.lines(curves, "slip angle [°]", "force over load [-]", title, dashed={"monster_curve"})
-
-
-@picture
 def tyre_combined() -> plot.Figure:
     slips = np.concatenate([np.arange(0, 0.1, 0.001), np.arange(0.1, 1.001, 0.01)])
     curves: dict[str, Curve] = {}
