@@ -8,7 +8,7 @@ endfunction()
 
 # The folders of src/, small ones together; at -O1 those that SIXLINE_ROOMS_SOON lists, where no car drives. Not models: what a compiler inlines hangs on how large a file is, and half of their speed on that.
 function(compile_rooms_as_one target)  # the rest: files, of which those of src/ are grouped
-  foreach(group io "tracks|tyres|cars" registry face "road|scenario|simulation" manoeuvres sweep studies c/)
+  foreach(group io "tracks|tyres|cars" registry face "road|studies/scenario|simulation" studies/manoeuvres studies/sweep studies/lap_time c/)
     set(members ${ARGN})
     list(FILTER members INCLUDE REGEX "/src/(${group})")
     string(MAKE_C_IDENTIFIER ${group} group)

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "program.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 
 namespace sixline {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "identify/request.hpp"
 #include "process.hpp"
 #include "simulation/lap_track.hpp"
+#include "studies/identify/request.hpp"
 
 namespace sixline::cli {
 

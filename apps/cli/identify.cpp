@@ -5,11 +5,11 @@
 
 #include "commands.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
-#include "identify/car_text.hpp"
-#include "identify/report.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
 #include "results_folder.hpp"
+#include "studies/identify/car_text.hpp"
+#include "studies/identify/report.hpp"
 #endif
 
 namespace sixline::cli {

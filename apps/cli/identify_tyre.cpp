@@ -4,10 +4,10 @@
 
 #include "commands.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
-#include "identify/tyre_report.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
 #include "results_folder.hpp"
+#include "studies/identify/tyre_report.hpp"
 #endif
 
 namespace sixline::cli {

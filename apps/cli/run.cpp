@@ -5,7 +5,7 @@
 #include "commands.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 
 namespace sixline::cli {
 

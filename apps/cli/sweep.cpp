@@ -1,5 +1,5 @@
 // sixline sweep, and ranges in --set of lap and test: many cases on all cores, with a journal to go on from.
-#include "sweep/sweep.hpp"
+#include "studies/sweep/sweep.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -10,9 +10,9 @@
 #include "io/document.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
-#include "sweep/plan_file.hpp"
-#include "sweep/plan_json.hpp"
-#include "sweep/report.hpp"
+#include "studies/sweep/plan_file.hpp"
+#include "studies/sweep/plan_json.hpp"
+#include "studies/sweep/report.hpp"
 #include "test_work.hpp"
 
 namespace sixline::cli {

@@ -1,8 +1,8 @@
 // sixline test: standard manoeuvres of any car on any model; metrics, a report page, and tables against bounds.
 #include <cstdio>
 
-#include "manoeuvres/studies.hpp"
 #include "progress.hpp"
+#include "studies/manoeuvres/studies.hpp"
 #include "test_work.hpp"
 
 namespace sixline::cli {

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "manoeuvres/run.hpp"
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
+#include "studies/manoeuvres/run.hpp"
 #include "test_work.hpp"
 
 namespace sixline::cli {

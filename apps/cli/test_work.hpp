@@ -8,9 +8,9 @@
 
 #include "commands.hpp"
 #include "io/write_files.hpp"
-#include "manoeuvres/results.hpp"
 #include "results_folder.hpp"
 #include "sixline/version.hpp"
+#include "studies/manoeuvres/results.hpp"
 
 namespace sixline::cli {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "io/plain_text.hpp"
-#include "manoeuvres/results.hpp"
+#include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "describe/describe.hpp"
-#include "manoeuvres/manoeuvre.hpp"
+#include "studies/manoeuvres/manoeuvre.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline {

@@ -7,8 +7,8 @@
 
 #include "describe/tyre.hpp"
 #include "io/plain_text.hpp"
-#include "manoeuvres/results.hpp"
 #include "sixline/version.hpp"
+#include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
 namespace {

@@ -6,11 +6,11 @@
 #include <map>
 
 #include "binding.hpp"
-#include "identify/request.hpp"
+#include "studies/identify/request.hpp"
 #include "tables.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
-#include "identify/car_text.hpp"
-#include "identify/report.hpp"
+#include "studies/identify/car_text.hpp"
+#include "studies/identify/report.hpp"
 #endif
 
 namespace sixline::python {

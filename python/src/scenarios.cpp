@@ -1,6 +1,6 @@
 // Scenarios: read, run, and their results as numbers and arrays.
 #include "handles.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "tables.hpp"
 
 namespace sixline::python {

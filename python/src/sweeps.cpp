@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "arrays.hpp"
-#include "sweep/plan_file.hpp"
-#include "sweep/report.hpp"
-#include "sweep/sweep.hpp"
+#include "studies/sweep/plan_file.hpp"
+#include "studies/sweep/report.hpp"
+#include "studies/sweep/sweep.hpp"
 #include "tables.hpp"
 
 namespace sixline::python {

@@ -7,7 +7,7 @@
 
 #include "play/world.hpp"
 #include "program.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "watched.hpp"
 
 namespace sixline {

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "program.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "tier.hpp"
 #include "watched.hpp"
 

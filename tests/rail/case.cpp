@@ -3,8 +3,8 @@
 
 #include "io/document.hpp"
 #include "registry/models.hpp"
-#include "scenario/scenario.hpp"
 #include "sixline/math/hash.hpp"
+#include "studies/scenario/scenario.hpp"
 
 namespace sixline::rail {
 namespace {

@@ -11,8 +11,8 @@
 
 #include "registry/models.hpp"
 #include "road/height_file.hpp"
-#include "scenario/scenario_road.hpp"
 #include "scenario_trip.hpp"
+#include "studies/scenario/scenario_road.hpp"
 
 namespace sixline {
 namespace {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "play/world.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 
 namespace sixline {
 namespace {

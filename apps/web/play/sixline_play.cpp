@@ -7,7 +7,7 @@
 
 #include "play/surface.hpp"
 #include "registry/parameters.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "tracks/track_file.hpp"
 
 using namespace sixline;

@@ -5,7 +5,7 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "io/memory_files.hpp"
 #include "play/surface.hpp"
-#include "scenario/scenario.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "tracks/track_file.hpp"
 
 using namespace sixline;

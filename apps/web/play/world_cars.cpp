@@ -4,7 +4,7 @@
 
 #include "play/world.hpp"
 #include "registry/match_gear.hpp"
-#include "scenario/scenario_road.hpp"
+#include "studies/scenario/scenario_road.hpp"
 
 namespace sixline {
 using face::refusal;

@@ -5,7 +5,7 @@
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
-#include "scenario/scenario_road.hpp"
+#include "studies/scenario/scenario_road.hpp"
 
 namespace sixline {
 using namespace world_times;

@@ -8,7 +8,7 @@
 #include "sixline/vehicle_batch.hpp"
 #include "web/play/sixline_play.h"
 #ifdef SIXLINE_HAS_IDENTIFY
-#include "identify/shooting.hpp"
+#include "studies/identify/shooting.hpp"
 #endif
 
 namespace {

@@ -1,0 +1,93 @@
+// Column map: entries "CHANNEL=COLUMN" or "CHANNEL=COLUMN:UNIT".
+#include "studies/identify/column_map.hpp"
+
+#include <algorithm>
+
+#include "io/document.hpp"
+#include "studies/identify/units.hpp"
+
+namespace sixline {
+namespace {
+
+const MappedColumn* entry_of(const ColumnMap& map, const std::string& channel) {
+  const auto found =
+      std::find_if(map.begin(), map.end(), [&](const MappedColumn& entry) { return entry.channel == channel; });
+  return found == map.end() ? nullptr : &*found;
+}
+
+Result<MappedColumn> read_entry(std::string_view text) {
+  const auto wrong = [&](const std::string& rule) {
+    return Error{.file = {}, .line = 0, .field = "--map", .value = std::string(text), .rule = rule};
+  };
+  const std::size_t equals = text.find('=');
+  if (equals == text.npos) return wrong("must read CHANNEL=COLUMN or CHANNEL=COLUMN:UNIT, as in vx=Ground Speed:km/h");
+  MappedColumn entry{.channel = std::string(trimmed(text.substr(0, equals))), .column = {}};
+  std::string_view column = trimmed(text.substr(equals + 1));
+  if (const std::size_t colon = column.rfind(':'); colon != column.npos) {
+    const auto unit = scaled_unit(column.substr(colon + 1));
+    if (!unit)
+      return wrong("has no unit behind the colon; known are " + known_units() +
+                   ", with a sign or a factor before them (-deg, 0.0625 deg)");
+    entry.factor = unit->factor;
+    entry.unit = unit->unit;
+    column = trimmed(column.substr(0, colon));
+  }
+  entry.column = column;
+  if (entry.channel.empty() || entry.column.empty()) return wrong("must have a name on both sides of '='");
+  return entry;
+}
+
+}  // namespace
+
+Result<ColumnMap> read_column_map(const std::vector<std::string>& maps) {
+  ColumnMap map;
+  for (const std::string& all : maps)
+    for (std::string_view rest = all;;) {
+      const std::size_t comma = rest.find(',');
+      auto entry = read_entry(trimmed(rest.substr(0, comma)));
+      if (!entry) return entry.error();
+      if (entry_of(map, entry->channel))
+        return Error{.file = {}, .line = 0, .field = "--map", .value = entry->channel, .rule = "is mapped twice"};
+      map.push_back(std::move(*entry));
+      if (comma == rest.npos) break;
+      rest.remove_prefix(comma + 1);
+    }
+  return map;
+}
+
+Result<std::optional<std::size_t>> column_of(const LogTable& table, const ColumnMap& map, const std::string& channel) {
+  const MappedColumn* entry = entry_of(map, channel);
+  if (!entry) return table.find(channel);
+  if (const auto found = table.find(entry->column)) return std::optional(*found);
+  std::vector<std::string> names;
+  for (const LogColumn& column : table.columns()) names.push_back(column.name);
+  const std::string near = nearest(entry->column, names);
+  return Error{.file = table.file(),
+               .line = 0,
+               .field = "--map " + channel,
+               .value = entry->column,
+               .rule = "is no column of the log" + (near.empty() ? "" : "; did you mean " + near + "?")};
+}
+
+Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMap& map, std::size_t column,
+                                           const std::string& channel, const std::string& si) {
+  const MappedColumn* entry = entry_of(map, channel);
+  const std::string& in_log = table.columns()[column].unit;
+  const std::string unit = entry && !entry->unit.empty() ? entry->unit : in_log;
+  const auto scale = unit.empty() || unit == si ? UnitScale{si, 1} : unit_scale(unit).value_or(UnitScale{"", 0});
+  if (scale.si != si)
+    return Error{.file = table.file(),
+                 .line = 0,
+                 .field = table.columns()[column].name,
+                 .value = unit,
+                 .rule = scale.factor == 0
+                             ? "is an unknown unit; --map " + channel + "=COLUMN:UNIT says another, of " + known_units()
+                             : "is no unit of " + channel + ", which is in " + si};
+  auto values = table.numbers(column);
+  if (!values) return values;
+  const double factor = scale.factor * (entry ? entry->factor : 1);
+  for (double& value : *values) value *= factor;
+  return values;
+}
+
+}  // namespace sixline

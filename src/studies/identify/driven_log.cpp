@@ -1,0 +1,286 @@
+// Driven log: which columns are inputs, states and fitted channels of a model.
+#include "studies/identify/driven_log.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "registry/match_gear.hpp"
+#include "studies/identify/log_inputs.hpp"
+#include "studies/sweep/axis.hpp"
+
+namespace sixline {
+namespace {
+
+/// Names under which a log may have a channel.
+std::vector<std::string> names_in_log(const std::string& channel) {
+  if (channel == "vx") return {"vx", "speed"};
+  if (channel == "speed") return {"speed", "vx"};
+  if (channel == "imposed_speed") return {"imposed_speed", "vx", "speed"};
+  if (channel == "t") return {"t", "Time", "time"};
+  return {channel};
+}
+
+const Entry* channel_of(const Description& model, const std::string& name) {
+  for (const auto* list : {&model.states, &model.outputs})
+    for (const Entry& entry : *list)
+      if (entry.name == name) return &entry;
+  return nullptr;
+}
+
+/// Reads columns of one log.
+class Reader {
+ public:
+  Reader(const LogTable& table, const ColumnMap& map) : table_(table), map_(map) {}
+
+  Result<std::optional<std::size_t>> find(const std::string& channel) const {
+    for (const std::string& name : names_in_log(channel)) {
+      auto column = column_of(table_, map_, name);
+      if (!column || *column) return column;
+    }
+    return std::optional<std::size_t>{};
+  }
+  bool has(const std::string& channel) const {
+    const auto column = find(channel);
+    return column && *column;
+  }
+  /// The values in SI; an error where the log has them not.
+  Result<std::vector<double>> values(const std::string& channel, const std::string& unit) const {
+    for (const std::string& name : names_in_log(channel)) {
+      const auto column = column_of(table_, map_, name);
+      if (!column) return column.error();
+      if (*column) return channel_values(table_, map_, **column, name, unit);
+    }
+    std::string names;
+    for (const LogColumn& column : table_.columns()) names += (names.empty() ? "" : ", ") + column.name;
+    return Error{.file = table_.file(),
+                 .line = 0,
+                 .field = channel,
+                 .value = {},
+                 .rule = "is no column of the log; --map " + channel + "=COLUMN says which one it is, of " +
+                         names.substr(0, 600)};
+  }
+  int line(std::size_t row) const { return table_.line(row); }
+  const std::string& file() const { return table_.file(); }
+
+ private:
+  const LogTable& table_;
+  const ColumnMap& map_;
+};
+
+/// Which rows are used: times must rise.
+Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
+  auto t = reader.values("t", "s");
+  if (!t) return t.error();
+  for (std::size_t i = 1; i < t->size(); ++i)
+    if ((*t)[i] <= (*t)[i - 1])
+      return Error{.file = reader.file(),
+                   .line = reader.line(i),
+                   .field = "t",
+                   .value = number_text((*t)[i]),
+                   .rule = "must be later than the row before, " + number_text((*t)[i - 1]) + " s"};
+  first = static_cast<std::size_t>(std::lower_bound(t->begin(), t->end(), request.from) - t->begin());
+  const auto end = std::upper_bound(t->begin(), t->end(), request.to);
+  const auto begin = t->begin() + static_cast<std::ptrdiff_t>(first);
+  if (end - begin < 2)
+    return Error{.file = reader.file(),
+                 .line = 0,
+                 .field = "--from, --to",
+                 .value = number_text(request.from) + " to " + number_text(request.to),
+                 .rule = "leave fewer than two rows of a log from " + number_text(t->front()) + " to " +
+                         number_text(t->back()) + " s"};
+  log.t.assign(begin, end);
+  return {};
+}
+
+/// The part of a column that is used.
+Result<std::vector<double>> part_of(const Reader& reader, const DrivenLog& log, std::size_t first,
+                                    const std::string& channel, const std::string& unit) {
+  auto values = reader.values(channel, unit);
+  if (!values) return values;
+  values->erase(values->begin(), values->begin() + static_cast<std::ptrdiff_t>(first));
+  values->resize(log.t.size());
+  return values;
+}
+
+/// What the inputs of each row go to until the next one. One that was the same in the row before stands: it moves in
+/// steps, and the next step comes with the next row.
+template <class Struct>
+std::vector<Struct> until_next(const std::vector<Struct>& rows) {
+  std::vector<Struct> until = rows;
+  for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+    Struct change = rows[i + 1];
+    for_each_pair<Struct>(change, rows[i], [](const FieldInfo& f, double& to, const double& now) {
+      to = f.name == "gear" || f.name == "auto_shift" || f.name.ends_with("_is_imposed") ? 0 : to - now;
+    });
+    Struct moves = rows[i];
+    for_each_pair<Struct>(moves, i > 0 ? rows[i - 1] : rows[i + 1],
+                          [](const FieldInfo&, double& now, const double& before) { now = now != before; });
+    for_each_pair<Struct>(change, moves, [](const FieldInfo&, double& by, const double& does) { by *= does; });
+    for_each_pair<Struct>(until[i], change, [](const FieldInfo&, double& to, const double& by) { to += by; });
+  }
+  return until;
+}
+
+Status read_inputs(const Reader& reader, const ModelInfo& model, const std::string& asked, std::size_t first,
+                   DrivenLog& log) {
+  auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
+                             : words_of(asked, "--inputs");
+  if (!names) return names.error();
+  if (names->empty())
+    return Error{.file = reader.file(),
+                 .line = 0,
+                 .field = "inputs",
+                 .value = {},
+                 .rule = "are missing: " + std::string(model.id) + " needs some of " + known_inputs(model) +
+                         " as columns, or --map"};
+  log.inputs.resize(log.t.size());
+  log.overrides.resize(log.t.size());
+  for (const std::string& name : *names) {
+    const auto input = find_input(model, name);
+    if (!input) return input.error();
+    const auto values = part_of(reader, log, first, name, std::string(input->unit));
+    if (!values) return values.error();
+    for (std::size_t i = 0; i < values->size(); ++i) {
+      const double value = (*values)[i];
+      if (value < input->low || value > input->high)
+        return Error{.file = reader.file(),
+                     .line = reader.line(first + i),
+                     .field = name,
+                     .value = number_text(value),
+                     .rule = "must be " + range_text(input->low, input->high, input->unit)};
+      input->put(value, log.inputs[i], log.overrides[i]);
+    }
+  }
+  log.inputs_until = until_next(log.inputs);
+  log.overrides_until = until_next(log.overrides);
+  log.input_names = std::move(*names);
+  return {};
+}
+
+/// The fitted channel that a word "yaw_rate:0.01" means, without its values.
+Result<MeasuredChannel> fit_of(const std::string& word, const Description& model) {
+  const auto wrong = [&](const std::string& value, const std::string& rule) {
+    return Error{.file = {}, .line = 0, .field = "--fit", .value = value, .rule = rule};
+  };
+  const std::size_t colon = word.find(':');
+  MeasuredChannel fit{.name = word.substr(0, colon), .unit = {}};
+  const Entry* channel = channel_of(model, fit.name);
+  if (!channel || fit.name == "t") {
+    std::vector<std::string> names;
+    for (const auto* list : {&model.states, &model.outputs})
+      for (const Entry& entry : *list) names.push_back(entry.name);
+    const std::string near = nearest(fit.name, names);
+    return wrong(fit.name, "is no channel of " + model.id +
+                               (near.empty() ? "; `sixline describe " + model.id + "` lists them"
+                                             : "; did you mean " + near + "?"));
+  }
+  fit.unit = channel->unit;
+  if (colon == word.npos) return fit;
+  fit.scale = finite_number(word.substr(colon + 1)).value_or(0);
+  fit.scale_is_given = true;
+  if (!(fit.scale > 0)) return wrong(word, "must read CHANNEL or CHANNEL:NOISE, the noise > 0 in " + fit.unit);
+  return fit;
+}
+
+constexpr Quantity usual_fits[] = {Quantity::vx,       Quantity::speed, Quantity::vy,
+                                   Quantity::yaw_rate, Quantity::ax,    Quantity::ay};
+bool is_speed(Quantity quantity) { return quantity == Quantity::vx || quantity == Quantity::speed; }
+
+/// Channels that are compared; what is imposed is none.
+Status read_fits(const Reader& reader, const Description& model, const std::string& asked, std::size_t first,
+                 DrivenLog& log) {
+  std::vector<std::string> words;
+  if (asked.empty()) {
+    const bool imposed = log.overrides.front().speed_is_imposed > 0.5;
+    const auto has = [&](Quantity quantity) { return channel_of(model, name_of(quantity)); };
+    for (const Quantity quantity : usual_fits) {
+      const std::string name = name_of(quantity);
+      const bool twice = quantity == Quantity::speed && has(Quantity::vx);
+      if (has(quantity) && reader.has(name) && !(imposed && is_speed(quantity)) && !twice) words.push_back(name);
+    }
+    if (words.empty())
+      return Error{.file = reader.file(),
+                   .line = 0,
+                   .field = "--fit",
+                   .value = {},
+                   .rule = "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
+                           " has; --map says which columns they are, --fit names others"};
+  } else {
+    auto given = words_of(asked, "--fit");
+    if (!given) return given.error();
+    words = std::move(*given);
+  }
+  for (const std::string& word : words) {
+    auto fit = fit_of(word, model);
+    if (!fit) return fit.error();
+    auto values = part_of(reader, log, first, fit->name, fit->unit);
+    if (!values) return values.error();
+    fit->values = std::move(*values);
+    if (!fit->scale_is_given) fit->scale = noise_of(fit->values);
+    log.fitted.push_back(std::move(*fit));
+  }
+  return {};
+}
+
+Status read_states(const Reader& reader, const Description& model, std::size_t first, DrivenLog& log) {
+  const bool imposed = log.overrides.front().speed_is_imposed > 0.5;
+  for (const Entry& state : model.states) {
+    const bool starts = state.quantity == Quantity::vy || state.quantity == Quantity::yaw_rate ||
+                        (is_speed(state.quantity) && !imposed);
+    if (starts) log.start_names.push_back(state.name);
+    if (!reader.has(state.name)) continue;
+    auto values = part_of(reader, log, first, state.name, state.unit);
+    if (!values) return values.error();
+    log.states.push_back({.name = state.name, .unit = state.unit, .values = std::move(*values)});
+  }
+  return {};
+}
+
+/// A log that does not name its gear: windows start in the lowest gear below the point where the model shifts up.
+void guess_gears(const AnyModel& model, DrivenLog& log) {
+  const auto named = [&](const char* name) {
+    return std::find_if(log.states.begin(), log.states.end(), [&](const MeasuredChannel& c) { return c.name == name; });
+  };
+  const auto speed = named("vx");
+  if (!model.state_value(Quantity::gear) || named("gear") != log.states.end() || speed == log.states.end()) return;
+  const auto rolling = model.clone();
+  MeasuredChannel gears{.name = "gear", .unit = "-"};
+  for (const double vx : speed->values) {
+    rolling->set_state(Quantity::vx, vx);
+    match_gear(*rolling, vx < 0 ? -1 : 1);
+    gears.values.push_back(rolling->state_value(Quantity::gear).value_or(1));
+  }
+  log.states.push_back(std::move(gears));
+}
+
+}  // namespace
+
+Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
+                            const IdentifyRequest& request) {
+  const Reader reader(table, map);
+  const Description described = model.describe();
+  for (const MappedColumn& entry : map)
+    if (const auto column = column_of(table, map, entry.channel); !column) return column.error();
+  DrivenLog log{.file = table.file()};
+  std::size_t first = 0;
+  if (auto wrong = read_times(reader, request, log, first)) return *wrong;
+  if (auto wrong = read_inputs(reader, model.info(), request.inputs, first, log)) return *wrong;
+  if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
+  if (auto wrong = read_states(reader, described, first, log)) return *wrong;
+  guess_gears(model, log);
+  return log;
+}
+
+double noise_of(const std::vector<double>& values) {
+  const auto [low, high] = std::minmax_element(values.begin(), values.end());
+  const double least = std::max(1e-3 * (*high - *low), 1e-9);
+  std::vector<double> bends;
+  for (std::size_t i = 1; i + 1 < values.size(); ++i)
+    bends.push_back(std::abs(values[i - 1] - 2 * values[i] + values[i + 1]));
+  if (bends.empty()) return least;
+  const auto middle = bends.begin() + static_cast<std::ptrdiff_t>(bends.size() / 2);
+  std::nth_element(bends.begin(), middle, bends.end());
+  return std::max(1.4826 * *middle / std::sqrt(6.0), least);  // 1.4826: median of |x| to standard deviation
+}
+
+}  // namespace sixline

@@ -1,0 +1,15 @@
+// Fit of a log with one physics step.
+#pragma once
+#include <optional>
+
+#include "studies/identify/identify.hpp"
+
+namespace sixline {
+
+/// Fits with the problem's step: from all starts of the request, or from the values that another step gave. Puts what is
+/// found, and how sure it is, into `found`.
+///   dt: of that step [s], for the progress
+FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitValues>& from,
+                  const IdentifyWatch& watch, Identification& found);
+
+}  // namespace sixline

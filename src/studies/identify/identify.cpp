@@ -1,0 +1,82 @@
+// Identification: reads and checks what is asked for, and fits.
+#include "studies/identify/identify.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "registry/car_settings.hpp"
+#include "studies/identify/step_search.hpp"
+#include "studies/sweep/axis.hpp"
+
+namespace sixline {
+namespace {
+
+Error wrong_number(const char* field, double value, const std::string& rule) {
+  return {.file = {}, .line = 0, .field = field, .value = number_text(value), .rule = rule};
+}
+
+Status check(const IdentifyRequest& request) {
+  if (!(request.window > 0) || !std::isfinite(request.window))
+    return wrong_number("--window", request.window, "must be > 0 s");
+  if (!(request.settle >= 0) || !std::isfinite(request.settle))
+    return wrong_number("--settle", request.settle, "must be >= 0 s");
+  if (request.dt && !(*request.dt >= 1e-5 && *request.dt <= longest_step))
+    return wrong_number("--dt", *request.dt, "must be 1e-5 to " + number_text(longest_step) + " s");
+  if (!(request.friction > 0 && request.friction <= 10))
+    return wrong_number("--friction", request.friction, "must be > 0 and at most 10");
+  if (request.starts < 1 || request.starts > 10000)
+    return wrong_number("--starts", request.starts, "must be 1 to 10000");
+  if (request.free.empty())
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "--free",
+                 .value = {},
+                 .rule = "is missing: it names the parameters to be fitted"};
+  return {};
+}
+
+}  // namespace
+
+bool Identification::is_complete() const {
+  return converged && confidence.untold.empty() &&
+         std::all_of(confidence.told.begin(), confidence.told.end(), [](bool told) { return told; }) &&
+         std::none_of(at_bound.begin(), at_bound.end(), [](bool at) { return at; });
+}
+
+Result<Identification> identify(const IdentifyRequest& request, const IdentifyWatch& watch) {
+  if (auto wrong = check(request)) return *wrong;
+  const auto map = read_column_map(request.maps);
+  if (!map) return map.error();
+  const auto model = make_model_with_car(request.model, "", request.car, request.sets);
+  if (!model) return model.error();
+  if (auto wrong = check_settings(request.sets, {model->get()})) return *wrong;
+  Identification found{.request = request, .model = std::string((*model)->info().id)};
+  auto free = free_parameters(request.free, **model);
+  if (!free) return free.error();
+  found.free = std::move(*free);
+  const auto table = LogTable::load(request.log);
+  if (!table) return table.error();
+  auto log = drive_log(*table, *map, **model, request);
+  if (!log) return log.error();
+  if (const auto shooting = make_shooting(**model, {.log = *log, .free = {}}); !shooting) return shooting.error();
+  const auto windows = windows_of(log->t, request.window, request.settle);
+  if (windows.empty())
+    return Error{.file = request.log,
+                 .line = 0,
+                 .field = "t",
+                 .value = number_text(log->t.back() - log->t.front()) + " s",
+                 .rule = "leaves no window of at least five rows behind the first " + number_text(request.settle) +
+                         " s (--settle)"};
+  if (watch.ready)
+    if (auto wrong = watch.ready()) return *wrong;
+  for (const MeasuredChannel& channel : log->fitted)
+    found.series.push_back({.name = channel.name, .unit = channel.unit, .log = channel.values});
+  found.inputs = log->input_names;
+  found.t = log->t;
+  found.windows = windows.size();
+  fit_with_fine_step(**model, *log, windows, watch, found);
+  found.interrupted = watch.stop && watch.stop->load();
+  return found;
+}
+
+}  // namespace sixline

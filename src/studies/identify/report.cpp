@@ -1,0 +1,198 @@
+// Reports of identifications: tables, text, JSON, CSV.
+#include "studies/identify/report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "io/json.hpp"
+#include "sixline/version.hpp"
+#include "studies/identify/untold.hpp"
+
+namespace sixline {
+namespace {
+
+std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
+std::string short_number(double value) { return std::isfinite(value) ? fmt::format("{:.3g}", value) : "-"; }
+
+std::string verdict(const Identification& found, std::size_t i) {
+  if (!found.confidence.told[i]) return "not told: car.toml keeps the value before";
+  return found.at_bound[i] ? "at the end of its range" : "";
+}
+
+TextTable estimate_table(const Identification& found) {
+  TextTable table{.title = "Estimates",
+                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
+                  .rows = {}};
+  for (std::size_t i = 0; i < found.free.size(); ++i) {
+    const double value = found.values[i], deviation = found.confidence.deviation[i];
+    table.rows.push_back({found.free[i].name, found.free[i].unit, shown(found.free[i].start), shown(value),
+                          short_number(deviation), shown(value - standard_errors * deviation),
+                          shown(value + standard_errors * deviation), verdict(found, i)});
+  }
+  return table;
+}
+
+TextTable untold_table(const Identification& found) {
+  TextTable table{.title = "What this log does not tell", .columns = {"parameters"}, .rows = {}};
+  for (const Untold& untold : found.confidence.untold) table.rows.push_back({untold.words});
+  return table;
+}
+
+TextTable channel_table(const Identification& found) {
+  TextTable table{.title = "Residuals: model less log",
+                  .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"},
+                  .rows = {}};
+  for (const ChannelResiduals& channel : found.channels)
+    table.rows.push_back({channel.name, channel.unit, short_number(channel.rms_before), short_number(channel.rms_after),
+                          short_number(channel.scale), fmt::format("{:.2f}", channel.autocorrelation)});
+  return table;
+}
+
+TextTable correlation_table(const Identification& found) {
+  TextTable table{.title = "Correlation of the errors", .columns = {""}, .rows = {}};
+  if (found.free.size() < 2) return table;
+  for (std::size_t i = 0; i < found.free.size(); ++i) {
+    table.columns.push_back(found.free[i].name);
+    table.rows.push_back({found.free[i].name});
+    for (const double value : found.confidence.correlation[i])
+      table.rows.back().push_back(std::isfinite(value) ? fmt::format("{:+.2f}", value) : "-");
+  }
+  return table;
+}
+
+/// The steps that were tried; nothing where one was given.
+TextTable step_table(const Identification& found) {
+  TextTable table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
+  if (found.steps.size() < 2) return table;
+  for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
+  table.columns.insert(table.columns.end(), {"moved [% of value]", "moved [% of interval]"});
+  for (const TriedStep& step : found.steps) {
+    table.rows.push_back({shown(1000 * step.dt)});
+    for (const double value : step.values) table.rows.back().push_back(shown(value));
+    for (const double moved : {step.moved, step.moved_of_interval})
+      table.rows.back().push_back(std::isnan(moved) ? "" : short_number(100 * moved));
+  }
+  return table;
+}
+
+TextTable start_table(const Identification& found) {
+  TextTable table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
+  if (found.tried.size() < 2) return table;
+  for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
+  for (std::size_t i = 0; i < found.tried.size(); ++i) {
+    const TriedStart& tried = found.tried[i];
+    table.rows.push_back({std::to_string(i + 1) + (i == found.best ? ", taken" : ""), shown(tried.cost),
+                          std::to_string(tried.iterations), tried.ended});
+    for (const double value : tried.to) table.rows.back().push_back(shown(value));
+  }
+  return table;
+}
+
+Json estimate_json(const Identification& found, std::size_t i) {
+  const double value = found.values[i], deviation = found.confidence.deviation[i];
+  return {{"parameter", found.free[i].name},
+          {"unit", found.free[i].unit},
+          {"before", found.free[i].start},
+          {"estimate", finite_or_null(value)},
+          {"standard_error", finite_or_null(deviation)},
+          {"low_95", finite_or_null(value - standard_errors * deviation)},
+          {"high_95", finite_or_null(value + standard_errors * deviation)},
+          {"told", static_cast<bool>(found.confidence.told[i])},
+          {"at_bound", static_cast<bool>(found.at_bound[i])},
+          {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
+}
+
+Json steps_json(const Identification& found) {
+  Json steps = Json::array();
+  for (const TriedStep& step : found.steps)
+    steps.push_back({{"dt", step.dt},
+                     {"estimates", step.values},
+                     {"moved", finite_or_null(step.moved)},
+                     {"moved_of_interval", finite_or_null(step.moved_of_interval)}});
+  return steps;
+}
+
+Json starts_json(const Identification& found) {
+  Json starts = Json::array();
+  for (const TriedStart& tried : found.tried)
+    starts.push_back({{"from", tried.from},
+                      {"to", tried.to},
+                      {"cost", finite_or_null(tried.cost)},
+                      {"iterations", tried.iterations},
+                      {"ended", tried.ended}});
+  return starts;
+}
+
+}  // namespace
+
+std::vector<TextTable> identify_tables(const Identification& found) {
+  std::vector<TextTable> tables{estimate_table(found),    untold_table(found), channel_table(found),
+                                correlation_table(found), step_table(found),   start_table(found)};
+  std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
+  return tables;
+}
+
+std::string step_text(const Identification& found) {
+  const TriedStep& step = found.steps.back();
+  std::string text = fmt::format("step {:.4g} ms", 1000 * step.dt);
+  if (found.request.dt) return text + ", as given";
+  if (found.steps.size() < 2) return text + ", not halved";
+  text += fmt::format(
+      ": halved from {:.4g} ms, which moved estimates by at most {:.2g} % of their values, {:.3g} % of their intervals",
+      2000 * step.dt, 100 * step.moved, 100 * step.moved_of_interval);
+  return text + (found.step_is_fine ? "" : ", more than it should: this counts in the standard errors");
+}
+
+std::string identify_text(const Identification& found) {
+  std::string out =
+      fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
+                  found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
+  out += step_text(found) + "\n";
+  for (const TextTable& table : identify_tables(found)) out += "\n" + table_text(table);
+  return out;
+}
+
+std::string identify_json(const Identification& found) {
+  Json json{{"sixline", SIXLINE_VERSION},   {"log", found.request.log},        {"model", found.model},
+            {"car", found.request.car},     {"set", found.request.sets},       {"ended", found.ended},
+            {"converged", found.converged}, {"complete", found.is_complete()}, {"inputs", found.inputs}};
+  json["dt"] = found.steps.back().dt;
+  json["dt_is_given"] = found.request.dt.has_value();
+  json["dt_is_fine"] = found.step_is_fine;
+  json["steps"] = steps_json(found);
+  json["windows"] = found.windows;
+  json["rows"] = found.t.size();
+  for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
+  json["not_told"] = Json::array();
+  for (const Untold& untold : found.confidence.untold)
+    json["not_told"].push_back({{"parameters", untold.parameters}, {"words", untold.words}});
+  for (const auto& row : found.confidence.correlation) {
+    json["correlation"].push_back(Json::array());
+    for (const double value : row) json["correlation"].back().push_back(finite_or_null(value));
+  }
+  json["condition"] = finite_or_null(found.confidence.condition);
+  json["singular_values"] = found.confidence.singular_values;
+  for (const ChannelResiduals& channel : found.channels)
+    json["residuals"].push_back({{"channel", channel.name},
+                                 {"unit", channel.unit},
+                                 {"scale", channel.scale},
+                                 {"rms_before", finite_or_null(channel.rms_before)},
+                                 {"rms_after", finite_or_null(channel.rms_after)},
+                                 {"autocorrelation", finite_or_null(channel.autocorrelation)}});
+  json["starts"] = starts_json(found);
+  return json_text(json);
+}
+
+Table identify_table(const Identification& found) {
+  Table table;
+  table.add("t", "s", found.t);
+  for (const FittedSeries& series : found.series) {
+    table.add(series.name, series.unit, series.log);
+    table.add(series.name + "_before", series.unit, series.before);
+    table.add(series.name + "_after", series.unit, series.after);
+  }
+  return table;
+}
+
+}  // namespace sixline

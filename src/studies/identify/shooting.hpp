@@ -1,0 +1,53 @@
+// Shooting: a model driven along a window of a log from a start, and how what it does changes with its parameters and
+// with the start.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <typeindex>
+#include <unordered_map>
+#include <vector>
+
+#include "studies/identify/driven_log.hpp"
+
+namespace sixline {
+
+/// Rows of a log: driven from `first`, compared from `fitted` to `last`, both included.
+struct LogWindow {
+  std::size_t first = 0, fitted = 0, last = 0;
+  std::size_t rows() const { return last - fitted + 1; }
+};
+
+/// How a model is driven.
+struct ShootingPlan {
+  const DrivenLog& log;
+  std::vector<std::string> free;  ///< parameters
+  double dt = 0.01;               ///< [s] longest step; the time between two rows is divided evenly
+  double friction = 1;            ///< of a level road
+};
+
+/// A model of a car, driven along windows. Threads may share one.
+class Shooting {
+ public:
+  virtual ~Shooting() = default;
+  /// Drives a window.
+  ///   free: values of the plan's parameters; start: of log.start_names, at the window's first row
+  ///   out: by row from `fitted`, then by fitted channel
+  ///   jacobian: d out / d (free, then start), a row for each number of out; empty: not computed
+  /// False: a number is not finite.
+  virtual bool drive(const LogWindow& window, std::span<const double> free, std::span<const double> start,
+                     std::span<double> out, std::span<double> jacobian) const = 0;
+};
+
+/// The model of `like` with its parameters. Error: this model cannot be fitted, and why. `like` and the plan's log must
+/// outlive it.
+Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan);
+
+/// How a model is driven with derivatives, by its type.
+using ShootingMaker = std::unique_ptr<Shooting> (*)(const AnyModel& like, const ShootingPlan& plan);
+using ShootingMakers = std::unordered_map<std::type_index, ShootingMaker>;
+/// Adds the maker of M, a model over double. Defined in shooting_of.hpp, instantiated as models.cpp.in says.
+template <class M>
+void add_shooting(ShootingMakers& makers);
+
+}  // namespace sixline

@@ -1,0 +1,207 @@
+// Shooting of a model of known type, with derivatives by Dual numbers: a few lanes a pass, as many passes as it takes.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "sixline/math/dual.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/models/catalogue.hpp"
+#include "sixline/models/params.hpp"
+#include "studies/identify/shooting.hpp"
+
+namespace sixline {
+
+namespace detail {
+/// Where the number of that name is in a struct, counted over its numbers of type S; -1: nowhere.
+template <class S, class Struct>
+int number_index(std::string_view name) {
+  int found = -1, at = 0;
+  for_each_field(Struct{}, [&](const FieldInfo& f, const auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>) {
+      if (f.name == name) found = at;
+      ++at;
+    }
+  });
+  return found;
+}
+/// The numbers of a struct, in the same order.
+template <class S, class Struct>
+std::vector<S*> numbers_in(Struct& object) {
+  std::vector<S*> numbers;
+  for_each_field(object, [&](const FieldInfo&, auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::remove_const_t<S>>)
+      numbers.push_back(&value);
+  });
+  return numbers;
+}
+}  // namespace detail
+
+/// M: over double.
+template <Model M>
+class ShootingOf final : public Shooting {
+ public:
+  ShootingOf(const AnyModel& like, const ShootingPlan& plan)
+      : plan_(plan), params_(ModelStructs<M>::params(like)), state_(ModelStructs<M>::state(like)) {
+    const auto param = [](std::string_view name) { return detail::number_index<double, typename M::Params>(name); };
+    const auto state = [](std::string_view name) { return detail::number_index<double, typename M::State>(name); };
+    for (const std::string& name : plan.free) free_.push_back(param(name));
+    for (const std::string& name : plan.log.start_names) start_.push_back(state(name));
+    for (const MeasuredChannel& channel : plan.log.states) known_.push_back(state(channel.name));
+    for (const MeasuredChannel& channel : plan.log.fitted) {
+      const int output = detail::number_index<double, typename M::Output>(channel.name);
+      fitted_.push_back({state(channel.name), output});
+    }
+    geometry_ = {param("wheelbase"), param("cg_to_front"), param("cg_to_rear")};
+  }
+
+  bool drive(const LogWindow& window, std::span<const double> free, std::span<const double> start,
+             std::span<double> out, std::span<double> jacobian) const override {
+    if (jacobian.empty()) return pass<double>(window, free, start, 0, out, jacobian);
+    for (std::size_t lane = 0; lane < free.size() + start.size(); lane += lanes)
+      if (!pass<D>(window, free, start, lane, out, jacobian)) return false;
+    return true;
+  }
+
+ private:
+  static constexpr int lanes = 4;  ///< of derivatives: a register of AVX holds as many
+  using D = Dual<lanes>;
+  struct Place {
+    int state, output;  ///< where a channel is; -1: not there
+  };
+  struct Axles {
+    int wheelbase, cg_to_front, cg_to_rear;
+  };
+
+  /// Variable `index` of all, which a pass derives by where it has a lane for it.
+  template <class S>
+  static S variable(double value, std::size_t index, std::size_t first_lane) {
+    if constexpr (std::is_same_v<S, D>)
+      if (index >= first_lane && index < first_lane + lanes) return D::variable(value, int(index - first_lane));
+    return S(value);
+  }
+
+  /// The parameters with the free ones; of wheelbase = cg_to_front + cg_to_rear what is not free follows.
+  template <class S, class Params>
+  void put_free(Params& params, std::span<const double> free, std::size_t first_lane) const {
+    const auto numbers = detail::numbers_in<S>(params);
+    for (std::size_t i = 0; i < free.size(); ++i)
+      *numbers[static_cast<std::size_t>(free_[i])] = variable<S>(free[i], i, first_lane);
+    const auto [base, front, rear] = geometry_;
+    if (base < 0 || front < 0 || rear < 0) return;
+    const auto is_free = [&](int place) { return std::find(free_.begin(), free_.end(), place) != free_.end(); };
+    S &L = *numbers[std::size_t(base)], &b = *numbers[std::size_t(front)], &c = *numbers[std::size_t(rear)];
+    if (is_free(front) && is_free(rear))
+      L = b + c;
+    else if (is_free(rear))
+      b = L - c;
+    else if (is_free(front) || is_free(base))
+      c = L - b;
+  }
+
+  /// The state that a window starts from: what the log has of it, the fitted starts, and wheels that roll.
+  template <class MS, class S>
+  typename MS::State start_of(const typename MS::Params& params, const LogWindow& window, std::span<const double> start,
+                              std::size_t free_count, std::size_t first_lane) const {
+    auto state = cast<MS>(state_);
+    const auto put = [&] {
+      const auto numbers = detail::numbers_in<S>(state);
+      for (std::size_t i = 0; i < known_.size(); ++i)
+        *numbers[std::size_t(known_[i])] = S(plan_.log.states[i].values[window.first]);
+      for (std::size_t i = 0; i < start_.size(); ++i)
+        *numbers[std::size_t(start_[i])] = variable<S>(start[i], free_count + i, first_lane);
+      if (const Overrides<double>& test = plan_.log.overrides[window.first]; test.speed_is_imposed > 0.5)
+        for_each_field(state, [&](const FieldInfo& f, auto& value) {
+          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>)
+            if (f.name == "vx" || f.name == "speed") value = S(test.imposed_speed);
+        });
+    };
+    put();
+    if constexpr (requires { MS::rolling(params, state); }) {
+      state = MS::rolling(params, state);
+      put();
+    }
+    return state;
+  }
+
+  /// Inputs a share of the time from a row to the next one.
+  template <class Struct>
+  static Struct between(const Struct& row, const Struct& until, double share) {
+    Struct mid = row;
+    for_each_pair<Struct>(mid, until,
+                          [&](const FieldInfo&, double& to, const double& end) { to += share * (end - to); });
+    return mid;
+  }
+
+  template <class S>
+  bool pass(const LogWindow& window, std::span<const double> free, std::span<const double> start,
+            std::size_t first_lane, std::span<double> out, std::span<double> jacobian) const {
+    using MS = WithScalar<M, S>;
+    auto params = cast<MS>(params_);
+    put_free<S>(params, free, first_lane);
+    auto state = start_of<MS, S>(params, window, start, free.size(), first_lane);
+    const RoadPlane<S> road{.friction = S(plan_.friction)};
+    const auto& t = plan_.log.t;
+    for (std::size_t row = window.first; row <= window.last; ++row) {
+      const bool ends = row + 1 == t.size();  // after the last row the step is as long as the one before
+      const double span = ends ? t[row] - t[row - 1] : t[row + 1] - t[row];
+      const int parts = std::max(1, int(std::ceil(span / plan_.dt - 1e-9)));
+      for (int part = 0; part < parts; ++part) {
+        const double share = (part + 0.5) / parts;  // of the log's way to the next row, in the middle of the step
+        const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));
+        const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
+        const auto result = step<MS>(params, state, u, road, S(span / parts), test);
+        if (part == 0 && row >= window.fitted) {
+          const auto output = detail::outputs_of<MS>(params, state, result.forces, u, test);
+          if (!put_row<S>(state, output, row - window.fitted, free.size() + start.size(), first_lane, out, jacobian))
+            return false;
+        }
+        state = result.state;
+      }
+    }
+    return true;
+  }
+
+  /// A row of fitted channels with its derivatives.
+  template <class S, class State, class Output>
+  bool put_row(const State& state, const Output& output, std::size_t row, std::size_t variables, std::size_t first_lane,
+               std::span<double> out, std::span<double> jacobian) const {
+    const auto states = detail::numbers_in<const S>(state), outputs = detail::numbers_in<const S>(output);
+    for (std::size_t i = 0; i < fitted_.size(); ++i) {
+      const auto [of_state, of_output] = fitted_[i];
+      const S& value = of_state >= 0 ? *states[std::size_t(of_state)] : *outputs[std::size_t(of_output)];
+      const std::size_t at = row * fitted_.size() + i;
+      if constexpr (std::is_same_v<S, D>) {
+        out[at] = value.value;
+        for (std::size_t lane = 0; lane < lanes && first_lane + lane < variables; ++lane) {
+          if (!std::isfinite(value.slope[lane])) return false;
+          jacobian[at * variables + first_lane + lane] = value.slope[lane];
+        }
+      } else {
+        out[at] = value;
+      }
+      if (!std::isfinite(out[at])) return false;
+    }
+    return true;
+  }
+
+  ShootingPlan plan_;
+  typename M::Params params_;
+  typename M::State state_;
+  std::vector<int> free_, start_, known_;  ///< places among the numbers of Params and State
+  std::vector<Place> fitted_;
+  Axles geometry_{};
+};
+
+template <class M>
+std::unique_ptr<Shooting> make_shooting_of(const AnyModel& like, const ShootingPlan& plan) {
+  return std::make_unique<ShootingOf<M>>(like, plan);
+}
+template <class M>
+void add_shooting(ShootingMakers& makers) {
+  makers.emplace(typeid(M), make_shooting_of<M>);
+}
+
+}  // namespace sixline

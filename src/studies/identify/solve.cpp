@@ -1,0 +1,160 @@
+// Solve: a cost function for each window, whose Jacobian the model gives by Dual numbers. The starts of windows touch one
+// cost function each: the solver eliminates them first (Schur complement), so that a long log costs no more than its rows.
+#include "studies/identify/solve.hpp"
+
+#include <ceres/ceres.h>
+#include <ceres/normal_prior.h>
+#include <glog/logging.h>
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace sixline {
+namespace {
+
+/// The residuals of a window: (model - log) / scale for each row and channel, (start - known) / deviation for each start.
+class WindowCost final : public ceres::CostFunction {
+ public:
+  WindowCost(const FitProblem& problem, const LogWindow& window)
+      : problem_(problem), window_(window), known_(known_starts(problem.log, window)) {
+    set_num_residuals(static_cast<int>(numbers() + known_.size()));
+    mutable_parameter_block_sizes()->push_back(static_cast<int>(problem.free.size()));
+    if (!known_.empty()) mutable_parameter_block_sizes()->push_back(static_cast<int>(known_.size()));
+  }
+
+  bool Evaluate(double const* const* blocks, double* residuals, double** jacobians) const override {
+    std::vector<double> free, out(numbers()), jacobian;
+    for (std::size_t i = 0; i < problem_.free.size(); ++i) free.push_back(problem_.free[i].value_of(blocks[0][i]));
+    const std::span<const double> start(known_.empty() ? nullptr : blocks[1], known_.size());
+    if (jacobians) jacobian.resize(out.size() * variables());
+    if (!problem_.shooting.drive(window_, free, start, out, jacobian)) return false;
+    const auto& channels = problem_.log.fitted;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const MeasuredChannel& channel = channels[i % channels.size()];
+      residuals[i] = (out[i] - channel.values[window_.fitted + i / channels.size()]) / channel.scale;
+    }
+    for (std::size_t i = 0; i < known_.size(); ++i)
+      residuals[out.size() + i] = (start[i] - known_[i].value) / known_[i].deviation;
+    if (jacobians) put_jacobians(jacobian, jacobians);
+    return true;
+  }
+
+ private:
+  std::size_t numbers() const { return window_.rows() * problem_.log.fitted.size(); }
+  std::size_t variables() const { return problem_.free.size() + known_.size(); }
+
+  void put_jacobians(const std::vector<double>& jacobian, double** blocks) const {
+    const std::size_t p = problem_.free.size(), k = known_.size();
+    for (std::size_t i = 0; i < numbers(); ++i) {
+      const double scale = problem_.log.fitted[i % problem_.log.fitted.size()].scale;
+      const double* row = &jacobian[i * (p + k)];
+      for (std::size_t j = 0; j < p && blocks[0]; ++j) blocks[0][i * p + j] = row[j] * problem_.free[j].size / scale;
+      for (std::size_t j = 0; j < k && blocks[1]; ++j) blocks[1][i * k + j] = row[p + j] / scale;
+    }
+    for (std::size_t i = 0; i < k; ++i) {
+      if (blocks[0]) std::fill_n(blocks[0] + (numbers() + i) * p, p, 0.0);
+      for (std::size_t j = 0; j < k && blocks[1]; ++j)
+        blocks[1][(numbers() + i) * k + j] = i == j ? 1 / known_[i].deviation : 0;
+    }
+  }
+
+  const FitProblem& problem_;
+  const LogWindow& window_;
+  std::vector<KnownStart> known_;
+};
+
+/// Tells how far the solver is, and ends it.
+class Watcher final : public ceres::IterationCallback {
+ public:
+  explicit Watcher(const SolveWatch& watch) : watch_(watch) {}
+  ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
+    if (watch_.progress) watch_.progress(summary.iteration, summary.cost);
+    return watch_.stopped() ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
+  }
+
+ private:
+  const SolveWatch& watch_;
+};
+
+ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& watch) {
+  FLAGS_minloglevel = google::GLOG_FATAL;  // its words on failed steps are for who debugs it
+  ceres::Solver::Options options;
+  options.logging_type = ceres::SILENT;
+  options.num_threads =
+      static_cast<int>(watch.jobs > 0 ? watch.jobs : std::max(1u, std::thread::hardware_concurrency()));
+  options.linear_solver_type = problem.start_count() > 0 ? ceres::DENSE_SCHUR : ceres::DENSE_QR;
+  options.max_num_iterations = 100;
+  options.function_tolerance = 1e-10;
+  options.parameter_tolerance = 1e-9;
+  options.update_state_every_iteration = true;
+  return options;
+}
+
+/// Bounds, in what the solver counts in.
+void bound(ceres::Problem& problem, double* block, const std::vector<FreeParameter>& free) {
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    const auto at = static_cast<int>(i);
+    block[i] = std::clamp(block[i], free[i].low / free[i].size, free[i].high / free[i].size);
+    if (std::isfinite(free[i].low)) problem.SetParameterLowerBound(block, at, free[i].low / free[i].size);
+    if (std::isfinite(free[i].high)) problem.SetParameterUpperBound(block, at, free[i].high / free[i].size);
+  }
+}
+
+/// What the log does not tell stays near the car's own values: each may be off by three times its size. Next to a log
+/// that tells a parameter to 10 % this moves it by less than a thousandth of that distance.
+ceres::CostFunction* own_values(const std::vector<FreeParameter>& free) {
+  const auto count = static_cast<Eigen::Index>(free.size());
+  Eigen::VectorXd own(count);
+  for (Eigen::Index i = 0; i < count; ++i)
+    own(i) = free[static_cast<std::size_t>(i)].start / free[static_cast<std::size_t>(i)].size;
+  return new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, own);
+}
+
+std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& watch) {
+  if (watch.stopped()) return "interrupted";
+  switch (summary.termination_type) {
+    case ceres::CONVERGENCE:
+      return "converged";
+    case ceres::NO_CONVERGENCE:
+      return "not converged after " + std::to_string(summary.iterations.size() - 1) + " iterations";
+    default:
+      return "the model cannot be driven from these values: a number becomes non-finite";
+  }
+}
+
+}  // namespace
+
+Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch) {
+  Solution solution;
+  solution.values = std::move(from);
+  std::vector<double> counted;
+  for (std::size_t i = 0; i < problem.free.size(); ++i)
+    counted.push_back(solution.values.free[i] / problem.free[i].size);
+  ceres::Problem sum;
+  auto options = options_of(problem, watch);
+  options.linear_solver_ordering = std::make_shared<ceres::ParameterBlockOrdering>();
+  options.linear_solver_ordering->AddElementToGroup(counted.data(), 1);
+  for (std::size_t i = 0; i < problem.windows.size(); ++i) {
+    std::vector<double*> blocks{counted.data()};
+    if (problem.start_count() > 0) {
+      blocks.push_back(solution.values.starts[i].data());
+      options.linear_solver_ordering->AddElementToGroup(blocks[1], 0);
+    }
+    sum.AddResidualBlock(new WindowCost(problem, problem.windows[i]), nullptr, blocks);
+  }
+  sum.AddResidualBlock(own_values(problem.free), nullptr, counted.data());
+  bound(sum, counted.data(), problem.free);
+  Watcher watcher(watch);
+  options.callbacks.push_back(&watcher);
+  ceres::Solver::Summary summary;
+  ceres::Solve(options, &sum, &summary);
+  for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(counted[i]);
+  solution.ended = ended_text(summary, watch);
+  solution.converged = summary.termination_type == ceres::CONVERGENCE && !watch.stopped();
+  solution.cost = summary.termination_type == ceres::FAILURE ? INFINITY : summary.final_cost;
+  solution.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
+  return solution;
+}
+
+}  // namespace sixline

@@ -1,0 +1,60 @@
+// Step search: halves the step as long as estimates depend on it.
+#include "studies/identify/step_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "studies/identify/fit_log.hpp"
+#include "studies/identify/untold.hpp"
+
+namespace sixline {
+namespace {
+
+/// Shorter steps than the rows' distance are needed from the beginning: longer ones would all be the same.
+double first_step(const std::vector<double>& t) { return std::min(coarsest_step, row_distance(t)); }
+
+/// How far the estimates moved since the step before.
+TriedStep step_of(double dt, const Identification& found) {
+  TriedStep step{.dt = dt, .values = found.values};
+  if (found.steps.empty()) return step;
+  step.moved = step.moved_of_interval = 0;
+  for (std::size_t i = 0; i < found.values.size(); ++i) {
+    const double by = std::abs(found.values[i] - found.steps.back().values[i]);
+    if (by == 0) continue;
+    step.moved = std::max(step.moved, by / std::max(std::abs(found.values[i]), 0.01 * found.free[i].size));
+    step.moved_of_interval = std::max(step.moved_of_interval, by / (standard_errors * found.confidence.deviation[i]));
+  }
+  return step;
+}
+
+/// An estimate is off by at most what the last halving moved it: errors of a step fall at least as the step does.
+void count_last_move(Identification& found) {
+  if (found.steps.size() < 2) return;
+  const auto &last = found.steps.back().values, &before = found.steps[found.steps.size() - 2].values;
+  for (std::size_t i = 0; i < last.size(); ++i)
+    found.confidence.deviation[i] = std::hypot(found.confidence.deviation[i], last[i] - before[i]);
+}
+
+}  // namespace
+
+void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector<LogWindow>& windows,
+                        const IdentifyWatch& watch, Identification& found) {
+  ShootingPlan plan{.log = log, .free = {}, .friction = found.request.friction};
+  for (const FreeParameter& parameter : found.free) plan.free.push_back(parameter.name);
+  plan.dt = found.request.dt.value_or(first_step(log.t));
+  const double finest = found.request.dt ? plan.dt : std::min(finest_step, plan.dt / 4);
+  std::optional<FitValues> values;
+  for (;; plan.dt *= 0.5) {
+    const auto shooting = make_shooting(model, plan);
+    if (!shooting) return;
+    const FitProblem problem{.log = log, .shooting = **shooting, .free = found.free, .windows = windows};
+    values = fit_log(problem, plan.dt, values, watch, found);
+    found.steps.push_back(step_of(plan.dt, found));
+    const TriedStep& step = found.steps.back();
+    found.step_is_fine = step.moved_of_interval < fine_share || step.moved < fine_part;
+    if (found.step_is_fine || !found.converged || plan.dt < 2 * finest) break;
+  }
+  count_last_move(found);
+}
+
+}  // namespace sixline

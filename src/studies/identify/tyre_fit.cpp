@@ -1,0 +1,280 @@
+// Tyre fit: one cost function for each stage; its Jacobian by central differences, as the tables are of plain numbers.
+#include "studies/identify/tyre_fit.hpp"
+
+#include <ceres/ceres.h>
+#include <ceres/normal_prior.h>
+#include <glog/logging.h>
+
+#include <algorithm>
+#include <cmath>
+#include <Eigen/Dense>
+#include <random>
+
+#include "studies/identify/untold.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr int other_starts = 7;  ///< of a pure stage
+
+/// What a stage compares: forces or moments of its rows, over one scale.
+struct StageProblem {
+  const FittedTyre& tyre;  ///< whose numbers are set while it is asked
+  std::vector<TyreNumber> numbers;
+  std::vector<const TyrePoint*> points;
+  TyreStage stage;
+  double scale = 1;
+
+  bool has_fx(const TyrePoint& point) const {
+    return stage == TyreStage::longitudinal || (stage == TyreStage::combined && drifts(point));
+  }
+  bool has_fy() const { return stage == TyreStage::lateral || stage == TyreStage::combined; }
+  /// Model less measured, over the scale, in the order of the rows.
+  std::vector<double> residuals() const {
+    std::vector<double> all;
+    const auto add = [&](double model, double measured) {
+      if (std::isfinite(measured)) all.push_back((model - measured) / scale);
+    };
+    for (const TyrePoint* point : points) {
+      const TyreForceMoment now = tyre.at(point->at, stage == TyreStage::aligning);
+      if (has_fx(*point)) add(now.fx, point->fx);
+      if (has_fy()) add(now.fy, point->fy);
+      if (stage == TyreStage::aligning) add(now.mz, point->mz);
+    }
+    return all;
+  }
+  void put(const double* counted) const {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      *numbers[i].value = std::clamp(counted[i] * numbers[i].size, numbers[i].low, numbers[i].high);
+  }
+  /// By the counted numbers, row by row.
+  void jacobian(const double* counted, double* out) const {
+    const std::size_t p = numbers.size();
+    std::vector<double> moved(counted, counted + p);
+    constexpr double step = 1e-5;
+    for (std::size_t j = 0; j < p; ++j) {
+      moved[j] = counted[j] + step;
+      put(moved.data());
+      const double up = *numbers[j].value / numbers[j].size;
+      const std::vector<double> above = residuals();
+      moved[j] = counted[j] - step;
+      put(moved.data());
+      const double down = *numbers[j].value / numbers[j].size;
+      const std::vector<double> below = residuals();
+      moved[j] = counted[j];
+      for (std::size_t i = 0; i < above.size(); ++i) out[i * p + j] = (above[i] - below[i]) / (up - down);
+    }
+    put(counted);
+  }
+};
+
+class StageCost final : public ceres::CostFunction {
+ public:
+  StageCost(const StageProblem& problem, std::size_t rows) : problem_(problem) {
+    set_num_residuals(static_cast<int>(rows));
+    mutable_parameter_block_sizes()->push_back(static_cast<int>(problem.numbers.size()));
+  }
+  bool Evaluate(double const* const* blocks, double* residuals, double** jacobians) const override {
+    problem_.put(blocks[0]);
+    const std::vector<double> now = problem_.residuals();
+    for (const double each : now)
+      if (!std::isfinite(each)) return false;
+    std::copy(now.begin(), now.end(), residuals);
+    if (jacobians && jacobians[0]) problem_.jacobian(blocks[0], jacobians[0]);
+    return true;
+  }
+
+ private:
+  const StageProblem& problem_;
+};
+
+class StageWatcher final : public ceres::IterationCallback {
+ public:
+  StageWatcher(const TyreFitWatch& watch, int stage) : watch_(watch), stage_(stage) {}
+  ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
+    if (watch_.progress) watch_.progress(stage_, summary.iteration, summary.cost);
+    return watch_.stop && *watch_.stop ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
+  }
+
+ private:
+  const TyreFitWatch& watch_;
+  int stage_;
+};
+
+/// From one beginning to the least cost; the prior is at the first one.
+ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vector<double>& first,
+                                   std::vector<double>& counted, std::size_t rows, const TyreFitWatch& watch) {
+  FLAGS_minloglevel = google::GLOG_FATAL;
+  ceres::Solver::Options options;
+  options.logging_type = ceres::SILENT;
+  options.max_num_iterations = 200;
+  options.function_tolerance = 1e-7;
+  options.update_state_every_iteration = true;
+  StageWatcher watcher(watch, static_cast<int>(problem.stage));
+  options.callbacks.push_back(&watcher);
+  ceres::Problem sum;
+  sum.AddResidualBlock(new StageCost(problem, rows), nullptr, counted.data());
+  const auto count = static_cast<Eigen::Index>(counted.size());
+  const Eigen::VectorXd own = Eigen::Map<const Eigen::VectorXd>(first.data(), count);
+  sum.AddResidualBlock(new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, own), nullptr,
+                       counted.data());
+  for (std::size_t i = 0; i < counted.size(); ++i) {
+    const TyreNumber& number = problem.numbers[i];
+    if (std::isfinite(number.low))
+      sum.SetParameterLowerBound(counted.data(), static_cast<int>(i), number.low / number.size);
+    if (std::isfinite(number.high))
+      sum.SetParameterUpperBound(counted.data(), static_cast<int>(i), number.high / number.size);
+  }
+  ceres::Solver::Summary summary;
+  ceres::Solve(options, &sum, &summary);
+  return summary;
+}
+
+/// Other beginnings of a stage: each number moved by up to its size, the same in each run. A curve's curvature has more than one
+/// best value nearby.
+std::vector<std::vector<double>> beginnings(const StageProblem& problem, const std::vector<double>& first) {
+  std::vector<std::vector<double>> all{first};
+  const bool pure = problem.stage == TyreStage::lateral || problem.stage == TyreStage::longitudinal;
+  std::mt19937 random(1);
+  for (int i = 0; i < (pure ? other_starts : 0); ++i) {
+    std::vector<double> moved = first;
+    for (std::size_t j = 0; j < moved.size(); ++j) {
+      const TyreNumber& number = problem.numbers[j];
+      const double share = 2 * (static_cast<double>(random()) / 4294967296.0) - 1;
+      const double least = std::isfinite(number.low) ? number.low / number.size : moved[j] - 1;
+      const double most = std::isfinite(number.high) ? number.high / number.size : moved[j] + 1;
+      moved[j] = std::clamp(moved[j] + share * (number.size > 10 ? 0.2 : 1), least, most);
+    }
+    all.push_back(std::move(moved));
+  }
+  return all;
+}
+
+/// The best of the ways from all beginnings; its numbers are set in the tyre.
+ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& counted, std::size_t rows,
+                                     const TyreFitWatch& watch) {
+  const std::vector<double> first = counted;
+  ceres::Solver::Summary best;
+  bool any = false;
+  for (std::vector<double>& from : beginnings(problem, first)) {
+    if (any && watch.stop && *watch.stop) break;
+    const auto summary = solve_stage(problem, first, from, rows, watch);
+    if (any && !(summary.IsSolutionUsable() && summary.final_cost < best.final_cost)) continue;
+    any = true;
+    best = summary;
+    counted = from;
+  }
+  problem.put(counted.data());
+  return best;
+}
+
+/// Standard errors from the Jacobian at the end, with what is left over as the noise.
+void add_confidence(const StageProblem& problem, const std::vector<double>& counted, TyreStageResult& result) {
+  const std::vector<double> rest = problem.residuals();
+  const std::size_t p = counted.size(), n = rest.size();
+  std::vector<double> rows(n * p);
+  problem.jacobian(counted.data(), rows.data());
+  using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const auto columns = static_cast<Eigen::Index>(p);
+  const Eigen::Map<const Rows> matrix(rows.data(), static_cast<Eigen::Index>(n), columns);
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> all(matrix.transpose() * matrix);
+  const double largest = all.eigenvalues()(columns - 1), noise = result.rms / problem.scale;
+  const Eigen::VectorXd spread = all.eigenvalues().array().max(1e-14 * largest).inverse().sqrt();
+  const Eigen::MatrixXd root = all.eigenvectors() * spread.asDiagonal();
+  for (std::size_t i = 0; i < p; ++i) {
+    TyreEstimate& estimate = result.estimates[i];
+    const double relative = noise * root.row(static_cast<Eigen::Index>(i)).norm();
+    estimate.deviation = relative * problem.numbers[i].size;
+    estimate.told = standard_errors * estimate.deviation < std::max(std::abs(estimate.value), problem.numbers[i].size);
+  }
+}
+
+/// Rows of a stage and their scale: a hundredth of the largest of what is compared.
+StageProblem problem_of(FittedTyre& tyre, TyreStage stage, const TyreData& data, TyreStageResult& result) {
+  StageProblem problem{.tyre = tyre, .numbers = numbers_of(tyre, stage, data), .points = {}, .stage = stage};
+  for (const TyrePoint& point : data.points) {
+    if (!is_of(stage, point) || !(point.at.fz > 0)) continue;
+    problem.points.push_back(&point);
+    const auto look = [&](double measured) {
+      if (std::isfinite(measured)) result.largest = std::max(result.largest, std::abs(measured));
+    };
+    if (problem.has_fx(point)) look(point.fx);
+    if (problem.has_fy()) look(point.fy);
+    if (stage == TyreStage::aligning) look(point.mz);
+  }
+  problem.scale = result.largest > 0 ? result.largest / 100 : 1;
+  return problem;
+}
+
+std::string why_skipped(const StageProblem& problem, const TyreData& data) {
+  if (problem.numbers.empty()) return "the law has no numbers for it";
+  if (problem.stage == TyreStage::aligning && !data.has("mz")) return "the data has no column mz";
+  if (problem.points.size() < 2 * problem.numbers.size())
+    return "too few rows: " + std::to_string(problem.points.size()) + " for " + std::to_string(problem.numbers.size()) +
+           " numbers";
+  return {};
+}
+
+TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& data, const TyreFitWatch& watch) {
+  TyreStageResult result{.stage = stage};
+  const StageProblem problem = problem_of(tyre, stage, data, result);
+  result.rows = problem.points.size();
+  result.skipped = why_skipped(problem, data);
+  const auto rms_now = [&] {
+    const std::vector<double> rest = problem.residuals();
+    double sum = 0;
+    for (const double each : rest) sum += each * each;
+    return rest.empty() ? 0 : problem.scale * std::sqrt(sum / double(rest.size()));
+  };
+  result.rms = rms_now();
+  if (problem.numbers.empty() && std::holds_alternative<MagicNumbers>(tyre.law))
+    result.rms = std::nan("");  // not what it is
+  if (!result.skipped.empty()) return result;
+  std::vector<double> counted;
+  for (const TyreNumber& number : problem.numbers) {
+    *number.value = std::clamp(*number.value, number.low, number.high);
+    result.estimates.push_back({.name = number.name, .before = *number.value});
+    counted.push_back(*number.value / number.size);
+  }
+  const auto summary = best_of_stage(problem, counted, problem.residuals().size(), watch);
+  result.converged = summary.termination_type == ceres::CONVERGENCE && !(watch.stop && *watch.stop);
+  result.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
+  result.rms = rms_now();
+  for (std::size_t i = 0; i < problem.numbers.size(); ++i) {
+    const TyreNumber& number = problem.numbers[i];
+    result.estimates[i].value = *number.value;
+    result.estimates[i].at_bound = *number.value <= number.low || *number.value >= number.high;
+  }
+  add_confidence(problem, counted, result);
+  return result;
+}
+
+}  // namespace
+
+bool TyreFit::is_complete() const {
+  return !interrupted && std::all_of(stages.begin(), stages.end(), [](const TyreStageResult& stage) {
+    return !stage.skipped.empty() || stage.converged;
+  });
+}
+
+Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watch) {
+  auto data = read_tyre_data(request.data, request.columns);
+  if (!data) return data.error();
+  const auto begin = first_guess(request.law, *data, request.begin);
+  if (!begin) return begin.error();
+  TyreFit fit{.request = request, .data = std::move(*data), .before = *begin, .tyre = *begin};
+  for (const TyreStage stage : tyre_stages) {
+    if (watch.stop && *watch.stop) break;
+    fit.stages.push_back(fit_stage(fit.tyre, stage, fit.data, watch));
+  }
+  fit.interrupted = watch.stop && *watch.stop;
+  put_in_order(fit.tyre);
+  if (std::none_of(fit.stages.begin(), fit.stages.end(), [](const auto& stage) { return stage.skipped.empty(); }) &&
+      !fit.interrupted)
+    return Error{
+        request.data, 0, "rows", std::to_string(fit.data.points.size()),
+        "must be enough for one stage; " + std::string(name_of(fit.stages[0].stage)) + ": " + fit.stages[0].skipped};
+  return fit;
+}
+
+}  // namespace sixline

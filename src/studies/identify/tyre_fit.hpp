@@ -1,0 +1,60 @@
+// Tyre fit: the numbers of a law from measured forces, stage by stage, with Ceres.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "studies/identify/tyre_laws.hpp"
+
+namespace sixline {
+
+/// What a person asks for.
+struct TyreFitRequest {
+  std::string data{};                  ///< the file
+  std::string law = "mf61";            ///< mf61, magic_formula, tmeasy
+  std::vector<std::string> columns{};  ///< column map: "load=FZ:-N,angle=SA:deg"
+  std::string begin{};                 ///< a .tir file whose other numbers are kept
+};
+
+/// A number that was found.
+struct TyreEstimate {
+  std::string name{};
+  double before = 0, value = 0;
+  double deviation = 0;  ///< standard error, of this stage alone; infinite: the data does not tell it
+  bool told = false, at_bound = false;
+};
+
+/// A stage that was done, or why not.
+struct TyreStageResult {
+  TyreStage stage{};
+  std::size_t rows = 0;
+  std::string skipped{};  ///< why; "": it was done
+  bool converged = false;
+  int iterations = 0;
+  double rms = 0;      ///< of the residuals, [N] or [N m]
+  double largest = 0;  ///< largest measured size, in the same unit
+  std::vector<TyreEstimate> estimates{};
+};
+
+/// All of it.
+struct TyreFit {
+  TyreFitRequest request{};
+  TyreData data{};
+  FittedTyre before{}, tyre{};
+  std::vector<TyreStageResult> stages{};
+  bool interrupted = false;
+  /// Every stage that was done converged.
+  bool is_complete() const;
+};
+
+/// What goes on around it.
+struct TyreFitWatch {
+  const std::atomic<bool>* stop = nullptr;
+  std::function<void(int stage, int iteration, double cost)> progress = nullptr;
+};
+
+/// Reads the data and fits. Errors: whatever is wrong in the request or the data; no rows for any stage.
+Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watch = {});
+
+}  // namespace sixline

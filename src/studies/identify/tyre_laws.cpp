@@ -1,0 +1,185 @@
+// Tyre laws as they are fitted: their numbers and where they begin.
+#include "studies/identify/tyre_laws.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "io/document.hpp"
+#include "sixline/tyre/mf61.hpp"
+#include "sixline/tyre/tmeasy.hpp"
+#include "studies/identify/tyre_numbers.hpp"
+#include "tyres/tir.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double nearly_none = 0.01;  // of slip, in a pure row
+
+TyreForceMoment forces(const Mf61Table& t, const Mf61At<double>& at, bool with_moment) {
+  const auto f = mf61_forces(t, at);
+  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, at, f).mz : 0};
+}
+TyreForceMoment forces(const TmeasyTable& t, const Mf61At<double>& at, bool) {
+  const auto r = tmeasy(t, at);
+  return {r.fx, r.fy, r.mz};
+}
+TyreForceMoment forces(const MagicNumbers& p, const Mf61At<double>& at, bool) {
+  const auto curve = [](double b, double c, double d, double e, double slip) {
+    const double bs = b * slip;
+    return d * std::sin(c * std::atan(bs - e * (bs - std::atan(bs))));
+  };
+  const double limit = at.fz * std::max(1 - p.load_sensitivity * (at.fz / p.static_load - 1), 0.1);
+  return {limit * curve(p.stiffness_long, p.shape_long, p.peak_long, p.curvature_long, at.slip),
+          -limit * curve(p.stiffness_lat, p.shape_lat, p.peak_lat, p.curvature_lat, std::atan(at.tan_alpha)), 0};
+}
+
+/// What a direction of the data shows: slope over load at small slip, largest force over load; 0: nothing.
+struct Shown {
+  double slope = 0, peak = 0;
+};
+Shown shown_of(const TyreData& data, bool lateral) {
+  double products = 0, squares = 0;
+  std::vector<double> sizes;
+  int near = 0;
+  for (const TyrePoint& point : data.points) {
+    if (!is_of(lateral ? TyreStage::lateral : TyreStage::longitudinal, point) || !(point.at.fz > 0)) continue;
+    const double slip = lateral ? point.at.tan_alpha : point.at.slip;
+    const double force = (lateral ? point.fy : point.fx) / point.at.fz;
+    sizes.push_back(std::abs(force));
+    if (std::abs(slip) > 0.03) continue;
+    products += slip * force, squares += slip * slip, ++near;
+  }
+  if (sizes.size() < 10) return {};
+  const auto high = sizes.begin() + std::ptrdiff_t(sizes.size() * 95 / 100);
+  std::nth_element(sizes.begin(), high, sizes.end());
+  return {near >= 5 && squares > 0 ? products / squares : 0, *high};
+}
+
+void take_ranges(Mf61Table& t, const TyreData& data) {
+  auto& r = t.ranges;
+  const auto span_of = [&](double& low, double& high, auto value) {
+    const auto [least, most] = std::minmax_element(data.points.begin(), data.points.end(),
+                                                   [&](const auto& a, const auto& b) { return value(a) < value(b); });
+    low = value(*least), high = value(*most);
+  };
+  span_of(r.fzmin, r.fzmax, [](const TyrePoint& p) { return p.at.fz; });
+  if (data.has("slip")) span_of(r.kpumin, r.kpumax, [](const TyrePoint& p) { return p.at.slip; });
+  if (data.has("angle")) span_of(r.alpmin, r.alpmax, [](const TyrePoint& p) { return std::atan(p.at.tan_alpha); });
+  if (data.has("camber")) span_of(r.cammin, r.cammax, [](const TyrePoint& p) { return p.at.camber; });
+  r.fzmin = std::max(r.fzmin, 0.0);
+}
+
+Mf61Table first_mf61(const TyreData& data, const Shown& x, const Shown& y, const TirFile* begin) {
+  Mf61Table t;
+  if (begin) {
+    t = begin->table;
+  } else {
+    t.side = Mf61Side::symmetric;
+    t.vertical.fnomin = data.nominal_load;
+    t.conditions.nompres = t.conditions.inflpres = data.nominal_pressure;
+    t.lateral.pky2 = 1.5;
+  }
+  if (x.peak > 0) t.longitudinal.pdx1 = x.peak;
+  if (x.slope > 0) t.longitudinal.pkx1 = x.slope;
+  if (y.peak > 0) t.lateral.pdy1 = y.peak;
+  if (y.slope < 0) t.lateral.pky1 = y.slope / std::sin(t.lateral.pky4 * std::atan(1 / t.lateral.pky2));
+  take_ranges(t, data);
+  return t;
+}
+
+TmeasyTable first_tmeasy(const TyreData& data, const Shown& x, const Shown& y) {
+  TmeasyTable t;
+  t.friction = 1;  // what was measured is the road that counts as 1
+  t.nominal_load = data.nominal_load;
+  t.largest_load = 0;
+  for (const TyrePoint& point : data.points) t.largest_load = std::max(t.largest_load, point.at.fz);
+  const auto direction = [&](const Shown& seen, double& slope, double& slope2, double& peak, double& peak2,
+                             double& slides, double& slides2) {
+    const double mu = seen.peak > 0 ? seen.peak : 1, stiffness = std::abs(seen.slope) > 1 ? std::abs(seen.slope) : 20;
+    slope = stiffness * data.nominal_load, slope2 = 1.8 * slope;
+    peak = mu * data.nominal_load, peak2 = 1.9 * peak;
+    slides = 0.9 * peak, slides2 = 0.9 * peak2;
+  };
+  direction(x, t.slope_x, t.slope_x_double, t.peak_x, t.peak_x_double, t.sliding_x, t.sliding_x_double);
+  direction(y, t.slope_y, t.slope_y_double, t.peak_y, t.peak_y_double, t.sliding_y, t.sliding_y_double);
+  return t;
+}
+
+MagicNumbers first_magic(const TyreData& data, const Shown& x, const Shown& y) {
+  MagicNumbers p;
+  p.static_load = data.nominal_load;
+  if (x.peak > 0) p.peak_long = x.peak;
+  if (x.slope > 0) p.stiffness_long = std::clamp(x.slope / (p.shape_long * p.peak_long), 0.2, 99.0);
+  if (y.peak > 0) p.peak_lat = y.peak;
+  if (y.slope < 0) p.stiffness_lat = std::clamp(-y.slope / (p.shape_lat * p.peak_lat), 0.2, 99.0);
+  return p;
+}
+
+/// How far a quantity of the rows goes.
+template <class Value>
+double spread(const TyreData& data, Value value) {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  for (const TyrePoint& point : data.points) low = std::min(low, value(point)), high = std::max(high, value(point));
+  return high - low;
+}
+
+}  // namespace
+
+const char* name_of(TyreStage stage) {
+  constexpr const char* names[] = {"pure lateral", "pure longitudinal", "combined slip", "aligning moment"};
+  return names[static_cast<std::size_t>(stage)];
+}
+
+TyreForceMoment FittedTyre::at(const Mf61At<double>& at, bool with_moment) const {
+  return std::visit([&](const auto& numbers) { return forces(numbers, at, with_moment); }, law);
+}
+
+bool drifts(const TyrePoint& point) { return std::abs(point.at.tan_alpha) >= nearly_none; }
+
+bool is_of(TyreStage stage, const TyrePoint& point) {
+  const bool slips = std::abs(point.at.slip) >= nearly_none;
+  switch (stage) {
+    case TyreStage::lateral:
+      return !slips && std::isfinite(point.fy);
+    case TyreStage::longitudinal:
+      return !drifts(point) && std::isfinite(point.fx);
+    case TyreStage::combined:
+      return slips && (std::isfinite(point.fy) || (drifts(point) && std::isfinite(point.fx)));
+    default:
+      return std::isfinite(point.mz);
+  }
+}
+
+Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, const std::string& begin) {
+  const std::vector<std::string> laws = {"mf61", "magic_formula", "tmeasy"};
+  if (std::find(laws.begin(), laws.end(), law) == laws.end()) {
+    const std::string near = nearest(law, laws);
+    return Error{"", 0, "--law", law,
+                 "must be mf61, magic_formula or tmeasy" + (near.empty() ? "" : "; did you mean " + near + "?")};
+  }
+  if (!begin.empty() && law != "mf61") return Error{"", 0, "--begin", begin, "is for --law mf61: a .tir file"};
+  const Shown x = shown_of(data, false), y = shown_of(data, true);
+  if (law == "tmeasy") return FittedTyre{first_tmeasy(data, x, y)};
+  if (law == "magic_formula") return FittedTyre{first_magic(data, x, y)};
+  if (begin.empty()) return FittedTyre{first_mf61(data, x, y, nullptr)};
+  const auto file = read_tir_file(begin);
+  if (!file) return file.error();
+  if (file->table.version == Mf61Version::mf52)
+    return Error{begin, 0, "FITTYP", "", "must be 61 or 62: --law mf61 fits no older one"};
+  return FittedTyre{first_mf61(data, x, y, &*file)};
+}
+
+std::vector<TyreNumber> numbers_of(FittedTyre& tyre, TyreStage stage, const TyreData& data) {
+  std::vector<TyreNumber> all = fitted_numbers(tyre, stage, data.has("fy"));
+  const bool loads = spread(data, [](const auto& p) { return p.at.fz; }) > 0.2 * data.nominal_load;
+  const bool cambers = spread(data, [](const auto& p) { return p.at.camber; }) > 0.01;
+  const bool pressures = spread(data, [](const auto& p) { return p.at.pressure; }) > 0.03 * data.nominal_pressure;
+  std::erase_if(all, [&](const TyreNumber& number) {
+    const Needs needs = needs_of(number.name);
+    return (needs.load && !loads) || (needs.camber && !cambers) || (needs.pressure && !pressures);
+  });
+  return all;
+}
+
+}  // namespace sixline

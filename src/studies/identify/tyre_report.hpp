@@ -1,0 +1,22 @@
+// What a fit of a tyre leaves behind: words for people, JSON for programs, residuals, a page.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "io/table.hpp"
+#include "studies/identify/tyre_fit.hpp"
+#include "studies/manoeuvres/results.hpp"
+
+namespace sixline {
+
+/// Stages with their residuals, then the estimates of each with intervals.
+std::vector<TextTable> tyre_fit_tables(const TyreFit& fit);
+/// A short text: these tables, and what each skipped stage lacks.
+std::string tyre_fit_text(const TyreFit& fit);
+std::string tyre_fit_json(const TyreFit& fit);
+/// Rows of the data: state, measured and fitted forces; NaN where the data has none.
+Table tyre_fit_table(const TyreFit& fit);
+/// One HTML file that stands alone: estimates, measured dots on fitted curves, residuals over slip.
+std::string tyre_fit_html(const TyreFit& fit, const std::string& command);
+
+}  // namespace sixline

@@ -1,0 +1,270 @@
+// Double lane changes, ISO 3888-1 and -2: the highest entry speed at which a driver keeps the car between the cones.
+#include <cmath>
+
+#include "studies/manoeuvres/run.hpp"
+
+namespace sixline {
+namespace {
+
+/// The cones. World x along the course from the start of section 1, y to the left from the entry lane's centre line.
+struct Course {
+  struct Lane {
+    double from, to, right, left;
+  };
+  Lane lanes[3];
+  double end;
+  bool throttle_released;  ///< 2 m into the entry lane; else the speed is held all the way
+
+  /// ISO 3888-2 for a body of width b: lengths 12, 13.5, 11, 12.5, 12 m; widths 1.1 b + 0.25, b + 1, max(1.3 b + 0.25, 3);
+  /// side lane 1 m beside the entry lane. The exit lane ends on the left where the entry lane does (the stricter reading
+  /// of the drawing).
+  static Course obstacle_avoidance(double b) {
+    const double w1 = 1.1 * b + 0.25, w2 = b + 1, w3 = std::max(1.3 * b + 0.25, 3.0);
+    return {
+        {{0, 12, -w1 / 2, w1 / 2}, {25.5, 36.5, w1 / 2 + 1, w1 / 2 + 1 + w2}, {49, 61, w1 / 2 - w3, w1 / 2}}, 61, true};
+  }
+  /// ISO 3888-1: lengths 15, 30, 25, 25, 30 m; widths 1.1 b + 0.25, 1.2 b + 0.25, 1.3 b + 0.25; centre lines 3.5 m apart.
+  static Course severe(double b) {
+    const double w1 = 1.1 * b + 0.25, w2 = 1.2 * b + 0.25, w3 = 1.3 * b + 0.25, aside = 3.5;
+    return {
+        {{0, 15, -w1 / 2, w1 / 2}, {45, 70, aside - w2 / 2, aside + w2 / 2}, {95, 125, -w3 / 2, w3 / 2}}, 125, false};
+  }
+  bool hits(double x, double y) const {
+    for (const auto& lane : lanes)
+      if (x >= lane.from && x <= lane.to && (y < lane.right || y > lane.left)) return true;
+    return false;
+  }
+  double middle(int lane) const { return 0.5 * (lanes[lane].right + lanes[lane].left); }
+};
+
+/// What a driver does differently from another one.
+struct Style {
+  double preview;  ///< time ahead that he looks [s]
+  double gain;     ///< steer over what the geometry asks for
+  double early;    ///< metres before the lane's end at which he begins to turn
+  double damping;  ///< steer against yaw rate that he did not ask for [s]
+};
+
+/// The path a driver has in mind: lane centres joined by half cosines.
+double path(const Course& course, double x, double early) {
+  const auto bend = [&](double from, double to, double y0, double y1) {
+    const double part = std::clamp((x - from) / (to - from), 0.0, 1.0);
+    return y0 + (y1 - y0) * 0.5 * (1 - std::cos(3.14159265358979323846 * part));
+  };
+  if (x < 0.5 * (course.lanes[1].from + course.lanes[1].to))
+    return bend(course.lanes[0].to - early, course.lanes[1].from + 1, course.middle(0), course.middle(1));
+  return bend(course.lanes[1].to - early, course.lanes[2].from + 1, course.middle(1), course.middle(2));
+}
+
+struct Drive {
+  bool clean = false, broken = false;
+  double entry = 0, exit = 0, max_lateral = 0, max_sideslip = 0, t = 0;
+  Curve front{}, rear{}, steer{};
+};
+
+/// Where a car is on the course.
+struct Place {
+  double h, c, s;         ///< heading [rad], its cosine and sine
+  double fx, fy, rx, ry;  ///< front and rear axle [m]
+  double v;               ///< [m/s]
+
+  /// Does a corner of the body leave its lane?
+  bool hits(const Course& course, double half_width) const {
+    for (const double side : {-half_width, half_width})
+      if (course.hits(fx - s * side, fy + c * side) || course.hits(rx - s * side, ry + c * side)) return true;
+    return false;
+  }
+};
+Place place_of(const TestCar& car, double x_start, double y_start, double begin) {
+  Place at{};
+  at.h = car[Channel::yaw];
+  at.v = car[Channel::v];
+  at.c = std::cos(at.h);
+  at.s = std::sin(at.h);
+  const double x = car[Channel::x] - x_start + begin, y = car[Channel::y] - y_start;
+  at.fx = x + at.c * car.front_axle();
+  at.fy = y + at.s * car.front_axle();
+  at.rx = x + at.c * car.rear_axle();
+  at.ry = y + at.s * car.rear_axle();
+  return at;
+}
+void keep_place(Drive& out, const Place& at, double steer) {
+  for (Curve* curve : {&out.front, &out.steer}) curve->x.push_back(at.fx);
+  out.front.y.push_back(at.fy);
+  out.rear.x.push_back(at.rx);
+  out.rear.y.push_back(at.ry);
+  out.steer.y.push_back(steer / deg);
+}
+/// The angle wanted: pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
+double aim_at(const TestCar& car, const Course& course, const Style& style, const Place& at) {
+  const double L = car.wheelbase(), ahead = L + std::max(2.0, style.preview * at.v);
+  const double dy = path(course, at.rx + ahead, style.early) - at.ry;
+  const double e = at.c * dy - at.s * ahead, d2 = ahead * ahead + dy * dy, bend = 2 * e / d2;
+  const double aim = std::atan(L * bend * style.gain) + style.damping * (bend * at.v - car[Channel::yaw_rate]);
+  return std::clamp(aim, -car.steer_lock(), car.steer_lock());
+}
+
+/// One passage at an entry speed [m/s].
+Drive drive_through(const TestCar& origin, const Course& course, const Style& style, double v, bool keep,
+                    TimeSeries* series = nullptr) {
+  Drive out;
+  TestCar car = origin.fresh();
+  car.roll_at(v);
+  car.record(series);
+  SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
+  const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
+  const double rate = 1000 * deg / steering_ratio;
+  const long look = std::max(1L, std::lround(0.005 / car.dt));
+  const double turned = rate * (static_cast<double>(look) * car.dt);  // at most, from one look to the next
+  const double x_start = car[Channel::x], y_start = car[Channel::y];
+  double steer = 0;
+  bool entered = false;
+  for (long step = 0; car.t < 30; ++step) {
+    if (step % look == 0) {
+      const Place at = place_of(car, x_start, y_start, begin);
+      if (at.hits(course, car.half_width()) || std::abs(at.h) > 1.4 || at.v < 1) return out;
+      if (!entered && at.fx >= 2) {  // the pedal is left 2 m into the entry lane
+        entered = true;
+        out.entry = at.v;
+      }
+      if (at.rx > course.end) {
+        out.clean = true;
+        out.exit = at.v;
+        return out;
+      }
+      if (keep) keep_place(out, at, steer);
+      out.max_lateral = std::max(out.max_lateral, std::abs(car[Channel::lateral_acceleration]));
+      out.max_sideslip = std::max(out.max_sideslip, std::abs(car[Channel::beta]));
+      steer += std::clamp(aim_at(car, course, style, at) - steer, -turned, turned);
+      car.steer(steer);
+    }
+    if (!entered || !course.throttle_released || !origin.facts().has_pedals) {
+      keeper.act(car);
+    } else {
+      car.inputs.throttle = 0;
+      car.inputs.brake = 0;
+      car.overrides.speed_is_imposed = 0;
+    }
+    if (!car.step()) {
+      out.broken = true;
+      return out;
+    }
+    out.t = car.t;
+  }
+  return out;
+}
+
+constexpr double previews[] = {0.25, 0.35, 0.5}, gains[] = {1.0, 1.7, 2.6}, earlies[] = {0, 3}, dampings[] = {0, 0.12};
+
+/// The first style that stays clean at this speed, trying the one that did best so far first.
+bool any_clean(const TestCar& car, const Course& course, double v, Style& best, double& simulated, bool& broken,
+               const Watch& watch) {
+  const auto tries = [&](const Style& style) {
+    const Drive drive = drive_through(car, course, style, v, false);
+    simulated += drive.t;
+    broken |= drive.broken;
+    return drive.clean;
+  };
+  if (best.preview > 0 && tries(best)) return true;
+  for (const double preview : previews)
+    for (const double gain : gains)
+      for (const double early : earlies)
+        for (const double damping : dampings) {
+          if (watch.stopped() || broken) return false;
+          const Style style{preview, gain, early, damping};
+          if (tries(style)) {
+            best = style;
+            return true;
+          }
+        }
+  return false;
+}
+
+void add_plots(const Course& course, const Drive& best, TestResult& result) {
+  std::vector<Curve> curves;
+  Curve front = best.front, rear = best.rear;
+  front.name = "front axle";
+  rear.name = "rear axle";
+  curves.push_back(front);
+  curves.push_back(rear);
+  Curve cones{.name = "lanes", .dashed = true};
+  for (const auto& lane : course.lanes) {
+    for (const double y : {lane.right, lane.left}) {
+      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
+      cones.y.insert(cones.y.end(), {y, y, NAN});
+    }
+  }
+  curves.push_back(cones);
+  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
+  result.plots.push_back(seen);
+  Curve steer = best.steer;
+  steer.name = result.model;
+  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+}
+
+void add_result(const Course& course, const TestCar& origin, const Style& style, const Drive& best, bool no_limit,
+                TestResult& result) {
+  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
+  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
+  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
+  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
+  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
+  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
+                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
+                         number_text(style.early) +
+                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
+  result.notes.push_back(!course.throttle_released   ? speed_note(origin.facts()) + " all the way"
+                         : origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
+                                                     : "speed held: this model has no pedals");
+  result.notes.push_back(
+      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
+  if (no_limit) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
+  add_plots(course, best, result);
+}
+
+void change_lanes(const Course& course, const TestCar& origin, const TestSettings& settings, const Watch& watch,
+                  TestResult& result) {
+  constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
+  Style style{};
+  bool broken = false;
+  double clean = 0, failed = highest;
+  for (double v = 6; v <= highest && v < clean + 3 * coarse + 6; v += coarse) {
+    const bool good = any_clean(origin, course, v, style, result.simulated_s, broken, watch);
+    if (good) clean = v;
+    if (broken || watch.stopped()) break;
+    if (!good && v > clean + 1.5 * coarse) break;  // two in a row: the limit is behind us
+    if (watch.progress) watch.progress(v / highest);
+  }
+  for (failed = clean + coarse; clean > 0 && clean < highest && failed - clean > fine && !broken && !watch.stopped();) {
+    const double middle = 0.5 * (clean + failed);
+    (any_clean(origin, course, middle, style, result.simulated_s, broken, watch) ? clean : failed) = middle;
+  }
+  if (watch.stopped()) {
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
+    return;
+  }
+  if (broken) {
+    result.ended = Ended::non_finite;
+    result.reason = "the state became non-finite in a passage";
+    return;
+  }
+  if (clean <= 0) {
+    not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
+                            number_text(2 * origin.half_width()) + " m)");
+    return;
+  }
+  add_result(course, origin, style, drive_through(origin, course, style, clean, true, settings.series),
+             clean >= highest - coarse, result);
+}
+
+}  // namespace
+
+void double_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  change_lanes(Course::obstacle_avoidance(2 * origin.half_width()), origin, settings, watch, result);
+}
+void severe_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  change_lanes(Course::severe(2 * origin.half_width()), origin, settings, watch, result);
+}
+
+}  // namespace sixline

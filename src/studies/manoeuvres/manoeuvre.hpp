@@ -1,0 +1,129 @@
+// Standard manoeuvres: what each is told, what it measures, and the table that lists them.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/svg_plot.hpp"
+#include "studies/manoeuvres/test_car.hpp"
+
+namespace sixline {
+
+/// One measured number, and what theory says where it has a closed form.
+struct Metric {
+  std::string name, unit;
+  double value = std::numeric_limits<double>::quiet_NaN();
+  std::string meaning;
+  std::optional<double> closed_form{};  ///< the same quantity from a formula
+  std::string formula{};                ///< which one
+};
+
+/// A measured value against a bound that must hold.
+struct Check {
+  std::string what, unit;
+  double measured = 0, bound = 0;
+  bool at_most = true;  ///< measured <= bound; false: measured >= bound
+  std::string why{};
+  bool holds() const { return at_most ? measured <= bound : measured >= bound; }  // NaN does not hold
+};
+
+/// Rows for people and programs: numbers with the digits that matter, words where there is no number.
+struct TextTable {
+  std::string title{};
+  std::vector<std::string> columns{};  ///< with units
+  std::vector<std::vector<std::string>> rows{};
+};
+
+/// A small number for a cell of a table: "1.2e-05", and "0".
+std::string short_exponent(double value);
+
+/// How a manoeuvre ended.
+enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
+
+/// One manoeuvre of one car on one model.
+struct TestResult {
+  std::string manoeuvre, model, car;
+  double dt = 0;                   ///< [s]
+  std::vector<std::string> set{};  ///< what was changed on the car: "mass=1600"
+  Ended ended = Ended::done;
+  std::string reason{};  ///< why it did not end well, in words
+  std::vector<Metric> metrics{};
+  std::vector<Check> checks{};
+  std::vector<Plot> plots{};
+  std::vector<TextTable> tables{};
+  std::vector<std::string> notes{};  ///< how it was driven, what was assumed
+  double simulated_s = 0, wall_s = 0;
+
+  /// Adds a metric; returns it, so that a closed form can be put on it.
+  Metric& add(const std::string& name, double value, const std::string& unit, const std::string& meaning) {
+    metrics.push_back({name, unit, value, meaning});
+    return metrics.back();
+  }
+  const Metric* find(const std::string& name) const {
+    for (const auto& metric : metrics)
+      if (metric.name == name) return &metric;
+    return nullptr;
+  }
+};
+
+/// Metric with its closed form.
+inline void compare(Metric& metric, double closed_form, const std::string& formula) {
+  metric.closed_form = closed_form;
+  metric.formula = formula;
+}
+
+/// What goes on around a test: Ctrl-C, and who wants to know how far it is.
+struct Watch {
+  const std::atomic<bool>* stop = nullptr;
+  std::function<void(double share)> progress = nullptr;  ///< share of this manoeuvre done, 0 to 1
+  bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+};
+
+/// What a manoeuvre may be told.
+struct TestSettings {
+  double parking_s = 600;  ///< how long each parked case stands [s]
+  bool plots = true;
+  TimeSeries* series = nullptr;  ///< takes what the manoeuvre measures over time
+};
+
+/// A manoeuvre.
+struct Manoeuvre {
+  const char* name;
+  const char* meaning;
+  bool needs_steering, needs_pedals, needs_slopes;
+  const char* no_series;  ///< why it gives no time series; "" where it does
+  void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
+  bool needs_sides = false;  ///< wheels on grounds of their own
+};
+
+/// All of them, in the order of `sixline test all`.
+const std::vector<Manoeuvre>& manoeuvres();
+/// One by name; an error that names the nearest one.
+Result<const Manoeuvre*> find_manoeuvre(const std::string& name);
+/// Why this model cannot do it; nothing when it can.
+Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model);
+/// The model that tests drive when nobody names one: the highest plan model there is.
+std::string default_test_model();
+/// Does it. The result always says how it ended.
+TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
+                         const TestSettings& settings, const Watch& watch);
+
+void zero_hundred_zero(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void top_speed(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void coast_down(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void steady_circle(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void step_steer(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void double_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void severe_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void frequency_response(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void on_centre_weave(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void power_off_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void brake_on_split(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void sine_with_dwell(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void brake_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+void parking(const TestCar&, const TestSettings&, const Watch&, TestResult&);
+
+}  // namespace sixline

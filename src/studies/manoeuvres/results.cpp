@@ -1,0 +1,288 @@
+// Results of tests as text and as JSON.
+#include "studies/manoeuvres/results.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "io/json.hpp"
+#include "registry/car_settings.hpp"
+
+namespace sixline {
+namespace {
+
+std::string formatted(const char* format, double value) {
+  char text[48];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+double columns_of(const std::string& text) {  // UTF-8 characters
+  return static_cast<double>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+std::string padded(const std::string& text, double width, bool right) {
+  const std::string space(static_cast<std::size_t>(std::max(0.0, width - columns_of(text))), ' ');
+  return right ? space + text : text + space;
+}
+std::string value_text(double value) { return std::isfinite(value) ? formatted("%.6g", value) : "-"; }
+
+}  // namespace
+
+constexpr double standard_gravity = 9.80665;  // [m/s^2]
+
+ReadUnit read_unit(const std::string& unit) {
+  if (unit == "m/s") return {"km/h", 3.6};
+  if (unit == "rad") return {"deg", 1 / degree<double>};
+  if (unit == "rad/s") return {"deg/s", 1 / degree<double>};
+  if (unit == "rad s^2/m") return {"deg/g", standard_gravity / degree<double>};
+  return {unit == "-" ? "" : unit, 1};
+}
+
+std::string for_people(double value, const std::string& unit) {
+  const ReadUnit read = read_unit(unit);
+  if (!std::isfinite(value) || read.per_si == 1 || (unit == "m/s" && !(std::abs(value) > 0.5))) return {};
+  return formatted(unit == "m/s" ? "%.1f " : "%.2f ", value * read.per_si) + read.name;
+}
+
+std::string off_by(const Metric& metric) {
+  if (!metric.closed_form) return {};
+  const double theory = *metric.closed_form, off = metric.value - theory;
+  if (!std::isfinite(off)) return "-";
+  const double percent = 100 * off / std::abs(theory);
+  if (!(std::abs(percent) < 1000))
+    return formatted(off == 0 ? "%.2g" : "%+.2g", off) + (metric.unit == "-" ? "" : " " + metric.unit);
+  return std::abs(percent) < 0.005 ? "0.00 %" : formatted("%+.2f %%", percent);
+}
+
+const char* ended_text(Ended ended) {
+  switch (ended) {
+    case Ended::done:
+      return "done";
+    case Ended::not_applicable:
+      return "not applicable";
+    case Ended::not_reached:
+      return "not reached";
+    case Ended::non_finite:
+      return "non-finite";
+    case Ended::interrupted:
+      return "interrupted";
+  }
+  return "";
+}
+
+std::string table_text(const TextTable& table) {
+  std::vector<double> width;
+  for (const auto& column : table.columns) width.push_back(columns_of(column));
+  for (const auto& row : table.rows)
+    for (std::size_t i = 0; i < row.size() && i < width.size(); ++i) width[i] = std::max(width[i], columns_of(row[i]));
+  std::string out = table.title.empty() ? "" : table.title + "\n";
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text = " ";
+    for (std::size_t i = 0; i < cells.size() && i < width.size(); ++i)
+      text += " " + padded(cells[i], width[i], i > 0) + " ";
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    out += text + "\n";
+  };
+  line(table.columns);
+  for (const auto& row : table.rows) line(row);
+  return out;
+}
+
+std::string table_markdown(const TextTable& table) {
+  std::string out = "|", rule = "|";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    out += " " + table.columns[i] + " |";
+    rule += i ? "--:|" : "---|";
+  }
+  out += "\n" + rule + "\n";
+  for (const auto& row : table.rows) {
+    out += "|";
+    for (const auto& cell : row) out += " " + cell + " |";
+    out += "\n";
+  }
+  return out;
+}
+
+std::string test_text(const TestResult& result) {
+  std::string out = result.manoeuvre + ", " + car_text(result.car, result.set) + ", " + result.model + ", dt " +
+                    number_text(result.dt) + " s";
+  out += result.ended == Ended::done ? "\n" : ": " + std::string(ended_text(result.ended)) + "\n";
+  if (!result.reason.empty()) out += "  " + result.reason + "\n";
+  if (!result.metrics.empty()) {
+    TextTable table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
+    for (const auto& m : result.metrics)
+      table.rows.push_back({m.name, value_text(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
+                            m.closed_form ? value_text(*m.closed_form) : "", off_by(m)});
+    table.columns.resize(6);
+    out += table_text(table);
+  }
+  const bool many = result.checks.size() > 12;  // then only what fails, and how many hold
+  std::size_t passed = 0;
+  for (const auto& check : result.checks) {
+    passed += check.holds();
+    if (many && check.holds()) continue;
+    out += std::string(check.holds() ? "  ok    " : "  FAILS ") + check.what + ": " + value_text(check.measured) +
+           (check.unit == "-" ? "" : " " + check.unit) + (check.at_most ? " <= " : " >= ") + value_text(check.bound) +
+           "\n";
+  }
+  if (many) out += "  " + std::to_string(passed) + " of " + std::to_string(result.checks.size()) + " bounds hold\n";
+  for (const auto& table : result.tables) out += "\n" + table_text(table);
+  for (const auto& note : result.notes) out += "  note: " + note + "\n";
+  return out;
+}
+
+std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version) {
+  Json all = Json::array();
+  for (const auto& result : results) {
+    Json metrics = Json::object(), checks = Json::array(), tables = Json::array();
+    for (const auto& m : result.metrics) {
+      Json entry{{"value", finite_or_null(m.value)}, {"unit", m.unit}, {"meaning", m.meaning}};
+      if (m.closed_form) {
+        entry["closed_form"] = finite_or_null(*m.closed_form);
+        entry["difference"] = finite_or_null(m.value - *m.closed_form);
+        entry["formula"] = m.formula;
+      }
+      metrics[m.name] = std::move(entry);
+    }
+    for (const auto& c : result.checks)
+      checks.push_back({{"what", c.what},
+                        {"measured", finite_or_null(c.measured)},
+                        {"unit", c.unit},
+                        {"bound", finite_or_null(c.bound)},
+                        {"rule", c.at_most ? "at most" : "at least"},
+                        {"holds", c.holds()},
+                        {"why", c.why}});
+    for (const auto& t : result.tables)
+      tables.push_back({{"title", t.title}, {"columns", t.columns}, {"rows", t.rows}});
+    all.push_back({{"test", result.manoeuvre},
+                   {"model", result.model},
+                   {"car", result.car},
+                   {"set", result.set},
+                   {"dt", result.dt},
+                   {"ended", ended_text(result.ended)},
+                   {"reason", result.reason},
+                   {"metrics", metrics},
+                   {"checks", checks},
+                   {"tables", tables},
+                   {"notes", result.notes},
+                   {"simulated_s", result.simulated_s},
+                   {"wall_s", result.wall_s},
+                   {"version", version}});
+  }
+  const Json& out = as_array || all.size() != 1 ? all : all.front();
+  return json_text(out);
+}
+
+namespace {
+struct Headline {
+  const char *manoeuvre, *metric, *column, *format;
+  double factor;
+};
+constexpr Headline headlines[] = {
+    {"0-100-0", "time_0_100", "0-100 km/h [s]", "%.2f", 1},
+    {"0-100-0", "braking_distance", "100-0 [m]", "%.1f", 1},
+    {"top-speed", "top_speed", "top speed [km/h]", "%.1f", 3.6},
+    {"coast-down", "time_30_10", "30-10 m/s [s]", "%.1f", 1},
+    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "%.2f", standard_gravity / degree<double>},
+    {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "%.2f", 1},
+    {"step-steer", "yaw_response_time", "step steer [s]", "%.3f", 1},
+    {"step-steer", "yaw_overshoot", "overshoot [%]", "%.1f", 100},
+    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "%.2f", 1},
+    {"on-centre-weave", "lateral_lag", "weave lag [s]", "%.3f", 1},
+    {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
+    {"double-lane-change", "entry_speed", "lane change [km/h]", "%.1f", 3.6},
+    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "%.1f", 3.6},
+    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "%.2f", 1},
+    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "%.1f", 1 / degree<double>},
+    {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "%.2f", 1},
+    {"parking", "drift", "parked drift [mm]", "%.2g", 1000},
+};
+}  // namespace
+
+std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
+  std::vector<std::string> metrics;
+  for (const auto& line : headlines)
+    if (line.manoeuvre == manoeuvre) metrics.emplace_back(line.metric);
+  return metrics;
+}
+
+TextTable summary(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
+  std::vector<const Headline*> used;
+  for (const auto& line : headlines)
+    if (std::any_of(results.begin(), results.end(),
+                    [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; })) {
+      used.push_back(&line);
+      table.columns.emplace_back(line.column);
+    }
+  std::vector<std::pair<std::string, std::string>> keys;
+  for (const auto& r : results)
+    if (std::find(keys.begin(), keys.end(), std::pair{r.model, r.car}) == keys.end()) keys.emplace_back(r.model, r.car);
+  for (const auto& [model, car] : keys) {
+    std::vector<std::string> row{model, car_text(car, results.front().set)};
+    for (const auto* line : used) {
+      std::string cell = "";
+      for (const auto& r : results) {
+        if (r.model != model || r.car != car || r.manoeuvre != line->manoeuvre) continue;
+        const Metric* metric = r.find(line->metric);
+        if (r.ended == Ended::not_applicable)
+          cell = "-";
+        else if (metric && std::isfinite(metric->value))
+          cell = *line->format       ? formatted(line->format, metric->value * line->factor)
+                 : metric->value > 0 ? "passes"
+                                     : "fails";
+        else
+          cell = r.ended == Ended::done ? "-" : ended_text(r.ended);
+        if (metric && r.ended == Ended::not_reached) cell += " *";
+      }
+      row.push_back(cell);
+    }
+    table.rows.push_back(row);
+  }
+  return table;
+}
+
+std::string label_of(const TestResult& result, const std::vector<TestResult>& results) {
+  const auto same = [&](auto member) {
+    return std::all_of(results.begin(), results.end(),
+                       [&](const TestResult& r) { return r.*member == results.front().*member; });
+  };
+  if (same(&TestResult::car)) return result.model;
+  return same(&TestResult::model) ? result.car : result.car + ", " + result.model;
+}
+
+TextTable side_by_side(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
+  std::vector<const Metric*> metrics;  // by name, in the order of the first result that has them
+  for (const auto& r : results) {
+    table.columns.push_back(label_of(r, results));
+    for (const Metric& m : r.metrics)
+      if (std::none_of(metrics.begin(), metrics.end(), [&](const Metric* known) { return known->name == m.name; }))
+        metrics.push_back(&m);
+  }
+  for (const Metric* metric : metrics) {
+    const ReadUnit read = read_unit(metric->unit);
+    std::vector<std::string> row{metric->name, read.name};
+    for (const auto& r : results) {
+      const Metric* own = r.find(metric->name);
+      row.push_back(own ? value_text(own->value * read.per_si) : "-");
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+TextTable check_table(const std::vector<TestResult>& results) {
+  TextTable table{.title = "Measured against bounds",
+                  .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
+                  .rows = {}};
+  for (const auto& r : results)
+    for (const auto& c : r.checks) {
+      const std::string unit = c.unit == "-" ? "" : " " + c.unit;
+      table.rows.push_back({r.manoeuvre, r.model, car_text(r.car, r.set), c.what, formatted("%.4g", c.measured) + unit,
+                            std::string(c.at_most ? "<= " : ">= ") + formatted("%.4g", c.bound) + unit,
+                            c.holds() ? "yes" : "NO"});
+    }
+  return table;
+}
+
+}  // namespace sixline

@@ -1,0 +1,58 @@
+// What a test leaves behind: words for people, JSON for programs, one web page for both.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "studies/manoeuvres/manoeuvre.hpp"
+
+namespace sixline {
+
+/// "done", "not applicable", "not reached", "non-finite" or "interrupted".
+const char* ended_text(Ended ended);
+
+/// The unit that people read instead of an SI unit, and how many of it one SI unit is; itself where there is none.
+struct ReadUnit {
+  std::string name{};
+  double per_si = 1;
+};
+ReadUnit read_unit(const std::string& unit);
+/// What people say instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
+std::string for_people(double value, const std::string& unit);
+/// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
+/// about zero then); "" without one.
+std::string off_by(const Metric& metric);
+
+/// A short table: metrics with unit and closed form, checks, further tables, notes.
+std::string test_text(const TestResult& result);
+
+/// One object per result: names, metrics {value, unit, meaning, closed_form, difference}, checks, tables, notes.
+/// SI units. A number that is not finite becomes null. `as_array`: always an array, also of one.
+std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version);
+
+/// The headline of every manoeuvre: one row per car and model, one column per number, "-" where a model cannot do it.
+TextTable summary(const std::vector<TestResult>& results);
+/// The metrics that the summary shows of a manoeuvre, the main one first.
+std::vector<std::string> headline_metrics(const std::string& manoeuvre);
+/// All checks of all results in one table: measured against bound.
+TextTable check_table(const std::vector<TestResult>& results);
+/// What tells one result from the others of the same test: its car, its model, or both.
+std::string label_of(const TestResult& result, const std::vector<TestResult>& results);
+/// Everything that one manoeuvre measured, a row for each metric and a column for each result.
+TextTable side_by_side(const std::vector<TestResult>& results);
+/// A table as aligned text, and as Markdown.
+std::string table_text(const TextTable& table);
+std::string table_markdown(const TextTable& table);
+
+/// What stands above a report page.
+struct TestPage {
+  std::string title{}, headline{}, note{};  ///< the test, its main number, a word on it
+  std::vector<NamedValue> facts{};          ///< car, model, step ...
+  std::string banner{};                     ///< why it did not end well; "" when it did
+  std::vector<NamedValue> parameters{};     ///< of the car
+  std::string version{}, command{};
+  std::string kind = "Test report";  ///< above the title
+};
+/// One HTML file that stands alone: metrics against closed forms, checks, plots (SVG), tables. No script, no network.
+std::string test_html(const std::vector<TestResult>& results, const TestPage& page);
+
+}  // namespace sixline

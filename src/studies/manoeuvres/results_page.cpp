@@ -1,0 +1,234 @@
+// The report page of tests: one HTML file in the style of the lap report, without a script.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "io/svg_text.hpp"
+#include "registry/car_settings.hpp"
+#include "studies/manoeuvres/results.hpp"
+
+namespace sixline {
+
+namespace embedded {
+extern const std::string_view page_css;
+}
+
+namespace {
+
+constexpr std::string_view own_css = R"(
+main { display: flex; flex-direction: column; gap: 16px; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 16px; }
+.plots svg { height: auto; border-radius: 6px; }
+.plots .card { padding: 10px; }
+.plots svg text { fill: #444; }
+.formula { color: var(--soft); white-space: normal; text-align: left; min-width: 14em; }
+td.meaning { text-align: left; white-space: normal; color: var(--soft); }
+.holds { color: #00734f; font-weight: 650; } .breaks { color: #b3261e; font-weight: 650; }
+@media screen and (prefers-color-scheme: dark) { .holds { color: #4fd3a8; } .breaks { color: #ff8a80; } }
+/* Plots are drawn for paper; in the dark they take the page's colours. */
+@media screen and (prefers-color-scheme: dark) {
+  .plots svg text { fill: var(--ink); }
+  .plots svg > rect { fill: var(--card); }
+  .plots svg [stroke="#e3e5e9"] { stroke: var(--line); }
+  .plots svg [stroke="#6b7280"] { stroke: var(--axis); }
+  .plots svg [stroke="#0072b2"] { stroke: var(--lap-0); }
+  .plots svg [stroke="#d55e00"] { stroke: var(--lap-1); }
+  .plots svg [stroke="#009e73"] { stroke: var(--lap-2); }
+  .plots svg [stroke="#cc79a7"] { stroke: var(--lap-3); }
+  .plots svg [stroke="#56b4e9"] { stroke: var(--lap-4); }
+  .plots svg [stroke="#e69f00"] { stroke: var(--lap-5); }
+  .plots svg [stroke="#8a8a8a"] { stroke: var(--lap-6); }
+}
+ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
+.run > h2 { font-size: 19px; display: block; margin: 8px 0; }
+.words td, .words th, .wide thead th { white-space: normal; }
+.wide th:first-child { position: sticky; left: 0; background: var(--card); }
+/* On a phone a metric is a paragraph: name, numbers, meaning; plots fit its width. */
+@media (max-width: 560px) {
+  .measured thead, .measured td:empty { display: none; }
+  .measured tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 7px 2px; border-bottom: 1px solid var(--line); }
+  .measured :is(th, td) { border: 0; padding: 0; }
+  .measured .formula, .measured th { flex: 1 0 100%; min-width: 0; }
+  .measured .theory::before { content: "closed form "; } .measured .off::before { content: "off by "; }
+  .plots { grid-template-columns: minmax(0, 1fr); }
+  .plots .card { padding: 4px; }
+}
+)";
+
+constexpr double page_plot_width = 480;  // [px]: two side by side on a desktop, and legible on a phone
+
+/// The curve with at most about `limit` points: of every stretch its lowest and its highest one.
+Curve thin(const Curve& curve, std::size_t limit) {
+  const std::size_t n = std::min(curve.x.size(), curve.y.size());
+  if (n <= limit || curve.points) return curve;
+  Curve out = curve;
+  out.x.clear();
+  out.y.clear();
+  const std::size_t stretches = limit / 2;
+  for (std::size_t k = 0; k < stretches; ++k) {
+    const std::size_t from = k * n / stretches, to = (k + 1) * n / stretches;
+    std::size_t low = from, high = from;
+    for (std::size_t i = from; i < to; ++i) {
+      if (curve.y[i] < curve.y[low]) low = i;
+      if (curve.y[i] > curve.y[high]) high = i;
+    }
+    for (const std::size_t i : {std::min(low, high), std::max(low, high)}) {
+      out.x.push_back(curve.x[i]);
+      out.y.push_back(curve.y[i]);
+    }
+  }
+  return out;
+}
+std::string picture(Plot plot, std::size_t limit) {
+  for (Curve& curve : plot.curves) curve = thin(curve, limit);
+  plot.width = page_plot_width;
+  return "<figure class=\"card\">" + svg_plot(plot) + "</figure>\n";
+}
+
+std::string number_or_dash(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
+
+std::string metrics(const TestResult& result) {
+  if (result.metrics.empty()) return {};
+  const bool theory = std::any_of(result.metrics.begin(), result.metrics.end(),
+                                  [](const Metric& m) { return m.closed_form.has_value(); });
+  std::string out =
+      "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\"><table class=\"measured\"><thead><tr><th "
+      "scope=\"col\"></th><th "
+      "scope=\"col\">Value</th><th scope=\"col\">Unit</th><th scope=\"col\"></th>";
+  if (theory) out += "<th scope=\"col\">Closed form</th><th scope=\"col\">Off by</th>";
+  out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
+  for (const auto& m : result.metrics) {
+    const ReadUnit read = read_unit(m.unit);
+    const bool other = read.per_si != 1 && std::isfinite(m.value);
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
+                       number_or_dash(m.value * read.per_si), escape_xml(read.name),
+                       other ? number_or_dash(m.value) + " " + escape_xml(m.unit) : "");
+    if (theory)
+      out += fmt::format("<td class=\"theory\">{}</td><td class=\"off\">{}</td>",
+                         m.closed_form ? number_or_dash(*m.closed_form * read.per_si) : "", off_by(m));
+    out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
+                       m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
+  }
+  return out + "</tbody></table></div></section>\n";
+}
+
+std::string table_html(const TextTable& table, const char* style) {
+  if (table.rows.empty()) return {};
+  std::string out =
+      fmt::format("<section class=\"card\"><h2>{}</h2><div class=\"scroll\"><table class=\"{}\"><thead><tr>",
+                  escape_xml(table.title), style);
+  for (const auto& column : table.columns) out += "<th scope=\"col\">" + escape_xml(column) + "</th>";
+  out += "</tr></thead><tbody>\n";
+  for (const auto& row : table.rows) {
+    out += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const char* mark = row[i] == "NO" ? " class=\"breaks\"" : row[i] == "yes" ? " class=\"holds\"" : "";
+      out += i == 0 ? "<th scope=\"row\">" + escape_xml(row[i]) + "</th>"
+                    : fmt::format("<td{}>{}</td>", mark, escape_xml(row[i]));
+    }
+    out += "</tr>\n";
+  }
+  out += "</tbody></table></div>";
+  const bool marked = std::any_of(table.rows.begin(), table.rows.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return cell.ends_with(" *"); });
+  });
+  return out + (marked ? "<p class=\"note\">*: not reached</p></section>\n" : "</section>\n");
+}
+
+std::string notes(const TestResult& result) {
+  if (result.notes.empty()) return {};
+  std::string out = "<section class=\"card\"><h2>How it was driven</h2><ul>";
+  for (const auto& note : result.notes) out += "<li>" + escape_xml(note) + "</li>";
+  return out + "</ul></section>\n";
+}
+
+std::string plots(const TestResult& result) {
+  if (result.plots.empty()) return {};
+  std::string out = "<div class=\"plots\">\n";
+  for (const auto& plot : result.plots) out += picture(plot, 900);
+  return out + "</div>\n";
+}
+
+/// Of every manoeuvre one picture with the first curve of each model: the ladder made visible.
+std::string overlays(const std::vector<TestResult>& results) {
+  std::string out;
+  for (const auto& manoeuvre : manoeuvres()) {
+    Plot together;
+    for (const auto& r : results) {
+      if (r.manoeuvre != manoeuvre.name || r.plots.empty() || r.plots.front().curves.empty()) continue;
+      if (together.curves.empty()) {
+        together = r.plots.front();
+        together.curves.clear();
+      }
+      Curve curve = thin(r.plots.front().curves.front(), 300);
+      curve.name = label_of(r, results);
+      together.curves.push_back(std::move(curve));
+    }
+    if (together.curves.empty()) continue;
+    together.title = std::string(manoeuvre.name) + ": " + together.title;
+    out += picture(together, 300);
+  }
+  return out.empty() ? out : "<div class=\"plots\">\n" + out + "</div>\n";
+}
+
+std::string parameters(const std::vector<NamedValue>& values) {
+  if (values.empty()) return {};
+  std::string out = fmt::format(
+      "<details><summary><h2>Car</h2> <span>{} values</span></summary><div class=\"scroll\"><table "
+      "class=\"values\"><thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th "
+      "scope=\"col\">Unit</th><th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
+      values.size());
+  for (const auto& v : values)
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", breakable_name(v.name),
+                       escape_xml(v.value), escape_xml(v.unit), escape_xml(v.meaning));
+  return out + "</tbody></table></div></details>\n";
+}
+
+}  // namespace
+
+std::string test_html(const std::vector<TestResult>& results, const TestPage& page) {
+  std::string out = fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+      "<title>{}: {}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
+      "<header class=\"top\">\n<div class=\"headline\"><p class=\"kicker\">{}</p><h1>{}</h1></div>\n"
+      "<div class=\"result\"><p class=\"time\">{}</p><p class=\"note\">{}</p></div>\n<dl class=\"facts\">",
+      escape_xml(page.title), escape_xml(page.headline), embedded::page_css, own_css, escape_xml(page.kind),
+      escape_xml(page.title), escape_xml(page.headline), escape_xml(page.note));
+  for (const auto& fact : page.facts)
+    out += fmt::format("<div><dt>{}</dt><dd>{}{}</dd></div>", escape_xml(fact.name), escape_xml(fact.value),
+                       fact.unit.empty() ? "" : " " + escape_xml(fact.unit));
+  out += "</dl>\n</header>\n";
+  if (!page.banner.empty()) out += "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n";
+  out += "<main>\n";
+  if (results.size() > 1) {
+    const bool one_test = std::all_of(results.begin(), results.end(),
+                                      [&](const TestResult& r) { return r.manoeuvre == results.front().manoeuvre; });
+    out += table_html(one_test ? side_by_side(results) : summary(results), "wide") + overlays(results) +
+           table_html(check_table(results), "words");
+    for (const auto& r : results) {
+      if (r.ended == Ended::not_applicable) continue;
+      out += fmt::format("<details class=\"run\"><summary><h2>{}, {}, {}</h2> <span>{}{}</span></summary>\n",
+                         escape_xml(r.manoeuvre), escape_xml(r.model), escape_xml(car_text(r.car, r.set)),
+                         ended_text(r.ended), r.reason.empty() ? "" : ": " + escape_xml(r.reason));
+      out += metrics(r) + (one_test ? plots(r) : std::string());
+      for (const auto& table : r.tables) out += table_html(table, "wide");
+      out += notes(r) + "</details>\n";
+    }
+  } else {
+    for (const auto& r : results) {
+      out += metrics(r) + plots(r) + table_html(check_table(results), "words");
+      for (const auto& table : r.tables) out += table_html(table, "wide");
+      out += notes(r);
+    }
+  }
+  out += "<section class=\"parameters\">" + parameters(page.parameters) + "</section>\n</main>\n";
+  return out + fmt::format("<footer>\n<p><code>{}</code></p>\n<p>sixline {}</p>\n</footer>\n</body>\n</html>\n",
+                           escape_xml(page.command), escape_xml(page.version));
+}
+
+}  // namespace sixline

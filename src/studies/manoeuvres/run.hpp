@@ -1,0 +1,97 @@
+// How a manoeuvre runs a car: step until something happens, keep traces for plots, hold a speed, notice trouble.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+#include "studies/manoeuvres/manoeuvre.hpp"
+
+namespace sixline {
+
+inline constexpr double kmh_100 = 100 / 3.6;   ///< [m/s]
+inline constexpr double steering_ratio = 16;   ///< hand wheel over road wheel; assumed, models know only the road wheel
+inline constexpr double deg = degree<double>;  ///< [rad]
+
+/// Holds a speed: a small PI controller on throttle and brake, or the model's own imposed_speed.
+struct SpeedKeeper {
+  double wanted = 0;  ///< [m/s]
+  bool imposed = false;
+  double integral = 0;
+
+  /// Sets the pedals (or the imposed speed) for the next step.
+  void act(TestCar& car) {
+    if (imposed) {
+      car.hold_speed(wanted);
+      return;
+    }
+    const double error = wanted - car[Channel::v];
+    const double raw = 0.5 * error + integral;
+    if (std::abs(raw) < 1 || raw * error < 0) integral = std::clamp(integral + 0.25 * error * car.dt, -1.0, 1.0);
+    car.inputs.throttle = std::clamp(raw, 0.0, 1.0);
+    car.inputs.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
+  }
+};
+/// What holds the speed on this model, in words for the notes.
+inline std::string speed_note(const TestedModel& model) {
+  return model.holds_speed ? "speed held by the model's test input imposed_speed"
+                           : "speed held by a PI controller on throttle and brake";
+}
+
+/// A step that failed ends the manoeuvre; so does Ctrl-C. True when the test should go on.
+inline bool go_on(TestCar& car, const Watch& watch, TestResult& result) {
+  if (!car.step()) {
+    result.ended = Ended::non_finite;
+    result.reason = car.broken + " became non-finite at t = " + number_text(car.t) + " s";
+    return false;
+  }
+  if (watch.stopped()) {
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
+    return false;
+  }
+  return true;
+}
+inline void not_reached(TestResult& result, const std::string& why) {
+  if (result.ended == Ended::done) {
+    result.ended = Ended::not_reached;
+    result.reason = why;
+  }
+}
+
+/// A number with so many digits behind the point.
+inline std::string digits(double value, int count) {
+  char text[48];
+  std::snprintf(text, sizeof text, "%.*f", count, value);
+  return std::strspn(text, "-0.") == std::strlen(text) && text[0] == '-' ? text + 1 : text;  // never "-0.0"
+}
+
+/// A plot in one line.
+inline Plot plot_of(const char* title, const char* x, const char* y, std::vector<Curve> curves) {
+  Plot plot;
+  plot.title = title;
+  plot.x_label = x;
+  plot.y_label = y;
+  plot.curves = std::move(curves);
+  return plot;
+}
+
+/// Where a quantity that went from a (at x_a) to b (at x_b) passed a level: the x of it.
+inline double crossing(double a, double x_a, double b, double x_b, double level) {
+  return a == b ? x_b : x_a + (x_b - x_a) * (level - a) / (b - a);
+}
+
+/// A curve that takes a point at most every `spacing` of its x.
+struct Trace {
+  Curve curve{};
+  double spacing = 0.01, last = -1e300;
+  void add(double x, double y) {
+    if (x - last < spacing) return;
+    last = x;
+    curve.x.push_back(x);
+    curve.y.push_back(y);
+  }
+};
+
+}  // namespace sixline

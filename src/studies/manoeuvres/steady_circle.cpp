@@ -1,0 +1,163 @@
+// Steady-state circle, ISO 4138, constant radius: steer over lateral acceleration, the understeer gradient, the limit.
+#include <cmath>
+
+#include "studies/manoeuvres/circle.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double circle_radius = 100;                   // [m]
+constexpr double first_acceleration = 1, stride = 0.5;  // [m/s^2]
+constexpr double finest_stride = 0.01;                  // [m/s^2] how closely the limit is approached
+
+/// Steady circles, by rising lateral acceleration.
+struct Circles {
+  std::vector<double> ay{}, steer{}, beta{};  ///< [m/s^2, rad, rad]
+  bool at_limit = false;                      ///< no faster one could be held
+  std::size_t linear = 0;                     ///< so many of the first are below 0.3 g
+
+  /// Steer per lateral acceleration between the last two [rad s^2/m].
+  double slope() const {
+    const std::size_t n = ay.size();
+    return n < 2 || !(ay[n - 1] > ay[n - 2]) ? 0 : (steer[n - 1] - steer[n - 2]) / (ay[n - 1] - ay[n - 2]);
+  }
+};
+
+double gravity_of(const TestCar& car) { return car.parameter("g", 9.81); }
+/// No tyre goes beyond: models without grip end here [m/s^2].
+double highest_of(const TestCar& car) { return std::max(12.0, 1.6 * car.parameter("mu", 1) * gravity_of(car)); }
+
+/// Faster and faster until the circle can no longer be held, then back to the last one and on in halved strides.
+Circles drive_circles(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  Circles all;
+  TestCar car = origin.fresh();
+  CircleDriver driver{.curvature = 1 / circle_radius};
+  driver.keeper.imposed = origin.facts().holds_speed;
+  const double highest = highest_of(origin);
+  double step = stride, wanted = first_acceleration;
+  TestCar steady_car = car;
+  CircleDriver steady_driver = driver;
+  car.roll_at(std::sqrt(wanted * circle_radius));
+  while (wanted <= highest) {
+    driver.keeper.wanted = std::sqrt(wanted * circle_radius);
+    driver.understeer = all.slope();
+    car.record(settings.series);
+    const SteadyTurn turn = settle_steady(car, driver, 40, watch, result);
+    result.simulated_s += car.t;
+    if (result.ended != Ended::done) return all;
+    car.t = 0;
+    if (turn.settled) {
+      all.ay.push_back(turn.lateral_acceleration);
+      all.steer.push_back(turn.steer);
+      all.beta.push_back(turn.beta);
+      if (turn.lateral_acceleration < 0.3 * gravity_of(origin)) all.linear = all.ay.size();
+      steady_car = car;
+      steady_driver = driver;
+    } else {
+      all.at_limit = true;
+      if (all.ay.empty() || step < 2 * finest_stride) break;
+      car = steady_car;
+      driver = steady_driver;
+      car.t = 0;
+      wanted -= step;
+      step *= 0.5;
+    }
+    wanted += step;
+    if (watch.progress) watch.progress(wanted / highest);
+  }
+  return all;
+}
+
+/// Slope of the first `count` points of y over x by least squares.
+double slope_of(const std::vector<double>& x, const std::vector<double>& y, std::size_t count) {
+  double sx = 0, sy = 0, sxx = 0, sxy = 0;
+  const double n = static_cast<double>(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    sx += x[i];
+    sy += y[i];
+    sxx += x[i] * x[i];
+    sxy += x[i] * y[i];
+  }
+  return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+}
+
+/// What the circles below 0.3 g tell, beside the linear single-track car.
+void add_linear_metrics(const TestCar& origin, const Circles& all, TestResult& result) {
+  const auto linear = linear_car(origin);
+  const bool grips = origin.facts().has_grip;
+  auto& gradient = result.add("understeer_gradient", slope_of(all.ay, all.steer, all.linear), "rad s^2/m",
+                              "road-wheel angle per lateral acceleration below 0.3 g, K");
+  if (linear) compare(gradient, linear->understeer_gradient(), "(M/L)(c/C_f - b/C_r), linear single-track (C2)");
+  if (!grips) compare(gradient, 0, "no slip angles: the geometry's angle at any speed");
+  const double K = gradient.value;
+  const std::size_t at = all.linear - 1;
+  const double v = std::sqrt(all.ay[at] * circle_radius);
+  auto& gain = result.add("yaw_gain", v / circle_radius / all.steer[at], "1/s",
+                          "yaw rate per road-wheel angle at " + number_text(std::round(10 * v) / 10) + " m/s");
+  if (linear) compare(gain, linear->yaw_gain(v), "v/(L + K v^2)");
+  if (!grips && origin.wheelbase() > 0)
+    compare(gain, v / circle_radius / std::atan(origin.wheelbase() / circle_radius), "(v/R)/atan(L/R)");
+  if (linear && std::abs(K) > 1e-6) {
+    const double theory = std::sqrt(linear->wheelbase() / std::abs(linear->understeer_gradient()));
+    compare(result.add(K > 0 ? "characteristic_speed" : "critical_speed", std::sqrt(origin.wheelbase() / std::abs(K)),
+                       "m/s", K > 0 ? "where the yaw gain is largest" : "above it the linear car diverges"),
+            theory, "sqrt(L/|K|) from the car's stiffnesses");
+  }
+  auto& sideslip = result.add("sideslip_gradient", slope_of(all.ay, all.beta, all.linear), "rad s^2/m",
+                              "sideslip per lateral acceleration below 0.3 g");
+  if (linear) compare(sideslip, -linear->mass * linear->b / (linear->wheelbase() * linear->rear), "-M b/(L C_r)");
+}
+
+void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
+  result.add("highest_lateral_acceleration", all.ay.back(), "m/s^2",
+             all.at_limit ? "last steady circle" : "no limit found up to here");
+  result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "speed there");
+  result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle there");
+  const std::string tyre = origin.option("tyre");  // the others peak above or below mu
+  if (origin.facts().has_grip && all.at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
+      origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
+    result.checks.push_back({"lateral acceleration against mu g", "m/s^2", all.ay.back(),
+                             1.005 * origin.parameter("mu", 1) * gravity_of(origin), true,
+                             "nothing corners faster than its grip on a flat road (0.5 % for the way it is measured)"});
+  if (!all.at_limit)
+    result.notes.push_back("this model has no grip limit: the test ends at " + digits(highest_of(origin), 1) +
+                           " m/s^2");
+}
+
+void add_plots(const TestCar& origin, const Circles& all, TestResult& result) {
+  Curve measured{.name = result.model, .x = all.ay, .y = all.steer},
+      slip{.name = result.model, .x = all.ay, .y = all.beta};
+  for (Curve* curve : {&measured, &slip})
+    for (double& angle : curve->y) angle /= deg;
+  std::vector<Curve> curves{measured};
+  if (const auto linear = linear_car(origin)) {
+    curves.push_back({.name = "linear single-track", .dashed = true});
+    for (const double a : {0.0, all.ay.back()}) {
+      curves.back().x.push_back(a);
+      curves.back().y.push_back((std::atan(linear->wheelbase() / circle_radius) + linear->understeer_gradient() * a) /
+                                deg);
+    }
+  }
+  result.plots.push_back(
+      plot_of("Steer on a circle of 100 m", "lateral acceleration [m/s^2]", "road-wheel angle [deg]", curves));
+  result.plots.push_back(
+      plot_of("Sideslip on a circle of 100 m", "lateral acceleration [m/s^2]", "sideslip [deg]", {slip}));
+}
+
+}  // namespace
+
+void steady_circle(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
+  result.notes.push_back(speed_note(origin.facts()));
+  const Circles all = drive_circles(origin, settings, watch, result);
+  if (result.ended != Ended::done) return;
+  if (all.linear < 2) {
+    not_reached(result, "the circle of 100 m could not be held even at 1.5 m/s^2");
+    return;
+  }
+  add_linear_metrics(origin, all, result);
+  add_limit(origin, all, result);
+  add_plots(origin, all, result);
+}
+
+}  // namespace sixline

@@ -1,0 +1,46 @@
+// Studies: tests over many models, rates or tracks at once, whose tables are kept in docs/measured.md.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cars/cars.hpp"
+#include "studies/manoeuvres/manoeuvre.hpp"
+
+namespace sixline {
+
+/// What a study may be told. Empty lists mean everything that fits.
+struct StudySettings {
+  std::vector<std::string> cars{default_car_name}, models{}, tracks{};
+  double dt = 0.001;                ///< [s], where the study does not choose its own
+  std::vector<std::string> sets{};  ///< values set on every car
+};
+
+/// A study. `check` reads everything it needs before anything is written; `run` always gives a result.
+struct Study {
+  const char *name, *meaning;
+  Status (*check)(StudySettings& settings);
+  TestResult (*run)(const StudySettings& settings, const Watch& watch);
+};
+
+/// All of them.
+const std::vector<Study>& studies();
+
+/// Writes a study's section of a Markdown file anew, and leaves the rest as it is.
+Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
+
+/// Models whose numbers are meant to be right at any step, those of `wanted` when it is not empty.
+std::vector<std::string> right_models(const std::vector<std::string>& wanted);
+/// Every model and car can be made together; else the error.
+Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
+
+/// An empty result of the study `name`, over all models.
+TestResult study_result(const char* name, const StudySettings& settings);
+
+TestResult convergence(const StudySettings& settings, const Watch& watch);
+TestResult work_precision(const StudySettings& settings, const Watch& watch);
+TestResult lap_matrix(const StudySettings& settings, const Watch& watch);
+TestResult parking_matrix(const StudySettings& settings, const Watch& watch);
+Status check_laps(StudySettings& settings);
+
+}  // namespace sixline

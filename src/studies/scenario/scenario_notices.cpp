@@ -1,0 +1,54 @@
+// Scenario notices: pedals of models without an engine, gears that the box does not have, gears against the motion.
+#include "studies/scenario/scenario_notices.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "io/document.hpp"
+#include "registry/field_rows.hpp"
+#include "registry/unused_inputs.hpp"
+#include "sixline/play/input.hpp"
+
+namespace sixline {
+
+std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
+  const ModelInfo& model = scenario.model->info();
+  std::map<std::string_view, std::vector<std::string>> by_reason;
+  for (const InputBlock& block : scenario.inputs)
+    for (const Node& value : block.values) {
+      const std::string_view why = why_unused(model, value.name);
+      if (why.empty() || value.number == 0) continue;
+      std::vector<std::string>& names = by_reason[why];
+      if (std::find(names.begin(), names.end(), value.name) == names.end()) names.push_back(value.name);
+    }
+  std::vector<std::string> notices;
+  for (const auto& [why, names] : by_reason) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    notices.push_back(text + (names.size() > 1 ? " have" : " has") + " no effect on " + std::string(model.id) + " (" +
+                      std::string(why) + ")");
+  }
+  return notices;
+}
+
+GearNotices::GearNotices(const AnyModel& model) {
+  if (!model.state_value(Quantity::gear)) return;
+  GearRatios<double> gears;
+  for (const NamedValue& value : model.parameter_values())
+    if (value.name == "gear_ratios" && !read_table(text_node(value.name, value.value), gears)) top_ = gears.top;
+}
+
+void GearNotices::look(const AnyModel& model, double asked, double t, std::vector<std::string>& notices) {
+  if (!(top_ > 0)) return;
+  const std::string begin = "at t = " + number_text(t) + " s gear " + number_text(asked);
+  if (asked > top_ && !std::exchange(told_top_, true))
+    notices.push_back(begin + " is refused: the highest is " + number_text(top_) + ", which is engaged");
+  const double v = model.state_value(Quantity::vx).value_or(0);
+  if (manual_shift(asked, 0.0, top_, v, 0.0).stop_first > 0.5 && !std::exchange(told_direction_, true))
+    notices.push_back(begin + " is engaged against the motion, at vx = " + number_text(std::round(v * 100) / 100) +
+                      " m/s: a gear lever refuses it until the car stands");
+}
+
+}  // namespace sixline

@@ -1,0 +1,25 @@
+// Scenario notices: inputs without effect, or with another effect than requested.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "studies/scenario/scenario.hpp"
+
+namespace sixline {
+
+/// Inputs that have no effect on the model, one notice for each reason.
+std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
+
+/// Notices about gears requested by hand that the gearbox of a model does not engage as requested.
+class GearNotices {
+ public:
+  explicit GearNotices(const AnyModel& model);
+  /// To be called when a block of inputs requests a gear at the time t [s]; adds each kind of notice once.
+  void look(const AnyModel& model, double asked, double t, std::vector<std::string>& notices);
+
+ private:
+  double top_ = 0;  ///< highest gear; 0: no gearbox
+  bool told_top_ = false, told_direction_ = false;
+};
+
+}  // namespace sixline

@@ -1,0 +1,118 @@
+// A case of a sweep, driven as `sixline lap` and `sixline test` do.
+#include "studies/sweep/case.hpp"
+
+#include <algorithm>
+
+#include "registry/models.hpp"
+#include "simulation/chosen_driver.hpp"
+#include "simulation/lap_task.hpp"
+#include "simulation/lap_track.hpp"
+#include "studies/manoeuvres/results.hpp"
+
+namespace sixline {
+namespace {
+
+void add_laps(SweepRow& row, const LapRecord& record) {
+  row.ended = record.ended;
+  const LapSummary* best = nullptr;
+  double complete = 0, top = 0, offset = 0;
+  for (const LapSummary& lap : record.laps) {
+    top = std::max(top, lap.top_speed);
+    offset = std::max(offset, lap.max_offset);
+    if (!lap.complete) continue;
+    ++complete;
+    if (!best || lap.time < best->time) best = &lap;
+  }
+  if (best) row.add("best_time", "s", best->time);
+  if (best) row.add("mean_speed", "m/s", best->mean_speed);
+  row.add("top_speed", "m/s", top);
+  row.add("max_offset", "m", offset);
+  row.add("off_track_s", "s", record.off_track_s);
+  row.add("complete_laps", "-", complete);
+  row.add("simulated_s", "s", record.simulated_s);
+}
+
+Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world, const std::vector<std::string>& values,
+                  const std::atomic<bool>& stop) {
+  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
+  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
+  const LapPlace place{.track = text("track"),
+                       .driver = text("driver"),
+                       .friction = number("friction"),
+                       .slope = number("slope"),
+                       .slope_heading = number("slope_heading"),
+                       .dt = number("dt"),
+                       .driver_parameters = driver_parameters_of(plan, values)};
+  const auto track = track_for(world.tracks.at(place.track), place);
+  if (!track) return track.error();
+  const auto model = make_model_with_car(text("model"), "", text("car"), sets_of(plan, values));
+  if (!model) return model.error();
+  const auto record = simulate_laps(**model, {.track = track->view(),
+                                              .driver = place.driver,
+                                              .driver_parameters = place.driver_parameters,
+                                              .laps = static_cast<int>(number("laps")),
+                                              .dt = place.dt,
+                                              .telemetry_every = 0,
+                                              .stop = &stop});
+  if (!record) return record.error();
+  add_laps(row, *record);
+  return {};
+}
+
+Status drive_manoeuvre(SweepRow& row, const SweepPlan& plan, const std::vector<std::string>& values,
+                       const std::atomic<bool>& stop) {
+  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
+  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
+  const auto manoeuvre = find_manoeuvre(text("manoeuvre"));
+  if (!manoeuvre) return manoeuvre.error();
+  const auto car = TestCar::make(text("model"), text("car"), number("dt"), sets_of(plan, values));
+  if (!car) return car.error();
+  const TestResult result = run_manoeuvre(**manoeuvre, *car, text("car"),
+                                          {.parking_s = number("parking_seconds"), .plots = false}, {.stop = &stop});
+  row.ended = ended_text(result.ended) + (result.reason.empty() ? "" : ": " + result.reason);
+  for (const Metric& metric : result.metrics) row.add(metric.name, metric.unit, metric.value);
+  if (!result.checks.empty())
+    row.add("broken_bounds", "-",
+            static_cast<double>(std::count_if(result.checks.begin(), result.checks.end(),
+                                              [](const Check& check) { return !check.holds(); })));
+  return {};
+}
+
+}  // namespace
+
+const std::string& value_of(const SweepPlan& plan, const std::vector<std::string>& values, std::string_view axis) {
+  static const std::string none;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i)
+    if (!plan.axes[i].of_car && plan.axes[i].name == axis) return values[i];
+  return none;
+}
+
+std::vector<std::string> sets_of(const SweepPlan& plan, const std::vector<std::string>& values) {
+  std::vector<std::string> sets;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i)
+    if (plan.axes[i].of_car && !is_of_driver(plan, plan.axes[i])) sets.push_back(plan.axes[i].name + "=" + values[i]);
+  return sets;
+}
+
+bool is_of_driver(const SweepPlan& plan, const SweepAxis& axis) {
+  return plan.work == SweepWork::lap && axis.of_car && !take_driver_settings({axis.name + "=0"})->driver.empty();
+}
+
+std::vector<ParameterValue> driver_parameters_of(const SweepPlan& plan, const std::vector<std::string>& values) {
+  std::vector<ParameterValue> parameters;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i)
+    if (is_of_driver(plan, plan.axes[i]))
+      parameters.emplace_back(plan.axes[i].name, finite_number(values[i]).value_or(0));
+  return parameters;
+}
+
+SweepRow run_case(const SweepPlan& plan, const SweepWorld& world, std::size_t number,
+                  const std::vector<std::string>& values, const std::atomic<bool>& stop) {
+  SweepRow row{.number = number, .ended = {}};
+  const Status refused = plan.work == SweepWork::lap ? drive_laps(row, plan, world, values, stop)
+                                                     : drive_manoeuvre(row, plan, values, stop);
+  if (refused) row.ended = "refused: " + refused->text();
+  return row;
+}
+
+}  // namespace sixline

@@ -1,0 +1,35 @@
+// The keys of [lap] and [test], with what they are where nobody says.
+#include "studies/sweep/options.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr CaseOption lap_options[] = {
+    {"track", "", "flowing"},
+    {"car", "", "reference"},
+    {"model", "", "double_track"},
+    {"driver", "", "lookahead"},
+    {"laps", "-", "2", 1, 10000, true, true},
+    {"dt", "s", "0.002", 1e-5, 0.1, true},
+    {"friction", "-", "1", 0.01, 10, true},
+    {"slope", "deg", "0", -45, 45, true},
+    {"slope_heading", "deg", "0", -360, 360, true},
+};
+constexpr CaseOption test_options[] = {
+    {"manoeuvre", "", ""},
+    {"car", "", "reference"},
+    {"model", "", "double_track"},
+    {"dt", "s", "0.001", 1e-5, 0.1, true},
+    {"parking_seconds", "s", "600", 1, 36000, true},
+};
+
+}  // namespace
+
+std::span<const CaseOption> case_options(SweepWork work) {
+  if (work == SweepWork::lap) return lap_options;
+  return test_options;
+}
+
+std::string_view work_text(SweepWork work) { return work == SweepWork::lap ? "lap" : "test"; }
+
+}  // namespace sixline

@@ -1,0 +1,211 @@
+// Sweep files: tables of TOML become axes.
+#include "studies/sweep/plan_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "io/document.hpp"
+#include "registry/models.hpp"
+#include "studies/scenario/scenario_section.hpp"
+
+namespace sixline {
+namespace {
+
+Error wrong_node(const SweepPlan& plan, const Node& node, const std::string& field, const std::string& rule) {
+  Error error = value_error(node, rule);
+  error.file = plan.file;
+  error.field = field;
+  return error;
+}
+
+/// The parameters that are tables, of any model: "gear_ratios", "torque_curve".
+const std::vector<std::string>& table_parameters() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> found;
+    for (const std::string& id : model_ids())
+      if (const auto model = make_model(id))
+        for (const Entry& entry : (*model)->describe().parameters)
+          if (!entry.text.empty()) found.push_back(entry.name);
+    return found;
+  }();
+  return names;
+}
+bool is_table(const std::string& name) {
+  const auto& tables = table_parameters();
+  return std::find(tables.begin(), tables.end(), name.substr(name.rfind('.') + 1)) != tables.end();
+}
+
+/// A plain value as the text that --set would give it; nothing where it is none.
+std::optional<std::string> plain_text_of(const Node& node) {
+  if (node.kind == Node::Kind::number) return number_text(node.number);
+  if (node.kind == Node::Kind::text) return node.text;
+  if (node.kind == Node::Kind::boolean) return node.boolean ? "true" : "false";
+  return {};
+}
+
+/// "./mine.toml" of a file in another folder.
+std::string beside(const SweepPlan& plan, const std::string& name) {
+  const bool is_path = name.find('/') != name.npos || std::filesystem::path(name).extension() == ".toml" ||
+                       std::filesystem::path(name).extension() == ".csv" ||
+                       std::filesystem::path(name).extension() == ".xml";
+  if (!is_path || std::filesystem::path(name).is_absolute()) return name;
+  return (std::filesystem::path(plan.file).parent_path() / name).lexically_normal().string();
+}
+
+/// The values of a list of TOML.
+Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const std::string& name) {
+  SweepAxis axis{.name = name};
+  for (const Node& item : node.children) {
+    const auto text = plain_text_of(item);
+    if (!text)
+      return wrong_node(plan, node, name,
+                        "must be a list of numbers or texts; a value that is a list itself is a text: \"[1, 2]\"");
+    if (item.kind == Node::Kind::number && !finite_number(*text))
+      return wrong_node(plan, item, name, "must be a finite number");
+    axis.values.push_back(*text);
+  }
+  if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
+    return wrong_node(plan, node.children[repeated], name, "stands there twice; each value is taken once");
+  if (axis.values.empty()) return wrong_node(plan, node, name, "must name at least one value");
+  return axis;
+}
+
+/// One key of a table: a value, a text as --set has it, or a list.
+Result<SweepAxis> axis_of_node(const SweepPlan& plan, const Node& node, const std::string& name, bool of_car) {
+  const auto text = plain_text_of(node);
+  if (!text && node.kind != Node::Kind::list)
+    return wrong_node(plan, node, name, "must be a value, a list of values, or a range such as \"1200:1600:5\"");
+  auto axis = !text                      ? axis_of_list(plan, node, name)
+              : of_car && is_table(name) ? Result<SweepAxis>(SweepAxis{.name = name, .values = {*text}})
+                                         : axis_of(name, *text);
+  if (!axis) {
+    Error error = axis.error();
+    error.file = plan.file;
+    error.field = name;
+    if (error.line == 0) error.line = node.line;
+    return error;
+  }
+  axis->of_car = of_car;
+  axis->file = plan.file;
+  axis->line = node.line;
+  if (name == "car" || name == "track")
+    for (std::string& value : axis->values) value = beside(plan, value);
+  return axis;
+}
+
+/// [set], where `tyre.mu = 1` is a table in a table.
+Status add_car_axes(SweepPlan& plan, const Node& table, const std::string& before) {
+  for (const Node& child : table.children) {
+    const std::string name = before + child.name;
+    if (child.kind == Node::Kind::table) {
+      if (auto wrong = add_car_axes(plan, child, name + ".")) return wrong;
+      continue;
+    }
+    auto axis = axis_of_node(plan, child, name, true);
+    if (!axis) return axis.error();
+    plan.axes.push_back(std::move(*axis));
+  }
+  return {};
+}
+
+/// [lap] or [test].
+Status add_work(SweepPlan& plan, const Node& root) {
+  const Node *lap = root.find("lap"), *test = root.find("test");
+  if ((lap != nullptr) == (test != nullptr))
+    return Error{.file = plan.file,
+                 .line = test ? test->line : 0,
+                 .field = test ? "test" : "lap",
+                 .value = {},
+                 .rule = "exactly one of the tables [lap] and [test] must say what each case does"};
+  plan.work = lap ? SweepWork::lap : SweepWork::test;
+  const Node& table = lap ? *lap : *test;
+  Names keys;
+  for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);
+  if (auto wrong = Section(&table, table.name, plan.file).only(keys)) return wrong;
+  for (const Node& child : table.children) {
+    auto axis = axis_of_node(plan, child, child.name, false);
+    if (!axis) return axis.error();
+    plan.axes.push_back(std::move(*axis));
+  }
+  return {};
+}
+
+/// [sweep].
+Status read_head(SweepPlan& plan, const Node& root) {
+  const Section head(root.find("sweep"), "sweep", plan.file);
+  if (auto wrong = head.only({"title", "plan", "cases", "seed"})) return wrong;
+  std::string sampling = "grid";
+  if (auto wrong = head.text("title", plan.title)) return wrong;
+  if (auto wrong = head.text("plan", sampling, {"grid", "random", "latin-hypercube"})) return wrong;
+  for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
+    if (sampling == sampling_text(one)) plan.sampling = one;
+  for (const char* key : {"cases", "seed"}) {
+    const Node* node = head.find(key);
+    const bool is_cases = std::string_view(key) == "cases";
+    if (node && plan.sampling == Sampling::grid)
+      return head.error(*node, "belongs to random and latin-hypercube plans: this one is a grid");
+    if (is_cases && !node && plan.sampling != Sampling::grid)
+      return Error{.file = plan.file, .line = head.line(), .field = "sweep.cases", .value = {}, .rule = "is missing"};
+    double number = 1;
+    if (auto wrong = head.number(key, number, is_cases ? 1 : 0, is_cases ? double(most_sweep_cases) : 9e15))
+      return wrong;
+    if (node && !node->integer) return head.error(*node, "must be a whole number");
+    (is_cases ? plan.wanted : plan.seed) = static_cast<std::uint64_t>(number);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<SweepAxis> car_axis(const std::string& name, const std::string& text, const std::string& file) {
+  auto axis = is_table(name) ? Result<SweepAxis>(SweepAxis{.name = name, .values = {text}}) : axis_of(name, text);
+  if (!axis) {
+    Error error = axis.error();
+    error.file = file;
+    error.field = name;
+    return error;
+  }
+  axis->of_car = true;
+  axis->file = file;
+  return axis;
+}
+
+bool is_swept(const std::string& set) {
+  const std::size_t equals = set.find('=');
+  if (equals == set.npos || !is_several(set.substr(equals + 1))) return false;
+  return !is_table(std::string(trimmed(std::string_view(set).substr(0, equals))));
+}
+
+Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file) {
+  const auto root = parse_toml(toml, file);
+  if (!root) return root.error();
+  return sweep_of(*root, file);
+}
+
+Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
+  SweepPlan plan{.title = std::filesystem::path(file).stem().string(), .file = file};
+  for (const Node& child : root.children)
+    if (const Names known{"sweep", "lap", "test", "set"};
+        std::find(known.begin(), known.end(), child.name) == known.end()) {
+      const std::string near = nearest(child.name, known);
+      return wrong_node(
+          plan, child, child.name,
+          "unknown table" + (near.empty() ? "; allowed: sweep, lap, test, set" : "; did you mean " + near + "?"));
+    }
+  if (auto wrong = read_head(plan, root)) return *wrong;
+  if (auto wrong = add_work(plan, root)) return *wrong;
+  if (const Node* set = root.find("set")) {
+    if (set->kind != Node::Kind::table) return wrong_node(plan, *set, "set", "must be a table: [set]");
+    if (auto wrong = add_car_axes(plan, *set, "")) return *wrong;
+  }
+  if (auto wrong = finish_plan(plan)) return *wrong;
+  return plan;
+}
+
+Result<SweepPlan> load_sweep(const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  return parse_sweep(*text, path);
+}
+
+}  // namespace sixline

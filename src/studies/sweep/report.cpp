@@ -1,0 +1,180 @@
+// Reports of sweeps: tables and texts.
+#include "studies/sweep/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "io/document.hpp"
+#include "studies/sweep/plan_json.hpp"
+
+namespace sixline {
+namespace {
+
+std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
+
+/// "mass", or "car: go-kart".
+std::string name_of(const SweepEffect& effect) {
+  return effect.text.empty() ? effect.axis : effect.axis + ": " + effect.text;
+}
+
+TextTable range_table(const std::vector<const SweepRegression*>& results) {
+  TextTable table{.title = "Results over all cases",
+                  .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"},
+                  .rows = {}};
+  for (const SweepRegression* one : results) {
+    const auto [name, unit] = name_and_unit(one->heading);
+    table.rows.push_back({name, unit, std::to_string(one->cases), shown(one->lowest), std::to_string(one->lowest_case),
+                          shown(one->mean), shown(one->highest), std::to_string(one->highest_case)});
+  }
+  return table;
+}
+
+TextTable sensitivity_table(const SweepRegression& one) {
+  const auto [result, unit] = name_and_unit(one.heading);
+  TextTable table{.title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
+                                       100 * one.explained),
+                  .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
+                              "over the range [" + unit + "]", "standardized", "sign"},
+                  .rows = {}};
+  std::vector<SweepEffect> effects = one.effects;
+  std::stable_sort(effects.begin(), effects.end(), [](const SweepEffect& a, const SweepEffect& b) {
+    return (a.known ? std::abs(a.standardized) : -1) > (b.known ? std::abs(b.standardized) : -1);
+  });
+  for (const SweepEffect& effect : effects)
+    table.rows.push_back(
+        {name_of(effect), effect.text.empty() ? effect.unit : "against the first",
+         effect.known ? shown(effect.slope) : "-", effect.known ? fmt::format("{:.2g}", effect.slope_error) : "-",
+         effect.known ? shown(effect.over_range) : "-",
+         effect.known ? fmt::format("{:+.3f}", effect.standardized) : "-", effect.sign_certain ? "" : "not certain"});
+  return table;
+}
+
+/// Every result that varies against every axis.
+TextTable all_effects(const std::vector<SweepRegression>& regressions) {
+  TextTable table{
+      .title = "Change of each result over the range of each axis", .columns = {"result", "unit"}, .rows = {}};
+  for (const SweepRegression& one : regressions) {
+    if (one.effects.empty()) continue;
+    const auto [name, unit] = name_and_unit(one.heading);
+    std::vector<std::string> row{name, unit};
+    for (const SweepEffect& effect : one.effects) {
+      if (table.rows.empty()) table.columns.push_back(name_of(effect));
+      row.push_back(effect.known ? shown(effect.over_range) : "-");
+    }
+    row.push_back(fmt::format("{:.1f} %", 100 * one.explained));
+    table.rows.push_back(std::move(row));
+  }
+  table.columns.emplace_back("explained");
+  return table;
+}
+
+/// How cases ended that did not end well.
+TextTable trouble_table(const SweepRows& rows) {
+  TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}, .rows = {}};
+  std::map<std::string, std::pair<std::size_t, std::size_t>> found;
+  for (const SweepRow& row : rows.rows)
+    if (!row.ended_well()) ++found.try_emplace(row.ended, 0, row.number).first->second.first;
+  for (const auto& [ended, count] : found)
+    table.rows.push_back({ended, std::to_string(count.first), std::to_string(count.second)});
+  return table;
+}
+
+TextTable case_table(const SweepReport& report) {
+  TextTable table{.title = "Cases", .columns = {"case"}, .rows = {}};
+  const SweepCases cases(report.plan);
+  const auto headlines = report.headlines();
+  for (const SweepAxis& axis : report.plan.axes)
+    if (axis.varies()) table.columns.push_back(axis.unit.empty() ? axis.name : axis.name + " [" + axis.unit + "]");
+  for (const SweepRegression* one : headlines) table.columns.push_back(one->heading);
+  table.columns.emplace_back("ended");
+  for (const SweepRow& row : report.rows.rows) {
+    const auto values = cases.values(row.number);
+    std::vector<std::string> cells{std::to_string(row.number)};
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (const SweepAxis& axis = report.plan.axes[i]; axis.varies())
+        cells.push_back(axis.is_numeric() ? shown(finite_number(values[i]).value_or(NAN)) : values[i]);
+    for (const SweepRegression* one : headlines) cells.push_back(shown(result_of(row, one->heading)));
+    cells.push_back(row.ended);
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+Json regression_json(const SweepRegression& one) {
+  const auto [name, unit] = name_and_unit(one.heading);
+  Json effects = Json::array();
+  for (const SweepEffect& effect : one.effects)
+    effects.push_back({{"axis", effect.axis},
+                       {"value", effect.text.empty() ? Json(nullptr) : Json(effect.text)},
+                       {"unit", effect.unit},
+                       {"per_unit", effect.known ? finite_or_null(effect.slope) : Json(nullptr)},
+                       {"standard_error", effect.known ? finite_or_null(effect.slope_error) : Json(nullptr)},
+                       {"sign_certain", effect.sign_certain},
+                       {"over_range", effect.known ? finite_or_null(effect.over_range) : Json(nullptr)},
+                       {"standardized", effect.known ? finite_or_null(effect.standardized) : Json(nullptr)}});
+  return {{"result", name},
+          {"unit", unit},
+          {"cases", one.cases},
+          {"lowest", finite_or_null(one.lowest)},
+          {"lowest_case", one.lowest_case},
+          {"mean", finite_or_null(one.mean)},
+          {"highest", finite_or_null(one.highest)},
+          {"highest_case", one.highest_case},
+          {"explained", finite_or_null(one.explained)},
+          {"sensitivities", effects}};
+}
+
+}  // namespace
+
+std::vector<const SweepRegression*> SweepReport::headlines() const {
+  std::vector<std::string> names;
+  if (plan.work == SweepWork::lap) names = {"best_time", "top_speed"};
+  if (plan.work == SweepWork::test)
+    for (const std::string& manoeuvre : plan.find("manoeuvre")->values)
+      for (const std::string& name : headline_metrics(manoeuvre)) names.push_back(name);
+  std::vector<const SweepRegression*> found;
+  for (const std::string& name : names)
+    for (const SweepRegression& one : regressions)
+      if (name_and_unit(one.heading).first == name) found.push_back(&one);
+  if (found.empty() && !regressions.empty()) found.push_back(&regressions.front());
+  return found;
+}
+
+std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
+  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.headlines())};
+  for (const SweepRegression* one : report.headlines())
+    if (!one->effects.empty()) tables.push_back(sensitivity_table(*one));
+  if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));
+  std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
+  return tables;
+}
+
+std::string sweep_text(const SweepReport& report) {
+  std::string out = report.plan.title + ": " + std::to_string(report.rows.rows.size()) + " of " +
+                    std::to_string(report.wanted) + " cases done, " + std::string(sampling_text(report.plan.sampling)) +
+                    "\n";
+  for (const TextTable& table : sweep_tables(report, 20)) out += "\n" + table_text(table);
+  return out;
+}
+
+std::string sweep_json(const SweepReport& report) {
+  Json results = Json::array();
+  for (const SweepRegression& one : report.regressions) results.push_back(regression_json(one));
+  Json json{{"hash", plan_hash(report.plan)}, {"cases", report.wanted}, {"done", report.rows.rows.size()}};
+  json["ended_well"] = std::count_if(report.rows.rows.begin(), report.rows.rows.end(),
+                                     [](const SweepRow& row) { return row.ended_well(); });
+  json["results"] = results;
+  json["plan"] = plan_json(report.plan);
+  return json_text(json);
+}
+
+std::vector<TextTable> sweep_page_tables(const SweepReport& report) {
+  auto tables = sweep_tables(report, 100);
+  if (TextTable effects = all_effects(report.regressions); !effects.rows.empty()) tables.push_back(std::move(effects));
+  return tables;
+}
+
+}  // namespace sixline

@@ -1,0 +1,35 @@
+// What a sweep leaves behind: words for people, JSON for programs, one web page with charts for both.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "studies/manoeuvres/results.hpp"
+#include "studies/sweep/statistics.hpp"
+
+namespace sixline {
+
+/// A sweep that was run, or as much of it as there is.
+struct SweepReport {
+  const SweepPlan& plan;
+  const SweepRows& rows;
+  std::size_t wanted = 0;  ///< cases that there should be
+  std::string command{};   ///< that made it
+  std::vector<SweepRegression> regressions = sweep_regressions(plan, rows);
+
+  /// The headings that charts are drawn of: what `lap` and `test` show first.
+  std::vector<const SweepRegression*> headlines() const;
+};
+
+/// The tables of a sweep: how the cases ended, the results' lowest and highest, sensitivities, and the cases where they
+/// are few.
+std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases);
+/// Those of the page: also what every result does over the range of every axis.
+std::vector<TextTable> sweep_page_tables(const SweepReport& report);
+/// A short text: what was swept, and those tables.
+std::string sweep_text(const SweepReport& report);
+/// One object: plan, number of cases, for each result its range and sensitivities.
+std::string sweep_json(const SweepReport& report);
+/// One HTML file that stands alone: charts of the main results against each axis, tables.
+std::string sweep_html(const SweepReport& report);
+
+}  // namespace sixline

@@ -1,0 +1,76 @@
+// Rows of a sweep as a table.
+#include "studies/sweep/row.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "io/document.hpp"
+
+namespace sixline {
+std::vector<std::size_t> shown_axes(const SweepPlan& plan) {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+    const SweepAxis& axis = plan.axes[i];
+    const bool names = axis.name == "track" || axis.name == "car" || axis.name == "model" || axis.name == "manoeuvre";
+    if (names || axis.of_car || axis.varies()) shown.push_back(i);
+  }
+  return shown;
+}
+
+std::vector<std::string> SweepRows::headings() const {
+  std::vector<std::string> found;
+  for (const SweepRow& row : rows)
+    for (const auto& [heading, value] : row.results)
+      if (std::find(found.begin(), found.end(), heading) == found.end()) found.push_back(heading);
+  return found;
+}
+
+double result_of(const SweepRow& row, const std::string& heading) {
+  for (const auto& [name, value] : row.results)
+    if (name == heading) return value;
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+std::pair<std::string, std::string> name_and_unit(const std::string& heading) {
+  const std::size_t open = heading.rfind(" [");
+  if (open == heading.npos) return {heading, ""};
+  return {heading.substr(0, open), heading.substr(open + 2, heading.size() - open - 3)};
+}
+
+Table sweep_table(const SweepPlan& plan, const SweepRows& rows) {
+  const SweepCases cases(plan);
+  std::vector<double> numbers;
+  std::vector<std::string> ended;
+  std::vector<std::vector<std::string>> values;
+  for (const SweepRow& row : rows.rows) {
+    numbers.push_back(static_cast<double>(row.number));
+    ended.push_back(row.ended);
+    values.push_back(cases.values(row.number));
+  }
+  Table table;
+  table.keep("case", "", std::move(numbers));
+  for (const std::size_t i : shown_axes(plan)) {
+    const SweepAxis& axis = plan.axes[i];
+    std::vector<double> of_numbers;
+    std::vector<std::string> of_texts;
+    for (const auto& told : values)
+      if (axis.is_numeric())
+        of_numbers.push_back(finite_number(told[i]).value_or(NAN));
+      else
+        of_texts.push_back(told[i]);
+    if (axis.is_numeric())
+      table.keep(axis.name, axis.unit, std::move(of_numbers));
+    else
+      table.keep(axis.name, std::move(of_texts));
+  }
+  table.keep("ended", std::move(ended));
+  for (const std::string& heading : rows.headings()) {
+    const auto [name, unit] = name_and_unit(heading);
+    std::vector<double> results;
+    for (const SweepRow& row : rows.rows) results.push_back(result_of(row, heading));
+    table.keep(name, unit, std::move(results));
+  }
+  return table;
+}
+
+}  // namespace sixline

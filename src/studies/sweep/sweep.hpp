@@ -1,0 +1,45 @@
+// Sweep: runs what is missing of a plan on all cores, keeps a journal, and puts several journals together.
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "studies/sweep/case.hpp"
+#include "studies/sweep/journal.hpp"
+
+namespace sixline {
+
+/// How far a sweep is.
+struct SweepProgress {
+  std::size_t done = 0;      ///< cases that have their row, those of before too
+  std::size_t new_rows = 0;  ///< of these, of this run
+  std::size_t wanted = 0;    ///< of this shard
+};
+
+/// How to run.
+struct SweepTask {
+  unsigned jobs = 0;  ///< threads; 0: as many as there are processors
+  SweepShard shard{};
+  const std::atomic<bool>* stop = nullptr;                       ///< set by Ctrl-C
+  std::function<void(const SweepProgress&)> progress = nullptr;  ///< after every case, from one thread at a time
+};
+
+/// Runs the cases of the shard that are not among the journal's rows `known`, and returns all rows in order: the same
+/// whatever the number of threads, and however often it was interrupted. Error: the journal cannot be written; what it
+/// has is safe.
+Result<SweepRows> run_sweep(const SweepPlan& plan, const SweepWorld& world, SweepJournal& journal, SweepRows known,
+                            const SweepTask& task);
+
+/// The rows of several journals of one plan, and that plan.
+struct MergedSweep {
+  SweepPlan plan{};
+  SweepRows rows{};
+};
+/// Files, or folders with a journal.jsonl. Error: one is no journal, or of another plan than the first.
+Result<MergedSweep> merge_sweeps(const std::vector<std::filesystem::path>& journals);
+
+/// The name of the journal in a sweep's folder.
+inline constexpr const char* journal_name = "journal.jsonl";
+
+}  // namespace sixline

@@ -1,0 +1,244 @@
+// Identification finds the car that a noisy log was driven with, and says what a log cannot tell.
+#include "studies/identify/identify.hpp"
+
+#include "independent_log.hpp"
+#include "studies/identify/car_text.hpp"
+#include "studies/identify/report.hpp"
+#include "synthetic_log.hpp"
+#include "tier.hpp"
+
+namespace sixline {
+namespace {
+
+using testing::LoggedChannel;
+
+/// Fits to a log with that text.
+Identification fitted(const std::string& text, IdentifyRequest request, const IdentifyWatch& watch = {}) {
+  const OwnFolder own;
+  request.log = own.file("log.csv", text);
+  request.jobs = 2;
+  return identify(request, watch).value();
+}
+/// Estimates are near the true values: within 5 %, and within four of their standard errors.
+void expect_near(const Identification& found, const std::vector<double>& truth) {
+  ASSERT_EQ(found.values.size(), truth.size());
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    const double off = std::abs(found.values[i] - truth[i]);
+    EXPECT_LT(off, 0.05 * truth[i]) << found.model << ' ' << found.free[i].name << ' ' << found.values[i];
+    EXPECT_LT(off, 4 * found.confidence.deviation[i]) << found.model << ' ' << found.free[i].name;
+    EXPECT_TRUE(found.confidence.told[i]) << found.free[i].name;
+  }
+  EXPECT_TRUE(found.converged) << found.ended;
+  EXPECT_TRUE(found.confidence.untold.empty());
+}
+
+TEST(Identify, aNoisyLogGivesBackTheCarThatDroveIt) {
+  const std::string car =
+      "file = \"sports-car\"\nmass = 1250\ncornering_stiffness_front = 70000\ncornering_stiffness_rear = 98000\n";
+  for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track"}) {
+    const auto found = fitted(
+        testing::log_text(testing::slalom(model, car), testing::usual_channels, 7),
+        {.model = model, .car = "sports-car", .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+    expect_near(found, {1250, 70000, 98000});
+    for (const ChannelResiduals& channel : found.channels) EXPECT_LT(channel.rms_after, channel.rms_before);
+    EXPECT_NEAR(found.channels[1].rms_after, 0.01, 0.001) << "what is left is the noise";
+  }
+}
+
+TEST(Identify, aLaunchGivesBackMassAndDrag) {
+  const std::string car = "file = \"sports-car\"\nmass = 1600\ndrag_coefficient = 0.5\n";
+  const std::vector<LoggedChannel> channels{{"t"}, {"vx", 0.1}, {"throttle"}, {"brake"}};
+  auto with_gear = channels;
+  with_gear.push_back({"gear"});
+  const auto log = [&](const char* model, const std::vector<LoggedChannel>& of) {
+    return fitted(testing::log_text(testing::launch(model, car), of, 3),
+                  {.model = model, .car = "sports-car", .free = "mass,drag_coefficient"});
+  };
+  expect_near(log("point_mass", channels), {1600, 0.5});
+  expect_near(log("slipping_wheel", with_gear), {1600, 0.5});
+}
+
+// Accelerating it is in the lowest gear that does not shift up.
+TEST(Identify, aLogWithoutGearsStartsInTheGearOfItsSpeed) {
+  const std::string car = "file = \"sports-car\"\nmass = 1600\n";
+  const std::vector<LoggedChannel> channels{{"t"}, {"vx", 0.1}, {"throttle"}, {"brake"}};
+  expect_near(fitted(testing::log_text(testing::launch("engine_gearbox", car), channels, 3),
+                     {.model = "engine_gearbox", .car = "sports-car", .free = "mass", .to = 8}),
+              {1600});
+}
+
+TEST(Identify, aModelWithoutForcesGivesBackItsWheelbase) {
+  const std::string car = "file = \"sports-car\"\nwheelbase = 2.5\n";
+  expect_near(fitted(testing::log_text(testing::slalom("kinematic_bicycle", car),
+                                       {{"t"}, {"vx", 0.05}, {"yaw_rate", 0.01}, {"steer_angle"}}, 5),
+                     {.model = "kinematic_bicycle", .car = "sports-car", .free = "wheelbase"}),
+              {2.5});
+}
+
+constexpr double textbook_truth[] = {2150, 85000, 120000};
+const IdentifyRequest of_textbook{.model = "dynamic_bicycle",
+                                  .car = "sports-car",
+                                  .free = "yaw_inertia,cornering_stiffness_front,cornering_stiffness_rear",
+                                  .fit = "vy,yaw_rate,ay"};
+
+// 50 logs of an integrator that is not the library's. Of 50 intervals of 95 % fewer than 41 hold the truth once in 6,000
+// times, all of 150 once in 2,000. Errors have 0.9 to 1.1 of the size that the standard error says. 12 logs but in --long:
+// fewer than 8 of 12 once in 5,000 times.
+TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
+  const auto rows = testing::textbook_drive({}, 8);
+  const int logs = testing::thorough() ? 50 : 12;
+  int held[3] = {};
+  double squares[3] = {};
+  for (int seed = 1; seed <= logs; ++seed) {
+    const auto found = fitted(testing::textbook_log(rows, 1, std::uint64_t(seed)), of_textbook);
+    EXPECT_TRUE(found.step_is_fine) << step_text(found);
+    EXPECT_LT(found.steps.back().moved_of_interval, 0.1);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double off = (found.values[i] - textbook_truth[i]) / found.confidence.deviation[i];
+      held[i] += std::abs(off) < 1.96;
+      squares[i] += off * off / logs;
+    }
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    RecordProperty("held" + std::to_string(i), held[i]);
+    EXPECT_GE(held[i], logs == 50 ? 41 : 8) << i;
+    EXPECT_NEAR(std::sqrt(squares[i]), 1, logs == 50 ? 0.3 : 0.6) << i;
+  }
+  EXPECT_LT(held[0] + held[1] + held[2], logs == 50 ? 150 : 3 * logs + 1);
+}
+
+// A step of 10 ms that held the inputs of its beginning gave a yaw inertia of 2082, one of 1 ms 2143. Measured: 2150.03
+// with 2.5 ms; with --dt 0.01 2147.0.
+TEST(Identify, aLogWithoutNoiseGivesBackTheTextbooksCar) {
+  const std::string text = testing::textbook_log(testing::textbook_drive({}, 16), 0, 1);
+  const auto found = fitted(text, of_textbook);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(found.values[i], textbook_truth[i], 1e-3 * textbook_truth[i]) << i;
+  ASSERT_GE(found.steps.size(), 2u);
+  EXPECT_NEAR(found.steps[0].dt, 0.01, 1e-9);
+  EXPECT_TRUE(std::isnan(found.steps[0].moved));
+  EXPECT_NEAR(found.steps[1].dt, 0.005, 1e-9);
+  EXPECT_LT(found.steps.back().moved, 1e-4);
+  IdentifyRequest coarse = of_textbook;
+  coarse.dt = 0.01;
+  const auto with_given = fitted(text, coarse);
+  EXPECT_EQ(with_given.steps.size(), 1u);
+  EXPECT_NEAR(with_given.values[0], 2150, 4);
+  EXPECT_EQ(step_text(with_given), "step 10 ms, as given");
+}
+
+// Longer steps than the rows' distance would all be the same.
+TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
+  std::string text = "t,vx,steer_angle,yaw_rate\n";
+  for (int i = 0; i < 2000; ++i)
+    text += number_text(i / 1000.0) + ",20,0.02," + number_text(0.16 + 0.001 * (i * 7919 % 11 - 5)) + "\n";
+  const auto found = fitted(text, {.model = "kinematic_bicycle", .car = "sports-car", .free = "wheelbase"});
+  EXPECT_DOUBLE_EQ(found.steps.front().dt, 0.001);
+  EXPECT_TRUE(found.step_is_fine);
+}
+
+// 20 seeds: of 60 intervals of 95 % all but three hold the truth on average; fewer than 52 would do so once in 10,000
+// times. 8 seeds but in --long: fewer than 18 of 24 once in 5,000 times.
+TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
+  const std::string scenario = testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8);
+  const double truth[] = {1400, 85000, 120000};
+  const int seeds = testing::thorough() ? 20 : 8;
+  int held = 0;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    const auto found = fitted(testing::log_text(scenario, testing::usual_channels, std::uint64_t(seed)),
+                              {.model = "dynamic_bicycle",
+                               .car = "sports-car",
+                               .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+    for (std::size_t i = 0; i < 3; ++i)
+      held += std::abs(found.values[i] - truth[i]) < 1.96 * found.confidence.deviation[i];
+  }
+  EXPECT_GE(held, seeds == 20 ? 52 : 18);
+}
+
+TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
+  const auto found = fitted(
+      testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 0), testing::usual_channels, 9),
+      {.model = "dynamic_bicycle",
+       .car = "sports-car",
+       .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+  EXPECT_TRUE(found.confidence.told[0]);
+  ASSERT_EQ(found.confidence.untold.size(), 2u);
+  EXPECT_EQ(found.confidence.untold[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
+  EXPECT_EQ(found.confidence.untold[1].parameters, std::vector<std::string>{"cornering_stiffness_rear"});
+  EXPECT_FALSE(found.confidence.told[1] || found.confidence.told[2]);
+  EXPECT_FALSE(found.is_complete());
+}
+
+// From 43,246 to 85,000 N/rad nothing changes on a straight.
+TEST(Identify, whatALogDoesNotTellStaysAsItWasInTheCarFile) {
+  const auto found =
+      fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\nmass = 1300\n", 0),
+                               testing::usual_channels, 9),
+             {.model = "dynamic_bicycle",
+              .car = "sports-car",
+              .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+  EXPECT_NE(found.values[1], 85000);
+  const std::string car = identified_car(found).value();
+  EXPECT_NE(car.find("cornering_stiffness_front = 85000  # N/rad; as it was: not told by the log\n"), std::string::npos)
+      << car;
+  EXPECT_NE(car.find("cornering_stiffness_rear = 120000  # N/rad; as it was: not told by the log\n"),
+            std::string::npos);
+  EXPECT_NE(car.find("\nmass = " + number_text(found.values[0])), std::string::npos);
+  EXPECT_NE(car.find(step_text(found)), std::string::npos);
+}
+
+// Drive force over mass, and drag over mass, are all that the speed shows.
+TEST(Identify, whatOnlyARatioTellsIsSaidToBeARatio) {
+  const std::string text =
+      testing::log_text(testing::launch("point_mass", "file = \"sports-car\"\nrolling_resistance = 0\n"),
+                        {{"t"}, {"vx", 0.05}, {"throttle"}}, 3);
+  const auto found = fitted(text, {.model = "point_mass",
+                                   .car = "sports-car",
+                                   .sets = {"rolling_resistance=0", "drag_coefficient=0"},
+                                   .free = "mass,engine_force_max",
+                                   .to = 8});
+  ASSERT_EQ(found.confidence.untold.size(), 1u);
+  EXPECT_EQ(found.confidence.untold[0].words, "mass and engine_force_max only as their ratio, mass / engine_force_max");
+  EXPECT_GT(found.confidence.correlation[0][1], 0.999);
+}
+
+TEST(Identify, startsFromFarAwayEndInTheSamePlace) {
+  const auto found = fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8),
+                                              testing::usual_channels, 2),
+                            {.model = "dynamic_bicycle",
+                             .car = "sports-car",
+                             .free = "cornering_stiffness_front,cornering_stiffness_rear",
+                             .starts = 5,
+                             .seed = 3});
+  ASSERT_EQ(found.tried.size(), 5u);
+  for (const TriedStart& tried : found.tried)
+    for (std::size_t i = 0; i < 2; ++i) EXPECT_NEAR(tried.to[i], found.tried[0].to[i], 1e-3 * tried.to[i]);
+  EXPECT_NE(found.tried[1].from, found.tried[2].from);
+}
+
+TEST(Identify, aRangeHoldsAndIsSaidWhereItDoes) {
+  const auto found = fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8),
+                                              testing::usual_channels, 2),
+                            {.model = "dynamic_bicycle",
+                             .car = "sports-car",
+                             .sets = {"cornering_stiffness_front=60000"},
+                             .free = "cornering_stiffness_front=50000:70000"});
+  EXPECT_DOUBLE_EQ(found.values[0], 70000);
+  EXPECT_TRUE(found.at_bound[0]);
+  EXPECT_FALSE(found.is_complete());
+}
+
+TEST(Identify, interruptedItGivesTheBestSoFar) {
+  std::atomic<bool> stop{false};
+  const auto found = fitted(testing::log_text(testing::slalom("double_track", "file = \"sports-car\"\nmass = 1250\n"),
+                                              testing::usual_channels, 2),
+                            {.model = "double_track", .car = "sports-car", .free = "mass", .starts = 50},
+                            {.stop = &stop, .progress = [&](const IdentifyProgress& p) { stop = p.iteration >= 1; }});
+  EXPECT_TRUE(found.interrupted);
+  EXPECT_FALSE(found.converged);
+  EXPECT_EQ(found.tried.size(), 1u);
+  EXPECT_LT(std::abs(found.values[0] - 1250), std::abs(1400 - 1250));
+  EXPECT_TRUE(std::isfinite(found.channels[0].rms_after));
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,122 @@
+// Logs are read as they are: columns, units and maps; what is wrong is named by file, line, field, value and rule.
+#include "io/log_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "studies/identify/column_map.hpp"
+#include "studies/identify/units.hpp"
+#include "studies/identify/windows.hpp"
+
+namespace sixline {
+namespace {
+
+std::string error_of(const std::string& text) {
+  const auto table = LogTable::parse(text, "log.csv");
+  return table ? "none" : table.error().text();
+}
+std::string map_error(const std::string& map) {
+  const auto read = read_column_map({map});
+  return read ? "none" : read.error().text();
+}
+
+TEST(LogTable, readsSixlinesOwnColumnsWithUnits) {
+  const auto table =
+      LogTable::parse("\xEF\xBB\xBFt [s],vx [m/s],\"a \"\"b\"\", c\"\r\n0,1.5,x\r\n0.1,2e1,y\r\n\r\n", "log.csv")
+          .value();
+  ASSERT_EQ(table.columns().size(), 3u);
+  EXPECT_EQ(table.columns()[1].name, "vx");
+  EXPECT_EQ(table.columns()[1].unit, "m/s");
+  EXPECT_EQ(table.numbers(1).value(), (std::vector<double>{1.5, 20}));
+  EXPECT_EQ(table.line(1), 3);
+  EXPECT_EQ(table.find("vx"), 1u);
+  EXPECT_FALSE(table.find("vy"));
+  EXPECT_EQ(table.numbers(2).error().text(), "log.csv:2: a \"\"b\"\", c is x: must be a finite number");
+}
+
+TEST(LogTable, readsWhatMotecExports) {
+  const auto table = LogTable::parse(
+                         "\"Format\",\"MoTeC CSV File\",,,\"Workbook\",\"\"\n\"Log Time\",\"10:00\"\n\n"
+                         "\"Time\",\"Ground Speed\",\"G Force "
+                         "Lat\"\n\"s\",\"km/h\",\"G\"\n\n\n\"0.000\",\"36\",\"-1\"\n\"0.050\",\"72\",\"0.5\"\n",
+                         "motec.csv")
+                         .value();
+  EXPECT_EQ(table.row_count(), 2u);
+  EXPECT_EQ(table.columns()[1].name, "Ground Speed");
+  EXPECT_EQ(table.line(0), 8);
+  const ColumnMap map = read_column_map({"vx=Ground Speed, ay=G Force Lat:-G"}).value();
+  EXPECT_EQ(channel_values(table, map, 1, "vx", "m/s").value(), (std::vector<double>{10, 20}));
+  EXPECT_EQ(channel_values(table, map, 2, "ay", "m/s^2").value(), (std::vector<double>{9.80665, -4.903325}));
+}
+
+TEST(LogTable, whatIsWrongIsNamed) {
+  EXPECT_EQ(error_of(""), "log.csv: is empty: a line of headings and rows of numbers are needed");
+  EXPECT_EQ(error_of("t,vx\n"), "log.csv: rows is 0: must be at least 2 below the headings");
+  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"),
+            "log.csv:1: heading is t: stands there twice: which one is meant cannot be known");
+  EXPECT_EQ(error_of("t,vx\n0,1\n1\n"), "log.csv:3: cells is 1: must be 2, as many as there are headings");
+  EXPECT_EQ(error_of("t,vx\n0,\"1\n1,1\n"), "log.csv:2: cells is 0,\"1: has a quote that does not end on its line");
+  EXPECT_EQ(
+      error_of("\"Format\",\"MoTeC CSV File\"\n\"a\",\"b\"\n"),
+      "log.csv: is a MoTeC export without its line of channels: a line that begins with Time, and units below it");
+  const auto table = LogTable::parse("t,vx,e\n0,nan,\n1,1,1\n", "log.csv").value();
+  EXPECT_EQ(table.numbers(1).error().text(), "log.csv:2: vx is nan: must be a finite number");
+  EXPECT_EQ(table.numbers(2).error().text(), "log.csv:2: e is empty: must be a finite number");
+  EXPECT_FALSE(LogTable::load("/nowhere.csv"));
+}
+
+TEST(ColumnMap, whatIsWrongInAMapIsNamed) {
+  EXPECT_NE(map_error("vx").find("must read CHANNEL=COLUMN"), std::string::npos);
+  EXPECT_NE(map_error("vx=").find("a name on both sides"), std::string::npos);
+  EXPECT_NE(map_error("vx=Speed:furlong").find("no unit behind the colon"), std::string::npos);
+  EXPECT_NE(map_error("vx=Speed:0 km/h").find("no unit behind the colon"), std::string::npos);
+  EXPECT_NE(map_error("vx=Speed,vx=Other").find("is mapped twice"), std::string::npos);
+  const auto table = LogTable::parse("t,vx [furlong],yaw_rate [m/s]\n0,1,1\n1,1,1\n", "log.csv").value();
+  EXPECT_NE(channel_values(table, {}, 1, "vx", "m/s").error().text().find("is an unknown unit"), std::string::npos);
+  EXPECT_NE(channel_values(table, {}, 2, "yaw_rate", "rad/s").error().text().find("which is in rad/s"),
+            std::string::npos);
+  EXPECT_NE(column_of(table, read_column_map({"vx=vxx"}).value(), "vx").error().text().find("did you mean vx?"),
+            std::string::npos);
+}
+
+// Measured: 0.1 s. A reader whose time grew with the square of the size would take minutes.
+TEST(LogTable, readsEightMegabytesInNoTime) {
+  std::string text = "t,vx,throttle,note\n";
+  for (int i = 0; text.size() < 8'000'000; ++i) text += number_text(0.01 * i) + ",20.123456,0.25,\"a, \"\"b\"\"\"\n";
+  const auto begin = std::chrono::steady_clock::now();
+  const auto table = LogTable::parse(text, "log.csv").value();
+  EXPECT_EQ(table.numbers(0).value().size(), table.row_count());
+  EXPECT_EQ(table.numbers(2).value().back(), 0.25);
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 10);
+}
+
+// --window 1e-10, and times at which seconds no longer count.
+TEST(Windows, haveAtLeastARowEach) {
+  for (const auto& [scale, seconds] : {std::pair{1.0, 1e-10}, std::pair{1e17, 4.0}}) {
+    std::vector<double> t;
+    for (int i = 0; i < 100; ++i) t.push_back(scale * (1 + i));
+    const auto windows = windows_of(t, seconds, 0);
+    EXPECT_LE(windows.size(), t.size());
+    for (const LogWindow& window : windows) EXPECT_LE(window.fitted, window.last);
+  }
+}
+
+TEST(Windows, everyRowBehindTheFirstLeadIsComparedOnce) {
+  std::vector<double> t;
+  for (int i = 0; i < 1000; ++i) t.push_back(0.01 * i + (i >= 600 ? 5 : 0));  // a gap of 5 s
+  const auto windows = windows_of(t, 2, 0.2);
+  std::vector<int> compared(t.size());
+  for (const LogWindow& window : windows) {
+    EXPECT_LE(window.first, window.fitted);
+    EXPECT_FALSE(window.first < 600 && window.last >= 600) << "over the gap";
+    EXPECT_NEAR(t[window.fitted] - t[window.first], 0.2, 1e-9);
+    for (std::size_t row = window.fitted; row <= window.last; ++row) ++compared[row];
+  }
+  for (std::size_t row = 0; row < t.size(); ++row)
+    EXPECT_EQ(compared[row], (row < 20 || (row >= 600 && row < 620)) ? 0 : 1) << row;
+  EXPECT_EQ(windows.size(), 5u);
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,336 @@
+// Standard manoeuvres: what they measure against closed forms, who can do them, what they leave behind, bad input.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
+#include "studies/manoeuvres/results.hpp"
+#include "studies/manoeuvres/studies.hpp"
+#include "watched.hpp"
+
+namespace sixline {
+namespace {
+
+TestResult test(const char* name, const std::string& model, double dt = 0.001, const std::string& car = "article",
+                const TestSettings& settings = {}) {
+  const auto made = TestCar::make(model, car, dt);
+  EXPECT_TRUE(made) << made.error().text();
+  return run_manoeuvre(**find_manoeuvre(name), *made, car, settings, {});
+}
+/// Relative difference of a metric to its closed form.
+double off(const TestResult& result, const char* metric) {
+  const Metric* found = result.find(metric);
+  if (!found || !found->closed_form) return NAN;
+  return std::abs(found->value / *found->closed_form - 1);
+}
+
+TEST(ClosedForms, CoastingAndBrakingGiveTheWorkedNumbers) {
+  const RoadLoad coast{.constant = 200, .quadratic = 0.4257};
+  EXPECT_NEAR(slow_down(1500, coast, 30, 0).time, 153.643209, 1e-6);
+  EXPECT_NEAR(slow_down(1500, coast, 30, 0).distance, 1885.293833, 1e-6);
+  EXPECT_NEAR(slow_down(1500, coast, 30, 10).time, 83.373623, 1e-6);
+  const double v = 100 / 3.6;
+  EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81}, v, 0).distance, 39.327469, 1e-6);
+  EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81, .quadratic = 0.4257}, v, 0).distance, 38.894954, 1e-6);
+  // linear and quadratic, a drive force, and a brake
+  EXPECT_NEAR(slow_down(1500, {.constant = 12000, .linear = 13, .quadratic = 0.43}, 30, 0).time, 3.653, 5e-4);
+  EXPECT_NEAR(slow_down(1500, {.linear = 13, .quadratic = 0.43}, 30, 1e-9).distance, 2404.5, 0.05);
+}
+
+TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {
+  const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 80000};
+  const double critical = std::sqrt(-car.wheelbase() / car.understeer_gradient());
+  EXPECT_NEAR(critical, 62.353829, 1e-6);
+  EXPECT_GT(car.eigen(critical - 0.01).frequency, 0);
+  EXPECT_EQ(car.eigen(critical + 0.01).frequency, 0);
+}
+
+TEST(Straight, PointMassFollowsItsClosedForms) {
+  const auto sprint = test("0-100-0", "point_mass");
+  EXPECT_LT(off(sprint, "time_0_100"), 1e-3);
+  EXPECT_LT(off(sprint, "time_100_0"), 1e-3);
+  EXPECT_LT(off(sprint, "braking_distance"), 1e-3);
+  const auto top = test("top-speed", "point_mass", 0.01);
+  EXPECT_NEAR(top.find("top_speed")->value, 69.767, 5e-4);
+  EXPECT_LT(off(top, "top_speed"), 1e-6);
+}
+TEST(Straight, EveryModelWithAnEngineMeetsTheBalanceOfForcesAtItsTopSpeed) {
+  for (const char* model : {"engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle"})
+    EXPECT_LT(off(test("top-speed", model, 0.01), "top_speed"), 1e-4) << model;
+}
+TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels) {
+  for (const char* model : {"point_mass", "engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle"}) {
+    const auto result = test("coast-down", model);
+    EXPECT_LT(off(result, "time_30_10"), 1e-3) << model;
+    EXPECT_LT(off(result, "distance_30_10"), 1e-3) << model;
+  }
+}
+TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // 5.054 m/s^2 without drag
+  const auto result = test("0-100-0", "kinematic_bicycle");
+  // The formula's wheel is locked at once; this one is slowed first. Measured: 45 ms at full speed.
+  const Metric& distance = *result.find("braking_distance");
+  EXPECT_GT(distance.value, *distance.closed_form);
+  EXPECT_LT(distance.value, *distance.closed_form + 0.05 * 100 / 3.6);
+  EXPECT_GT(result.find("mean_deceleration")->value, 5.054);
+}
+
+TEST(Steered, WithoutSlipTheGeometrySteersAtAnySpeed) {
+  for (const char* model : {"kinematic_arc", "kinematic_bicycle"}) {
+    const auto result = test("steady-circle", model, 0.002);
+    EXPECT_EQ(result.ended, Ended::done);
+    EXPECT_LT(std::abs(result.find("understeer_gradient")->value), 1e-5) << model;
+    EXPECT_LT(off(result, "yaw_gain"), 1e-3) << model;
+  }
+}
+TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {
+  const auto result = test("steady-circle", "dynamic_bicycle", 0.002);
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  EXPECT_NEAR(result.find("understeer_gradient")->value, *result.find("understeer_gradient")->closed_form, 1e-5);
+  EXPECT_LT(off(result, "yaw_gain"), 0.005);
+  for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
+}
+TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system integrated by itself
+  const auto result = test("step-steer", "dynamic_bicycle");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  EXPECT_LT(off(result, "yaw_gain"), 0.01);
+  EXPECT_LT(off(result, "yaw_response_time"), 0.02);
+  EXPECT_LT(off(result, "lateral_response_time"), 0.02);
+}
+TEST(ClosedForms, TheTransferFunctionBeginsAtTheGainAndEndsAtTheForceOfTheFrontTyres) {
+  const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 90000};
+  const double v = 22;
+  const auto slow = car.response(v, 1e-6), fast = car.response(v, 1e6);
+  EXPECT_NEAR(slow.yaw.real(), car.yaw_gain(v), 1e-9);
+  EXPECT_NEAR(slow.side.real(), v * car.yaw_gain(v), 1e-7);
+  EXPECT_NEAR(std::abs(fast.yaw), 0, 1e-4);
+  EXPECT_NEAR(fast.side.real(), car.front / car.mass, 1e-6);
+  // at any frequency the two equations of motion hold: for unit steer, v_y and r as complex numbers
+  const auto [yaw, side] = car.response(v, 6.0);
+  const std::complex<double> s(0, 6), vy = (side - v * yaw) / s;
+  EXPECT_NEAR(
+      std::abs(car.mass * side - car.front * (1.0 - (vy + car.b * yaw) / v) + car.rear * (vy - car.c * yaw) / v), 0,
+      1e-6);
+  EXPECT_NEAR(std::abs(car.yaw_inertia * s * yaw - car.b * car.front * (1.0 - (vy + car.b * yaw) / v) -
+                       car.c * car.rear * (vy - car.c * yaw) / v),
+              0, 1e-6);
+}
+TEST(Steered, ARandomSteerFindsTheTransferFunctionOfTheLinearCar) {
+  const auto result = test("frequency-response", "dynamic_bicycle");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  for (const char* metric : {"yaw_gain", "yaw_peak_ratio", "yaw_phase_1hz", "lateral_gain", "lateral_phase_1hz"})
+    EXPECT_LT(off(result, metric), 1e-3) << metric;
+  EXPECT_GT(result.find("lowest_coherence")->value, 0.9999);
+}
+TEST(Steered, AWeaveLagsAsTheLinearCarDoes) {
+  const auto result = test("on-centre-weave", "dynamic_bicycle");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  for (const auto& metric : result.metrics)
+    if (metric.closed_form) {
+      EXPECT_LT(off(result, metric.name.c_str()), 3e-3) << metric.name;
+    }
+}
+TEST(Steered, TheSevereLaneChangeHasTheCourseOfItsStandardAndMoreGripIsFaster) {  // ISO 3888-1: 125 m
+  double before = 0;
+  for (const double mu : {0.4, 0.8}) {
+    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.004);
+    ASSERT_TRUE(car && car->change("mu", mu));
+    const auto result = run_manoeuvre(**find_manoeuvre("severe-lane-change"), *car, "article", {}, {});
+    ASSERT_EQ(result.ended, Ended::done) << result.reason;
+    EXPECT_GT(result.find("entry_speed")->value, before) << mu;
+    before = result.find("entry_speed")->value;
+    const Curve& lanes = result.plots.front().curves.back();
+    EXPECT_EQ(lanes.x.back() != lanes.x.back() ? lanes.x[lanes.x.size() - 2] : 0, 125);
+  }
+}
+TEST(Steered, WithoutPowerACarTurnsInMoreTheFasterItTurns) {
+  const auto result = test("power-off-in-turn", "double_track", 0.002, "reference");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  const auto& rows = result.tables.front().rows;
+  ASSERT_GE(rows.size(), 5u);
+  for (std::size_t i = 1; i < rows.size(); ++i) EXPECT_GT(std::stod(rows[i][3]), std::stod(rows[i - 1][3]));
+  EXPECT_GT(result.find("deceleration")->value, 0);
+}
+TEST(Braking, OnSplitFrictionTheCarTurnsTowardsTheSideThatGripsAndItsMirrorImageTheOtherWay) {
+  const auto made = TestCar::make("ray_car", "reference", 0.002);
+  ASSERT_TRUE(made);
+  double yaw[2];
+  for (const int side : {0, 1}) {
+    TestCar car = made->fresh();
+    car.split_friction(side == 0 ? 1 : 0.3, side == 0 ? 0.3 : 1);
+    car.roll_at(20);
+    car.inputs.brake = 0.6;
+    while (car.t < 0.8) ASSERT_TRUE(car.step());
+    yaw[side] = car[Channel::yaw];
+  }
+  EXPECT_GT(yaw[0], 0.005);
+  EXPECT_EQ(yaw[1], -yaw[0]);
+  const auto result = test("brake-on-split", "ray_car", 0.002, "reference");
+  EXPECT_GT(result.find("yaw_angle_1s")->value, 0);
+  for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
+  EXPECT_EQ(test("brake-on-split", "double_track").ended, Ended::not_applicable);
+}
+TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
+  double before = 0;
+  for (const double mu : {0.5, 0.75, 1.0}) {
+    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.002);
+    ASSERT_TRUE(car);
+    ASSERT_TRUE(car->change("mu", mu));
+    const auto& manoeuvre = **find_manoeuvre("double-lane-change");
+    const auto one = run_manoeuvre(manoeuvre, *car, "article", {}, {}),
+               two = run_manoeuvre(manoeuvre, *car, "article", {}, {});
+    ASSERT_EQ(one.ended, Ended::done) << one.reason;
+    EXPECT_EQ(one.find("entry_speed")->value, two.find("entry_speed")->value);
+    EXPECT_GT(one.find("entry_speed")->value, before) << mu;
+    before = one.find("entry_speed")->value;
+  }
+}
+
+TEST(Parking, AParkedCarStaysAndAReleasedOneRolls) {
+  for (const char* model : {"point_mass", "slipping_wheel", "kinematic_bicycle"}) {
+    const auto result = test("parking", model, 0.001, "article", {.parking_s = 5});
+    ASSERT_EQ(result.ended, Ended::done) << result.reason;
+    EXPECT_GE(result.checks.size(), 3u);
+    for (const auto& check : result.checks)
+      EXPECT_TRUE(check.holds()) << model << ": " << check.what << " " << check.measured;
+  }
+}
+
+TEST(WhoCanDoIt, ModelsWithoutSteeringOrPedalsSaySo) {
+  const auto straight = test("step-steer", "slipping_wheel"), imposed = test("0-100-0", "kinematic_arc");
+  EXPECT_EQ(straight.ended, Ended::not_applicable);
+  EXPECT_NE(straight.reason.find("straight line"), std::string::npos);
+  EXPECT_EQ(imposed.ended, Ended::not_applicable);
+  EXPECT_NE(imposed.reason.find("no engine and no brakes"), std::string::npos);
+}
+TEST(WhoCanDoIt, EveryModelDoesEveryManoeuvreItCanWithFiniteNumbers) {
+  std::size_t pairs = 0;
+  for (const auto& model : model_ids()) {
+    const auto car = TestCar::make(model, "article", 1.0 / 60);
+    ASSERT_TRUE(car) << model << ": " << car.error().text();
+    for (const auto& manoeuvre : manoeuvres()) {
+      if (cannot_do(manoeuvre, car->facts())) continue;
+      if (testing::watched && ++pairs % 4 != 0) continue;  // the same code runs in all
+      const auto result = run_manoeuvre(manoeuvre, *car, "article", {.parking_s = 1}, {});
+      EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
+      if (result.ended == Ended::not_reached) {
+        EXPECT_FALSE(result.reason.empty()) << model << ", " << manoeuvre.name;
+      }
+    }
+  }
+}
+
+TEST(Results, ANumberThatIsMissingDoesNotHoldItsBound) {
+  EXPECT_FALSE((Check{"x", "m", NAN, 1, true, ""}.holds()));
+  EXPECT_FALSE((Check{"x", "m", NAN, 1, false, ""}.holds()));
+}
+TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
+  const auto off = [](double value, double closed_form) {
+    return off_by({.name = "x", .unit = "m", .value = value, .meaning = "", .closed_form = closed_form});
+  };
+  EXPECT_EQ(off(1.1, 1), "+10.00 %");
+  EXPECT_EQ(off(1 - 1e-9, 1), "0.00 %");    // it was "-0.00 %"
+  EXPECT_EQ(off(3.0031127, 1e-3), "+3 m");  // it was "+300211.27 %"
+  EXPECT_EQ(off(-0.25, 0), "-0.25 m");
+  EXPECT_EQ(off(0, 0), "0 m");
+  EXPECT_EQ(off(NAN, 1), "-");
+  EXPECT_EQ(off_by({.name = "x", .unit = "m", .value = 1, .meaning = ""}), "");
+}
+TEST(Results, UndersteerIsInDegreesPerGOnThePage) {
+  EXPECT_EQ(for_people(0.00237586, "rad s^2/m"), "1.33 deg/g");  // reference, dynamic_bicycle: 1.335
+  TestResult result{.manoeuvre = "steady-circle", .model = "dynamic_bicycle", .car = "reference"};
+  result.add("understeer_gradient", 0.00237586, "rad s^2/m", "K");
+  EXPECT_NE(test_text(result).find("1.33 deg/g"), std::string::npos);
+  EXPECT_NE(test_html({result}, {}).find("<td>1.33495</td><td>deg/g</td>"), std::string::npos);
+  EXPECT_EQ(side_by_side({result, result}).rows[0][1], "deg/g");
+  const TextTable table = summary({result});
+  EXPECT_EQ(table.columns[2], "understeer [deg/g]");
+  EXPECT_EQ(table.rows[0][2], "1.33");
+}
+TEST(Results, APageSaysWhatAStarMeans) {
+  TestResult result{.manoeuvre = "top-speed", .model = "rigid_car", .car = "reference"};
+  result.add("top_speed", 8000, "m/s", "reached so far");
+  const TestResult other{.manoeuvre = "coast-down", .model = "rigid_car", .car = "reference"};
+  EXPECT_EQ(test_html({result, other}, {}).find("*: not reached"), std::string::npos);
+  result.ended = Ended::not_reached;
+  EXPECT_NE(test_html({result, other}, {}).find("*: not reached"), std::string::npos);
+}
+TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
+  const auto result = test("0-100-0", "slipping_wheel", 0.01);
+  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "vx", .command = "c"});
+  EXPECT_NE(page.find("a &lt;b&gt;"), std::string::npos);
+  for (const char* word : {"<script", "src=", "@import", "href="})
+    EXPECT_EQ(page.find(word), std::string::npos) << word;
+  EXPECT_NE(page.find("<svg"), std::string::npos);
+  const auto json = nlohmann::json::parse(tests_json({result}, false, "vx"));
+  EXPECT_EQ(json["metrics"]["time_0_100"]["unit"], "s");
+  EXPECT_EQ(json["metrics"]["time_0_100"]["value"], result.find("time_0_100")->value);
+  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true, "vx")).is_array());
+}
+TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
+  const OwnFolder folder;
+  const auto path = folder.path / "measured.md";
+  TestResult result{.manoeuvre = "laps", .model = "all", .car = "article"};
+  result.tables.push_back({.title = "T", .columns = {"a", "b"}, .rows = {{"1", "2"}}});
+  ASSERT_FALSE(write_measured(path, "laps", result));
+  ASSERT_FALSE(write_measured(path, "other", result));
+  const std::string before = text_of(path);
+  result.tables[0].rows[0][1] = "3";
+  ASSERT_FALSE(write_measured(path, "laps", result));
+  std::string expected = before;
+  expected.replace(expected.find("| 1 | 2 |"), 9, "| 1 | 3 |");
+  EXPECT_EQ(text_of(path), expected);
+}
+
+TEST(Program, ATestPrintsItsMetricsAndWritesAPage) {
+  const OwnFolder folder;
+  const auto ran = run_sixline({"test", "0-100-0", "--model", "slipping_wheel", "--car", "article", "--json", "--out",
+                                (folder.path / "o").string()});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(nlohmann::json::parse(ran.out)["ended"], "done");
+  EXPECT_TRUE(std::filesystem::exists(folder.path / "o" / "report.html"));
+  EXPECT_EQ(nlohmann::json::parse(text_of(folder.path / "o" / "result.json"))["test"], "0-100-0");
+}
+TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
+  const OwnFolder folder;
+  const std::string out = (folder.path / "o").string();
+  struct Case {
+    std::vector<std::string> words;
+    const char* message;
+  };
+  const Case cases[] = {{{"test", "stepsteer"}, "did you mean step-steer?"},
+                        {{"test", "0-100-0", "--car", "articel"}, "did you mean article?"},
+                        {{"test", "0-100-0", "--model", "sliping_wheel"}, "did you mean slipping_wheel?"},
+                        {{"test", "all", "--model", "slipping_wheel,nothing"}, "is not a model"},
+                        {{"test", "step-steer", "--model", "slipping_wheel"}, "straight line"},
+                        {{"test", "parking", "--model", "rigid_car"}, "without weight"},
+                        {{"test", "0-100-0", "--dt", "0"}, "--dt is 0"},
+                        {{"test", "0-100-0", "--dt", "nan"}, "--dt"},
+                        {{"test", "parking", "--parking-seconds", "-1"}, "--parking-seconds"},
+                        {{"test", "laps", "--tracks", "flowin"}, "flowing"},
+                        {{"test", "laps", "--model", "slipping_wheel"}, "cannot lap"},
+                        {{"test", "all", "--car", ","}, "names no car"}};
+  for (const auto& c : cases) {
+    auto words = c.words;
+    words.insert(words.end(), {"--out", out});
+    const auto ran = run_sixline(words);
+    EXPECT_EQ(ran.status, 2) << c.words[1] << ran.out << ran.err;
+    EXPECT_NE(ran.err.find(c.message), std::string::npos) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(out)) << c.words[1];
+  }
+}
+TEST(Program, AfterCtrlCWhatWasDoneIsValidAndSaysSo) {
+  const OwnFolder folder;
+  const auto ran = run_sixline({"test", "all", "--car", "article", "--json", "--out", (folder.path / "o").string()},
+                               {.interrupt_after = 1});
+  ASSERT_EQ(ran.status, 130) << ran.err;
+  const auto json = nlohmann::json::parse(text_of(folder.path / "o" / "result.json"));
+  EXPECT_EQ(nlohmann::json::parse(ran.out), json);
+  EXPECT_EQ(json.back()["ended"], "interrupted");
+  EXPECT_NE(text_of(folder.path / "o" / "report.html").find("Interrupted"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,176 @@
+// Plans of sweeps: which cases there are, how ranges are read, and what is refused.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "studies/sweep/case.hpp"
+#include "studies/sweep/plan_file.hpp"
+#include "studies/sweep/plan_json.hpp"
+
+namespace sixline {
+namespace {
+
+using Words = std::vector<std::string>;
+
+SweepPlan plan_of(const std::string& toml) {
+  const auto plan = parse_sweep(toml, "s.toml");
+  EXPECT_TRUE(plan) << plan.error().text();
+  return plan ? *plan : SweepPlan{};
+}
+/// What is said of a plan before its first case; "" where nothing is wrong.
+std::string refused(const std::string& toml) {
+  auto plan = parse_sweep(toml, "s.toml");
+  if (!plan) return plan.error().text();
+  const auto world = check_plan(*plan);
+  return world ? "" : world.error().text();
+}
+/// The values of an axis over all cases.
+Words column(const SweepPlan& plan, const std::string& name) {
+  const SweepCases cases(plan);
+  const auto axis = static_cast<std::size_t>(plan.find(name) - plan.axes.data());
+  Words values;
+  for (std::size_t i = 0; i < cases.size(); ++i) values.push_back(cases.values(i)[axis]);
+  return values;
+}
+std::vector<double> numbers(const Words& words) {
+  std::vector<double> all;
+  for (const std::string& word : words) all.push_back(finite_number(word).value());
+  return all;
+}
+const std::string head = "[lap]\ntrack = \"kart\"\n";
+
+TEST(SweepPlan, aGridHasEveryCombinationOnceAndTheLastAxisChangesFastest) {
+  const SweepPlan plan =
+      plan_of("[lap]\ncar = [\"reference\", \"go-kart\"]\n[set]\nmass = \"1000:1200:3\"\nmu = [0.8, 1]\n");
+  EXPECT_EQ(plan.size(), 12u);
+  const SweepCases cases(plan);
+  std::set<Words> all;
+  for (std::size_t i = 0; i < 12; ++i) all.insert(cases.values(i));
+  EXPECT_EQ(all.size(), 12u);
+  EXPECT_EQ(column(plan, "mu"), (Words{"0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1"}));
+  EXPECT_EQ(column(plan, "car")[5], "reference");
+  EXPECT_EQ(column(plan, "car")[6], "go-kart");
+  EXPECT_EQ(column(plan, "laps")[0], "2");  // what nobody names is as in `lap`
+}
+
+TEST(SweepPlan, aRangeIsReadAsItWouldBeWrittenByHand) {
+  EXPECT_EQ(axis_of("mass", "1200:1600:5")->values, (Words{"1200", "1300", "1400", "1500", "1600"}));
+  EXPECT_EQ(axis_of("mu", "0 : 1 : 11")->values,
+            (Words{"0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"}));
+  EXPECT_EQ(axis_of("mu", "-1:1:3")->values, (Words{"-1", "0", "1"}));
+  EXPECT_EQ(axis_of("tyre", "linear, atan")->values, (Words{"linear", "atan"}));
+  EXPECT_TRUE(axis_of("mass", "1200:1600")->is_range());
+  for (const char* one : {"1600", "linear", "[[1000, 90], [3000, 130]]", "\"a,b\"", "1000:90, 3000:130", "R:3.3, N:0"})
+    EXPECT_EQ(axis_of("x", one)->values.size(), 1u) << one;
+  EXPECT_TRUE(is_swept("mass=1200:1600:5"));
+  EXPECT_TRUE(is_swept("tyre.mu = 0.8,1"));
+  for (const char* one : {"mass=1600", "torque_curve=1000:90", "engine.torque_curve=1000:90, 3000:130", "mass"})
+    EXPECT_FALSE(is_swept(one)) << one;
+}
+
+TEST(SweepPlan, aLatinHypercubeTakesEachOfNPartsOfEveryAxisOnce) {
+  const SweepPlan plan =
+      plan_of("[sweep]\nplan = \"latin-hypercube\"\ncases = 36\nseed = 5\n" + head +
+              "friction = \"0.5:1\"\n[set]\nmass = \"1000:2000\"\nmu = [0.8, 0.9, 1]\ntyre = [\"linear\", \"atan\"]\n");
+  for (const auto& [name, low, high] : {std::tuple{"mass", 1000.0, 2000.0}, std::tuple{"friction", 0.5, 1.0}}) {
+    std::set<int> parts;
+    for (const double value : numbers(column(plan, name))) {
+      EXPECT_GE(value, low);
+      EXPECT_LE(value, high);
+      parts.insert(static_cast<int>((value - low) / (high - low) * 36));
+    }
+    EXPECT_EQ(parts.size(), 36u) << name;
+  }
+  for (const auto& [name, value, times] : {std::tuple{"mu", "0.9", 12}, std::tuple{"tyre", "atan", 18}}) {
+    const Words values = column(plan, name);
+    EXPECT_EQ(std::count(values.begin(), values.end(), value), times);
+  }
+  // Axes are shuffled each by itself: a correlation of 36 independent pairs is below 0.5 but for 1 of 500.
+  const auto a = numbers(column(plan, "mass")), b = numbers(column(plan, "friction"));
+  double product = 0;
+  for (std::size_t i = 0; i < 36; ++i) product += (a[i] - 1500) / 1000 * (b[i] - 0.75) / 0.5;
+  EXPECT_LT(std::abs(product / 36 * 12), 0.5);
+}
+
+TEST(SweepPlan, aRandomCaseHangsOnSeedAxisAndNumberAlone) {
+  const auto with = [](int cases, int seed, const std::string& more = "") {
+    return plan_of("[sweep]\nplan = \"random\"\ncases = " + std::to_string(cases) + "\nseed = " + std::to_string(seed) +
+                   "\n" + head + "[set]\n" + more + "mass = \"1000:2000\"\n");
+  };
+  const Words few = column(with(50, 1), "mass"), many = column(with(2000, 1), "mass");
+  EXPECT_TRUE(std::equal(few.begin(), few.end(), many.begin()));
+  EXPECT_EQ(column(with(50, 1, "mu = \"0.8:1\"\n"), "mass"), few);
+  EXPECT_NE(column(with(50, 2), "mass"), few);
+  EXPECT_EQ(few[0], "1524.11795742");  // the same on every machine
+  double sum = 0;
+  for (const double value : numbers(many)) sum += value;
+  EXPECT_NEAR(sum / 2000, 1500, 20);  // 289 / sqrt(2000) is 6.5
+}
+
+TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
+  const std::string text =
+      "[sweep]\nplan = \"random\"\ncases = 9\n" + head + "[set]\nmass = \"1000:2000\"\nmu = [0.8, 1]\n";
+  SweepPlan plan = plan_of(text);
+  ASSERT_TRUE(check_plan(plan));
+  const auto back = plan_of_json(plan_json(plan).dump());
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(plan_hash(*back), plan_hash(plan));
+  EXPECT_EQ(column(*back, "mass"), column(plan, "mass"));
+  std::set<std::string> hashes{plan_hash(plan)};
+  for (const auto& [from, to] : {std::pair{"kart", "flowing"}, {"= 9", "= 8"}, {"2000", "2001"}, {"0.8", "0.7"}}) {
+    std::string other = text;
+    other.replace(other.find(from), std::string(from).size(), to);
+    SweepPlan changed = plan_of(other);
+    ASSERT_TRUE(check_plan(changed));
+    hashes.insert(plan_hash(changed));
+  }
+  EXPECT_EQ(hashes.size(), 5u);
+  plan.title = "another";
+  EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // words do not matter
+}
+
+TEST(SweepPlan, wrongOnesAreRefusedInWords) {
+  const std::pair<std::string, const char*> cases[] = {
+      {"", "exactly one of the tables [lap] and [test]"},
+      {head + "[test]\nmanoeuvre = \"parking\"\n", "exactly one of the tables"},
+      {head + "[sets]\nmass = 1\n", "unknown table; did you mean set?"},
+      {head + "carr = 1\n", "s.toml:3: lap.carr: unknown key; did you mean car?"},
+      {head + "[set]\nmas = \"1200:1600:5\"\n", "s.toml:4: mas: is not a parameter of any model; did you mean mass?"},
+      {head + "[set]\ntyre.mass = [1, 2]\n", "mass belongs to body: write body.mass"},
+      {head + "[set]\nsuspension_travel_limit = [1, 2]\n", "is not a parameter of any model"},
+      {head + "[set]\nspring_rate_front = \"30000:40000:2\"\n", "is nothing that double_track has"},
+      {head + "[set]\nmass = \"1200:1600:0\"\n", "s.toml:4: mass is 1200:1600:0: must have a whole number from 2"},
+      {head + "[set]\nmass = \"1200:1600:2.5\"\n", "a whole number from 2"},
+      {head + "[set]\nmass = \"1200:1600\"\n", "must say how many values a grid has of it: 1200:1600:5"},
+      {head + "[set]\nmass = \"nan:1600:3\"\n", "must be a range of finite numbers"},
+      {head + "[set]\nmass = [nan, 1600]\n", "must be a finite number"},
+      {head + "[set]\nmass = \"1600:1200:3\"\n", "must begin with its lower number"},
+      {head + "[set]\nmass = [1200, 1200]\n", "stands there twice"},
+      {head + "[set]\nmass = []\n", "must name at least one value"},
+      {head + "[set]\nmass = \"1200:60000:3\"\n", "s.toml:4: mass is 60000: must be 50 to 10000 kg"},
+      {head + "[set]\nmass = \"1200:1600:1001\"\nmu = \"0.5:1:1001\"\n", "more than a million"},
+      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is told twice: mass is the same"},
+      {head + "model = [\"double_track\", \"point_mass\"]\n", "point_mass"},
+      {head + "model = \"duble_track\"\n", "did you mean double_track?"},
+      {head + "car = [\"reference\", \"sport-car\"]\n", "did you mean sports-car?"},
+      {head + "driver = \"lokahead\"\n", "did you mean lookahead?"},
+      {head + "friction = [0.5, 20]\n", "s.toml:3: friction is 20: must be 0.01 to 10"},
+      {head + "laps = [1, 1.5]\n", "must be a whole number"},
+      {"[lap]\ntrack = \"flwing\"\n", "did you mean flowing?"},
+      {"[test]\n", "test.manoeuvre: is missing"},
+      {"[test]\nmanoeuvre = [\"0-100-0\", \"coast-dwn\"]\n", "did you mean coast-down?"},
+      {"[test]\nmanoeuvre = \"steady-circle\"\nmodel = \"point_mass\"\n", "needs steering"},
+      {"[sweep]\ncases = 5\n" + head, "this one is a grid"},
+      {"[sweep]\nplan = \"random\"\n" + head, "sweep.cases: is missing"},
+      {"[sweep]\nplan = \"random\"\ncases = 2000000\n" + head, "must be 1 to 1000000"},
+      {"[sweep]\nplan = \"lhs\"\n" + head, "must be one of"},
+      {"[sweep]\nplan = \"random\"\ncases = 9\n" + head + "laps = \"1:5\"\n", "not a range without steps"}};
+  for (const auto& [toml, words] : cases)
+    EXPECT_NE(refused(toml).find(words), std::string::npos) << refused(toml) << "\n" << toml;
+}
+
+}  // namespace
+}  // namespace sixline
