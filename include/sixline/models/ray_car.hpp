@@ -142,6 +142,7 @@ struct RayModel {
     const G& load;
     Vec3<S> now, free;  ///< motion in the plane before the step, and after it without the wheels' forces
     const G& hang;      ///< extra lateral speed of the attach points, for the toy [m/s]
+    Mask<S> stiff;      ///< the springs are: loads may change by any factor within the step
   };
 
   /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is ours: dry friction, which holds.
@@ -217,11 +218,12 @@ struct RayModel {
     RayHits<G> hits;
     Vec3Of<G> contact;  ///< of the wheels with the ground, in body axes [m]
     Air air;
-    G load;           ///< along the ground's normals [N]
-    G tyre_load;      ///< that limits the tyres' forces [N]
-    Three<S> answer;  ///< velocity up, roll and pitch rate per impulse, the springs giving way
-    Vec3<S> support;  ///< sum of the loads along the ground's normals [N]
-    Motion<S> next;   ///< after the step, without the wheels' forces
+    G load;                          ///< along the ground's normals [N]
+    G tyre_load;                     ///< that limits the tyres' forces [N]
+    Three<S> answer;                 ///< velocity up, roll and pitch rate per impulse, the springs giving way
+    Vec3<S> support;                 ///< sum of the loads along the ground's normals [N]
+    Motion<S> next;                  ///< after the step, without the wheels' forces
+    Mask<S> stiff = Mask<S>(false);  ///< the springs are (stiff_springs.hpp)
   };
   template <class F>
   static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,

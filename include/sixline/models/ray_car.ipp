@@ -65,7 +65,8 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
                           .load = sprung.tyre_load,
                           .now = plane.motion(now.v, now.w),
                           .free = plane.motion(free.v, free.w),
-                          .hang = hang};
+                          .hang = hang,
+                          .stiff = sprung.stiff};
   const auto wheels = [&] {
     if constexpr (is_toy)
       return toy_wheels(p, body, s, gears.gear, u, contacts, h);

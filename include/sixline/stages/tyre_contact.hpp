@@ -120,4 +120,13 @@ constexpr G remaining_fy(const G& fx, const G& given_fx, const G& fy, const Tyre
   return select(raised, clamp(fy, -remaining, remaining), fy);
 }
 
+/// A lateral force that does not drive its contact past rest. A tyre that relaxes keeps the deflection that it had under the load before:
+/// where the load grows a thousandfold within a step, the force of that deflection would feed the body.
+///   fy [N], vy before the step without it, and after it [m/s]; returns [N]
+template <class G>
+constexpr G at_most_to_rest(const G& fy, const G& before, const G& after) {
+  const auto drives = before * after < G(0) && fy * after > G(0);
+  return select(drives, fy * before / select(drives, before - after, G(1)), fy);
+}
+
 }  // namespace sixline

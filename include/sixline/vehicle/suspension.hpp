@@ -74,8 +74,9 @@ constexpr Vec3<S> out_of_body(const Placing<S>& body, const Vec3<S>& v) {
   return {cos * level.x - sin * level.y, sin * level.x + cos * level.y, level.z};
 }
 
-/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal.
-inline constexpr double facing_min = 0.05;
+/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal. Along a ray the ground
+/// comes nearer by 1/cosine of the height that is lost: what follows from springs of 1 MN/m is then more than a step can resolve.
+inline constexpr double facing_min = 0.25;
 
 /// Where four rays along the body's down axis meet the ground.
 template <class G>

@@ -35,6 +35,7 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
     if (any_of(springs.stiffness > S(stiff_from)) || any_of(!hits.grounded)) {
       const auto firm = stiff_step(p, s, surface, push, h);
       const auto stiff = every_wheel<G>(firm.stiff);
+      out.stiff = firm.stiff;
       out.answer = either(firm.stiff, firm.answer, out.answer);
       out.load = select(stiff, firm.load, out.load);
       out.tyre_load = select(stiff, firm.tyres, out.tyre_load);

@@ -115,6 +115,8 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
   const G most = abs(given.fy), solved = clamp(-(stiffness * slip_after), -most, most);
   const G left = given.fy + all(S(2) * share - S(1)) * (solved - given.fy);
   f.left = remaining_fy(f.along, given.fx, left, limit);
+  if (any_of(c.stiff))
+    f.left = select(every_wheel<G>(c.stiff), at_most_to_rest(f.left, speed_left(c.at, c.free), vy_after), f.left);
   if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
   f.omega = select(locked, none, f.omega);
   if (has_moments(contact.tyre)) turn_back(p, unlocked(mz), f);

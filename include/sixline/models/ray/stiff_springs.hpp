@@ -45,24 +45,27 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
   const auto& n = hits.n;
   const G none = G(S(0)), one = G(S(1));
   const S stiffness = spring_stiffness(body, h), share = max(S(1) - S(stiff_from) / max(stiffness, S(1)), S(0));
-  const S mean = h * (S(0.5) + S(0.5) * share), end = h * (S(0.25) + S(0.75) * share), drag = S(0.5) + S(0.5) * share;
+  const S drag = S(0.5) + S(0.5) * share;
   const Vec3Of<G> J{n.z, r.y * n.z - r.z * n.y, r.z * n.x - r.x * n.z};  // heave, roll and pitch per force
   // A wheel that lands has a negative compression before, and its damper works for part of the step.
   const G c = body.length - max(hits.far, none), closes = G(h) * rate;
   const auto meets = hits.grounded || (n.z > G(S(facing_min)) && c + closes > none);
   const G part = select(hits.grounded, one, clamp(one + c / max(closes, G(S(1e-12))), none, one));
+  // A wheel that lands carries k c_1: the mean over what it is on the ground for would let it go with more than it brought.
+  const G mean = G(h) * select(hits.grounded, G(S(0.5) + S(0.5) * share), one),
+          end = G(h) * select(hits.grounded, G(S(0.25) + S(0.75) * share), G(S(0.5)));
   const G damping = p.damping * part, bent = select(meets, c, none), moves = select(meets, rate, none);
   const auto twist = [&](const G& of) {  // anti-roll bars: force per difference between left and right
     const S front = p.anti_roll_stiffness_front * (of[0] - of[1]), rear = p.anti_roll_stiffness_rear * (of[2] - of[3]);
     return wheel_vec<S>(front, -front, rear, -rear);
   };
   const G begins = p.rate * bent + damping * moves + twist(bent),
-          asked = begins + G(mean) * (p.rate * moves + twist(moves));
-  const G soft = (p.rate * G(end) + damping * G(drag)) * hits.inv_facing;
+          asked = begins + mean * (p.rate * moves + twist(moves));
+  const G soft = (p.rate * end + damping * G(drag)) * hits.inv_facing;
   G pressed = select(meets, one, none), load = none;
   Three<S> answer{};
   for (int round = 0; round < 3; ++round) {  // wheels that would pull let go
-    const G on = pressed * G(h), weak = on * soft, stretch = on * G(end);
+    const G on = pressed * G(h), weak = on * soft, stretch = on * end;
     const auto row = [&](const G& of) { return Vec3<S>{sum(of * J.x), sum(of * J.y), sum(of * J.z)}; };
     Three<S> a{row(weak * J.x + stretch * twist(pressed * J.x)), row(weak * J.y + stretch * twist(pressed * J.y)),
                row(weak * J.z + stretch * twist(pressed * J.z))};
@@ -74,7 +77,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
     b.x = b.x + h * push;
     const Vec3<S> d = times(answer, b);
     const G up = J.x * G(d.x) + J.y * G(d.y) + J.z * G(d.z);
-    load = pressed * (asked - soft * up - G(end) * twist(pressed * up));
+    load = pressed * (asked - soft * up - end * twist(pressed * up));
     pressed = select(load > none, pressed, none);
   }
   load = max(load, none);
