@@ -1,7 +1,7 @@
 // Lap times: a car's envelope, racing lines and quasi-steady laps, as columns.
 #include <algorithm>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "handles.hpp"
 #include "signals.hpp"
 #include "studies/lap_time/ggv_file.hpp"
@@ -29,7 +29,7 @@ Table table_of(const LapTimeTable& self) {
 /// The model of a car as it is set now.
 std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
   const Use use(car.busy());
-  return VehicleAccess::of(car.vehicle())->model->clone();
+  return face::model_of(car.vehicle()).clone();
 }
 
 /// What both kinds of argument mean.

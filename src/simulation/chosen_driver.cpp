@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "io/document.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/models.hpp"

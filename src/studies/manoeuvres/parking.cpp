@@ -1,6 +1,7 @@
 // Parking: slopes x headings x step parking_rates. A parked car stays, a released one rolls, an overloaded one slides by law.
 #include <cmath>
 
+#include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/run.hpp"
 
 namespace sixline {
@@ -158,7 +159,7 @@ bool slide(const TestCar& origin, double limit, const Watch& watch, TestResult& 
   if (!wait(car, 0.5, watch, result)) return false;
   auto& slide = result.add("slides_at", (car[Channel::speed] - v) / 0.5, "m/s^2",
                            "acceleration on 1.2 times that angle (" + digits(angle / deg, 1) + " deg), brake on");
-  if (std::abs(std::atan(limit) - std::atan(mu)) >= 0.01 || !origin.model().parameter("mu")) return true;
+  if (std::abs(std::atan(limit) - std::atan(mu)) >= 0.01 || !has_parameter(origin, "mu")) return true;
   const double c = origin.parameter("linear_damping");  // the ray toy's: its speed falls off by exp(-c t)
   const double a = g * (std::sin(angle) - mu * std::cos(angle));
   compare(slide, c > 0 ? (a - c * v) * (1 - std::exp(-0.5 * c)) / (0.5 * c) : a,

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <string>
 
+#include "io/document.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {

@@ -115,7 +115,7 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
   result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "speed there");
   result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle there");
   const std::string tyre = origin.option("tyre");  // the others peak above or below mu
-  if (origin.facts().has_grip && all.at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
+  if (origin.facts().has_grip && all.at_limit && has_parameter(origin, "mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
     result.checks.push_back({"lateral acceleration against mu g", "m/s^2", all.ay.back(),
                              1.005 * origin.parameter("mu", 1) * gravity_of(origin), true,
