@@ -23,7 +23,7 @@ struct TableColumn {
   std::shared_ptr<const std::vector<double>> own{};         ///< the numbers, where the column keeps them
   std::shared_ptr<const std::vector<std::string>> texts{};  ///< what it has instead of numbers
 
-  double operator[](std::size_t row) const {
+  const double& operator[](std::size_t row) const {
     return *reinterpret_cast<const double*>(reinterpret_cast<const char*>(first) + row * stride);
   }
 };
