@@ -1,6 +1,4 @@
 // TUM racetrack-database CSV: points of the centre line with the widths to both sides, in and out.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,6 +6,7 @@
 
 #include "io/cells.hpp"
 #include "io/document.hpp"
+#include "io/table.hpp"
 #include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
 
@@ -15,7 +14,7 @@ namespace sixline {
 namespace {
 
 constexpr int columns = 4;
-constexpr std::string_view column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
+constexpr const char* column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
 
 struct TumRow {
   double value[columns] = {};  // x, y, right, left
@@ -140,7 +139,7 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 }
 
 std::string track_tum_csv(const TrackData& track, double step) {
-  std::string text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
+  std::vector<std::array<double, columns>> rows;
   const double wanted = step > 0 ? track.length / step : 4;
   const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, max_pieces / 2.0));
   const TrackView<double> view = track.view();
@@ -149,9 +148,11 @@ std::string track_tum_csv(const TrackData& track, double step) {
     const double s = track.length * i / points;
     piece = piece_at(view, s, piece);
     const TrackPose<double> at = pose(view, s, piece);
-    text += fmt::format("{:.6f},{:.6f},{:.6f},{:.6f}\n", at.x, at.y, at.right, at.left);
+    rows.push_back({at.x, at.y, at.right, at.left});
   }
-  return text;
+  std::array<NameAndUnit, columns> names{};
+  for (std::size_t i = 0; i < columns; ++i) names[i] = {column_names[i], ""};
+  return table_csv(table_of(names, rows), {.before = "# ", .digits = 6});
 }
 
 }  // namespace sixline

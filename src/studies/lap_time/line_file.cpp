@@ -1,8 +1,6 @@
 // Racing lines as files: written, and read back onto a track.
 #include "studies/lap_time/line_file.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -97,14 +95,15 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
 }  // namespace
 
 std::string raceline_csv(const RacingLine& line, const LapTime* lap) {
-  std::string text = "# s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2\n";
+  std::vector<std::array<double, 7>> rows;
   for (std::size_t i = 0; i < line.points.size(); ++i) {
     const LinePoint& p = line.points[i];
-    text += fmt::format("{:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}\n", p.s, p.x, p.y,
-                        wrap_angle(p.heading - half_pi<double>), p.curvature, lap ? lap->speed[i] : 0.0,
-                        lap ? lap->along[i] : 0.0);
+    rows.push_back({p.s, p.x, p.y, wrap_angle(p.heading - half_pi<double>), p.curvature, lap ? lap->speed[i] : 0.0,
+                    lap ? lap->along[i] : 0.0});
   }
-  return text;
+  constexpr std::array<NameAndUnit, 7> names{
+      {{"s_m", ""}, {"x_m", ""}, {"y_m", ""}, {"psi_rad", ""}, {"kappa_radpm", ""}, {"vx_mps", ""}, {"ax_mps2", ""}}};
+  return table_csv(table_of(names, rows), {.before = "# ", .mark = "; ", .digits = 7});
 }
 
 Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackView<double>& track,
