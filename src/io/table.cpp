@@ -1,10 +1,9 @@
 // Tables as CSV and JSON.
 #include "io/table.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "io/document.hpp"
 #include "io/json.hpp"
@@ -20,7 +19,10 @@ std::string csv_text(const std::string& text) {
 }
 std::string csv_cell(const TableColumn& column, std::size_t row, int digits) {
   if (column.texts) return csv_text((*column.texts)[row]);
-  if (digits >= 0) return fmt::format("{:.{}f}", column[row], digits);
+  if (digits >= 0) {
+    char text[400];  // 309 digits and some more
+    return {text, static_cast<std::size_t>(std::snprintf(text, sizeof text, "%.*f", digits, column[row]))};
+  }
   return std::isnan(column[row]) ? "" : number_text(column[row]);
 }
 std::string json_cell(const TableColumn& column, std::size_t row) {
