@@ -1,5 +1,6 @@
 // The answers of `sixline play`: a list, or one thing out of a list.
 #include "play_answers.hpp"
+#include "io/cells.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -24,13 +25,10 @@ bool is_ours(const std::string& host) {
 
 /// Is gzip among the codings that a client takes (RFC 9110, 12.5.3)?   "br, gzip;q=0.8": yes; "gzip;q=0": no
 bool takes_gzip(std::string_view encodings) {
-  for (std::size_t from = 0; from < encodings.size();) {
-    const std::size_t to = std::min(encodings.find(',', from), encodings.size());
-    const std::string_view one = encodings.substr(from, to - from), name = trimmed(one.substr(0, one.find(';')));
+  for (const std::string& one : parts_of(encodings, ',')) {
     const std::size_t weight = one.find("q=");
     const bool refused = weight != one.npos && one.find_first_not_of("0. \t", weight + 2) == one.npos;
-    if (name == "gzip") return !refused;
-    from = to + 1;
+    if (trimmed(std::string_view(one).substr(0, one.find(';'))) == "gzip") return !refused;
   }
   return false;
 }

@@ -14,17 +14,12 @@ namespace {
 
 /// A table of numbers, and the lap that it is of.
 struct LapTimeTable {
-  NumberTable table{};
+  Table table{};
   double time = 0;
   std::vector<double> sectors{};
 };
 
-Table table_of(const LapTimeTable& self) {
-  Table table;
-  for (std::size_t i = 0; i < self.table.names.size(); ++i)
-    table.add(self.table.names[i], self.table.units[i], self.table.columns[i]);
-  return table;
-}
+const Table& table_of(const LapTimeTable& self) { return self.table; }
 
 /// The model of a car as it is set now.
 std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {

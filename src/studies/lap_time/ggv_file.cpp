@@ -133,34 +133,26 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
   return low;
 }
 
-std::string csv_of(const NumberTable& table) {
-  Table columns;
-  for (std::size_t i = 0; i < table.names.size(); ++i)
-    columns.add(table.names[i], table.units[i].empty() ? "-" : table.units[i], table.columns[i]);
-  return table_csv(columns);
-}
-
-NumberTable ggv_table(const Ggv& ggv) {
+Table ggv_table(const Ggv& ggv) {
   constexpr int directions = 25;  // every 7.5 degrees
-  NumberTable table{.names = {"speed", "weight", "direction", "acceleration", "across", "along", "gear"},
-                    .units = {"m/s", "m/s^2", "rad", "m/s^2", "m/s^2", "m/s^2", ""},
-                    .columns = std::vector<std::vector<double>>(7)};
+  std::vector<std::array<double, 7>> rows;
   for (const double speed : ggv.speeds)
     for (const double weight : ggv.weights)
       for (int k = 0; k < directions; ++k) {
         const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
         const double most = largest_towards(ggv, speed, weight, direction);
         const SinCos<double> to = sincos(direction);
-        const double row[] = {speed,
-                              weight,
-                              direction,
-                              most,
-                              most * max(to.cos, 0.0),
-                              most * to.sin,
-                              static_cast<double>(ggv.gear(speed))};
-        for (std::size_t i = 0; i < 7; ++i) table.columns[i].push_back(row[i]);
+        rows.push_back({speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin,
+                        static_cast<double>(ggv.gear(speed))});
       }
-  return table;
+  return kept_table<7>({{{"speed", "m/s"},
+                         {"weight", "m/s^2"},
+                         {"direction", "rad"},
+                         {"acceleration", "m/s^2"},
+                         {"across", "m/s^2"},
+                         {"along", "m/s^2"},
+                         {"gear", "-"}}},
+                       rows);
 }
 
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "io/table.hpp"
 #include "studies/lap_time/ggv.hpp"
 
 namespace sixline {
@@ -11,17 +12,9 @@ namespace sixline {
 std::string ggv_json(const Ggv& ggv);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, or not as many as there must be.
 Result<Ggv> read_ggv(const std::filesystem::path& file);
-/// Columns of numbers.
-struct NumberTable {
-  std::vector<std::string> names{}, units{};  ///< "": no unit
-  std::vector<std::vector<double>> columns{};
-};
-/// With headings "name [unit]".
-std::string csv_of(const NumberTable& table);
-
 /// One row for each speed, weight and direction: the largest acceleration there.
 ///   directions: [rad] 0 across to the left, pi/2 drive, -pi/2 brakes
-NumberTable ggv_table(const Ggv& ggv);
+Table ggv_table(const Ggv& ggv);
 /// The largest acceleration in a direction [m/s^2], by halving.
 double largest_towards(const Ggv& ggv, double speed, double weight, double direction);
 
