@@ -102,6 +102,32 @@ def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
     assert info["off_track"] or info["spun"]
 
 
+def test_along_a_racing_line_a_lap_is_as_long_as_the_line_and_the_edges_stay() -> None:
+    centre, line = Env("lap", track="hairpins"), Env("lap", track="hairpins", line="curvature")
+    for env in (centre, line):
+        env.reset(seed=4)
+    racing = sx.racing_line(centre.task.batch.vehicle(0), "hairpins", "curvature").columns()
+    assert line.task.track.length == pytest.approx(
+        np.hypot(np.diff(racing["x"], append=racing["x"][0]), np.diff(racing["y"], append=racing["y"][0])).sum(),
+        rel=1e-3,
+    )
+    assert line.task.track.length < 0.99 * centre.task.track.length
+    line.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
+    centre.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
+    wide = []
+    for env in (line, centre):
+        env.task.episodes.begin(env.task.batch, np.ones(1, dtype=bool))
+        at = {
+            name: env.task.observe()[0, i] / env.task.scale[i] for i, name in enumerate(env.task.observation_names[:4])
+        }
+        wide.append(at["to_left_edge"] + at["to_right_edge"])
+        if env is line:
+            assert abs(at["offset"]) < 0.02
+    assert wide[0] == pytest.approx(wide[1], abs=0.1)
+    with pytest.raises(ValueError, match="did you mean|no such|cannot|not found|open"):
+        Env("lap", track="hairpins", line="fastst")
+
+
 def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None:
     many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, failure_penalty=2.0)
     seen, info = many.reset(seed=2)

@@ -110,3 +110,12 @@ def test_threads_may_run_one_scenario_at_once() -> None:
     for thread in threads:
         thread.join()
     assert hashes == [scenario.run().hash] * 4
+
+
+def test_a_track_is_measured_along_another_line() -> None:
+    oval = sx.Track("oval")
+    points = [oval.pose_at(s, 1.0).position for s in np.arange(0, oval.length, 4)]
+    inside = oval.along([p.x for p in points], [p.y for p in points])
+    assert inside.length == pytest.approx(oval.length - 2 * np.pi, abs=0.2)
+    with pytest.raises(ValueError, match="must have as many numbers as x"):
+        oval.along([0.0, 1.0], [0.0])

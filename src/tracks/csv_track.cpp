@@ -16,11 +16,6 @@ namespace {
 constexpr int columns = 4;
 constexpr const char* column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
 
-struct TumRow {
-  double value[columns] = {};  // x, y, right, left
-  int line = 0;
-};
-
 // The columns of the file, from a heading that names all four.
 std::optional<std::array<std::size_t, columns>> order_from(std::string_view heading) {
   if (heading.find(column_names[0]) == heading.npos) return {};
@@ -39,7 +34,7 @@ class TumReader {
  public:
   TumReader(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
-  Result<std::vector<TumRow>> rows() {
+  Result<std::vector<WidthPoint>> rows() {
     for (const TextLine& line : lines_of(text_)) {
       if (const auto order = order_from(line.text))
         order_ = *order;
@@ -59,7 +54,7 @@ class TumReader {
       return error(line, "", "",
                    "has semicolons: a racing line (s; x; y; ...) is no track; x, y, right, left are needed");
     const auto parts = parts_of(content, ',');
-    TumRow row;
+    WidthPoint row;
     row.line = line;
     for (std::size_t i = 0; i < columns; ++i) {
       if (order_[i] >= parts.size())
@@ -80,15 +75,15 @@ class TumReader {
   std::string file_;
   std::string_view text_;
   std::array<std::size_t, columns> order_ = {0, 1, 2, 3};
-  std::vector<TumRow> rows_;
+  std::vector<WidthPoint> rows_;
 };
 
-double distance(const TumRow& a, const TumRow& b) {
+double distance(const WidthPoint& a, const WidthPoint& b) {
   return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
 }
 
 // The list ends before its first point; some files write that point again.
-Status close_list(const std::string& file, std::vector<TumRow>& rows) {
+Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
   while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
   if (rows.size() < 4)
     return Error{file, 0, "points", std::to_string(rows.size()), "at least 4 different ones are needed"};
@@ -101,7 +96,8 @@ Status close_list(const std::string& file, std::vector<TumRow>& rows) {
 }
 
 // Widths are linear between points; the joint of the two arcs lies where the first one ends.
-void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const TumRow& from, const TumRow& to) {
+void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
+                  const WidthPoint& to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
   const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
   for (int half = 0; half < 2; ++half) {
@@ -119,22 +115,26 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
 
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text) {
   TrackData track = track_of(path, "TUM CSV");
-  Result<std::vector<TumRow>> rows = TumReader(track.source, text).rows();
+  Result<std::vector<WidthPoint>> rows = TumReader(track.source, text).rows();
   if (!rows) return rows.error();
-  if (const Status bad = close_list(track.source, *rows)) return *bad;
+  return track_through(std::move(track), std::move(*rows));
+}
+
+Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
+  if (const Status bad = close_list(track.source, rows)) return *bad;
   std::vector<PlanePoint> points;
-  for (const TumRow& row : *rows) points.push_back({row.value[0], row.value[1]});
+  for (const WidthPoint& row : rows) points.push_back({row.value[0], row.value[1]});
   const Result<std::vector<Biarc>> arcs = biarcs_through(points);
   if (!arcs) {
     Error error = arcs.error();
     error.file = track.source;
-    error.line = (*rows)[static_cast<std::size_t>(std::stoul(error.value))].line;
+    error.line = rows[static_cast<std::size_t>(std::stoul(error.value))].line;
     return error;
   }
   std::vector<int> lines;
   for (std::size_t i = 0; i < arcs->size(); ++i)
-    append_biarc(track, lines, (*arcs)[i], (*rows)[i], (*rows)[(i + 1) % rows->size()]);
-  track.segment_count = static_cast<int>(rows->size());
+    append_biarc(track, lines, (*arcs)[i], rows[i], rows[(i + 1) % rows.size()]);
+  track.segment_count = static_cast<int>(rows.size());
   return finish_track(std::move(track), lines);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <numbers>
 #include <string>
 
 #include "numbers.hpp"
@@ -77,6 +78,30 @@ TEST(TrackFace, isWrittenPieceByPieceAndReadsBackTheSame) {
   EXPECT_NE(track.save((folder.path / "mine.png").string()).error().rule.find("must end in .toml or .csv"),
             std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(folder.path / "mine.png"));
+}
+
+// A circle 2 m inside the middle of the road, and the same road's edges.
+TEST(TrackFace, alongAnotherLineItsEdgesStayWhereTheyAre) {
+  const Track track = Track::load("oval").value();
+  std::vector<double> x, y;
+  for (double s = 0; s < track.length(); s += 4) {
+    const Vector3 at = track.pose_at(s, 2).position;
+    x.push_back(at.x);
+    y.push_back(at.y);
+  }
+  const Track line = track.along(x, y).value();
+  EXPECT_NEAR(line.length(), track.length() - 2 * std::numbers::pi * 2, 0.2);  // anticlockwise: the left is inside
+  for (const double s : {10.0, 200.0, 321.0}) {
+    const Vector3 at = track.pose_at(s, -1).position;
+    const TrackPlace<double> there = line.place_of(at.x, at.y);
+    EXPECT_NEAR(there.n, -3, 0.02) << s;
+    EXPECT_NEAR(pose(line.view(), there.s).right - 3, pose(track.view(), s).right - 1, 0.02) << s;
+  }
+  const auto words = [](const auto& result) { return result.error().text(); };
+  x[7] += 300;
+  EXPECT_NE(words(track.along(x, y)).find("must be on the road"), std::string::npos);
+  EXPECT_NE(words(track.along(x, std::vector<double>(3))).find("must have as many numbers as x"), std::string::npos);
+  EXPECT_NE(words(track.along(std::vector<double>(2), std::vector<double>(2))).find("point 0"), std::string::npos);
 }
 
 TEST(TrackFace, refusesInWords) {
