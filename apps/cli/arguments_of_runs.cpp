@@ -13,6 +13,7 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
                  "  sixline lap hairpins --driver examples/learning/hairpins_policy.npz\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
                  "  sixline lap flowing --set mass=1600 --reference out/flowing_reference\n"
+                 "  sixline lap flowing --driver racer --laps 6      the gap to the quasi-steady lap, bend by bend\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
   add_with_default(command, "track", options.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)");
@@ -29,7 +30,9 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
           ->excludes(model);
   command
       ->add_option("--reference", options.reference,
-                   "the folder or telemetry.csv of another run on this track: the report shows the gap to its best lap")
+                   "the folder or telemetry.csv of another run on this track, or quasi-steady, the lap of this car at "
+                   "the edge of its "
+                   "envelope (of racer the default): the report shows the gap to it, bend by bend")
       ->excludes(compared);
   add_set_option(
       command, options.sets,

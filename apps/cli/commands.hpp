@@ -18,7 +18,7 @@ struct LapOptions : LapPlace {
   std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
   std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
   int laps = 2;
-  std::string reference{};  ///< another run's folder or telemetry.csv: the report shows the gap to it
+  std::string reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   bool json = false, quiet = false;
 };
 struct ReportOptions {
@@ -113,5 +113,6 @@ int laptime(const LapTimeOptions&);
 /// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);
 int sweep_laps(const LapOptions&);
+int sweep_lap_times(const LapTimeOptions&);
 int sweep_tests(const TestOptions&);
 }  // namespace sixline::cli

@@ -15,7 +15,7 @@
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
-#include "studies/lap_time/race_plan.hpp"
+#include "studies/lap_time/quasi_steady_lap.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -108,7 +108,11 @@ int lap(const LapOptions& given) {
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
 
   std::optional<LapRecord> reference;
-  if (!options.reference.empty()) {
+  if (options.reference == "quasi-steady") {
+    const auto plan = plan_for(**model, track->view());
+    if (!plan) return complain(plan.error());
+    reference = quasi_steady_lap(**plan, track->length);
+  } else if (!options.reference.empty()) {
     auto read = read_lap_run(options.reference, track->length);
     if (!read) return complain(read.error());
     reference = std::move(*read);
@@ -140,6 +144,8 @@ int lap(const LapOptions& given) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
+  if (!reference && !record->plan.empty())  // known already: the racer drives it
+    if (const auto plan = plan_for(**model, track->view())) reference = quasi_steady_lap(**plan, track->length);
   if (const int wrong = tell(
           options, write_lap(folder, *record, reference ? &*reference : nullptr), folder,
           [&] { return result_json(*record); }, [&] { print_table(*record); }))

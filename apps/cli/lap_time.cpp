@@ -109,6 +109,9 @@ int ggv(const LapTimeOptions& options) {
 }
 
 int line(const LapTimeOptions& options) { return write_lap(options, "line", false); }
-int laptime(const LapTimeOptions& options) { return write_lap(options, "laptime", true); }
+int laptime(const LapTimeOptions& options) {
+  if (sets_are_swept(options.sets)) return sweep_lap_times(options);
+  return write_lap(options, "laptime", true);
+}
 
 }  // namespace sixline::cli

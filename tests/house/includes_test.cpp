@@ -327,7 +327,8 @@ TEST(House, arrowsOfTheCompiledLibraryPointOneWay) {
       {"simulation", {"io", "tracks", "road", "registry", "face", "studies/lap_time"}},
       {"studies/scenario", {"io", "tracks", "road", "cars", "registry", "face", "simulation"}},
       {"studies/manoeuvres", {"io", "tracks", "road", "cars", "registry", "face", "simulation", "studies/scenario"}},
-      {"studies/sweep", {"io", "tracks", "registry", "simulation", "studies/scenario", "studies/manoeuvres"}},
+      {"studies/sweep",
+       {"io", "tracks", "registry", "simulation", "studies/scenario", "studies/manoeuvres", "studies/lap_time"}},
       {"studies/identify", {"io", "tyres", "cars", "registry", "studies/manoeuvres", "studies/sweep"}},
       {"batch", {"io", "road", "registry", "face", "simulation"}},
       {"c", {"io"}},  // a translation of the face: it sees no more of it than a user does, but for words

@@ -134,8 +134,10 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
 
 TEST(SweepPlan, wrongOnesAreRefusedInWords) {
   const std::pair<std::string, const char*> cases[] = {
-      {"", "exactly one of the tables [lap] and [test]"},
+      {"", "exactly one of the tables [lap], [laptime] and [test]"},
       {head + "[test]\nmanoeuvre = \"parking\"\n", "exactly one of the tables"},
+      {"[laptime]\nkind = \"fast\"\n", "s.toml:2: kind is fast: must be fastest, curvature or shortest"},
+      {"[laptime]\ntrack = \"kart\"\nlaps = 2\n", "laptime.laps: unknown key"},
       {head + "[sets]\nmass = 1\n", "unknown table; did you mean set?"},
       {head + "carr = 1\n", "s.toml:3: lap.carr: unknown key; did you mean car?"},
       {head + "[set]\nmas = \"1200:1600:5\"\n", "s.toml:4: mas: is not a parameter of any model; did you mean mass?"},
