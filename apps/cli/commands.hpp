@@ -18,7 +18,8 @@ struct LapOptions : LapPlace {
   std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
   std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
   int laps = 2;
-  std::string reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
+  std::string
+      reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   bool json = false, quiet = false;
 };
 struct ReportOptions {

@@ -210,12 +210,12 @@ def test_randomised_parameters_are_drawn_at_each_start() -> None:
         ({"task": "park", "radius": 1.0}, "radius"),
     ],
 )
-def test_bad_options_are_refused_in_words(options: dict[str, Any], words: str) -> None:
+def test_bad_options_are_refused_with_a_message(options: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Env(**options)
 
 
-def test_bad_actions_are_refused_in_words() -> None:
+def test_bad_actions_are_refused_with_a_message() -> None:
     env = VectorEnv("drift", 4)
     env.reset(seed=0)
     with pytest.raises(ValueError, match=r"\(4, 2\)"):
@@ -279,7 +279,7 @@ def test_a_refused_reset_has_moved_nothing(given: dict[str, Any], error: type[Ex
         Env("lap", track="oval").reset(options={"x": 1})
 
 
-def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:
+def test_a_closed_environment_and_one_before_its_reset_raise() -> None:
     for env, action in ((Env("park"), np.zeros(2)), (VectorEnv("park", 3), np.zeros((3, 2)))):
         with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
             env.step(action)

@@ -28,7 +28,7 @@ stop = true
 """
 
 
-def test_a_track_says_what_its_road_says() -> None:
+def test_a_track_agrees_with_its_road() -> None:
     track = sx.Track("hairpins")
     road = sx.Road.track(track)
     assert track.length == road.length == sx.Road.track("hairpins").length
@@ -64,7 +64,7 @@ def test_it_is_changed_and_written(tmp_path: Path) -> None:
         (lambda: sx.Scenario.parse(LAUNCH, sets=["car.mas=3"]), "mas"),
     ],
 )
-def test_what_is_wrong_is_refused_in_words(call, words: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_wrong_is_refused_with_a_message(call, words: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(sx.SixlineError, match=words):
         call()
 
@@ -88,7 +88,7 @@ def test_a_scenario_runs_and_gives_columns() -> None:
     assert sx.Scenario.parse(LAUNCH, sets=["car.mass=3000"]).run().t > scenario.run().t
 
 
-def test_a_run_ends_when_the_caller_says_so_and_passes_exceptions_on() -> None:
+def test_a_run_ends_on_request_of_the_caller_and_passes_exceptions_on() -> None:
     long_run = sx.Scenario.parse(LAUNCH, sets=["scenario.dt=0.00001", "until.0.above=1e6"])
     result = long_run.run(lambda part: part < 0.1)
     assert result.interrupted

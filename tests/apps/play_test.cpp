@@ -210,7 +210,7 @@ TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
   EXPECT_EQ(run_sixline({"describe", file, "--json"}).status, 0) << car;
 }
 
-TEST(Play, onlyNamesOfTheListsAreAnsweredNeverAPath) {
+TEST(Play, onlyListedNamesAreServedNeverAPath) {
   const Playing play({"--no-open"});
   for (const char* path :
        {"/index.html", "/page.html", "/../page.html", "/..", "/tracks/", "/tracks/.toml", "/tracks/no-such-track.toml",
@@ -337,7 +337,7 @@ TEST(Play, pagesOfOtherSitesMayLeadHereAndNoMore) {
   EXPECT_EQ(asked("none", "navigate"), 200);
 }
 
-TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsSaid) {
+TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsReported) {
   const Playing one({"--no-open"}), two({"--no-open"});
   EXPECT_NE(one.port, two.port);
   EXPECT_EQ(two.get("/").status, 200);

@@ -160,7 +160,7 @@ TEST(BatchLaps, beginAnewWhereAVehicleWasPut) {
   EXPECT_NEAR(laps.laps(1).front().time, 10, 1e-9);
 }
 
-TEST(BatchLaps, refuseInWords) {
+TEST(BatchLaps, refuseWithAMessage) {
   LappingCars cars("double_track");
   const auto says = [](const auto& result, const char* words) {
     ASSERT_FALSE(result) << words;

@@ -40,7 +40,7 @@ TEST(TrackFace, saysWhatTheRoadSays) {
 
 // The first lap, 0.6 of the friction: slower, and still clean. In bends the speed falls by sqrt(0.6), the time grows to
 // 1.29; the straights are as before. Measured: 1.229.
-TEST(TrackFace, aWetTrackIsSlowerAndItsFrictionIsSaid) {
+TEST(TrackFace, aWetTrackIsSlowerAndItsSummaryHasTheFriction) {
   const Track dry = Track::load("hairpins").value(), wet = dry.with_friction(0.6).value();
   EXPECT_NEAR(wet.summary().friction_max, 0.6 * dry.summary().friction_max, 1e-12);
   const auto lap = [](const Track& track) {
@@ -104,7 +104,7 @@ TEST(TrackFace, alongAnotherLineItsEdgesStayWhereTheyAre) {
   EXPECT_NE(words(track.along(std::vector<double>(2), std::vector<double>(2))).find("point 0"), std::string::npos);
 }
 
-TEST(TrackFace, refusesInWords) {
+TEST(TrackFace, refusesWithAMessage) {
   const auto words = [](const auto& result) { return result.error().text(); };
   EXPECT_NE(words(Track::load("hairpin")).find("did you mean hairpins?"), std::string::npos);
   const Track track = Track::load("kart").value(), none;

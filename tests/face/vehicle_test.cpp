@@ -82,7 +82,7 @@ TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
   EXPECT_EQ(car.hash(), fresh.hash());
 }
 
-TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
+TEST(Vehicle, refusesWithAMessageAndStaysAsItWas) {
   Vehicle car = made("double_track");
   const Road road = Road::plane({.friction = 0.9});
   drive(car, road, 0, 100);
@@ -210,7 +210,7 @@ TEST(Vehicle, aMovedAwayOneRefusesEverything) {
   EXPECT_EQ(road.at(1, 2).friction, 1);
 }
 
-TEST(Vehicle, isMadeByNumberWithValuesAndTellsWhatIsWrongWithThem) {
+TEST(Vehicle, isMadeByNumberWithValuesAndReportsWrongOnes) {
   Vehicle car =
       Vehicle::create({.model = "M8x4", .parameters = {{"tyre.mu", 0.5}, {"mass", 1200}, {"differential", "locked"}}})
           .value();

@@ -152,7 +152,7 @@ TEST(Simulation, aRunEndsWhenTheCallerSaysSo) {
   EXPECT_NEAR(sim.vehicle().channel("vx"), 20, 0.1);
 }
 
-TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsInWords) {
+TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsWithAMessage) {
   const Road track = Road::track("oval").value();
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track}).value();
   const LapRecord record = sim.run_laps(1).value();  // nobody drives
@@ -161,7 +161,7 @@ TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsInWords) {
   EXPECT_FALSE(record.laps[0].complete);
 }
 
-TEST(Simulation, refusesInWords) {
+TEST(Simulation, refusesWithAMessage) {
   const Road plane = Road::plane(), track = Road::track("oval").value();
   const auto words = [](const auto& result) { return result ? std::string("not refused") : result.error().text(); };
   EXPECT_EQ(words(Simulation::create({.road = plane})), "vehicle: is none: it was not made, or moved away");

@@ -166,8 +166,7 @@ Json driver_parameters_json(const World& world) {
 
 Json channels_json(const World& world, int car) {
   Json list = {channel_json({.name = "t", .unit = "s", .meaning = "time"})};
-  for (const ChannelInfo& channel : world.vehicle(car).channels())
-    list.push_back(channel_json(channel));
+  for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }
 Json curves_json(const AnyModel& model) {

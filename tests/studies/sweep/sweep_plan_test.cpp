@@ -132,7 +132,7 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
   EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // words do not matter
 }
 
-TEST(SweepPlan, wrongOnesAreRefusedInWords) {
+TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
   const std::pair<std::string, const char*> cases[] = {
       {"", "exactly one of the tables [lap], [laptime] and [test]"},
       {head + "[test]\nmanoeuvre = \"parking\"\n", "exactly one of the tables"},
