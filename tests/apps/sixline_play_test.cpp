@@ -149,6 +149,21 @@ TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world_free(w);
 }
 
+TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1) << sixline_error();
+  const json channels = json::parse(sixline_text(w, "channels", 0));
+  sixline_world_free(w);
+  const auto of = [&](const std::string& name) {
+    for (const json& channel : channels)
+      if (channel["name"] == name) return std::pair(channel["quantity"], channel["wheel"]);
+    return std::pair(json(), json());
+  };
+  EXPECT_EQ(of("t"), std::pair(json(""), json("")));
+  EXPECT_EQ(of("yaw_rate"), std::pair(json("yaw_rate"), json("")));
+  EXPECT_EQ(of("fz_rl"), std::pair(json("fz"), json("rl")));
+}
+
 TEST(SixlinePlay, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1) << sixline_error();

@@ -165,7 +165,8 @@ Json driver_parameters_json(const World& world) {
 }
 
 Json channels_json(const World& world, int car) {
-  Json list = {channel_json({.name = "t", .unit = "s", .meaning = "time"})};
+  Json list = Json::array();
+  list.push_back(channel_json({.name = "t", .unit = "s", .meaning = "time"}));
   for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }

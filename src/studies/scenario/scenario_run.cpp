@@ -99,14 +99,14 @@ class ScenarioRun {
 Simulation simulation_of(const ScenarioData& s) {
   Vehicle vehicle = face::vehicle_of(*s.model);
   (void)vehicle.set_integrator(s.integrator);
-  return std::move(Simulation::create({.vehicle = std::move(vehicle),
-                                       .road = s.driver.empty() ? RoadAccess::make({.road = s.ground})
-                                                                : RoadAccess::with_track(s.ground),
-                                       .driver = s.driver,
-                                       .dt = s.dt,
-                                       .from_start = false,
-                                       .driver_parameters = s.driver_parameters})
-                       .value());
+  return Simulation::create(
+             {.vehicle = std::move(vehicle),
+              .road = s.driver.empty() ? RoadAccess::make({.road = s.ground}) : RoadAccess::with_track(s.ground),
+              .driver = s.driver,
+              .dt = s.dt,
+              .from_start = false,
+              .driver_parameters = s.driver_parameters})
+      .value();
 }
 
 ScenarioRun::ScenarioRun(const ScenarioData& s)
