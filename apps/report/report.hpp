@@ -14,8 +14,7 @@ namespace sixline {
 ///   reference: a lap of another run on the same track, its fastest; the page shows the gap to it
 std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr);
 
-/// The track seen from above, y up, with the best lap coloured by speed (the longest lap when none is complete).
-/// SVG, 900 px wide, white background.
+/// The track seen from above with the best lap coloured by speed (the longest lap when none is complete). SVG, 900 px wide.
 std::string lap_svg(const LapRecord& record);
 
 /// Every sample, one row each, SI units and radians; the numbers lie in the record. A channel that the model does not have
@@ -34,8 +33,8 @@ std::string results_json(const std::vector<LapRecord>& runs);
 /// lap that every one began is shown first. Alone and for any record, as report_html.
 std::string comparison_html(const std::vector<LapRecord>& runs);
 
-/// The comparison as a picture: overlaid speed and time lost, and for every run but the first a map of where it loses
-/// time against the first. SVG, 900 px wide, white background.
+/// The comparison as a picture: speed and time lost over distance, and for every run but the first a map of where it loses
+/// time against the first. SVG, 900 px wide.
 std::string comparison_svg(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "io/svg_text.hpp"
-#include "report/lap_map.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
@@ -93,7 +92,7 @@ std::string report_html(const LapRecord& record, const LapRecord* reference) {
                            {"facts", facts(record, reference)},
                            {"banner", banner(record, laps)},
                            {"map title", "Track"},
-                           {"map picture", "      <noscript>" + lap_map(record, laps) + "</noscript>\n"},
+                           {"map picture", "      <noscript>" + lap_svg(record) + "</noscript>\n"},
                            {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
                            {"parameters", parameter_table("Car", record.car_parameters) +
                                               parameter_table("Run", record.run_parameters)},
