@@ -8,11 +8,14 @@
 
 namespace sixline {
 
+struct Ggv;
+
 /// One web page that shows the run: heading, map, plots against distance, g-g diagram, tables. It stands alone: no
 /// network, no other file. The bytes depend on the record alone, and not on wall_s, so the same run gives the same
 /// page. Units for people: km/h, degrees, g. Any record is allowed: empty, interrupted, with non-finite samples.
 ///   reference: a lap of another run on the same track, its fastest; the page shows the gap to it
-std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr);
+///   ggv: the car's envelope, which the g-g diagram then shows in place of circles
+std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr, const Ggv* ggv = nullptr);
 
 /// The track seen from above with the best lap coloured by speed (the longest lap when none is complete). SVG, 900 px wide.
 std::string lap_svg(const LapRecord& record);

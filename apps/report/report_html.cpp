@@ -82,7 +82,7 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 
 }  // namespace
 
-std::string report_html(const LapRecord& record, const LapRecord* reference) {
+std::string report_html(const LapRecord& record, const LapRecord* reference, const Ggv* ggv) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
   return run_page(record, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
@@ -97,7 +97,7 @@ std::string report_html(const LapRecord& record, const LapRecord* reference) {
                            {"parameters", parameter_table("Car", record.car_parameters) +
                                               parameter_table("Run", record.run_parameters)},
                            {"below the map", "  <div class=\"choices\" id=\"choices\"></div>\n"},
-                           {"data", page_data(record, laps, reference)},
+                           {"data", page_data(record, laps, reference, ggv)},
                            {"script of the kind", std::string(embedded::main_js)}});
 }
 
