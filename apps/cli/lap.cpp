@@ -15,16 +15,18 @@
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/quasi_steady_lap.hpp"
 
 namespace sixline::cli {
 namespace {
 
 /// All files or none; a racer's plan is one more.
-Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
+Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference,
+                 const Ggv* ggv) {
   std::vector<FileOfSet> files = {
       {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
-      {"report.html", whole_text(report_html(record, reference))},
+      {"report.html", whole_text(report_html(record, reference, ggv))},
       {"lap.svg", whole_text(lap_svg(record))},
       {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
@@ -146,8 +148,9 @@ int lap(const LapOptions& given) {
 
   if (!reference && !record->plan.empty())  // known already: the racer drives it
     if (const auto plan = plan_for(**model, track->view())) reference = quasi_steady_lap(**plan, track->length);
+  const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
   if (const int wrong = tell(
-          options, write_lap(folder, *record, reference ? &*reference : nullptr), folder,
+          options, write_lap(folder, *record, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr), folder,
           [&] { return result_json(*record); }, [&] { print_table(*record); }))
     return wrong;
   if (record->ended == "finished") return done;

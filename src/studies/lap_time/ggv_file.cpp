@@ -155,17 +155,28 @@ Table ggv_table(const Ggv& ggv) {
                        rows);
 }
 
+namespace {
+std::filesystem::path file_of(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+  return folder / fmt::format("{}_{:016x}.json", model.info().id, ggv_hash(model, request));
+}
+}  // namespace
+
+std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+  const auto file = file_of(model, request, folder);
+  std::error_code error;
+  if (folder.empty() || !std::filesystem::exists(file, error)) return {};
+  auto known = read_ggv(file);
+  return known && known->hash == ggv_hash(model, request) ? std::optional(std::move(*known)) : std::nullopt;
+}
+
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
   if (const Status why = cannot_settle(model)) return *why;
-  const std::uint64_t hash = ggv_hash(model, request);
-  const std::filesystem::path file = folder / fmt::format("{}_{:016x}.json", model.info().id, hash);
-  std::error_code error;
-  if (!folder.empty() && std::filesystem::exists(file, error))
-    if (auto known = read_ggv(file); known && known->hash == hash) return known;
+  if (auto known = known_ggv(model, request, folder)) return std::move(*known);
   auto found = find_ggv(model, request);
   if (found && !folder.empty()) {
+    std::error_code error;
     std::filesystem::create_directories(folder, error);
-    (void)write_file(file, ggv_json(*found));
+    (void)write_file(file_of(model, request, folder), ggv_json(*found));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // Envelopes as files: JSON that is read again, and a table for people.
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "io/table.hpp"
@@ -18,6 +19,8 @@ Table ggv_table(const Ggv& ggv);
 /// The largest acceleration in a direction [m/s^2], by halving.
 double largest_towards(const Ggv& ggv, double speed, double weight, double direction);
 
+/// The envelope of a car that a folder keeps; nothing where it keeps none.
+std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
 /// The envelope of a car, kept in a folder under its hash: found once, read afterwards. An empty folder keeps nothing; what
 /// cannot be kept is found anew next time.
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
