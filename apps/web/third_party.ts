@@ -1,7 +1,6 @@
 // The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is linked with.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 
 interface Locked { version: string; license?: string; dev?: boolean }
 
@@ -21,17 +20,4 @@ export function thirdPartyText(): string {
   const carried = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && existsSync(at(path)));
   const debian = linked.filter(({ file }) => existsSync(file)).map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
   return [...carried.map(([path, locked]) => ofPackage(path, locked)), ...debian].join('\n\n----\n\n');
-}
-
-/** Puts that text into the built page, for whoever passes the page on: the element `licences`. */
-export function thirdParty(): Plugin {
-  return {
-    name: 'third-party',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace('</body>', () => `<script type="text/plain" id="licences">${thirdPartyText().replace(/<\//g, '< /')}</script>\n</body>`),
-    },
-  };
 }
