@@ -120,7 +120,8 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
 void add_play_command(CLI::App& app, PlayOptions& options, int& result) {
   auto* command = subcommand(
       app, "play", "Open the playground: see the cars, drive them, take them apart in a browser",
-      "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n\n"
+      "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n"
+      "  sixline play --export site --url https://example.org/cars/\n  sixline play --export playground.html\n\n"
       "Prints the page's address and serves it until Ctrl-C, to this machine alone. The page drives the same core,\n"
       "compiled to WebAssembly; this server adds the TORCS tracks and cars that are installed. ./run play builds the\n"
       "page first. A browser opens where there is a screen, and never where CI is set.");
@@ -130,6 +131,13 @@ void add_play_command(CLI::App& app, PlayOptions& options, int& result) {
                    "the port to listen on (default: 8606, where a browser keeps your settings, else any free one)")
       ->check(whole_number(1, 65535));
   command->add_flag("--no-open", options.no_open, "open no browser");
+  auto* exported = command->add_option("--export", options.export_to,
+                                       "serve nothing: write the page to this new or empty folder for any static host, "
+                                       "with .gz and .br beside; NAME.html: to one file");
+  command
+      ->add_option("--url", options.url,
+                   "of --export: the address the folder will have, for the picture of links to it")
+      ->needs(exported);
   json_and_run(command, options, result, &play, "print address and file as JSON");
 }
 

@@ -1,6 +1,7 @@
 // The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
 #pragma once
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,8 +51,8 @@ struct DoctorOptions {
 };
 
 struct PlayOptions {
-  std::string page;
-  int port = 0;  ///< 0: the usual one, or any free one
+  std::string page, export_to, url;  ///< of exports: the folder or the .html file; the address it will have
+  int port = 0;                      ///< 0: the usual one, or any free one
   bool no_open = false, json = false;
 };
 
@@ -102,6 +103,8 @@ int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
 int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
+/// `play --export`: the folder that is built beside the page, or the page itself.
+int export_page(const std::filesystem::path& page, const PlayOptions&);
 int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
