@@ -82,6 +82,20 @@ Status print_limit(const LapOptions& options) {
   return {};
 }
 
+/// The lap that the report compares with; none: it was not asked for.
+Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const AnyModel& model,
+                                               const TrackData& track) {
+  if (options.reference.empty()) return std::optional<LapRecord>{};
+  if (options.reference == "quasi-steady") {
+    const auto plan = plan_for(model, track.view());
+    if (!plan) return plan.error();
+    return std::optional(quasi_steady_lap(**plan, track.length));
+  }
+  auto read = read_lap_run(options.reference, track.length);
+  if (!read) return read.error();
+  return std::optional(std::move(*read));
+}
+
 }  // namespace
 
 int first_lap(const LapOptions& options) {
@@ -109,16 +123,9 @@ int lap(const LapOptions& given) {
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
 
-  std::optional<LapRecord> reference;
-  if (options.reference == "quasi-steady") {
-    const auto plan = plan_for(**model, track->view());
-    if (!plan) return complain(plan.error());
-    reference = quasi_steady_lap(**plan, track->length);
-  } else if (!options.reference.empty()) {
-    auto read = read_lap_run(options.reference, track->length);
-    if (!read) return complain(read.error());
-    reference = std::move(*read);
-  }
+  auto compared = reference_for(options, **model, *track);
+  if (!compared) return complain(compared.error());
+  std::optional<LapRecord>& reference = *compared;
 
   const std::filesystem::path folder =
       options.out.empty()
