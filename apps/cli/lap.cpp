@@ -123,9 +123,8 @@ int lap(const LapOptions& given) {
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
 
-  auto compared = reference_for(options, **model, *track);
-  if (!compared) return complain(compared.error());
-  std::optional<LapRecord>& reference = *compared;
+  auto reference = reference_for(options, **model, *track);
+  if (!reference) return complain(reference.error());
 
   const std::filesystem::path folder =
       options.out.empty()
@@ -153,11 +152,11 @@ int lap(const LapOptions& given) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
-  if (!reference && !record->plan.empty())  // known already: the racer drives it
-    if (const auto plan = plan_for(**model, track->view())) reference = quasi_steady_lap(**plan, track->length);
+  if (!*reference && !record->plan.empty())  // known already: the racer drives it
+    if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);
   const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
   if (const int wrong = tell(
-          options, write_lap(folder, *record, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr), folder,
+          options, write_lap(folder, *record, *reference ? &**reference : nullptr, ggv ? &*ggv : nullptr), folder,
           [&] { return result_json(*record); }, [&] { print_table(*record); }))
     return wrong;
   if (record->ended == "finished") return done;
