@@ -44,10 +44,10 @@ def main() -> int:
     except sixline.SixlineError as error:
         print(f"sixline: {error}", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what runs in the background without it
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts background jobs with SIGINT ignored
     with server:
         line = json.dumps({"url": server.url, "page": str(server.page)}) if asked.json else server.url
-        print(line, flush=True)  # whoever waits for the address in a pipe gets it now
+        print(line, flush=True)  # a reader of a pipe gets the address at once
         print("The playground is at that address, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
         playground.serve(server, not asked.no_open)
     return 0

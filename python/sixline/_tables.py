@@ -1,4 +1,4 @@
-"""Tables of columns by name, for pandas, polars and pyarrow: the module itself needs none of them."""
+"""Tables of named columns for pandas, polars and pyarrow; the module itself needs none of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def to_polars(columns: Mapping[str, Any], units: Mapping[str, str]) -> Any:
 
 
 def to_arrow(columns: Mapping[str, Any], units: Mapping[str, str]) -> Any:
-    """A pyarrow.Table; the metadata of a field have its unit. Contiguous numbers are not copied."""
+    """A pyarrow.Table; the metadata of each field holds its unit. Contiguous numbers are not copied."""
     arrow = _library("pyarrow", "arrow")
     arrays = {name: arrow.array(values) for name, values in columns.items()}
     fields = [

@@ -71,10 +71,10 @@ class TyreForces(NamedTuple):
 
 
 class SixlineError(ValueError):
-    """A refused call, which changed nothing.
+    """A call was refused and changed nothing.
 
-    A ValueError, since the cause is always a given value - an argument, a line of a file, a number that makes the next
-    state not finite. An empty part (0 of `line`) does not apply.
+    It is a ValueError, since the cause is always a value - an argument, a line of a file, a number that makes the next
+    state not finite. A part that does not apply is empty (`line`: 0).
     """
 
     def __init__(
@@ -97,6 +97,6 @@ class SixlineError(ValueError):
 
 
 class SixlineFileNotFoundError(SixlineError, FileNotFoundError):
-    """A SixlineError about a missing file: a FileNotFoundError, too."""
+    """A SixlineError about a missing file; it is a FileNotFoundError, too."""
 
     __str__ = ValueError.__str__

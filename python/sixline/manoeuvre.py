@@ -1,4 +1,4 @@
-"""A manoeuvre of one's own: one class that drives, measures what the table has, and draws it."""
+"""User-defined manoeuvres: one class that drives, measures the recorded table, and draws it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Metric:
 
 @dataclass
 class ManoeuvreResult:
-    """What a manoeuvre gave; as a table its channels over time."""
+    """The result of a manoeuvre; as a table, its channels over time."""
 
     metrics: dict[str, Metric]
     columns: dict[str, NDArray[np.float64]]
@@ -48,7 +48,7 @@ class ManoeuvreResult:
 
 
 class Manoeuvre:
-    """Subclass it: `drive` is needed, `metrics` and `plots` are as you like."""
+    """Subclass it: `drive` is required, `metrics` and `plots` are optional."""
 
     road: Road = Road.plane()
     dt: float = 0.001
@@ -61,7 +61,7 @@ class Manoeuvre:
         raise NotImplementedError
 
     def metrics(self, table: Mapping[str, NDArray[np.float64]]) -> dict[str, Metric]:
-        """Numbers of the table: "t" [s] and all channels of the car, a row every so often and one at the end."""
+        """Numbers of the table: "t" [s] and all channels of the car, a row every few steps and one at the end."""
         return {}
 
     def plots(self, table: Mapping[str, NDArray[np.float64]]) -> dict[str, Any]:

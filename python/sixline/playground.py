@@ -46,8 +46,8 @@ def page() -> Path:
 class Server(ThreadingHTTPServer):
     """Serves the page, the TORCS tracks and cars that are installed, and docs, on 127.0.0.1, as `sixline play` does.
 
-    `port`: None for 8606, or any free one where that is taken. It listens once made; `serve_forever()` answers,
-    `shutdown()` from another thread ends that.
+    `port`: None for 8606, or any free one where that is taken. It listens from its creation; `serve_forever()` serves,
+    `shutdown()` from another thread stops it.
     """
 
     daemon_threads = True
@@ -80,7 +80,7 @@ class Server(ThreadingHTTPServer):
         thread."""
         youngest: collections.deque[Any] = collections.deque([(request, client_address)])
         self.socket.setblocking(False)
-        with contextlib.suppress(OSError):  # until none waits
+        with contextlib.suppress(OSError):  # until none is waiting
             for _ in range(self.request_queue_size):
                 youngest.append(self.socket.accept())
                 if len(youngest) > MOST_CONNECTIONS:
@@ -89,7 +89,7 @@ class Server(ThreadingHTTPServer):
             self._begin(one, address)
 
     def _begin(self, request: Any, client_address: Any) -> None:
-        """A thread for each connection. One too many ends the oldest, which waits for its client."""
+        """A thread for each connection. One connection too many ends the oldest, which is waiting for its client."""
         with self._changes:
             self._open[request] = None
             if len(self._open) > MOST_CONNECTIONS:
@@ -131,7 +131,7 @@ class _Handler(BaseHTTPRequestHandler):
     """Forwards a request to the core."""
 
     server: Server
-    timeout = 20  # a client that sends nothing is let go
+    timeout = 20  # a client that sends nothing is disconnected
 
     def do_GET(self) -> None:
         header = self.headers.get
@@ -154,7 +154,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_POST = do_PUT = do_DELETE = do_OPTIONS = do_PATCH = do_GET
 
     def log_message(self, format: str, *args: Any) -> None:
-        """No log of requests."""
+        """Requests are not logged."""
 
 
 def _cannot_open(port: int, error: OSError) -> SixlineError:

@@ -26,8 +26,9 @@ JOURNAL = "journal.jsonl"
 
 
 def _run_shard(plan: Plan, shard: str, folder: str, token: str) -> bytes:
-    """Runs a shard on a node. With a folder that all nodes see it goes on from the journal there; else its journal is
-    the answer."""
+    """Runs a shard on a node. With a folder that all nodes share it continues from the journal there; without one it
+    returns its journal.
+    """
     if not folder:
         with tempfile.TemporaryDirectory(prefix="sixline-") as own:
             sixline.sweep(plan, own, jobs=1, shard=shard)
@@ -58,9 +59,10 @@ def sweep(
     plan: as for sixline.sweep; files that it names must exist on all nodes. out: a folder that all nodes
     share, where each shard keeps its journal: after a crash of a node, or of everything, each case that has its line
     there is not run again. None: journals come back through Ray, and a shard whose node died is run from its beginning.
-    shards: into how many tasks it is divided (0: four for each core); the same number again to go on from `out`.
-    go_on(done, total), if any, is asked about once a second with the shards that are done; False ends the sweep early,
-    with what is done. Either way each case stands once in the result, which is the same whatever the nodes.
+    shards: the number of tasks that it is divided into (0: four for each core); use the same number again to continue
+    from `out`. go_on(done, total), if any, is called about once a second with the number of finished shards; False ends
+    the sweep early, with the cases finished so far. Each case is in the result once, and the result does not depend on
+    the nodes.
     """
     if shards < 0:
         raise ValueError(f"shards must be at least 0, not {shards}")

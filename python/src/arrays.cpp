@@ -1,4 +1,4 @@
-// Arrays: array-likes of any dtype and strides as one number, or one boolean, per vehicle.
+// Conversion of array-likes of any dtype and strides to one number, or one boolean, per vehicle.
 #include "arrays.hpp"
 
 namespace sixline::python {

@@ -1,4 +1,4 @@
-// Arrays: numbers out as numpy arrays that own them, and in as one number per vehicle.
+// Conversion between C++ numbers and numpy arrays: owning arrays out, one number per vehicle in.
 #pragma once
 #include <nanobind/ndarray.h>
 
@@ -9,7 +9,7 @@
 
 namespace sixline::python {
 
-/// Memory at multiples of 64 bytes: jax takes such arrays over by DLPack and copies others.
+/// Memory aligned to 64 bytes: jax takes over such arrays by DLPack without a copy.
 template <class T>
 struct CacheLines {
   using value_type = T;
@@ -48,7 +48,7 @@ class Column {
   bool here_ = false;
 };
 
-/// Which vehicles are meant, from booleans of shape (vehicles,); all where it is None.
+/// The selected vehicles, from booleans of shape (vehicles,); None selects all.
 class Which {
  public:
   explicit Which(const nb::object& given);

@@ -1,4 +1,4 @@
-// Batch laps: drivers that take the vehicles of a batch round a track.
+// Batch laps: drivers that drive the vehicles of a batch around a track.
 #include "sixline/batch_laps.hpp"
 
 #include <cmath>
@@ -9,7 +9,7 @@
 namespace sixline::python {
 namespace {
 
-/// Drivers of so many vehicles, and how far apart their looks at the road are.
+/// Drivers, the number of their vehicles, and the time between two of their observations of the road.
 struct LapsHandle {
   BatchLaps laps;
   std::size_t count;
@@ -25,7 +25,7 @@ void init(LapsHandle* self, const RoadHandle& track, BatchHandle& batch, const N
   new (self) LapsHandle{std::move(laps), batch.batch.size(), std::max(1L, std::lround(0.02 / dt)) * dt};
 }
 
-/// Look by look, so that Ctrl-C ends it between two of them.
+/// One observation after the other, so that Ctrl-C ends it between two of them.
 Result<void> drive_looks(LapsHandle& self, VehicleBatch& batch, double seconds) {
   Signals signals(1);
   const auto fits = self.laps.drive(batch, 0);
@@ -52,7 +52,7 @@ void restart(LapsHandle& self, BatchHandle& batch, Optional which) {
   value_of(self.laps.restart(batch.batch, mask.span()));
 }
 
-/// One number per vehicle, from what fills a column.
+/// One number per vehicle, from a function that fills a column.
 template <class Fill>
 nb::object column_of(LapsHandle& self, Fill fill) {
   const Use use(self.busy);

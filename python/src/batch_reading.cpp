@@ -1,4 +1,4 @@
-// Batches, reading: states and parameters of all as arrays, one vehicle of its own.
+// Reading of batches: states and parameters of all vehicles as arrays, or one vehicle as a separate object.
 #include "batches.hpp"
 
 namespace sixline::python {
@@ -14,7 +14,7 @@ nb::object read(BatchHandle& self, const std::string& state) {
   return array_of(std::move(numbers));
 }
 
-/// Channels by name of all, a row for each vehicle.
+/// Channels by name, a row for each vehicle.
 nb::object read_channels(BatchHandle& self, const std::vector<std::string>& names, RoadArgument on, double dt) {
   const RoadHandle& road = on.get();
   std::vector<int> channels;
@@ -71,7 +71,7 @@ std::size_t place_of(const BatchHandle& self, int index) {
   return static_cast<std::size_t>(checked_index("vehicle", index, static_cast<int>(self.batch.size())));
 }
 
-/// A vehicle with a copy of the recipe that makes it again, parameter by parameter.
+/// A vehicle with a copy of the recipe that recreates it, parameter by parameter.
 VehicleHandle vehicle(BatchHandle& self, int index) {
   const Use use(self.busy);
   Vehicle one = value_of(self.batch.vehicle(place_of(self, index)));

@@ -1,4 +1,4 @@
-// Batches: many vehicles side by side - made, driven and placed; columns are numpy arrays.
+// Class Batch: many vehicles side by side, created, driven and placed; columns are numpy arrays.
 #include "batches.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ void init(BatchHandle* self, std::size_t count, const std::string& model, const 
   new (self) BatchHandle{value_of(VehicleBatch::create(config, count, options)), std::move(recipe)};
 }
 
-/// Refuses the first keyword that is no input.
+/// Refuses the first keyword that is not an input.
 [[noreturn]] void refuse_inputs(const nb::kwargs& given) {
   for (const auto& [key, value] : given) {
     const std::string name = nb::borrow<nb::str>(key).c_str();
@@ -74,7 +74,7 @@ void set_inputs(BatchHandle& self, const nb::kwargs& given) {
 
 constexpr int most_substeps = 1'000'000;
 
-/// Substeps in parts of about a twentieth of a second, so that Ctrl-C ends them.
+/// Runs the substeps in portions of about a twentieth of a second, so that Ctrl-C ends them.
 Result<void> step_in_parts(BatchHandle& self, const RoadHandle& road, double dt, int substeps) {
   if (substeps <= 1 || substeps > most_substeps) return self.batch.step(road.road, dt, substeps);
   for (int stepped = 0, part = 1; stepped < substeps;) {

@@ -1,4 +1,4 @@
-// Batches: a Python Batch beside the core's, and the parts of its class.
+// The object behind a Python Batch, and the parts of its class.
 #pragma once
 #include "arrays.hpp"
 #include "handles.hpp"
@@ -6,7 +6,7 @@
 
 namespace sixline::python {
 
-/// A batch, what its vehicles are made of, and whether it is used now.
+/// A batch, the recipe of its vehicles, and whether a call is using it.
 struct BatchHandle {
   VehicleBatch batch;
   Recipe recipe;

@@ -1,4 +1,4 @@
-// Binding, its shared parts: errors become exceptions, and one call at a time uses an object.
+// Shared parts of the binding: errors become exceptions, and one call at a time uses an object.
 #include "binding.hpp"
 
 namespace sixline::python {
@@ -7,7 +7,7 @@ namespace {
 /// The exception of a Python function that the core called on this thread.
 thread_local std::optional<nb::python_error> pending;
 
-/// Does an error say that a file was asked for and is not there? Names of texts that were parsed are no files.
+/// Whether an error reports a missing file. The names of parsed texts are not files.
 bool is_missing(const Error& error) {
   std::error_code failed;
   return error.line == 0 && error.rule.starts_with("cannot be read") && !std::filesystem::exists(error.file, failed) &&

@@ -1,4 +1,4 @@
-// Binding: what all files of the Python module share - values between C++ and Python, errors, and who may use a vehicle now.
+// Parts that all files of the Python module share: values between C++ and Python, errors, and exclusive use of objects.
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/filesystem.h>
@@ -19,7 +19,7 @@ namespace sixline::python {
 namespace nb = nanobind;
 using namespace nb::literals;
 
-/// Ends the call with a Python exception that has the error's words and parts.
+/// Ends the call with a Python exception that has the error's message and parts.
 [[noreturn]] void refuse(const Error& error);
 /// The value of a Result, or a Python exception.
 template <class T>
@@ -39,15 +39,16 @@ int checked_index(const char* what, int index, int count);
 /// A class of sixline/_types.py.
 nb::object python_type(const char* name);
 
-/// Stores the exception of a Python function that the core called, until the call has ended; the core is told numbers that it refuses.
+/// Stores the exception of a Python function that the core called, until the call has ended; the core receives numbers
+/// that it refuses.
 void set_pending(nb::python_error&& error);
-/// Is one pending on this thread?
+/// Whether one is pending on this thread.
 bool has_pending();
 /// Raises the exception that is pending on this thread, if any.
 void raise_pending();
 
-/// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions; these
-/// are then refused with a RuntimeError when they use the same object. Made and destroyed with the GIL held.
+/// Marks an object as used for the length of a call. A call may let other Python threads run or call Python
+/// functions; these are then refused with a RuntimeError when they use the same object. Created and destroyed with the GIL held.
 class Use {
  public:
   explicit Use(bool& busy);
@@ -59,11 +60,11 @@ class Use {
   bool& busy_;
 };
 
-/// A text or a path, as the core takes names and files.
+/// A text or a path, in the form in which the core takes names and files.
 using NameOrFile = std::variant<std::string, std::filesystem::path>;
 std::string text_of(const NameOrFile& name);
 
-/// Each adds its classes and functions to the module.
+/// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
 void bind_lists(nb::module_& m);
 void bind_tracks(nb::module_& m);
@@ -87,7 +88,8 @@ void bind_playground(nb::module_& m);
 
 namespace nanobind::detail {
 
-/// Takes N numbers from any sequence or array into the members of a struct; false, without an exception, where it is none.
+/// Takes N numbers from any sequence or array into the members of a struct; false, without an exception, if it is
+/// neither.
 template <class T, std::size_t N>
 bool take_numbers(handle from, T& to, double T::*const (&members)[N]) noexcept {
   if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;

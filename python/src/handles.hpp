@@ -1,4 +1,4 @@
-// Handles: what a Python Road, Vehicle and Simulation hold beside the core's.
+// The objects behind a Python Road, Vehicle and Simulation.
 #pragma once
 #include <map>
 #include <memory>
@@ -7,47 +7,47 @@
 
 namespace sixline::python {
 
-/// A road, whether it calls a Python function (then the GIL is kept), and what repr says of one that is no track.
+/// A road, whether it calls a Python function (the GIL is then kept), and its repr if it is not a track.
 struct RoadHandle {
   Road road;
   bool asks_python = false;
   const char* made_of = "a plane";
 };
 
-/// An argument that must be a Road, whatever was given: get() says what is wrong with it.
+/// An argument that must be a Road and may be any object: get() reports what is wrong with it.
 struct RoadArgument {
   nb::handle given;
-  /// Throws TypeError where it is none.
+  /// Throws TypeError if it is not a Road.
   const RoadHandle& get() const;
 };
 
 /// A parameter's value: a number, or the text of a choice or a table.
 using NumberOrText = std::variant<double, std::string>;
 ParameterValue value_from(const std::string& name, const NumberOrText& value);
-/// The values of a mapping, in its order; none where it is None.
+/// The values of a mapping, in its order; empty for None.
 std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given);
-/// What a vehicle has now.
+/// The current values of a vehicle.
 NumberOrText parameter_of(const Vehicle& vehicle, const ParameterInfo& info);
 
-/// What a vehicle can be made of again: its car and what was set on it, the last of each parameter.
+/// The recipe of a vehicle: its car and the parameters set on it, the last value of each.
 struct Recipe {
   std::string model = "double_track", car = "reference", longitudinal_model = "";
   std::vector<ParameterValue> parameters{};
   void set(const Vehicle& vehicle, const ParameterValue& value);
 };
 
-/// A simulation, what its vehicles are made of, and whether it is used now.
+/// A simulation, the recipes of its vehicles, and whether a call is using it.
 struct SimulationHandle {
   Simulation simulation;
   std::vector<Recipe> recipes{};
-  std::map<int, std::vector<std::string>> recorded_channels{};  ///< by the vehicle's number, as record() took them
+  std::map<int, std::vector<std::string>> recorded_channels{};  ///< by the vehicle's number, as passed to record()
   bool asks_python = false;
   bool busy = false;
   /// Throws unless there is a vehicle of that number.
   void check_number(int number) const;
 };
 
-/// A vehicle: its own, or number `number` of a simulation.
+/// A vehicle: a separate one, or number `number` of a simulation.
 class VehicleHandle {
  public:
   VehicleHandle(Vehicle own, Recipe recipe) : own_(std::move(own)), own_recipe_(std::move(recipe)) {}
@@ -65,22 +65,22 @@ class VehicleHandle {
   int number_ = 0;
 };
 
-/// What keywords command and impose.
+/// The inputs and overrides of a call's keywords.
 struct Commands {
   Inputs<double> inputs{};
   Overrides<double> overrides{};
 };
 /// Commands from keywords, as Vehicle.step and Simulation.set_inputs take them: a gear without auto_shift is engaged by
-/// hand. Throws TypeError at another name, with the nearest one, or at what is no number; refuses a gear that no gearbox
-/// has.
+/// hand. Throws TypeError for an unknown name, with the nearest known one, and for a value that is not a number;
+/// refuses a gear that no gearbox has.
 Commands commands_of(const nb::kwargs& given);
-/// Are gears shifted by themselves, where `gear` and `auto_shift` were given or not?
+/// Whether gears shift automatically, depending on whether `gear` and `auto_shift` were passed.
 inline bool shifts_itself(bool gear_given, bool auto_shift_given, bool auto_shift) {
   return auto_shift_given ? auto_shift : !gear_given;
 }
 /// Refuses a gear that no gearbox has.
 void check_gear(double gear);
-/// A number, or TypeError that names the argument.
+/// A number; otherwise throws a TypeError that names the argument.
 double number_of(const char* name, nb::handle value);
 /// A signature that has the keywords of Vehicle.step between these texts.
 const char* with_commands(const char* before, const char* after);

@@ -1,4 +1,4 @@
-// Identification: parameters of a car from a telemetry log, where the module was built with Ceres.
+// Identification: parameters of a car from a telemetry log, if the module was built with Ceres.
 #include <nanobind/stl/map.h>
 
 #include <chrono>
@@ -16,7 +16,7 @@
 namespace sixline::python {
 namespace {
 
-/// What a fit gave, in forms that need no solver.
+/// The result of a fit, in forms that need no solver.
 struct IdentifyResult {
   std::string json{}, car{}, text{};
   Table series{};  ///< "t", and of each channel log, before, after
@@ -30,7 +30,7 @@ IdentifyResult result_of(const Identification& found) {
   return result;
 }
 
-/// Without the GIL; Python's signals are looked at ten times a second.
+/// Runs without the GIL; Python's signals are checked ten times a second.
 IdentifyResult identified(const IdentifyRequest& request) {
   std::atomic<bool> stop{false};
   auto done = std::async(std::launch::async, [&] { return identify(request, {.stop = &stop}); });

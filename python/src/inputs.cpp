@@ -12,7 +12,7 @@
 namespace sixline::python {
 namespace {
 
-/// Puts one keyword where it belongs; false: there is none of that name.
+/// Stores the value of one keyword; false: there is no keyword of that name.
 bool put(Commands& to, const char* keyword, nb::handle value) {
   bool known = false;
   for_each_field(to.inputs, [&](const FieldInfo& f, double& input) {

@@ -1,4 +1,4 @@
-// Lap episodes: what sixline.gym's LapTask is made of.
+// Class LapEpisodes, which sixline.gym's LapTask is built on.
 #include "sixline/lap_episodes.hpp"
 
 #include "batches.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using Actions = nb::ndarray<const double, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
 
-/// Episodes, and whether they are used now.
+/// Episodes, and whether a call is using them.
 struct EpisodesHandle {
   LapEpisodes episodes;
   bool busy = false;
@@ -54,7 +54,7 @@ void step(EpisodesHandle& self, BatchHandle& batch, const RoadHandle& road, cons
   value_of(done);
 }
 
-/// A read-only array of numbers that lie in the episodes, which it keeps alive; flags are booleans.
+/// A read-only view of numbers of the episodes, which it keeps alive; flags are booleans.
 template <class Number>
 nb::object array_in(nb::handle self, std::span<const Number> numbers, std::size_t width = 0) {
   using T = std::conditional_t<std::is_same_v<Number, std::uint8_t>, bool, Number>;

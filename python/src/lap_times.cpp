@@ -12,7 +12,7 @@
 namespace sixline::python {
 namespace {
 
-/// A table of numbers, and the lap that it is of.
+/// A table of numbers, and the lap that it describes.
 struct LapTimeTable {
   Table table{};
   double time = 0;
@@ -21,13 +21,13 @@ struct LapTimeTable {
 
 const Table& table_of(const LapTimeTable& self) { return self.table; }
 
-/// The model of a car as it is set now.
+/// The model of a car with its current parameters.
 std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
   const Use use(car.busy());
   return face::model_of(car.vehicle()).clone();
 }
 
-/// What both kinds of argument mean.
+/// The car of either kind of argument.
 using TrackOrName = std::variant<Track, std::string, std::filesystem::path>;
 Track track_of(const TrackOrName& given) {
   if (const Track* track = std::get_if<Track>(&given)) return *track;
@@ -65,7 +65,7 @@ LapTimeTable ggv(VehicleHandle& car, double friction) {
   return {ggv_table(envelope(*model_of(car), within("friction", friction, 0.05, 10)))};
 }
 
-/// A line as it is asked for, and the lap on it.
+/// A requested line, and the lap on it.
 struct Asked {
   double margin, step, kerbs;
 };

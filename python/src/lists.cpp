@@ -1,4 +1,4 @@
-// Lists: models, cars, tracks and drivers that are known by name, with their properties.
+// Lists of the models, cars, tracks and drivers that are known by name, with their properties.
 #include "binding.hpp"
 #include "sixline/track_driver.hpp"
 

@@ -1,9 +1,9 @@
-// Misuse: what nanobind writes of a call that does not fit goes through sixline/_misuse.py, which says it in one line.
+// Messages for calls with wrong arguments: nanobind's text goes through sixline/_misuse.py, which returns one line.
 #include <cstring>
 
 #include "binding.hpp"
 
-// nanobind is compiled with this in the place of PyErr_SetString (CMakeLists.txt): one place for every call of the module.
+// nanobind is compiled with this function in place of PyErr_SetString (CMakeLists.txt), for all calls of the module.
 extern "C" void sixline_set_error(PyObject* type, const char* text) {
   namespace nb = nanobind;
   if (type != PyExc_TypeError || !std::strstr(text, "(): incompatible function arguments")) {
@@ -13,7 +13,7 @@ extern "C" void sixline_set_error(PyObject* type, const char* text) {
   try {
     const nb::object words = nb::module_::import_("sixline._misuse").attr("short")(text);
     PyErr_SetObject(type, words.ptr());
-  } catch (nb::python_error&) {  // the package is not there, as where its stubs are written
+  } catch (nb::python_error&) {  // the package is missing, for example while its stubs are generated
     PyErr_SetString(type, text);
   }
 }

@@ -1,10 +1,10 @@
-// The module sixline._core: the compiled face for Python.
+// The module sixline._core: the compiled part of the Python package.
 #include "binding.hpp"
 #include "sixline/version.hpp"
 
 NB_MODULE(_core, m) {
   using namespace sixline::python;
-  nb::set_leak_warnings(false);  // a road made of a global function is in a cycle that Python cannot see
+  nb::set_leak_warnings(false);  // a road made of a global function is in a reference cycle that Python cannot detect
   m.doc() = "The compiled face of sixline; import sixline in its place.";
   m.attr("version") = SIXLINE_VERSION;
   bind_poses(m);

@@ -1,4 +1,4 @@
-// Parameters: values of a Python mapping as the core takes them, and back.
+// Conversion of parameters between a Python mapping and the core's values.
 #include "handles.hpp"
 
 namespace sixline::python {

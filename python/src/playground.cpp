@@ -1,4 +1,4 @@
-// Playground: what the local server of sixline.playground answers, as the program's does.
+// The responses of sixline.playground's local server, the same as the program's.
 #include "play_answers.hpp"
 
 #include "binding.hpp"

@@ -1,4 +1,4 @@
-// Poses: where a vehicle and its wheels are, between two steps, and in the axes of other programs.
+// Poses of a vehicle and its wheels, between two steps, and in the axes of other programs.
 #include <cmath>
 
 #include "binding.hpp"

@@ -6,16 +6,16 @@
 namespace sixline::python {
 namespace {
 
-/// A Python function as a ground. May be copied and destroyed without the GIL.
+/// A Python function as the ground. May be copied and destroyed without the GIL.
 class PythonGround {
  public:
-  /// with_wheel: it is also given height and wheel.
+  /// with_wheel: the function also receives height and wheel.
   PythonGround(nb::callable function, bool with_wheel)
       : with_wheel_(with_wheel), function_(new nb::callable(std::move(function)), [](nb::callable* last) {
           const nb::gil_scoped_acquire gil;
           if (gil.is_valid()) delete last;
         }) {}
-  /// What the function says of a place; where it raises, numbers that no step takes, and the exception is pending.
+  /// The function's result at a place; if it raises, numbers that every step refuses, and the exception is pending.
   RoadPoint<double> operator()(const RoadQuery& q) const {
     const nb::gil_scoped_acquire gil;
     try {
@@ -42,7 +42,7 @@ RoadHandle checked(Road road, const char* made_of, bool asks_python = false) {
   return {std::move(road), asks_python, made_of};
 }
 
-/// The numbers as rows of doubles: a copy where they are not that already.
+/// The numbers as rows of doubles: copied unless they already are.
 nb::object as_rows(const nb::object& heights) {
   const nb::module_ numpy = nb::module_::import_("numpy");
   const nb::object array = numpy.attr("asarray")(heights);

@@ -1,4 +1,4 @@
-// Scenarios: read, run, and their results as numbers and arrays.
+// Scenarios: reading, running, and their results as numbers and arrays.
 #include "handles.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "tables.hpp"
@@ -15,7 +15,7 @@ nb::dict by_channel(const std::vector<std::string>& channels, const std::vector<
   return named;
 }
 
-/// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and go on to the caller.
+/// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and reach the caller.
 ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& go_on) {
   const auto asked = [&](double part) {
     const nb::gil_scoped_acquire gil;

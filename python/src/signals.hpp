@@ -1,4 +1,4 @@
-// Signals: whether Python wants a long call to go on.
+// Whether a long call may continue: no Python signal, no exception.
 #pragma once
 #include <chrono>
 
@@ -6,11 +6,11 @@
 
 namespace sixline::python {
 
-/// Does Python want to go on: no exception of a road's function, no signal? Looks for signals about ten times a second, and
-/// may be asked without the GIL.
+/// Whether a long call may continue: no exception of a road's function, no signal. Checks for signals about ten times a
+/// second; may be called without the GIL.
 class Signals {
  public:
-  /// Looks at the clock once in `every` times that it is asked.
+  /// Reads the clock once in `every` calls.
   explicit Signals(long every = 64) : every_(every) {}
   bool go_on() {
     if (has_pending()) return false;
@@ -20,7 +20,7 @@ class Signals {
     last_ = now;
     return look();
   }
-  /// At once.
+  /// Checks now, without the clock.
   static bool look() {
     const nb::gil_scoped_acquire gil;
     if (PyErr_CheckSignals() == 0) return !has_pending();

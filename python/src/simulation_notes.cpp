@@ -1,4 +1,4 @@
-// Simulations, notes: laps, places, recorded channels, and events when a channel passes a level.
+// Records of simulations: laps, places, recorded channels, and events when a channel passes a level.
 #include "telemetry.hpp"
 
 namespace sixline::python {

@@ -1,4 +1,4 @@
-// Simulations: vehicles that are stepped together - made, driven and run.
+// Class Simulation: vehicles that are stepped together, created, driven and run.
 #include <nanobind/stl/shared_ptr.h>
 
 #include "signals.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 using Shared = std::shared_ptr<SimulationHandle>;
 
-/// Calls the core without the GIL, but for a road that is a Python function; raises what is pending.
+/// Calls the core without the GIL, unless the road is a Python function; raises a pending exception.
 template <class Call>
 auto run_core(SimulationHandle& self, Call call) {
   std::optional<nb::gil_scoped_release> others_may_run;
@@ -20,7 +20,7 @@ auto run_core(SimulationHandle& self, Call call) {
   return done;
 }
 
-/// Calls the function that the caller wants after each step: it may use the simulation. False: it said False, or raised.
+/// Calls the caller's function after each step, which may use the simulation. False: it returned False, or raised.
 bool call_after(const nb::callable& after, bool& busy) {
   const nb::gil_scoped_acquire gil;
   busy = false;

@@ -12,7 +12,7 @@
 namespace sixline::python {
 namespace {
 
-/// A sweep that was run, or as much of it as there is.
+/// The finished cases of a sweep.
 struct SweepResult {
   SweepPlan plan;
   SweepRows rows;
@@ -38,7 +38,7 @@ SweepPlan plan_of(const nb::object& plan) {
   return value_of(sweep_of(value_of(parse_json(text, name)), name));
 }
 
-/// Asks Python about ten times a second, on the thread that called, while others compute: for Ctrl-C and for `go_on`.
+/// Checks for Ctrl-C and calls `go_on` about ten times a second, on the calling thread, while others compute.
 template <class Future>
 void wait_for(Future& done, const std::optional<nb::callable>& go_on, const std::atomic<std::size_t>& count,
               std::size_t total, std::atomic<bool>& stop) {

@@ -1,19 +1,19 @@
-// Tables: columns by name as the data frames of other libraries (sixline/_tables.py makes them).
+// Tables: named columns that become the data frames of other libraries (by sixline/_tables.py).
 #pragma once
 #include "binding.hpp"
 #include "io/table.hpp"
 
 namespace sixline::python {
 
-/// The numbers or texts of a column; numbers are a read-only view without a copy that `owner` keeps alive, or the column
-/// itself where it keeps them.
+/// The numbers or texts of a column; numbers are a read-only view that `owner` keeps alive, or that the column
+/// itself keeps alive if it owns them.
 nb::object values_of(const TableColumn& column, std::size_t rows, const nb::object& owner);
-/// All by name.
+/// All columns by name.
 nb::dict columns_of(const Table& table, const nb::object& owner);
-/// Their units, where they have one.
+/// The units of the columns that have one.
 nb::dict units_of(const Table& table);
 
-/// A dict of a column's name to its values, or to its unit.
+/// A dict from a column's name to its values, or to its unit.
 using DictOf = std::function<nb::dict(const nb::object& self)>;
 
 /// Adds units, to_pandas, to_polars, to_arrow and __arrow_c_stream__ to a class that has columns.
@@ -43,7 +43,7 @@ void bind_frames(Class& table, const DictOf& columns, const DictOf& units) {
       "The same for any library that reads Arrow's PyCapsule interface (DuckDB, polars, pandas); needs pyarrow.");
 }
 
-/// The same, and its columns, of a class whose objects are tables.
+/// The same and the columns, for a class whose objects are tables.
 ///   name, signature, meaning: of the property that has the columns
 template <class Class>
 void bind_table(Class& table, Table (*of)(const typename Class::Type& self), const char* name, const char* signature,

@@ -5,11 +5,11 @@
 
 namespace sixline::python {
 
-/// Recorded channels of a vehicle, in the order in which they were asked for; they stay as they are.
+/// Recorded channels of a vehicle, in the requested order; they never change.
 struct Telemetry {
   Table table{};
 };
-/// What has been recorded of a vehicle so far; no columns where nothing is.
+/// The channels recorded of a vehicle so far; no columns if nothing is recorded.
 Telemetry telemetry_of(const SimulationHandle& from, int number);
 
 void bind_simulation_notes(nb::class_<SimulationHandle>& sim);

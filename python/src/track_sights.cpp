@@ -1,4 +1,4 @@
-// Track sights: what each vehicle of a batch sees of a track.
+// Track sights: the view of a track from each vehicle of a batch.
 #include "sixline/track_sight.hpp"
 
 #include "batches.hpp"
@@ -8,14 +8,14 @@ namespace {
 
 using Table = nb::ndarray<double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-/// Eyes, and how many vehicles they are of.
+/// A TrackSight and the number of its vehicles.
 struct SightHandle {
   TrackSight sight;
   std::size_t count;
   bool busy = false;
 };
 
-/// The numbers of an array of the caller's; throws TypeError unless they can be filled where they lie.
+/// The numbers of the caller's array; throws TypeError unless they can be written in place.
 double* numbers_in(const nb::object& out, std::size_t rows, std::size_t columns) {
   Table table;
   if (!nb::try_cast(out, table, false) || table.shape(0) != rows || table.shape(1) != columns)

@@ -1,4 +1,4 @@
-// Tracks: loaded, asked, made wet, tilted and written.
+// Tracks: loading, queries, wet and tilted copies, writing.
 #include "arrays.hpp"
 #include "handles.hpp"
 

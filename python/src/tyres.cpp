@@ -11,7 +11,7 @@ namespace {
 
 TyreFile from_file(const NameOrFile& path) { return value_of(read_tyre_file(text_of(path))); }
 
-/// The states of a call: arrays of numbers that fit each other, in one shape.
+/// The states of a call: arrays of numbers broadcast to one shape.
 struct States {
   nb::object shape;
   std::vector<nb::object> arrays{};                ///< contiguous, of that shape

@@ -1,4 +1,4 @@
-// Vehicles, reading: where they are and how they move, wheels, channels, parameters.
+// Reading of vehicles: position and motion, wheels, channels, parameters.
 #include <cmath>
 
 #include "arrays.hpp"
@@ -9,7 +9,7 @@
 namespace sixline::python {
 namespace {
 
-/// Reads from a vehicle, which may ask its road.
+/// Reads from a vehicle, which may query its road.
 template <class Read>
 auto reading(Read read) {
   return [read](VehicleHandle& self) {

@@ -1,4 +1,4 @@
-// Vehicles, state: saved, restored, copied and pickled.
+// State of vehicles: saving, restoring, copying and pickling.
 #include "vehicles.hpp"
 
 namespace sixline::python {
@@ -13,7 +13,7 @@ Vehicle make(const Recipe& recipe) {
   return value_of(Vehicle::create({recipe.model, recipe.car, recipe.longitudinal_model, {}}));
 }
 
-/// A vehicle of its own, whatever the other belongs to.
+/// A separate vehicle, also if the original belongs to a simulation.
 VehicleHandle copy_of(VehicleHandle& self) {
   const Use use(self.busy());
   return {self.vehicle(), self.recipe()};
@@ -31,7 +31,7 @@ Pickled pickled(VehicleHandle& self) {
   return out;
 }
 
-/// Sets all, in any order that the rules between them allow.
+/// Sets all of them, in an order that the rules between them allow.
 void set_all(Vehicle& vehicle, std::vector<ParameterValue> values) {
   while (!values.empty()) {
     std::vector<ParameterValue> refused;

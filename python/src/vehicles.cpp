@@ -1,4 +1,4 @@
-// Vehicles: made, stepped and moved by hand.
+// Class Vehicle: creating, stepping and placing.
 #include "vehicles.hpp"
 
 namespace sixline::python {
@@ -63,7 +63,7 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
       "As it was made, with the parameters that it has now.");
 }
 
-/// Calls a member of Vehicle that may be refused, and may ask a road.
+/// Calls a member of Vehicle that may refuse and may query a road.
 template <class... Arguments>
 auto changing(Result<void> (Vehicle::*member)(Arguments...)) {
   return [member](VehicleHandle& self, Arguments... arguments) {

@@ -1,4 +1,4 @@
-// Vehicles: the parts of class Vehicle, each in a file of its own.
+// The parts of class Vehicle, each defined in a separate file.
 #pragma once
 #include "handles.hpp"
 

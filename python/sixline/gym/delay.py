@@ -13,7 +13,7 @@ LONGEST = 10.0  # [s]
 
 
 class DelayLine:
-    """Rows of each car from some whole actions ago, or from its start if that is later."""
+    """Rows of each car from a whole number of actions ago, or from its start if that is later."""
 
     def __init__(self, seconds: Distribution, action: float, count: int) -> None:
         self.seconds, self.action = seconds, action
@@ -31,7 +31,7 @@ class DelayLine:
         return cls(("choice", seconds), action, count) if seconds > 0 else None
 
     def start(self, which: NDArray[np.bool_], now: NDArray[Any], rng: np.random.Generator) -> None:
-        """Draws delays for the cars of `which`, and sets their past to the current row."""
+        """Draws delays for the cars of `which`, and fills their past with the current row."""
         drawn = np.clip(draw(self.seconds, len(which), rng), 0.0, LONGEST)
         self.late[which] = np.rint(drawn / self.action)[which]
         past = now[None] if self.past is None else self.past

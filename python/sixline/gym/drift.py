@@ -1,4 +1,4 @@
-"""sixline/Drift-v0: round a circle, sideways."""
+"""sixline/Drift-v0: drift around a circle."""
 
 from typing import Any
 
@@ -12,12 +12,13 @@ from .task import Flags, Numbers, Task
 
 
 class DriftTask(Task):
-    """Anticlockwise round a circle of `radius` metres on a level yard, with a sideslip of `sideslip` rad, nose inwards.
+    """Drive anticlockwise around a circle of `radius` metres on a level yard, with a sideslip of `sideslip` rad, nose
+    inwards.
 
-    Reward of an action: seconds times closeness to the circle and to the sideslip, each at most 1, while the car drives
-    round. Terminated: farther than 10 m from the circle, or it points back. Observations: distance outside the circle
-    [10 m], cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last steering. The car
-    starts on the circle at `start_speed`.
+    Reward of an action: seconds times closeness to the circle and to the sideslip, each at most 1, while the car moves
+    along the circle. Terminated: farther than 10 m from the circle, or it points back. Observations: distance outside
+    the circle [10 m], cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last
+    steering. The car starts on the circle at `start_speed`.
     """
 
     observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")

@@ -25,7 +25,7 @@ WIRED = frozenset(inspect.signature(Wiring).parameters) - {"task"}
 
 
 def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Task:
-    """A task by name, or of the user's class, with the options that are not the wiring's."""
+    """A task by name or by the user's class, with the options that the wiring does not take."""
     if isinstance(task, str):
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
@@ -39,7 +39,7 @@ def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
 
 
 def metadata_of(task: Task) -> dict[str, Any]:
-    """With as many frames a second as there are actions, so that a video runs at the speed of the car."""
+    """One frame per action, so that a video runs at the speed of the car."""
     return {**METADATA, "render_fps": max(1, round(1 / (task.dt * task.substeps)))}
 
 
@@ -51,7 +51,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 
 def check_open(closed: bool, started: bool = True) -> None:
-    """Raises for an environment that was closed, or not yet reset."""
+    """Raises for an environment that is closed or has not been reset."""
     if closed:
         raise ClosedEnvironmentError("the environment is closed: make another one")
     if not started:
@@ -70,8 +70,8 @@ def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -
 class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many cars of one task, directly on the batch. Options go to the task (threads= steps on several) and to Wiring.
 
-    autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven;
-    SAME_STEP at once: the last observation and info are then in info["final_obs"] and info["final_info"].
+    autoreset_mode: NEXT_STEP (default) begins the next episode with the action after the end, which is not driven;
+    SAME_STEP begins it at once: the last observation and info are then in info["final_obs"] and info["final_info"].
     """
 
     metadata: dict[str, Any] = METADATA

@@ -1,4 +1,4 @@
-"""sixline/Lap-v0: round a track, as fast as possible."""
+"""sixline/Lap-v0: drive around a track as fast as possible."""
 
 import os
 from typing import Any
@@ -24,11 +24,11 @@ class LapTask(Task):
 
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
-    to `start_speed`, else on the start line at rest. line: what place, curvature and progress are measured along:
-    "centre", "fastest", "curvature" or "shortest" (sixline.racing_line for this car), or a raceline CSV.
+    to `start_speed`, else on the start line at rest. line: the line along which place, curvature and progress are
+    measured: "centre", "fastest", "curvature" or "shortest" (sixline.racing_line for this car), or a raceline CSV.
 
     An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), which has the arrays that are attributes
-    here (progress, time, outcome, rows of TrackSight ...): read-only, and other numbers after the next action.
+    here (progress, time, outcome, rows of TrackSight ...): read-only, and the next action changes their numbers.
     """
 
     def __init__(
@@ -104,10 +104,10 @@ class LapTask(Task):
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
-        self.judged = bool(np.count_nonzero(self.steps))  # then info has the outcome, too
+        self.judged = bool(np.count_nonzero(self.steps))  # info then has the outcome, too
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
-        """On the track: anywhere, rolling, or at rest on the line."""
+        """Places the cars on the track: anywhere and rolling, or at rest on the start line."""
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
         pose = np.zeros((self.count, 3))
@@ -118,7 +118,7 @@ class LapTask(Task):
         self.batch.place(self.road, x, y, yaw, speed, which)
 
     def checked(self, actions: Any) -> Numbers:
-        """Actions of shape (count, 2); the episodes refuse numbers that are not finite, and limit the others."""
+        """Actions of shape (count, 2); the episodes refuse numbers that are not finite and limit the others."""
         return self.shaped(actions)  # the episodes check and limit the numbers
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:

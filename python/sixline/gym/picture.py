@@ -54,7 +54,7 @@ def draw_scene(
 
 
 def as_text(image: NDArray[np.uint8], columns: int = 64) -> str:
-    """The same for a terminal: two rows of dots per line of text."""
+    """The same picture for a terminal: two rows of dots per line of text."""
     step = -(-image.shape[1] // columns)
     rows, width = image.shape[0] // (2 * step) * 2, image.shape[1] // step
     dots = image[: rows * step, : width * step].astype(int).sum(axis=2) < 600

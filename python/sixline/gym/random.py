@@ -11,7 +11,7 @@ Distribution = tuple[Any, ...]
 
 
 def check_distributions(distributions: Mapping[str, Distribution]) -> None:
-    """Raises ValueError for an invalid one."""
+    """Raises ValueError for an invalid distribution."""
     numbers = {"uniform": 2, "normal": 2, "log_uniform": 2}
     for name, (kind, *values) in distributions.items():
         if kind not in (*numbers, "choice"):

@@ -25,7 +25,7 @@ class Task:
     """
 
     observation_names: Sequence[str] = ()
-    scale: Sequence[float] | Numbers = ()  # what each of them is multiplied by; 1 where it is shorter
+    scale: Sequence[float] | Numbers = ()  # factors of the observations; 1 where the list is shorter
     limit: float = 10.0
 
     def __init__(
@@ -94,7 +94,7 @@ class Task:
         return np.minimum(np.maximum(numbers, -1.0), 1.0)
 
     def shaped(self, actions: Any) -> Numbers:
-        """Actions as numbers of shape (count, 2), whatever they are; ValueError at another shape."""
+        """Actions as numbers of shape (count, 2), without a check of the numbers; ValueError for another shape."""
         numbers: Numbers = np.asarray(actions, dtype=float)
         if numbers.shape != (self.count, 2):
             raise ValueError(f"actions must have the shape ({self.count}, 2), not {numbers.shape}")

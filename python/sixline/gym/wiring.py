@@ -65,7 +65,7 @@ class Wiring:
     def find(
         task: Task, sensors: Sequence[str] | Mapping[str, float]
     ) -> tuple[list[str], list[str], bool, dict[str, float]]:
-        """Channels, parameters and whether the grip is read, and name -> scale of all of them in that order."""
+        """Channels, parameters, whether the grip is read, and name -> scale of all of them in that order."""
         if isinstance(sensors, str):
             raise TypeError(f"sensors must be names, not one text: ({sensors!r},)")
         units = {channel.name: channel.unit for channel in task.batch.channels}
@@ -75,7 +75,7 @@ class Wiring:
         for name, scale in given.items():
             found = [c for c in units if c == name] or [c for c in units if group_of(c) == name]
             if name != "grip" and not found:
-                task.batch.parameter(name)  # raises where there is none
+                task.batch.parameter(name)  # raises if there is none
                 parameters[name] = 1.0 if scale is None else scale
             channels.update({c: SCALES.get(units[c], 1.0) if scale is None else scale for c in found})
         grip = {"grip": given["grip"] or 1.0} if "grip" in given else {}
@@ -124,7 +124,7 @@ class Wiring:
 
     def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
         """Restarts the delays of the cars of `which`, whose episodes begin."""
-        if self.channels:  # which depend on what is driven: no longer on the episode before
+        if self.channels:  # they depend on what is driven, no longer on the previous episode
             task.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
         now = self.look(task)
         if self.sensor_delay:

@@ -1,5 +1,4 @@
-"""Plots by one call, with matplotlib (`pip install 'sixline[plot]'`): each takes the result of a run and returns a
-Figure.
+"""Plots with matplotlib (`pip install 'sixline[plot]'`): each function takes the result of a run and returns a Figure.
 
 from sixline import plot
 plot.laps(record).savefig("laps.png")

@@ -73,7 +73,9 @@ def laps(record: sixline.LapRecord, channels: Sequence[str] = CHANNELS) -> Figur
 
 
 def compare(*records: sixline.LapRecord, names: Sequence[str] = (), channels: Sequence[str] = CHANNELS) -> Figure:
-    """The fastest lap of each record over distance, all of one track. names: theirs, else car and model."""
+    """The fastest lap of each record over distance, all on one track. names: labels of the records, by default car and
+    model.
+    """
     if len(records) < 2:
         raise ValueError("compare takes at least two records")
     if len({record.track for record in records}) > 1:

@@ -1,4 +1,4 @@
-"""Lines over any axis: the plot that the other ones are not."""
+"""Lines over any axis: the general plot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from ._figure import Figure, new_figure
 
-# Okabe and Ito's: told apart by people who see colours differently, too; then the same again, dotted.
+# Colours of Okabe and Ito, which colour-blind people can distinguish; then the same again, dotted.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#111418")
 
 
@@ -24,9 +24,9 @@ def lines(
 ) -> Figure:
     """One line per entry of `curves`, whose key is its name and whose value are its x and y; NaN is a gap.
 
-    x, y: what the axes say, with unit; dashed: names of the lines that are; equal: a metre is as long on both axes.
+    x, y: labels of the axes, with unit; dashed: names of the dashed lines; equal: both axes have the same scale.
     """
-    below = equal or len(curves) > 4  # where lines go round, no corner is free
+    below = equal or len(curves) > 4  # a closed line leaves no corner free
     figure = new_figure(7.6, 4.6 + (0.25 * ((len(curves) + 1) // 2) if below else 0))
     axes = figure.subplots()
     for i, (name, (xs, ys)) in enumerate(curves.items()):

@@ -17,10 +17,9 @@ COUNT = 241  # points of a curve
 def tyre(
     tyre: sixline.Tyre | str | os.PathLike[str], loads: Sequence[float] = (), cambers: Sequence[float] = ()
 ) -> Figure:
-    """Fx over slip, Fy and Mz over slip angle, by load [N] and by camber [rad], and fy over fx at slip angles held.
-
-    loads: half, once and one and a half times the nominal load unless given. cambers: the ends of the file's range and
-    upright unless given. The shade shows where the file is valid.
+    """Fx over slip, Fy and Mz over slip angle, by load [N] and by camber [rad], and fy over fx at fixed slip angles.
+    loads: by default 0.5, 1 and 1.5 times the nominal load. cambers: by default the ends of the file's range and
+    upright. The shaded area is the range of the file.
     """
     own = tyre if isinstance(tyre, sixline.Tyre) else sixline.Tyre.from_file(tyre)
     limits = own.ranges

@@ -11,7 +11,7 @@ WHEELS = {"fl": "front left", "fr": "front right", "rl": "rear left", "rr": "rea
 
 
 def _round_axes(axes: Axes, reach: float) -> None:
-    """Equal axes through the middle, `reach` to each side."""
+    """Axes of equal scale through the origin, `reach` to each side."""
     axes.set_xlim(-reach, reach)
     axes.set_ylim(-reach, reach)
     axes.set_aspect("equal")
