@@ -47,8 +47,8 @@ bool has_pending();
 /// Raises the exception that is pending on this thread, if any.
 void raise_pending();
 
-/// Marks an object as used for the length of a call. A call may let other Python threads run or call Python
-/// functions; these are then refused with a RuntimeError when they use the same object. Created and destroyed with the GIL held.
+/// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions;
+/// these are then refused with a RuntimeError when they use the same object. Created and destroyed with the GIL held.
 class Use {
  public:
   explicit Use(bool& busy);

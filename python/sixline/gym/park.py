@@ -15,10 +15,10 @@ class ParkTask(Task):
     """Drive from within `radius` metres of a bay at the origin to rest in the bay, on a level yard.
 
     The car is in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
-    steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: metres, and half a metre per rad, that the car came
-    nearer to the pose of the bay, and `bay_reward` when it stands in the bay. Terminated: it stands in the bay, or is
-    farther away than twice the radius. Observations: the bay seen from the car (ahead, left [10 m], cos and sin of its
-    direction), speed [5 m/s], last steering.
+    steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: metres, and half a metre per
+    rad, that the car came nearer to the pose of the bay, and `bay_reward` when it stands in the bay. Terminated: it
+    stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car (ahead, left
+    [10 m], cos and sin of its direction), speed [5 m/s], last steering.
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")
