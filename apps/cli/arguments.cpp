@@ -1,4 +1,4 @@
-// How a subcommand's options are declared, and what is said of a command line that is wrong.
+// Declarations of a subcommand's options, and messages for a wrong command line.
 #include "arguments.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// How the command line's words become the options of a subcommand (CLI11).
+// Conversion of the command line to the options of a subcommand (CLI11).
 #pragma once
 #include <CLI/CLI.hpp>
 #include <string>
@@ -8,8 +8,7 @@
 
 namespace sixline::cli {
 
-// Each adds its subcommand. When the command line names it, it runs once its options are read.
-//   result: becomes its exit code
+// Each function adds its subcommand, which runs after its options are read. result: receives its exit code
 void add_lap_command(CLI::App&, LapOptions&, int& result);
 void add_report_command(CLI::App&, ReportOptions&, int& result);
 void add_run_command(CLI::App&, RunOptions&, int& result);
@@ -24,35 +23,34 @@ void add_describe_command(CLI::App&, DescribeOptions&, int& result);
 void add_convert_command(CLI::App&, ConvertOptions&, int& result);
 void add_doctor_command(CLI::App&, DoctorOptions&, int& result);
 
-/// What CLI11 found wrong, with the word that was probably meant.
+/// The message for an error that CLI11 found, with the nearest valid word.
 std::string explain(const CLI::App* app, const CLI::Error& error);
 
 CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const char* examples);
 
-/// An option whose help shows the value that it has without being given.
+/// An option whose help shows its default value.
 template <class T>
 CLI::Option* add_with_default(CLI::App* command, const char* name, T& value, const char* what) {
   return command->add_option(name, value, what)->capture_default_str();
 }
 
-/// It may be given several times, each time with one value.
+/// The option may be repeated, each time with one value.
 CLI::Option* repeatable(CLI::Option* option);
 
-/// Is it a whole number between these? Range alone would say of 1.5 that it is outside.
+/// Checks for a whole number between these. CLI::Range alone would report 1.5 as outside the range.
 CLI::Validator whole_number(long first, long last);
 
-/// What changes values of the car for one run.
-///   also: what else it may change, a sentence more of the help
+/// The option that changes values of the car for one run. also: a further sentence of the help on what else it changes
 void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also = "");
 
-/// What nearly every command has: --json, and what it does once its options are read.
+/// Parts of nearly every command: --json, and the function that runs after its options are read.
 template <class Options>
 void json_and_run(CLI::App* command, Options& options, int& result, int (*run)(const Options&), const char* what) {
   command->add_flag("--json", options.json, what);
   command->final_callback([&options, &result, run] { result = run(options); });
 }
 
-/// What `list` lists.
+/// The kinds of things that `list` lists.
 inline const std::vector<std::string> kinds{"models", "cars", "tracks", "drivers"};
 
 }  // namespace sixline::cli

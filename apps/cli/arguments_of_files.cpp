@@ -1,4 +1,4 @@
-// What can be said to the subcommands that drive nothing: list, describe, convert and doctor.
+// Options of the subcommands that drive nothing: list, describe, convert and doctor.
 #include "arguments.hpp"
 
 namespace sixline::cli {

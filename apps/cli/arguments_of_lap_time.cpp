@@ -1,4 +1,4 @@
-// What can be said to ggv, line and laptime.
+// Options of the subcommands ggv, line and laptime.
 #include "arguments.hpp"
 
 namespace sixline::cli {

@@ -1,4 +1,4 @@
-// What can be said to the subcommands that drive many times: sweep, sweep merge and identify.
+// Options of the subcommands that drive many times: sweep, sweep merge and identify.
 #include "arguments.hpp"
 
 namespace sixline::cli {
@@ -71,7 +71,7 @@ void add_fit_options(CLI::App* command, IdentifyOptions& options) {
       "of their intervals)");
   add_with_default(command, "--friction", options.friction, "friction of the road, which is level");
 }
-/// Forces of a tyre in place of a log of a car. Returns the option that says so.
+/// Adds the options for forces of a tyre in place of a log of a car. Returns the option that selects them.
 CLI::Option* add_tyre_options(CLI::App* command, IdentifyOptions& options) {
   auto* tyre =
       command->add_option("--tyre", options.tyre,

@@ -1,4 +1,4 @@
-// What can be said to the subcommands that drive once: lap, run, test and play.
+// Options of the subcommands that drive once: lap, run, test and play.
 #include "arguments.hpp"
 
 namespace sixline::cli {

@@ -1,4 +1,4 @@
-// The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
+// The subcommands and their options. Results go to stdout, messages to stderr.
 #pragma once
 #include <cstdint>
 #include <filesystem>
@@ -15,9 +15,9 @@ namespace sixline::cli {
 
 struct LapOptions : LapPlace {
   std::string car = default_car_name, model = "double_track", out;
-  std::optional<std::string> compare;      ///< several models with commas between them: one report of all
-  std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
-  std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
+  std::optional<std::string> compare;      ///< several models separated by commas: one report of all
+  std::vector<std::string> sets;           ///< changed values of the car: "mass=1600"
+  std::vector<std::string> driver_sets{};  ///< changed parameters of the driver: "lookahead_distance=30"
   int laps = 2;
   std::string
       reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
@@ -51,14 +51,14 @@ struct DoctorOptions {
 };
 
 struct PlayOptions {
-  std::string page, export_to, url;  ///< of exports: the folder or the .html file; the address it will have
-  int port = 0;                      ///< 0: the usual one, or any free one
+  std::string page, export_to, url;  ///< of exports: the folder or the .html file; its later address
+  int port = 0;                      ///< 0: the default port, or any free one
   bool no_open = false, json = false;
 };
 
 struct TestOptions {
   std::string name, car = default_car_name, model, out, tracks, write_docs, csv;
-  std::vector<std::string> sets;  ///< as of laps
+  std::vector<std::string> sets;  ///< as in LapOptions
   double dt = 0.001;
   std::optional<double> parking_s;
   bool json = false, quiet = false;
@@ -66,7 +66,7 @@ struct TestOptions {
 
 struct SweepOptions {
   std::string file{}, out{}, shard = "1/1";
-  unsigned jobs = 0;  ///< threads; 0: as many as there are processors
+  unsigned jobs = 0;  ///< threads; 0: one per processor
   std::optional<std::uint64_t> seed{};
   bool json = false, quiet = false;
 };
@@ -76,10 +76,10 @@ struct MergeOptions {
   bool json = false;
 };
 
-/// Of ggv, line and laptime: each takes some of them.
+/// Options of ggv, line and laptime; each command has some of them.
 struct LapTimeOptions {
   std::string track, car = default_car_name, model = "double_track", out, cache = "out/ggv";
-  std::string kind = "fastest", line;  ///< a kind of line; a line's file
+  std::string kind = "fastest", line;  ///< a kind of line; the file of a line
   std::vector<std::string> sets;
   double friction = 1, margin = 0.5, kerbs = 0, step = 3, grip = 1, braking = 1;
   int sectors = 3;
@@ -93,7 +93,7 @@ struct IdentifyOptions : IdentifyRequest {
 };
 
 int lap(const LapOptions&);
-/// Two laps of a bundled track, and how fast the car could be there: what the program does without arguments.
+/// Without arguments the program drives two laps of a bundled track and computes how fast the car could be there.
 int first_lap(const LapOptions&);
 int compare(const LapOptions&);
 int report(const ReportOptions&);
@@ -114,7 +114,7 @@ int ggv(const LapTimeOptions&);
 int line(const LapTimeOptions&);
 int laptime(const LapTimeOptions&);
 
-/// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
+/// Whether some --set has several values or a range; `lap` and `test` then run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);
 int sweep_laps(const LapOptions&);
 int sweep_lap_times(const LapTimeOptions&);

@@ -18,13 +18,13 @@
 namespace sixline::cli {
 namespace {
 
-/// One to drive: a car on a model.
+/// One drive: a car on a model.
 struct Entrant {
   std::string car, label;
   std::unique_ptr<AnyModel> model;
 };
 
-/// Every car on every model: all that can be wrong is found before the first lap.
+/// Every car on every model; all input errors are found before the first lap.
 Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
   const auto models = names_of(options.compare.value_or(options.model), "--compare");
   if (!models) return models.error();
@@ -52,12 +52,12 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
   return entrants;
 }
 
-/// All files or none.
+/// Writes all files or none.
 Status write_comparison(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
   std::vector<FileOfSet> files;
   std::vector<std::string> used;
   for (const auto& run : runs) {
-    std::string name = name_for_folder(run.label);  // files of one name in two folders are told apart by a number
+    std::string name = name_for_folder(run.label);  // files of the same name in two folders get different numbers
     const auto times = std::count(used.begin(), used.end(), name);
     used.push_back(name);
     if (times > 0) name += "_" + std::to_string(times + 1);
@@ -77,7 +77,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
   std::vector<LapRecord> runs;
-  double before = 0, wall_before = 0;  // of those that are done
+  double before = 0, wall_before = 0;  // of those that finished
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     LapTask task{.track = track.view(),
                  .driver = options.driver,

@@ -11,7 +11,7 @@
 namespace sixline::cli {
 namespace {
 
-// The file of a TORCS car, if this is one.
+// The file of a TORCS car, if the path names one.
 std::filesystem::path torcs_car_of(const std::string& name_or_path) {
   if (name_or_path.ends_with(".xml")) return is_torcs_car_file(name_or_path) ? name_or_path : "";
   for (const auto& entry : list_torcs_cars())
@@ -34,7 +34,7 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
   return done;
 }
 
-/// Why a track written like this could not be read again; nothing when it can. A picture is not read.
+/// Why a track written in this way could not be read again; empty if it can. A picture is never read.
 Status unreadable(const std::filesystem::path& out, const std::string& text) {
   if (out.extension() == ".svg") return {};
   const auto again = out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text);

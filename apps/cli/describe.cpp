@@ -1,4 +1,4 @@
-// sixline describe: all that is known of a model, car, track or driver, from the one field list or file.
+// sixline describe: the description of a model, car, track or driver, from its field list or file.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,14 +19,14 @@
 namespace sixline::cli {
 namespace {
 
-/// Letters of the longest name, at least `least`: the width of its column.
+/// Length of the longest name, at least `least`: the width of its column.
 template <class Named>
 int widest(const std::vector<Named>& all, int least) {
   for (const auto& one : all) least = std::max(least, static_cast<int>(one.name.size()));
   return least;
 }
 
-/// values: what stands above the numbers; null: there are none.
+/// values: the heading of the numbers; null: there are none.
 void print(const char* heading, const char* values, const std::vector<Entry>& entries) {
   if (entries.empty()) return;
   const int width = widest(entries, 22);
@@ -159,7 +159,7 @@ int describe(const DescribeOptions& options) {
   if (is_track) return describe_track(name, options.json);
   const auto car = load_car(name);
   if (car) return describe_car(*car, name, options.json);
-  if (name.find('/') != std::string::npos || name.ends_with(".toml")) {  // a file that is no car may be a track
+  if (name.find('/') != std::string::npos || name.ends_with(".toml")) {  // a file that is not a car may be a track
     const auto track = open_track(name);
     if (track) return describe_track(name, options.json);
     std::error_code unseen;  // a name that is too long, a circle of links

@@ -1,4 +1,4 @@
-// sixline doctor: what is installed, which data are found and where.
+// sixline doctor: a report on the installed parts and on the data folders.
 #include <cstdio>
 #include <filesystem>
 #include <map>

@@ -17,7 +17,7 @@ namespace sixline::cli {
 #ifdef SIXLINE_HAS_IDENTIFY
 namespace {
 
-/// All files, or none.
+/// Writes all files or none.
 Status write_identified(const std::filesystem::path& folder, const Identification& found) {
   const auto car = identified_car(found);
   if (!car) return car.error();
@@ -58,7 +58,7 @@ int identify_log(const IdentifyOptions& options) {
                                            : std::filesystem::path(options.out);
   const auto found = run(options, folder, options.quiet);
   if (!found) return complain(found.error());
-  const Status unwritten = write_identified(folder, *found);  // before stdout, whose reader may have gone
+  const Status unwritten = write_identified(folder, *found);  // before stdout, which may be closed
   print_text(options.json ? identify_json(*found) : identify_text(*found));
   if (unwritten) return give_up(*unwritten);
   if (!options.json)

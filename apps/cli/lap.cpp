@@ -21,7 +21,7 @@
 namespace sixline::cli {
 namespace {
 
-/// All files or none; a racer's plan is one more.
+/// Writes all files or none; a racer's plan is one more.
 Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference,
                  const Ggv* ggv) {
   std::vector<FileOfSet> files = {
@@ -48,7 +48,7 @@ void print_table(const LapRecord& record) {
               record.wall_s > 0 ? record.simulated_s / record.wall_s : 0);
 }
 
-/// The best lap of a robot but the first; none: it finished none.
+/// The best lap of a robot except its first; none: it finished none.
 std::optional<double> best_lap(const AnyModel& model, const TrackData& track, const LapOptions& options,
                                const char* driver) {
   const auto record = simulate_laps(model, {.track = track.view(),
@@ -64,7 +64,7 @@ std::optional<double> best_lap(const AnyModel& model, const TrackData& track, co
   return best;
 }
 
-/// How fast the same car could be there: by a robot at the limit, and by its envelope.
+/// The best possible times of the same car: by a robot at the limit, and from its envelope.
 Status print_limit(const LapOptions& options) {
   const auto track = lap_track(options);
   if (!track) return track.error();
@@ -82,7 +82,7 @@ Status print_limit(const LapOptions& options) {
   return {};
 }
 
-/// The lap that the report compares with; none: it was not asked for.
+/// The lap that the report compares with; none: not requested.
 Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const AnyModel& model,
                                                const TrackData& track) {
   if (options.reference.empty()) return std::optional<LapRecord>{};
@@ -152,7 +152,7 @@ int lap(const LapOptions& given) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
-  if (!*reference && !record->plan.empty())  // known already: the racer drives it
+  if (!*reference && !record->plan.empty())  // already known: the racer drives it
     if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);
   const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
   if (const int wrong = tell(

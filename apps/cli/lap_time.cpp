@@ -1,4 +1,4 @@
-// sixline ggv, line, laptime: what a car can do, where it drives best, and how long a lap takes at least.
+// sixline ggv, line, laptime: a car's envelope, its racing line, and its shortest lap time.
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -59,7 +59,7 @@ void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGg
               lap.lap_seconds);
 }
 
-/// What both commands do; profile: the lap's own files as well.
+/// The common part of both commands; profile: writes the lap's own files as well.
 int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   FoundGgv ggv;
   const auto lap = lap_for(options, ggv);

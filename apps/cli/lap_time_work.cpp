@@ -1,4 +1,4 @@
-// Car, envelope, track, line and lap from the words of a command line.
+// Car, envelope, track, line and lap from the options of a command.
 #include "lap_time_work.hpp"
 
 #include <vector>
@@ -24,7 +24,7 @@ Status wrong_options(const LapTimeOptions& o) {
   return {};
 }
 
-/// Finds the line that was asked for, and its lap.
+/// Finds the requested line and its lap.
 Status find(const LapTimeOptions& options, const LineRequest& request, const LapRequest& wanted, const Ggv& ggv,
             FoundLap& found) {
   const TrackView<double> view = found.track.view();

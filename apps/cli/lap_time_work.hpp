@@ -1,4 +1,4 @@
-// What ggv, line and laptime have in common: car, envelope, track, line and lap from the words of a command line.
+// Common parts of ggv, line and laptime: car, envelope, track, line and lap from the options of a command.
 #pragma once
 #include <chrono>
 #include <filesystem>
@@ -16,7 +16,7 @@
 
 namespace sixline::cli {
 
-/// A car's envelope, and how long it took.
+/// A car's envelope, and its computing time.
 struct FoundGgv {
   std::unique_ptr<AnyModel> model;
   Ggv ggv;
@@ -35,7 +35,7 @@ inline double seconds_since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// The folder for a command's files: what was asked for, or one under out/.
+/// The folder for a command's files: the requested one, or one under out/.
 inline std::filesystem::path folder_for(const LapTimeOptions& options, const std::string& what) {
   return options.out.empty() ? std::filesystem::path("out") / what : std::filesystem::path(options.out);
 }

@@ -1,4 +1,4 @@
-// What `lap` and its comparison have in common: how often to sample, who signs a record.
+// Common parts of `lap` and its comparison: sampling time, the contents of a record, printing of results.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ inline double telemetry_every(double metres) {
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
 }
 
-/// Writes into the record what the report says of the car: its parameters, and what its tyres hold.
+/// Writes into the record the report's data of the car: its parameters, and the grip of its tyres.
 inline void sign_car(LapRecord& record, const AnyModel& model) {
   record.car_parameters = model.parameter_values();
   if (const auto limits = model.limits(); limits && limits->tyres_slide > 0.5) {
@@ -40,7 +40,7 @@ inline void sign_car(LapRecord& record, const AnyModel& model) {
   }
 }
 
-/// Writes into the record what was run: track, car, options, program.
+/// Writes into the record the data of the run: track, car, options, program.
 inline void sign(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
                  const LapOptions& options, double every) {
   record.track = track.name;
@@ -85,8 +85,8 @@ inline int code_of(const std::string& ended) {
                                                          : failed;
 }
 
-/// Prints what was driven, by `table` or by `json`, and where the report is. 0, or the exit code where that could not be
-/// written: stdout's reader may have gone, so the files come first.
+/// Prints the results, by `table` or by `json`, and the place of the report. Returns 0, or the exit code for a failed
+/// write. The files are written first, since the reader of stdout may have closed it.
 template <class Json, class TextTable>
 int tell(const LapOptions& options, const Status& unwritten, const std::filesystem::path& folder, const Json& json,
          const TextTable& table) {

@@ -1,4 +1,4 @@
-// sixline list: what models, cars, tracks and drivers there are.
+// sixline list: the available models, cars, tracks and drivers.
 #include <cstdio>
 
 #include "commands.hpp"

@@ -48,8 +48,8 @@ void add_commands(CLI::App& app, Everything& all) {
 
 int main(int argc, char** argv) {
   std::set_terminate(end_at_once);
-  std::signal(SIGPIPE, SIG_IGN);  // a reader of stdout that has gone must not cost the files
-  std::signal(SIGXFSZ, SIG_IGN);  // a file beyond `ulimit -f` is an error of its write, and nothing of it remains
+  std::signal(SIGPIPE, SIG_IGN);  // a closed stdout must not prevent the files from being written
+  std::signal(SIGXFSZ, SIG_IGN);  // a file beyond `ulimit -f` becomes a write error, and the incomplete file is removed
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
   CLI::App app(
       "sixline: car physics from six lines of code to six degrees of freedom.\n"

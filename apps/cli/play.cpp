@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* address = "127.0.0.1";
-// A browser keeps the page's settings by address and port: the same port each time, when it is free.
+// A browser stores the page's settings by address and port, so the port is the same each time if it is free.
 constexpr int usual_port = 8606;
 
 std::string environment(const char* name) {
@@ -35,7 +35,7 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-/// The page: where one says it is, else where ./run play builds it.
+/// The page's file: the named one, else that of the environment, else where ./run play builds it.
 Result<fs::path> find_page(const std::string& asked) {
   const std::string named = asked.empty() ? environment("SIXLINE_PAGE") : asked;
   if (!named.empty()) return fs::path(named);
@@ -47,7 +47,7 @@ Result<fs::path> find_page(const std::string& asked) {
   return Error{.file = "playground.html", .rule = "is not built yet: run ./run play, which builds it"};
 }
 
-/// The program that opens a page, or nothing where nobody would see it.
+/// The program that opens a page; empty without a display.
 std::string browser() {
   if (!environment("CI").empty()) return {};
   if (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty()) return {};
@@ -62,14 +62,14 @@ std::string browser() {
   return {};
 }
 
-/// Starts it in a session of its own, so that our Ctrl-C is not the browser's.
+/// Starts the browser in a separate session, so that Ctrl-C here does not end it.
 void open_in(const std::string& program, const std::string& url) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t how;
   posix_spawn_file_actions_init(&files);
   posix_spawnattr_init(&how);
   for (const int stream : {0, 1, 2}) posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
-  sigset_t usual;  // a closed pipe is our business, not the browser's
+  sigset_t usual;  // only this program ignores closed pipes, not the browser
   sigemptyset(&usual);
   for (const int ignored_here : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, ignored_here);
   posix_spawnattr_setsigdefault(&how, &usual);
@@ -84,26 +84,26 @@ void open_in(const std::string& program, const std::string& url) {
 }
 
 void prepare(LocalServer& server, PlayPage& page) {
-  // The library's own choice lets two programs share one port; ours is to notice that it is taken.
+  // By default the library lets two programs share a port; here a port in use must be an error.
   server.set_socket_options([](int socket) {
     const int yes = 1;
     ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     ::fcntl(socket, F_SETFD, FD_CLOEXEC);
   });
   server.set_default_headers({std::begin(answer_headers), std::end(answer_headers)});
-  // Before any routing: no pattern is matched against what a stranger sends.
+  // Runs before any routing: no pattern is matched against a client's text.
   server.set_pre_routing_handler([&page](const httplib::Request& request, httplib::Response& response) {
     const auto header = [&](const char* name) { return request.get_header_value(name); };
     const Answer given = answer({request.method, request.path, header("Host"), header("Sec-Fetch-Site"),
                                  header("Sec-Fetch-Mode"), header("Accept-Encoding")},
                                 page);
     response.status = given.status;
-    // Parts of a page are of no use to a browser: a Range is passed over, as RFC 9110 (14.2) allows.
+    // A browser has no use for parts of a page: a Range is ignored, as RFC 9110 (14.2) allows.
     const_cast<httplib::Request&>(request).ranges.clear();
     response.set_header("Content-Security-Policy", given.policy);
     if (!given.encoding.empty()) response.set_header("Content-Encoding", given.encoding);
     if (!given.body || given.body->empty()) return httplib::Server::HandlerResponse::Handled;
-    // A provider of the shared bytes: of a plain body the library would make a copy for each client, and compress it.
+    // A provider of the shared bytes: the library would copy a plain body for each client, and compress it.
     response.set_content_provider(given.body->size(), given.type.c_str(),
                                   [body = given.body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
                                     return sink.write(body->data() + from, length);
@@ -143,7 +143,7 @@ int play(const PlayOptions& options) {
   const std::string url = std::string("http://") + address + ":" + std::to_string(*port) + "/";
   std::printf("%s\n", options.json ? nlohmann::ordered_json{{"url", url}, {"page", page->string()}}.dump().c_str()
                                    : url.c_str());
-  std::fflush(stdout);  // whoever waits for the address in a pipe gets it now
+  std::fflush(stdout);  // a reader of a pipe gets the address at once
   std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");
   server.accept_many();
   std::jthread serving([&] { server.listen_after_bind(); });
@@ -151,7 +151,7 @@ int play(const PlayOptions& options) {
   while (!stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   while (!server.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   server.stop();
-  return done;  // how it is meant to end
+  return done;  // the normal end
 }
 
 }  // namespace sixline::cli

@@ -1,4 +1,4 @@
-// The answers of `sixline play`: a list, or one thing out of a list.
+// The responses of `sixline play`: a list, or one item of a list.
 #include "play_answers.hpp"
 #include "io/cells.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A page elsewhere may make its own name point at 127.0.0.1 and ask us in that name: only our own names are answered.
+// Another site may let its name point to 127.0.0.1 and send requests under that name: only local names are served.
 bool is_ours(const std::string& host) {
   const std::size_t colon = std::min(host.find(':'), host.size());
   const std::string_view name = std::string_view(host).substr(0, colon), port = std::string_view(host).substr(colon);
@@ -23,7 +23,7 @@ bool is_ours(const std::string& host) {
          port.find_first_not_of("0123456789", 1) == port.npos;
 }
 
-/// Is gzip among the codings that a client takes (RFC 9110, 12.5.3)?   "br, gzip;q=0.8": yes; "gzip;q=0": no
+/// Whether a client accepts gzip (RFC 9110, 12.5.3).   "br, gzip;q=0.8": yes; "gzip;q=0": no
 bool takes_gzip(std::string_view encodings) {
   for (const std::string& one : parts_of(encodings, ',')) {
     const std::size_t weight = one.find("q=");
@@ -67,7 +67,7 @@ Answer car(const std::string& name) {
   return refuse(404, "no car of that name; /cars.json lists them");
 }
 
-/// A page of docs/ or docs/models/, as it is written: only names that lie there.
+/// A page of docs/ or docs/models/ as Markdown; only names of files in these folders.
 Answer page_of_docs(const std::string& name) {
   namespace fs = std::filesystem;
   const fs::path docs = data_folder().parent_path() / "docs";
@@ -81,7 +81,7 @@ Answer page_of_docs(const std::string& name) {
   return refuse(404, "no page of that name in docs/");
 }
 
-// What stands between the two, if it does.
+// The text between the two, if both occur.
 std::string between(const std::string& path, std::string_view before, std::string_view after) {
   if (path.size() <= before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after)) return {};
   return path.substr(before.size(), path.size() - before.size() - after.size());
@@ -100,7 +100,7 @@ std::string_view policy_of(std::string_view page) {
 
 Answer answer(const Question& question, PlayPage& page) {
   if (!is_ours(question.host)) return refuse(403, "only 127.0.0.1 and localhost are answered here");
-  if (question.site == "cross-site" && question.mode != "navigate")  // a link elsewhere may lead here, no more
+  if (question.site == "cross-site" && question.mode != "navigate")  // a link of another site may lead to the page
     return refuse(403, "no page of another site is answered here");
   if (question.method != "GET" && question.method != "HEAD") return refuse(405, "nothing can be sent here");
   const std::string& path = question.path;
@@ -110,7 +110,7 @@ Answer answer(const Question& question, PlayPage& page) {
     if (!body || !plain) return refuse(500, (body ? plain : body).error().text());
     Answer given{.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
     if (const auto policy = policy_of(**plain); !policy.empty())
-      given.policy = std::string(policy) + "; frame-ancestors 'none'";  // which no meta may say
+      given.policy = std::string(policy) + "; frame-ancestors 'none'";  // which a meta element cannot set
     return given;
   }
   if (path == "/favicon.ico") return {.status = 204};

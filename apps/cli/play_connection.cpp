@@ -1,4 +1,4 @@
-// Connections of `sixline play`, of which no client can hold many, or one for long.
+// Connections of `sixline play`, with limits on their number per client and on their duration.
 #include "play_connection.hpp"
 
 #include <fcntl.h>
@@ -104,7 +104,7 @@ void Connections::make_room() {
 
 namespace {
 
-/// The turn of the connection that this thread serves.
+/// The sequence number of the connection that this thread serves.
 thread_local std::uint64_t turn_of_thread = 0;
 
 /// A thread for each connection.

@@ -1,5 +1,5 @@
-// The connections of `sixline play`: bounded in number, and each ends on a question that is too long or too slow, on a
-// reader that is too slow, and on Ctrl-C.
+// The connections of `sixline play`: limited in number; each ends after a request that is too long or too slow, with a
+// client that reads too slowly, and on Ctrl-C.
 #pragma once
 #include <httplib.h>
 
@@ -12,14 +12,14 @@
 
 namespace sixline::cli {
 
-/// What one connection may take. A page's question is below 1 KB and comes at once.
+/// Limits of one connection. A page's request is below 1 KB and arrives at once.
 inline constexpr std::size_t longest_question = 16384;          ///< [bytes], with all headers
-inline constexpr std::chrono::seconds question_patience{5};     ///< until the question is whole
-inline constexpr std::chrono::seconds connection_patience{60};  ///< until the answer is taken
-/// How many are open at once, in all and of one address. A browser opens six.
+inline constexpr std::chrono::seconds question_patience{5};     ///< until the request is complete
+inline constexpr std::chrono::seconds connection_patience{60};  ///< until the response is read
+/// Largest number of open connections, in all and per address. A browser opens six.
 inline constexpr std::size_t most_connections = 64, most_of_one_address = 32;
 
-/// Reads and writes without blocking, looking at the clock and for Ctrl-C ten times a second.
+/// Reads and writes without blocking; checks the clock and Ctrl-C ten times a second.
 class Connection : public httplib::Stream {
  public:
   Connection(int socket, std::uint64_t turn);
@@ -31,15 +31,15 @@ class Connection : public httplib::Stream {
   void get_local_ip_and_port(std::string& ip, int& port) const override { ip = "127.0.0.1", port = 0; }
   socket_t socket() const override { return socket_; }
 
-  /// Was the question longer than allowed, and not answered?
+  /// Whether the request was longer than allowed and got no response.
   bool too_long() const { return too_long_ && !answered_; }
-  /// Says that no more comes, and takes what is still sent, so that the answer arrives. The socket stays open.
+  /// Ends the sending side and reads the remaining input, so that the response arrives. The socket stays open.
   void finish();
-  /// Ends it from another thread: what waits in it returns at once.
+  /// Ends the connection from another thread: its blocked calls return at once.
   void drop();
   /// The IPv4 address of the client.
   std::uint32_t address() const { return address_; }
-  /// Which one it is, counted as they are accepted.
+  /// Its sequence number, counted in order of acceptance.
   std::uint64_t turn() const { return turn_; }
 
  private:
@@ -51,19 +51,20 @@ class Connection : public httplib::Stream {
   std::uint32_t address_ = 0;
   std::atomic<bool> dropped_{false};
   Clock::time_point question_ends_ = Clock::now() + question_patience, ends_ = Clock::now() + connection_patience;
-  std::string ahead_;      // read, and not yet taken
+  std::string ahead_;      // received and not yet returned
   std::size_t taken_ = 0;  // of it
   std::size_t received_ = 0;
   bool too_long_ = false, answered_ = false;
 };
 
-/// The open connections, first accepted first, in whatever order their threads begin. Where one more waits for a thread, or comes from an address that has its share,
-/// the oldest one ends: an honest question takes milliseconds, so the oldest is one that waits for its client.
+/// The open connections in order of acceptance, independent of the order in which their threads begin. If one more
+/// waits for a thread, or comes from an address that has its share, the oldest one ends: an ordinary request takes
+/// milliseconds, so the oldest is one that waits for its client.
 class Connections {
  public:
-  /// One is accepted, and waits for a thread. Returns its turn.
+  /// Records an accepted connection, which waits for a thread. Returns its sequence number.
   std::uint64_t expect();
-  /// It has one.
+  /// A thread serves it now.
   void enter(Connection& connection);
   void leave(Connection& connection);
 
@@ -74,14 +75,14 @@ class Connections {
   std::mutex changes_{};
   std::list<Connection*> open_{};  // not yet dropped
   std::uint64_t accepted_ = 0;
-  std::size_t waiting_ = 0, running_ = 0;  // for a thread; on one, dropped ones too
+  std::size_t waiting_ = 0, running_ = 0;  // waiting for a thread; on a thread, dropped ones included
 };
 
-/// httplib's server with such connections, a question each.
+/// httplib's server with such connections, one request each.
 class LocalServer : public httplib::Server {
  public:
   LocalServer();
-  /// Lets many clients wait to be accepted, where the library lets five. Call it once the port is bound.
+  /// Lets many clients wait to be accepted; the library's limit is five. Call it after the port is bound.
   void accept_many() { ::listen(svr_sock_, 1024); }
 
  private:

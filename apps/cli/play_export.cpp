@@ -1,4 +1,4 @@
-// sixline play --export: the page as files for a host, written whole or not at all.
+// sixline play --export: the page as files for a web host, all written or none.
 #include <unistd.h>
 
 #include <cstdio>
@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 Error not_exported(const fs::path& path, std::string rule) { return {.file = path.string(), .rule = std::move(rule)}; }
 
-/// Why nothing may be written there; an empty folder may be.
+/// Why nothing may be written to the path; an empty folder is allowed.
 Status free_place(const fs::path& to, bool folder) {
   std::error_code failed;
   const auto status = fs::symlink_status(to, failed);
@@ -28,7 +28,7 @@ Status free_place(const fs::path& to, bool folder) {
   return empty ? Status{} : not_exported(to, "is a folder with something in it; --export wants a new or an empty one");
 }
 
-/// Links to pictures must be whole addresses (https://ogp.me): puts it before the name of ours.
+/// Links to pictures must be complete addresses (https://ogp.me): puts the address before the picture's name.
 Status name_picture(const fs::path& index, const std::string& url) {
   auto text = read_file(index);
   if (!text) return text.error();
@@ -41,7 +41,7 @@ Status name_picture(const fs::path& index, const std::string& url) {
   return out.flush() ? Status{} : not_exported(index, "cannot be written");
 }
 
-/// What an address in an attribute of HTML must not hold.
+/// Characters that an address in an attribute of HTML must not contain.
 Status check_url(const std::string& url) {
   const bool fits = url.empty() || ((url.starts_with("https://") || url.starts_with("http://")) &&
                                     url.find_first_of("\"<>& \t\r\n") == url.npos);
@@ -50,7 +50,7 @@ Status check_url(const std::string& url) {
              : Error{.field = "--url", .value = url, .rule = "is no address: https://, and none of \" < > & or spaces"};
 }
 
-/// Copies beside `to` and gives it its name when all is there.
+/// Copies to a temporary folder beside `to` and renames it when it is complete.
 Status copy_whole(const fs::path& from, const fs::path& to, const std::string& url) {
   const fs::path partial = to.parent_path() / (to.filename().string() + ".partial-" + std::to_string(::getpid()));
   std::error_code failed, ignored;

@@ -11,13 +11,13 @@
 namespace sixline::cli {
 namespace {
 
-/// The bytes as gzip (RFC 1952); empty: zlib has no memory.
+/// The bytes as gzip (RFC 1952); empty: zlib is out of memory.
 std::string gzip_of(const std::string& bytes) {
   z_stream stream{};
   constexpr int with_gzip_head = 15 + 16;
   if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, with_gzip_head, 9, Z_DEFAULT_STRATEGY) != Z_OK) return {};
   std::string out(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not write there
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not write to it
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
   stream.avail_out = static_cast<uInt>(out.size());

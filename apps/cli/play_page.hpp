@@ -1,4 +1,4 @@
-// The page of `sixline play` as it is served: one copy in memory for all who ask, plain and compressed.
+// The page of `sixline play` as it is served: one copy in memory for all clients, plain and compressed.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace sixline::cli {
 
-/// The bytes of a response, shared by everyone who reads them.
+/// The bytes of a response, shared by all connections that send them.
 using Body = std::shared_ptr<const std::string>;
 
-/// A file that is read again when it changes, so that a page built anew needs only a reload.
+/// A file that is read again when it changes, so that a rebuilt page needs only a reload.
 class PlayPage {
  public:
   explicit PlayPage(std::filesystem::path file) : file_(std::move(file)) {}
-  /// The file as it is now, as gzip where asked. Error: it cannot be read.
+  /// The current file, as gzip if requested. Error: it cannot be read.
   Result<Body> read(bool gzip);
 
  private:
-  /// What differs between two versions of a file; zeros: nothing is read yet.
+  /// Identifies a version of the file; zeros: nothing has been read.
   using Version = std::array<std::uint64_t, 4>;
   Version version_now() const;
 

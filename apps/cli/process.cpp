@@ -1,4 +1,4 @@
-// The program and what is around it: its two streams, Ctrl-C, memory that runs out.
+// The program's process: its output streams, Ctrl-C, lack of memory.
 #include "process.hpp"
 
 #include <poll.h>
@@ -35,13 +35,13 @@ bool stdout_reader_gone() {
 void print_text(const std::string& text) { std::fputs(plain_text(text).c_str(), stdout); }
 
 namespace {
-int said(const Error& error, int exit_code) {
+int print_error(const Error& error, int exit_code) {
   std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
   return exit_code;
 }
 }  // namespace
-int complain(const Error& error) { return said(error, bad_input); }
-int give_up(const Error& error) { return said(error, failed); }
+int complain(const Error& error) { return print_error(error, bad_input); }
+int give_up(const Error& error) { return print_error(error, failed); }
 
 [[noreturn]] void end_at_once() {
   try {

@@ -1,4 +1,4 @@
-// Progress on stderr: one line that renews itself, with rate and time left. Only on a terminal.
+// Progress on stderr: one line that is updated in place, with rate and time left. Only on a terminal.
 #pragma once
 #include <unistd.h>
 #include <cstdio>
@@ -6,14 +6,14 @@
 
 namespace sixline::cli {
 
-/// Shows how far a long piece of work is. Silent when quiet, when nobody watches, and for work that ends within half a
-/// second.
+/// Shows the progress of a long piece of work. Silent with --quiet, without a terminal, and for work that ends within
+/// half a second.
 class Progress {
  public:
   explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) == 1) {}
   ~Progress() { clear(); }
 
-  /// so_far of total (any unit), wall seconds so far, and a word on the rate: "212 x real time".
+  /// so_far of total (any unit), wall seconds so far, and a text on the rate: "212 x real time".
   void show(double so_far, double total, double wall_s, const std::string& rate) {
     if (!shown_ || wall_s < 0.5 || total <= 0) return;
     const double share = so_far / total < 1 ? so_far / total : 1;

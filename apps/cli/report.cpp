@@ -1,4 +1,4 @@
-// sixline report: laps that were driven before, beside each other.
+// sixline report: one report on laps of earlier runs.
 #include <cstdio>
 #include <filesystem>
 
@@ -12,7 +12,7 @@
 namespace sixline::cli {
 namespace {
 
-/// The road and the car, which the files of a run only name.
+/// Loads the road and the car, which the files of a run only name.
 void add_road_and_car(LapRecord& run) {
   if (const auto track = open_track(run.track))
     run.outline = outline(*track, std::max(2.0, track->length / 2000));

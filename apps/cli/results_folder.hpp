@@ -1,4 +1,4 @@
-// The folder for a command's files: named after what is run, made or tried before the work begins.
+// The folder for a command's files: named after the run, created or tested before the work begins.
 #pragma once
 #include <unistd.h>
 
@@ -14,18 +14,18 @@
 
 namespace sixline::cli {
 
-/// The words of a name that may become part of a folder's name.
+/// The parts of a name that may become part of a folder's name.
 inline std::string name_for_folder(const std::string& name) {
   std::string word =
       plain_text(name.find('/') == std::string::npos ? name : std::filesystem::path(name).stem().string());
-  for (char& c : word)  // letters outside ASCII stay: two names that differ in them get two folders
+  for (char& c : word)  // letters outside ASCII are kept: two names that differ in them get two folders
     if (static_cast<unsigned char>(c) < 0x80 && !std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_' &&
         c != '.')
       c = '-';
   return word.empty() ? "run" : word;
 }
 
-/// Makes it: nobody wants to hear of a wrong path after the last minute.
+/// Creates the folder before the work, so that a wrong path is reported before a long run.
 inline Status make_results_folder(const std::filesystem::path& folder) {
   const auto wrong = [&](const std::string& why) {
     return Error{.file = folder.string(), .line = 0, .field = {}, .value = {}, .rule = why};
@@ -38,7 +38,7 @@ inline Status make_results_folder(const std::filesystem::path& folder) {
   return {};
 }
 
-/// Makes it, tries it, and removes what it made: a program that is killed at its work leaves no empty folder.
+/// Creates the folder, tests it, and removes what it created: a killed program leaves no empty folder.
 inline Status try_results_folder(const std::filesystem::path& folder) {
   std::error_code failed;
   std::vector<std::filesystem::path> made;  // the innermost first

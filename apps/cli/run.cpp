@@ -31,8 +31,8 @@ int run(const RunOptions& options) {
   Status unwritten;
   if (!options.csv.empty())
     unwritten = write_file(options.csv, [&](const TextSink& out) { table_csv(samples_table(result), out); });
-  // After the file: the reader of stdout may have gone. Also when it could not be written: a full disk must not cost the
-  // result.
+  // Printed after the file is written, since the reader of stdout may have closed it, and also if writing failed: a
+  // full disk must not lose the result.
   if (options.json)
     scenario_json(result, [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
   else

@@ -1,4 +1,5 @@
-// sixline sweep, and ranges in --set of lap, laptime and test: many cases on all cores, with a journal to go on from.
+// sixline sweep, and ranges in --set of lap, laptime and test: many cases on all cores, with a journal from which a run
+// continues.
 #include "studies/sweep/sweep.hpp"
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 namespace sixline::cli {
 namespace {
 
-/// All of a sweep's files but the journal, or none.
+/// Writes all files of a sweep except the journal, or none.
 Status write_sweep(const std::filesystem::path& folder, const SweepReport& report) {
   const Table rows = sweep_table(report.plan, report.rows);
   return write_files(folder, {{"results.csv", whole_text(table_csv(rows))},
@@ -27,7 +28,7 @@ Status write_sweep(const std::filesystem::path& folder, const SweepReport& repor
                               {"report.html", whole_text(sweep_html(report))}});
 }
 
-/// 0 where every case ended well.
+/// 0 if every case succeeded.
 int code_of_rows(const SweepRows& rows) {
   int code = done;
   for (const SweepRow& row : rows.rows)
@@ -35,9 +36,9 @@ int code_of_rows(const SweepRows& rows) {
   return code;
 }
 
-/// Files, stdout, and where the report is.
+/// Writes the files, then stdout and the place of the report.
 int tell_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
-  const Status unwritten = write_sweep(folder, report);  // before stdout, whose reader may have gone
+  const Status unwritten = write_sweep(folder, report);  // before stdout, which may be closed
   print_text(json ? table_json_lines(sweep_table(report.plan, report.rows)) : sweep_text(report));
   if (unwritten) return give_up(*unwritten);
   if (!json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
@@ -52,7 +53,7 @@ std::filesystem::path sweep_folder(const std::string& out, const std::string& na
   return std::filesystem::path("out") / folder;
 }
 
-/// The rows of the plan, those of before and those of this run, with progress.
+/// The rows of the plan, from earlier runs and from this one, with progress.
 Result<SweepRows> run_rows(const SweepPlan& plan, const SweepWorld& world, SweepJournal& journal, SweepRows known,
                            const SweepShard& shard, const SweepOptions& options) {
   catch_interrupts();
@@ -72,7 +73,7 @@ Result<SweepRows> run_rows(const SweepPlan& plan, const SweepWorld& world, Sweep
        }});
 }
 
-/// Runs what is missing of a plan. `name`: of the folder where --out names none.
+/// Runs the missing cases of a plan. `name`: of the folder if --out names none.
 int run_plan(SweepPlan plan, const std::string& name, const SweepOptions& options) {
   const auto shard = shard_of(options.shard);
   if (!shard) return complain(shard.error());
@@ -99,7 +100,7 @@ int run_plan(SweepPlan plan, const std::string& name, const SweepOptions& option
   return interrupted;
 }
 
-/// Puts the rows that `all` has not into the journal and there.
+/// Adds the rows that `all` lacks to the journal and to `all`.
 Status add_missing(SweepJournal& journal, const SweepRows& rows, SweepRows& all) {
   std::set<std::size_t> known;
   for (const SweepRow& row : all.rows) known.insert(row.number);
@@ -112,7 +113,7 @@ Status add_missing(SweepJournal& journal, const SweepRows& rows, SweepRows& all)
   return {};
 }
 
-/// What the axes of --set are; an error names the setting.
+/// The axes of the --set options; an error names the setting.
 Status add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
   for (const std::string& set : sets) {
     const std::size_t equals = std::min(set.find('='), set.size());
@@ -127,7 +128,7 @@ Status add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
 SweepAxis fixed(const char* name, const std::string& value) { return {.name = name, .values = {value}}; }
 SweepAxis fixed(const char* name, double value) { return fixed(name, number_text(value)); }
 
-/// Names with commas between them as an axis; said of that option.
+/// Names separated by commas as an axis; errors name the option.
 Status add_names(SweepPlan& plan, const char* name, const char* option, const std::string& names) {
   auto axis = axis_of(name, names);
   if (!axis) {

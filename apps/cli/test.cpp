@@ -32,7 +32,7 @@ int study(const TestOptions& options, const Study& what) {
                 .note = "bounds that hold",
                 .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
                 .banner = banner_for(results, 1)};
-  const Status unwritten = write_results(folder, results, false, page);  // before stdout, whose reader may have gone
+  const Status unwritten = write_results(folder, results, false, page);  // before stdout, which may be closed
   print_text(options.json ? tests_json(results, false, SIXLINE_VERSION) : test_text(result));
   if (unwritten) return give_up(*unwritten);
   if (!options.write_docs.empty() && result.ended == Ended::done) {
@@ -49,7 +49,7 @@ const Study* find_study(const std::string& name) {
   return nullptr;
 }
 
-/// What is wrong with the options, whatever is driven.
+/// The error in the options that does not depend on the drives.
 Status wrong_options(const TestOptions& options) {
   const auto wrong = [](const char* field, std::string value, std::string rule) {
     return Error{.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};

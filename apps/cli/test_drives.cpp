@@ -10,13 +10,13 @@
 namespace sixline::cli {
 namespace {
 
-/// A car on a model, and what it was called.
+/// A car on a model, and its name in the options.
 struct NamedCar {
   std::string name;
   TestCar car;
 };
 
-/// Every car on every model: all that can be wrong is found before the first test.
+/// Every car on every model; all input errors are found before the first test.
 Result<std::vector<NamedCar>> cars_of(const TestOptions& options, const std::vector<std::string>& models) {
   std::vector<NamedCar> cars;
   std::vector<const AnyModel*> driven;
@@ -36,7 +36,7 @@ struct Job {
   const NamedCar* car;
 };
 
-/// Drives them one after the other. After Ctrl-C the next one to start ends at once and says so.
+/// Drives them one after the other. After Ctrl-C the next one ends at once and is marked as interrupted.
 std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>& jobs, const TestSettings& settings) {
   catch_interrupts();
   Progress progress(options.quiet);
@@ -58,7 +58,7 @@ std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>
   return results;
 }
 
-/// Why there can be no time series; nothing when there can.
+/// Why a time series is impossible; empty if it is possible.
 Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std::size_t cars) {
   const auto wrong = [&](const std::string& rule) {
     return Error{.file = {}, .line = 0, .field = "--csv", .value = options.csv, .rule = rule};
@@ -68,7 +68,7 @@ Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std
   return {};
 }
 
-/// What stands above the page of one manoeuvre.
+/// The heading of the page of one manoeuvre.
 TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const std::vector<NamedCar>& cars,
                  const std::vector<TestResult>& results) {
   const bool several = cars.size() > 1;
@@ -115,7 +115,7 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   if (!options.csv.empty())
     if (auto wrong = write_file(options.csv, table_csv(series.table())); wrong && !unwritten) unwritten = wrong;
   if (options.json)
-    print_text(tests_json(results, several, SIXLINE_VERSION));  // after the files: its reader may have gone
+    print_text(tests_json(results, several, SIXLINE_VERSION));  // after the files, since stdout may be closed
   for (const auto& result : results)
     if (!options.json) print_text(test_text(result) + (several ? "\n" : ""));
   if (!options.json && several) print_text(table_text(side_by_side(results)));
@@ -148,7 +148,7 @@ int all_manoeuvres(const TestOptions& options) {
                                 {"Tests", std::to_string(results.size()), "", ""}},
                       .banner = banner_for(results, jobs.size()),
                       .parameters = cars->size() == 1 ? cars->front().car.parameters() : std::vector<NamedValue>{}};
-  const Status unwritten = write_results(folder, results, true, page);  // before stdout, whose reader may have gone
+  const Status unwritten = write_results(folder, results, true, page);  // before stdout, which may be closed
   if (options.json) {
     print_text(tests_json(results, true, SIXLINE_VERSION));
   } else {

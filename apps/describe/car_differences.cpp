@@ -1,4 +1,4 @@
-// Describe, a car on all models: which of its values are not the same on each.
+// Description of a car on all models: the values that differ between models.
 #include <algorithm>
 #include <map>
 
@@ -22,7 +22,8 @@ struct Known {
       if (models[i]->id == "kinematic_bicycle") return values[i];
     return values.front();
   }
-  /// The ids of those with a value; a family by its name where all of it that know the parameter have it.
+  /// The ids of the models with a value; a family by its name if all of its models that have the parameter share the
+  /// value.
   std::vector<std::string> with(const std::string& value) const {
     std::vector<std::string> words;
     for (const std::string_view family : family_names) {
@@ -51,7 +52,7 @@ std::vector<ValueOnModels> car_differences(const std::string& name) {
   for (const ModelInfo& info : infos) {
     if (!info.takes_car_values) continue;
     const auto model = make_model_with_car(std::string(info.id), "", name);
-    if (!model) continue;  // the car is refused there, and `describe` of that model says why
+    if (!model) continue;  // the model refuses the car, and `describe` of that model reports why
     for (const NamedValue& v : (*model)->parameter_values()) {
       Known& known = parameters[v.name];
       if (known.models.empty()) order.push_back(v.name);

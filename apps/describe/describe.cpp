@@ -1,4 +1,4 @@
-// Describe: from field lists and files to JSON, and what follows from a car's numbers.
+// Descriptions as JSON, from field lists and files, with the performance that follows from a car's numbers.
 #include "describe/describe.hpp"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ Json values_json(const std::vector<NamedValue>& values) {
 
 namespace {
 
-/// Defaults as this model has them: a car's where it has one, the model's own elsewhere.
+/// This model's defaults: a car's value if it has one, else the model's own.
 void take_values(const AnyModel& model, std::vector<Entry>& entries) {
   const auto values = model.parameter_values();
   for (Entry& e : entries) {
@@ -72,7 +72,7 @@ Description full_description(const AnyModel& model) {
   Description d = model.describe();
   take_values(model, d.parameters);
   take_values(model, d.options);
-  if (d.info.has_longitudinal) {  // what it carries is chosen before there is a model to ask
+  if (d.info.has_longitudinal) {  // the longitudinal model is chosen before the model exists
     Entry longitudinal{
         "longitudinal_model", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
     longitudinal.choices = longitudinal_ids();
@@ -132,7 +132,7 @@ Json driver_json(const DriverInfo& info) {
 
 namespace {
 
-/// What follows from a car's numbers, on Model 5 and on a circle.
+/// Performance from a car's numbers, on Model 5 and on a circle.
 std::vector<NamedValue> derived_facts(const AnyModel& model) {
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
   const double M = value("mass"), g = value("g"), L = value("wheelbase"), b = value("cg_to_front"),
@@ -166,7 +166,7 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
   return facts;
 }
 
-/// Top speed by driving: full throttle on the flat until nothing changes.
+/// Top speed by driving: full throttle on the flat until the speed is steady.
 double top_speed(const std::string& car) {
   auto model = make_model_with_car("slipping_wheel", "", car);
   if (!model) return 0;
@@ -184,7 +184,7 @@ double top_speed(const std::string& car) {
   return v;
 }
 
-/// Understeer gradient and the speed that belongs to it, where the car or a base of it gives cornering stiffnesses
+/// Understeer gradient and its characteristic or critical speed, if the car or a base of it has cornering stiffnesses
 /// (linear Model 7;
 /// docs/models/dynamic_bicycle.md).
 void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedValue>& facts) {
@@ -199,7 +199,7 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
   const double L = value("wheelbase");
   double K = value("mass") / L * (value("cg_to_rear") / front - value("cg_to_front") / rear);
-  if (std::abs(K) < 1e-9) K = 0;  // equal tyres at both ends: what is left is rounding
+  if (std::abs(K) < 1e-9) K = 0;  // equal tyres at both ends: the rest is rounding
   char text[32];
   std::snprintf(text, sizeof text, "%.6g", K);
   facts.push_back({"understeer_gradient", text, "s^2/m",

@@ -1,4 +1,4 @@
-// Describe: all that is known of a model, car, track or driver, as JSON for programs, from the one field list or file.
+// Descriptions of models, cars, tracks and drivers, as JSON for programs, from their field lists and files.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
@@ -12,16 +12,16 @@ namespace sixline {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON knows no infinity: null.
+/// null for infinity, which JSON lacks.
 Json json_number(double value);
 Json entries_json(const std::vector<Entry>& entries);
 Json values_json(const std::vector<NamedValue>& values);
 
-/// A model as a scenario drives it that names no car and no option: with the default car; without one that can be read,
-/// with the model's own values.
+/// A model as in a scenario without a car and options: with the default car, or with the model's own values if that car
+/// cannot be read.
 Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id);
-/// With this model's own values as defaults, and what a description leaves to be said: the channel t, and the drives
-/// that kinematic_bicycle may carry.
+/// With this model's own values as defaults, and additions to the plain description: the channel t, and the
+/// longitudinal models that kinematic_bicycle may carry.
 Description full_description(const AnyModel& model);
 /// Names and properties of a model.
 Json info_json(const ModelInfo& info);
@@ -32,13 +32,14 @@ Json driver_json(const DriverInfo& info);
 /// A car, from the model that carries its numbers (kinematic_bicycle). Driving it to its top speed takes a few ms.
 std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name);
 
-/// A value that a car has on some models, where kinematic_bicycle has another one, or the first model that knows it.
+/// A value that a car has on some models and that differs from its value on kinematic_bicycle, or on the first model
+/// that has it.
 struct ValueOnModels {
-  std::string name, unit, value, usual;  ///< usual: what it is on the others
-  std::vector<std::string> models;       ///< ids; a family by its name where it means all of it that have the parameter
+  std::string name, unit, value, usual;  ///< usual: its value on the others
+  std::vector<std::string> models;       ///< ids; a family for all of its models with the parameter
 };
-/// What differs between models of one car: tables [for...] of its file and of the cars that it builds on. Not of ray_toy,
-/// which takes no car's values.
+/// The differences of a car between models: tables [for...] of its file and of the cars that it builds on. Without
+/// ray_toy, which uses no values of cars.
 std::vector<ValueOnModels> car_differences(const std::string& name);
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name);
 

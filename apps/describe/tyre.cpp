@@ -1,4 +1,4 @@
-// Tyres of files: their numbers, as text and JSON.
+// Numbers of a tyre file, as text and JSON.
 #include "describe/tyre.hpp"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ Peak peak_of(double end, Force force) {
   return best;
 }
 
-/// One number of a tyre: what it is called, how it is shown.
+/// One number of a tyre: its name and its format.
 struct Shown {
   std::string_view name, unit, meaning;
   double TyreNumbers::*number;

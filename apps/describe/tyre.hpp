@@ -1,4 +1,4 @@
-// The tyre of a file described: its numbers at three loads, its curves, its keys.
+// Description of a tyre file: its numbers at three loads, its curves, its keys.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// What a tyre is at one load, upright, rolling straight.
+/// Numbers of a tyre at one load, upright, rolling straight.
 struct TyreNumbers {
   double load = 0;                                 ///< [N]
   double friction_x = 0, peak_slip = 0;            ///< [-] largest Fx over load while driving, and its slip ratio
@@ -22,19 +22,19 @@ struct TyreNumbers {
   double effective_radius = 0, loaded_radius = 0;  ///< [m]
   double vertical_stiffness = 0;                   ///< [N/m]
 };
-/// Peaks are looked for within the file's range.
+/// Peaks are searched within the file's range.
 TyreNumbers tyre_numbers(const TyreFile& file, double load);
-/// Half, once and one and a half times the nominal load, as far as the file's range goes.
+/// 0.5, 1 and 1.5 times the nominal load, within the file's range.
 std::vector<double> loads_shown(const TyreFile& file);
 
-/// What the file is, its ranges, its numbers at three loads, its unused and unknown keys.
+/// The file's description, its ranges, its numbers at three loads, its unused and unknown keys.
 std::string tyre_text(const TyreFile& file);
 Json tyre_json(const TyreFile& file);
 /// The numbers at three loads, a row each.
 TextTable tyre_table(const TyreFile& file);
 /// Fx, Fy and Mz over slip by load and by camber, and both forces together.
 std::vector<Plot> tyre_plots(const TyreFile& file);
-/// One page with all of it.   command: that made it
+/// One page with all of this.   command: that created it
 std::string tyre_html(const TyreFile& file, const std::string& command);
 
 }  // namespace sixline

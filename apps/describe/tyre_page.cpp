@@ -1,4 +1,4 @@
-// Tyres of files: their curves, and the page with them.
+// Curves of a tyre file, and the page that shows them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int points = 161;
 
-/// What is drawn over which slip.
+/// The curves and their slip.
 struct Drawn {
   const char *title, *y_label;
   bool by_angle;
@@ -59,7 +59,7 @@ Plot plot_of(const TyreFile& file, const Drawn& what, const char* by, std::vecto
           .shaded_to = ends.valid_high / unit};
 }
 
-/// Both forces at nominal load: slip ratio from end to end of its range, at slip angles held.
+/// Both forces at nominal load: slip ratio from end to end of its range, at fixed slip angles.
 Plot both_forces(const TyreFile& file) {
   Plot plot{.title = "Fx over Fy at slip angles held, nominal load",
             .x_label = "Fy [N]",

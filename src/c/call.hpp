@@ -29,7 +29,7 @@ class Call {
   bool refuse(sixline_status why, const Error& error);
   /// Refuses an argument: "steer is null: must point at a number".
   bool refuse_argument(const char* name, std::string value, std::string rule);
-  /// The exception that is being handled becomes a status.
+  /// Converts the exception that is being handled to a status.
   void caught() noexcept;
 
   /// The object of a handle; null, and refused, where there is none. T gives its kind and its name.
@@ -69,8 +69,8 @@ class Call {
   /// Whether the def was made by its default function, which writes `cookie`.
   bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
 
-  /// Whether there is room for `needed` elements, and for `ending` after them that do not count. The count is returned
-  /// where only the room is too small. False: refused, or only the count was requested.
+  /// Whether there is room for `needed` elements and for `ending` more after them, which are not counted. The count is
+  /// returned where only the room is too small. False: refused, or only the count was requested.
   bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending = 0);
   /// Elements into the caller's buffer, each by convert(element).
   template <class From, class To, class Convert>
@@ -88,7 +88,7 @@ class Call {
   void refuse_handle(const char* word, std::uint64_t id);
 };
 
-/// A call in a context: body(Call&) does it.
+/// Runs a call in a context: body(Call&) does the work.
 template <class Body>
 sixline_status call(sixline_context handle, const Body& body) {
   Context* context = Context::find(handle.id);

@@ -36,7 +36,7 @@ sixline_status sixline_context_destroy(sixline_context context) {
 
 sixline_status sixline_context_get_error(sixline_context context, char* buffer, size_t capacity, size_t* length) {
   return call(context, [&](Call& in) {
-    // An error of this call keeps no message, since it would replace the requested one.
+    // An error of this call stores no message, since it would replace the requested one.
     if (!length || (!buffer && capacity > 0)) {
       in.status = SIXLINE_ERROR_ARGUMENT;
       return;

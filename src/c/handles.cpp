@@ -1,4 +1,4 @@
-// Handles: given and taken back.
+// Creation, lookup and removal of handles.
 #include "c/handles.hpp"
 
 namespace sixline::c {
@@ -19,7 +19,7 @@ std::uint64_t Handles::add(Kind kind, std::unique_ptr<Object> object) {
     if (used_ == room) return 0;
     auto& block = blocks_[used_ / block_size];
     if (!block.load()) {
-      free_.reserve(used_ + block_size);  // so that take() needs no memory
+      free_.reserve(used_ + block_size);  // so that take() allocates no memory
       block.store(new Slot[block_size], std::memory_order_release);
     }
     ++used_;

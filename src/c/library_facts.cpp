@@ -1,4 +1,4 @@
-// C API: facts of the library - its version, descriptions of a status, default inputs, lists of names.
+// C API: information on the library - its version, descriptions of a status, default inputs, lists of names.
 #include <algorithm>
 
 #include "c/call.hpp"

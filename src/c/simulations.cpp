@@ -1,4 +1,4 @@
-// C API: simulations made, given vehicles and inputs.
+// C API: creation of simulations, their vehicles and inputs.
 #include <cmath>
 
 #include "c/call.hpp"
@@ -75,7 +75,7 @@ sixline_status sixline_simulation_add(sixline_context context, sixline_simulatio
     auto* added = object ? in.find<VehicleObject>(vehicle.id) : nullptr;
     const auto name = added ? in.text_or_none(driver, "driver") : std::nullopt;
     if (!name) return;
-    const Vehicle copy = added->vehicle();  // it may be one of this simulation
+    const Vehicle copy = added->vehicle();  // it may belong to this simulation
     const Result<int> place = object->simulation.add(copy, *name);
     if (in.done(place) && add_vehicle_handle(in, *object) && number) *number = *place;
   });

@@ -1,4 +1,4 @@
-// Texts: checks those of the caller, copies those for the caller into buffers and structs.
+// Checks of the caller's texts, and copies of texts into the caller's buffers and structs.
 #include <algorithm>
 
 #include "c/call.hpp"

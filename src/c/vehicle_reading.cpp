@@ -1,4 +1,4 @@
-// C API: pose, velocities and wheels of a vehicle; its state as data.
+// C API: reading of a vehicle's pose, velocities and wheels; its state as data.
 #include <algorithm>
 #include <cmath>
 
