@@ -96,7 +96,7 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
   return {};
 }
 
-// A preset without modes for its resistances is read as PR reads it: below 1 it is a coefficient (E-PR-1).
+// A preset without modes for its resistances is read by PR's rule: a number below 1 is a coefficient (E-PR-1).
 void add_mode(CarFile& car, const char* value_name, const char* mode_name, const char* small, const char* large,
               const std::string& file) {
   const Node* value = value_of(car, value_name);
@@ -110,7 +110,7 @@ void add_mode(CarFile& car, const char* value_name, const char* mode_name, const
   car.values.push_back(text_node(mode_name, mode, line));
 }
 
-// Lengths: with b and c the wheelbase is their sum.
+// Lengths: if b and c are present, the wheelbase is their sum.
 void resolve_wheelbase(CarFile& car, const std::string& file) {
   const Node *L = value_of(car, "wheelbase"), *b = value_of(car, "cg_to_front"), *c = value_of(car, "cg_to_rear");
   if (L == nullptr || b == nullptr || c == nullptr) return;

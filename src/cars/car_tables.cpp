@@ -1,4 +1,4 @@
-// Gear ratios and torque curves in the three forms people write them: text, list of pairs, table.
+// Gear ratios and torque curves in their three written forms: text, list of pairs, table.
 #include <cmath>
 #include <map>
 

@@ -1,4 +1,4 @@
-// Finding and reading car files.
+// Search for car files, and their readers.
 #include "cars/cars.hpp"
 
 #include <algorithm>

@@ -16,7 +16,7 @@ namespace sixline {
 
 class ParameterView;
 
-/// Values for some models only: those named, or a family.
+/// Values for some models only: the named ones, or a family.
 struct CarOverride {
   std::vector<std::string> models;  ///< ids
   std::optional<Family> family;
@@ -24,10 +24,10 @@ struct CarOverride {
 };
 bool is_meant(const CarOverride& override, const ModelInfo& model);
 
-/// A car as its file gives it. Values keep their lines and kinds; the model that they are set on checks them.
+/// The content of a car file. Values keep their lines and kinds; the model that they are set on checks them.
 struct CarFile {
   std::string name, description, source;
-  std::string base;   ///< the car whose values apply where this one has none; "": the model's own
+  std::string base;   ///< the car whose values apply if this one has none; "": the model's own
   int base_line = 0;  ///< line of the base in the file
   std::filesystem::path path;
   std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
@@ -39,7 +39,7 @@ struct CarFile {
 /// The default car. The page has the same name in apps/web/src/default_car.ts.
 inline constexpr const char* default_car_name = "reference";
 
-/// The names of the bundled cars, the default first, then by alphabet.
+/// The names of the bundled cars, the default first, then in alphabetical order.
 std::vector<std::string> list_cars();
 
 /// Whether it is a file, not a name.
@@ -47,7 +47,7 @@ bool is_car_file(const std::string& name_or_path);
 
 /// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
 /// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
-/// (with the nearest one), and whatever is wrong in the file, with its line. `own`: a model outside the catalogue for
+/// (with the nearest one), and errors in the file, with their line. `own`: a model outside the catalogue for
 /// which the file may have a table.
 Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own = nullptr);
 /// The same from a text; `path` is for error messages.
@@ -56,8 +56,8 @@ Result<CarFile> read_car(std::string_view text, const std::filesystem::path& pat
 /// The same from a tree, which need not have a table [car].
 Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
-/// A car after the cars that it builds on, the farthest first. A base is a car's name, or a file in the car's own
-/// folder or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
+/// The cars that a car builds on, the farthest first, and then the car. A base is a car's name, or a file in the car's
+/// own folder or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
 Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
 /// load_car, and the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);

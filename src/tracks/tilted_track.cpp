@@ -1,4 +1,4 @@
-// A track on a hillside: the same course, every height raised by a plane's.
+// A track on a hillside: the same course, with the height of a plane added.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -70,7 +70,7 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) 
   }
   track.pieces = std::move(pieces);
   track.sides = std::move(sides);
-  const std::vector<std::string> warnings = std::exchange(track.warnings, {});  // counted already
+  const std::vector<std::string> warnings = std::exchange(track.warnings, {});  // already counted
   Result<TrackData> tilted = finish_track(std::move(track));
   if (tilted) tilted->warnings = warnings;
   return tilted;

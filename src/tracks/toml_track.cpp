@@ -55,7 +55,7 @@ void read_widths(TomlTable& table, Section& section) {
   section.right = table.number("right", 0, 1000).value_or(section.right);
 }
 
-// Slopes of the heights where segments meet, so that the profile is smooth and never swings past a given height:
+// Slopes of the heights where segments meet, so that the profile is smooth and never overshoots a given height:
 // 0 at a top or bottom, else a mean of both sides that leans to the gentler one (the harmonic mean of Fritsch and
 // Butland, weighted by length). Steps go round when the track is closed.
 std::vector<double> height_slopes(const std::vector<double>& rise, const std::vector<double>& length, bool closed) {
@@ -163,7 +163,7 @@ class TomlReader {
     return table.error();
   }
 
-  // Given values of the sides; the others continue unchanged.
+  // Reads the sides' values that are present; the others continue unchanged.
   void side_keys(TomlTable& table) {
     const auto put = [&](RoadSide<double>& side, const char* word) {
       each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
@@ -300,7 +300,7 @@ class TomlReader {
     return {};
   }
 
-  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece. Rows written before there was rolling
+  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece. Rows of older files without rolling
   // resistance have 24 of them.
   Status read_sides(const Node& node) {
     if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
@@ -329,7 +329,7 @@ class TomlReader {
   Section start_, here_;
   double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
-  bool has_sides_ = false;     // some were given
+  bool has_sides_ = false;     // some are present
   std::vector<TomlSegment> segments_;
   std::vector<int> lines_;  // of the segment or row each piece comes from
 };

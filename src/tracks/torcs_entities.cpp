@@ -23,7 +23,7 @@ bool one_of(const std::vector<std::string>& words, std::string_view word) {
 
 int count_lines(std::string_view text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
 
-// The common files of the TORCS tree a track lies in (ROOT/tracks/CATEGORY/NAME/NAME.xml); empty when it lies
+// The common files of the TORCS tree that contains the track (ROOT/tracks/CATEGORY/NAME/NAME.xml); empty when it lies
 // elsewhere.
 fs::path common_folder(const fs::path& track) {
   const fs::path tracks = track.parent_path().parent_path().parent_path();
@@ -137,7 +137,7 @@ class Includer {
   Status reference() {
     const std::size_t end =
         text_.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.:#", at_ + 1);
-    if (end == text_.npos || text_[end] != ';' || end == at_ + 1) {  // a lone ampersand is left to the parser
+    if (end == text_.npos || text_[end] != ';' || end == at_ + 1) {  // the parser handles a lone ampersand
       copy_to(at_ + 1);
       return {};
     }
@@ -186,7 +186,7 @@ class Includer {
     if (known == out_.files.end()) out_.files.push_back(file);
     const int before = out_.runs.back().first_line + (line_ - out_.runs.back().file_line), lines = count_lines(text);
     out_.text += text;
-    if (lines > 0) {  // the first line is still the track's; the last one is the track's again
+    if (lines > 0) {  // the first and the last line belong to the track
       out_.runs.push_back({before + 1, index, 2});
       out_.runs.push_back({before + lines, 0, line_});
     }

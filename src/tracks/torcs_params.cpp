@@ -62,7 +62,7 @@ const TorcsAttribute* first(const TorcsSection& section, std::string_view name, 
   return &section.attributes[*at];
 }
 
-// TORCS's own factors, also where they are rounded (foot, horsepower has none). "lbs" is a mass there.
+// TORCS's own factors, rounded as there (foot; horsepower is missing). "lbs" is a mass in TORCS.
 double simple_unit(std::string_view name) {
   static const std::unordered_map<std::string_view, double> factors = {{"m", 1},
                                                                        {"kg", 1},
@@ -131,7 +131,7 @@ double torcs_unit(std::string_view unit) {
     if (c == '.' || c == '/') {
       flush();
       divides = divides || c == '/';
-    } else if (c == '2') {  // squares the factor it stands behind
+    } else if (c == '2') {  // squares the factor before it
       const double value = simple_unit(name);
       apply(value * value);
       name.clear();

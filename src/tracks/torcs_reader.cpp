@@ -217,8 +217,9 @@ class TorcsBuilder {
     segment.length = (segment.radius + segment.end_radius) / 2 * segment.arc;
   }
 
-  // Precedence at each end: one height for both edges, else (at the end) the grade last given, else what was there.
-  // The banking follows from the edges' heights unless it is given: it thus continues until a plain z start or z end.
+  // Precedence at each end: one height for both edges, else (at the end) the last given grade, else the current
+  // heights. The banking follows from the edges' heights unless it is given: it thus continues until a plain z start or
+  // z end.
   void heights(const TorcsSection& section, TorcsSegment& segment) {
     Edges start = {number_or(section, "z start left", height_.left),
                    number_or(section, "z start right", height_.right)};

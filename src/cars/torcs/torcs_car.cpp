@@ -139,7 +139,7 @@ void wheels(TorcsImport& in, Parts& car) {
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
-  // First: a model with wheels in front and behind takes this key for all of them, then its own two.
+  // This key is first: a model with wheels at both axles takes it for all of them, then its own two keys.
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
          "half of all driven wheels, for the models with one axle of wheels", used, {});
@@ -311,7 +311,7 @@ double engine(TorcsImport& in, Parts& car, double limiter) {
   return strongest;
 }
 
-/// When it shifts, and how long that takes.
+/// Shift speeds and shift times.
 void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) {
   in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
@@ -326,7 +326,7 @@ void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) 
          "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
 }
 
-/// Gears, their shifts, and what turns with them.
+/// Gears, their shifts, and the inertia that turns with them.
 void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   const std::string ratio_path = car.drive == "4WD"   ? "Central Differential/ratio"
                                  : car.drive == "FWD" ? "Front Differential/ratio"

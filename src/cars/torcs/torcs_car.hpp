@@ -1,4 +1,4 @@
-// TORCS cars: their numbers converted to ours, with a report on each of theirs.
+// TORCS cars: conversion of their numbers to ours, with a report on each of them.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -14,8 +14,8 @@ struct ImportLine {
   enum class Fate { used, approximated, ignored };
   Fate fate = Fate::ignored;
   std::string path;         ///< "Front Right Wheel/mu"
-  std::string value, unit;  ///< as written; empty where TORCS's own default was taken
-  std::string ours;         ///< names of our values it went into
+  std::string value, unit;  ///< as written; empty if TORCS's default was used
+  std::string ours;         ///< names of our values computed from it
   std::string why;          ///< how, or why not
   std::string file;
   int line = 0;
@@ -25,8 +25,8 @@ struct ImportLine {
 struct ImportedValue {
   Node node;
   std::string unit, source;
-  ImportLine::Fate fate;          ///< of theirs that it came from
-  std::vector<std::string> from;  ///< their paths; empty: ours alone
+  ImportLine::Fate fate;          ///< the TORCS values that it was computed from
+  std::vector<std::string> from;  ///< their paths; empty: without a TORCS value
 };
 
 /// A car read from TORCS's file and the file of its category.
@@ -44,11 +44,11 @@ struct TorcsCarEntry {
   std::filesystem::path path;
 };
 
-/// The cars of the installed TORCS data (cars/NAME/NAME.xml), by alphabet; empty without it.
+/// The cars of the installed TORCS data (cars/NAME/NAME.xml), in alphabetical order; empty without it.
 std::vector<TorcsCarEntry> list_torcs_cars();
 /// Whether torcs-data 1.3.7 contains a car of that name, installed or not. Case is ignored.
 bool is_known_torcs_car(std::string_view name);
-/// Whether a file is one of TORCS's with a section "Car".
+/// Whether a file is a TORCS file with a section "Car".
 bool is_torcs_car_file(const std::filesystem::path& path);
 
 /// Reads a car and its category: categories/NAME.xml of the TORCS tree the file lies in, else of the installed one;

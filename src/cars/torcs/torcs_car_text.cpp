@@ -11,7 +11,7 @@ namespace {
 
 using Fate = ImportLine::Fate;
 
-// Inside a comment or a TOML text: one line, no control characters.
+// A text for a comment or a TOML string: one line, no control characters.
 std::string plain(std::string_view text) {
   std::string out;
   for (const char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;

@@ -1,4 +1,4 @@
-// Records of a TORCS import, and why our car does not use some of its values.
+// Records of a TORCS import, and the reasons for unused values.
 #include "cars/torcs/torcs_import.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ struct Reason {
   std::string_view start, end;  // of the path
   const char* why;
 };
-// The first that fits.
+// The first matching row is used.
 constexpr Reason reasons[] = {
     {"Graphic Objects/", "", "looks only"},
     {"Driver/", "", "place of the drawn driver"},

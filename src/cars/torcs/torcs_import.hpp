@@ -1,4 +1,4 @@
-// Records of a TORCS import: takes numbers out of their file, sets numbers of our car, and records both.
+// Records of a TORCS import: reads numbers from the TORCS file, sets numbers of our car, and records both.
 #pragma once
 #include <map>
 #include <optional>
@@ -19,7 +19,7 @@ class TorcsImport {
   TorcsImport(const TorcsValues& values, std::string file) : values_(values), file_(std::move(file)) {}
 
   bool has(const std::string& path) const { return values_.find(path) != nullptr; }
-  /// A number in SI, TORCS's default where it is missing. Outside [low, high]: an error.
+  /// A number in SI, or TORCS's default if it is missing. Outside [low, high]: an error.
   double take(const std::string& path, double standard, double low, double high);
   /// The same for engine speeds, in rpm.
   double take_rpm(const std::string& path, double standard, double low, double high);
@@ -34,16 +34,16 @@ class TorcsImport {
            const std::vector<std::string>& from);
   void put_table(const std::string& name, const std::string& table, const std::string& how, ImportLine::Fate fate,
                  const std::vector<std::string>& from);
-  /// Records that values of theirs also affect some of ours.
+  /// Records that TORCS values also affect some of ours.
   void mention(ImportLine::Fate fate, const std::string& names, const std::string& how,
                const std::vector<std::string>& from);
-  /// A value of ours without one of theirs.
+  /// Sets a value of ours that has no TORCS value.
   void assume(std::string words) { assumed_.push_back(std::move(words)); }
-  /// A number already set.
+  /// A number that is already set.
   double number(const std::string& name) const;
 
   const Status& failed() const { return failed_; }
-  /// Values, report and assumptions into the result.
+  /// Moves values, report and assumptions into the result.
   void finish(TorcsCar& result) const;
 
   std::string summary;  ///< the engine in two words
@@ -57,7 +57,7 @@ class TorcsImport {
   Status failed_;
   std::vector<ImportedValue> put_;
   std::map<std::string, ImportLine, std::less<>> fates_;
-  std::map<std::string, std::string, std::less<>> missing_;  // defaults taken: path to number
+  std::map<std::string, std::string, std::less<>> missing_;  // used defaults: path to number
   std::vector<std::string> assumed_;
 };
 

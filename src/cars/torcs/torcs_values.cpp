@@ -13,7 +13,7 @@ namespace {
 
 constexpr ReadLimits limits{.bytes = 1u << 20, .depth = 32, .nodes = 50'000};
 
-// A bound in the attribute's unit; a bound that is missing or no number is the value itself.
+// A bound in the attribute's unit; the value itself if the bound is missing or not a number.
 double bound(const TorcsAttribute& attribute, const std::string& text, double value) {
   TorcsAttribute copy = attribute;
   copy.value = text;

@@ -23,7 +23,7 @@ struct TorcsValue {
   Error error(std::string rule) const { return {file, line, path, text + (unit.empty() ? "" : " " + unit), rule}; }
 };
 
-/// All attributes of a file, by path; of two with one path the first.
+/// All attributes of a file, by path; of two with the same path the first.
 struct TorcsValues {
   std::vector<TorcsValue> all;  ///< in file order
   std::map<std::string, std::size_t, std::less<>> places;
@@ -39,9 +39,9 @@ struct TorcsValues {
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
 /// A car's values over those of its category (docs/torcs-cars.md).
-///  - a number in both: the car's, kept within both ranges (a number without a range is its own range)
+///  - a number in both: the car's, limited to both ranges (a number without a range is its own range)
 ///  - a text in both: the car's if the category's choices contain it, else the category's
-///  - in one only: taken
+///  - in one only: used
 TorcsValues merge(const TorcsValues& category, const TorcsValues& car);
 
 }  // namespace sixline
