@@ -97,7 +97,7 @@ struct BatchLaps::Impl {
     const Observation<double> seen{motion[i], time(), one.place};
     commands.put(i, sixline::drive(driver, limits_of(i), track(), seen, one.memory, intention));
   }
-  /// After steps: its place and its laps.
+  /// Updates its place and its laps after steps.
   void follow(std::size_t i) {
     Lapping& one = all[i];
     const TrackPlace<double> now = project(track(), motion[i].x, motion[i].y, one.place);

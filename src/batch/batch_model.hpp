@@ -16,15 +16,15 @@ class BatchModel {
   /// Vehicles of a block.
   virtual std::size_t width() const = 0;
 
-  /// The vehicles of a block get the parameters of `from`, one each. False, without any change, where a choice or the
-  /// length of a table is not the same in all of them.
+  /// The vehicles of a block get the parameters of `from`, one each. False, without any change, if they differ in a
+  /// choice or in the length of a table.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
   /// Vehicle i gets the state of `from`, and is no longer frozen.
   virtual void put_state(std::size_t i, const AnyModel& from) = 0;
   /// Copies vehicle i to `to`.
   virtual void take(std::size_t i, AnyModel& to) const = 0;
 
-  /// An input, an override, by its place among the fields.
+  /// An input or an override by its index among the fields.
   virtual void set_input(int field, std::span<const double> values) = 0;
   virtual void set_override(int field, std::span<const double> values) = 0;
   /// The inputs of vehicle i.
@@ -37,7 +37,7 @@ class BatchModel {
   /// Blocks first ... last - 1.
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
-  /// After a change of road: search hints are void.
+  /// To be called after a change of road: it discards the search hints.
   virtual void forget_places() = 0;
 };
 

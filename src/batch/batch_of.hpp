@@ -142,10 +142,11 @@ std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) 
   return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
 }
 #ifndef SIXLINE_SET_NAME
-#define SIXLINE_SET_NAME "simd128"  // of the page's core, which has its own choice of models
+#define SIXLINE_SET_NAME "simd128"  // of the page's core, which has its own list of models
 #endif
-/// Whether vehicles of M have code of their own in this set, which else takes that of the set before it: with AVX2 only what goes in
-/// lanes, or has four wheels whose doubles fill a register, gains (docs/performance.md, "Which models gain").
+/// Whether vehicles of M have separate code in this set, which otherwise uses the code of the set before it: only
+/// models in lanes, or with four wheels whose doubles fill a register, gain by AVX2 (docs/performance.md, "Which models
+/// gain").
 template <class M>
 inline constexpr bool gains = std::string_view(SIXLINE_SET_NAME) != "avx2" || batch_width<M> > 1 ||
                               (M::info.wheels == 4 && sizeof(typename M::Scalar) == 8);

@@ -1,4 +1,4 @@
-// Instruction sets that batches were compiled for and this machine has.
+// Instruction sets that batches were compiled for and that this machine has.
 #pragma once
 #include <string_view>
 

@@ -12,7 +12,7 @@ namespace sixline {
 template <class L, int W>
 struct LaneSurfaces {
   std::array<AnyRoad::Kinds, W> kind{};
-  bool is_plane = false;  ///< the same one under all
+  bool is_plane = false;  ///< the same surface under all vehicles
 
   bool has_faces() const { return sixline::has_faces(kind[0]); }
   /// S: L, or a group of them (the wheels of the cars).

@@ -48,7 +48,7 @@ Result<void> check(const LapEpisodesConfig& config) {
 }  // namespace
 
 struct LapEpisodes::Impl {
-  /// Of a row, as TrackSight orders them.
+  /// The columns of a row, in TrackSight's order.
   enum Column : std::size_t { distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy };
 
   LapEpisodesConfig config;

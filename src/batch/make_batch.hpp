@@ -11,9 +11,9 @@ namespace sixline {
 /// `count` vehicles with the parameters and the state of `like`.
 using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::size_t count);
 struct BatchMakers {
-  BatchMaker in_double, in_single;  ///< null: no quicker with this set than with the one before it
+  BatchMaker in_double, in_single;  ///< null: no faster with this set than with the one before it
 };
-/// By the model over double that AnyModel::type() names.
+/// Makers by the model over double that AnyModel::type() names.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
 /// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated as

@@ -14,7 +14,7 @@ using face::refusal;
 namespace {
 constexpr std::size_t max_numbers = 64;  // of a list
 
-/// Where a vehicle was when it looked last.
+/// Where a vehicle was at its last observation.
 struct Seen {
   TrackPlace<double> place{.piece = -1};
   double progress = 0;

@@ -1,4 +1,4 @@
-// Inside of a VehicleBatch: one vehicle for names and ranges, and many as columns.
+// Implementation of VehicleBatch: one vehicle for names and ranges, and many as columns.
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -40,9 +40,9 @@ struct VehicleBatch::Impl {
   /// use(i, model) for every vehicle, as a separate model with its place on a road.
   template <class Use>
   void each_on(const Road& on, const Use& use) const;
-  /// change(i, vehicle) for those of a mask, whose states are then those of the vehicles; on all threads. The first
-  /// refusal, by the vehicles' order, or nothing; then all are put. `road`: the road of their new places; null: none. A
-  /// function of the caller is called by this thread only.
+  /// change(i, vehicle) for those of a mask, which then take over the states of the vehicles; on all threads. Returns
+  /// the first refusal in the order of the vehicles, or nothing; then all are placed. `road`: the road of their new
+  /// places; null: none. A function of the caller is called by this thread only.
   Result<void> change_states(std::span<const std::uint8_t> which, const Road* road,
                              const std::function<Result<void>(std::size_t, Vehicle&)>& change);
 };

@@ -24,7 +24,7 @@ Status with_layer(AnyModel& model, const std::vector<Node>& layer) {
   return model.check();
 }
 
-/// `many` with change(i, model) done to the parameters of each vehicle; or the first refusal.
+/// `many` with change(i, model) applied to the parameters of each vehicle; or the first refusal.
 Result<std::unique_ptr<BatchModel>> with_parameters(const BatchModel& many, const AnyModel& like, std::size_t count,
                                                     const std::function<Status(std::size_t, AnyModel&)>& change) {
   auto changed = many.clone();

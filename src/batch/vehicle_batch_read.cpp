@@ -1,4 +1,4 @@
-// VehicleBatch, read: states as columns, motions, one vehicle of many.
+// VehicleBatch, reading: states as columns, motions, one vehicle of many.
 #include <algorithm>
 #include <functional>
 
@@ -43,7 +43,7 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   return {};
 }
 
-/// A function of the caller is called by this thread only.
+/// Only this thread calls a function of the caller.
 template <class Use>
 void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
   const auto& behind = *RoadAccess::of(on);

@@ -10,13 +10,13 @@ namespace sixline {
 
 /// One setting: a value as in a car file, and the models that it applies to.
 struct CarSetting {
-  std::string text;  ///< as it was given
+  std::string text;  ///< the text of the setting
   bool for_all = true;
-  CarOverride only{};  ///< if not for all: as [for.MODEL] or [for.family.NAME]
+  CarOverride only{};  ///< models of [for.MODEL] or [for.family.NAME]; empty: all
   Node value{};
 };
 
-/// Reads "NAME=VALUE". Before the name may stand `car.`, the component that the parameter belongs to (`tyre.mu`), or
+/// Reads "NAME=VALUE". The name may have a prefix: `car.`, the component that the parameter belongs to (`tyre.mu`), or
 /// `for.MODEL.` or `for.family.NAME.`, as in a car file. Errors name the setting; unknown names have a suggestion.
 Result<std::vector<CarSetting>> read_settings(const std::vector<std::string>& sets);
 

@@ -8,12 +8,12 @@
 
 namespace sixline {
 
-/// The model's type over double, and how one is made.
+/// The model's type over double, and its maker.
 struct FasterMaker {
   std::type_index model;
   ModelMaker make;
 };
-/// Those compiled for AVX2 (src/models/avx2.cpp.in); defined where SIXLINE_AVX2_MODELS is.
+/// The models compiled for AVX2 (src/models/avx2.cpp.in); defined where SIXLINE_AVX2_MODELS is.
 std::vector<FasterMaker> makers_avx2();
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Field rows, inside: access to a struct by the names of its fields.
+// Field rows: internal access to a struct by the names of its fields.
 #pragma once
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-// Lap timer: laps, their times and their time off the road, while a vehicle drives round a track.
+// Lap timer: laps, their times and their time off the road, while a vehicle drives around a track.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@ class LapTimer {
   /// For a track of this length [m], from a start time [s].
   explicit LapTimer(double track_length, double start = 0) : length_(track_length), started_(start) {}
 
-  /// After a step that ended at t: the places of the vehicle before and now, and whether a wheel is off the road.
+  /// Records a step that ended at t: the vehicle's places before and now, and whether a wheel is off the road.
   void step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
     double moved = now.s - before.s;
     if (moved > 0.5 * length_) moved -= length_;   // backwards over the line

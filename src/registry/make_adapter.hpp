@@ -1,5 +1,5 @@
-// Making a model behind AnyModel. Each model's box is compiled in a file of its own in this folder, so that a change of
-// one model compiles that file again and no other.
+// Making a model behind AnyModel. Each model's adapter is compiled in a separate file of this folder, so that a change
+// of one model recompiles only that file.
 #pragma once
 #include <memory>
 
@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// A box with the factory values. Defined in model_adapter.hpp, instantiated in the files of this folder.
+/// An adapter with the factory values. Defined in model_adapter.hpp, instantiated in the files of this folder.
 template <class M>
 std::unique_ptr<AnyModel> make_adapter();
 

@@ -25,7 +25,7 @@ struct SampledRoad {
   }
 };
 
-/// A body with wheels in space in plain numbers.
+/// A body with wheels in space, as plain numbers.
 template <class Body>
 BodyInSpace plain_body(const Body& body) {
   BodyInSpace plain{.inv_mass = body.inv_mass,
@@ -79,7 +79,7 @@ ModelFunctions functions_of() {
   return f;
 }
 
-/// M under AnyModel.
+/// M behind AnyModel.
 template <Model M>
 class ModelAdapter final : public AnyModel {
   using Params = typename M::Params;

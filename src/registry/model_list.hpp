@@ -22,7 +22,7 @@ const ModelInfo* find_model(std::string_view id_or_number);
 std::vector<std::string> longitudinal_ids();
 /// The longitudinal model unless a car or a scenario names another.
 inline constexpr std::string_view default_longitudinal = "slipping_wheel";
-/// The error for an unknown model: with the nearest name, or its current name.
+/// The error for an unknown model, with the nearest name or its current name.
 Error unknown_model(const std::string& word);
 /// Adds a model to the catalogue, for all lists and runs; the strings of `info` must outlive the
 /// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.

@@ -1,4 +1,4 @@
-// Names besides the fields': test inputs of scenarios, and synonyms of states and channels.
+// Names in addition to the fields' names: test inputs of scenarios, and synonyms of states and channels.
 #pragma once
 #include <span>
 #include <string>

@@ -113,8 +113,8 @@ struct ModelFunctions {
   std::vector<BodyPlace> (*bodies)(const void* params, const void* state) = nullptr;
 };
 
-/// Data common to all vehicles of a model: its properties, the rows of its structs with objects that hold the default
-/// values, its functions.
+/// Data common to all vehicles of a model: its properties, the rows of its structs, objects with the default values,
+/// its functions.
 struct ModelTables {
   ModelInfo info;
   bool smooth;
@@ -126,7 +126,7 @@ struct ModelTables {
   const std::type_info& type;  ///< the model M, over double
 #endif
   FieldRows state_channels = channel_rows(state);
-  FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not states as well
+  FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not also states
 };
 
 /// A model with its parameters and its state.
@@ -288,7 +288,7 @@ inline Status set_layer(AnyModel& model, const std::vector<Node>& values, const 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,
                                                       const std::vector<std::string>& sets = {});
-/// The same with a car that has been read, after its bases (load_car_with_bases).
+/// The same with a loaded car, after its bases (load_car_with_bases).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::vector<CarFile>& cars,
                                                       const std::vector<std::string>& sets = {});

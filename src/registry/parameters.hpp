@@ -10,8 +10,8 @@ namespace sixline {
 struct ListedParameter {
   Entry entry;        ///< `standard` is the value of the file
   std::string group;  ///< "Body", "Engine", ...
-  double value = 0;   ///< now; of a choice its index
-  std::string text;   ///< of a table, now
+  double value = 0;   ///< the current one; of a choice its index
+  std::string text;   ///< of a table, the current one
   bool changed = false;
 };
 
@@ -26,7 +26,7 @@ Status check_rules(const ParameterView& parameters);
 
 /// The component of a parameter of any model, as `sixline/model/quantities.hpp` names it.
 Component component_of(std::string_view parameter);
-/// "tyre.mu" without "tyre."; unchanged without its own component before it.
+/// "tyre.mu" without "tyre."; unchanged if its own component is not before it.
 std::string_view without_component(std::string_view word);
 
 }  // namespace sixline

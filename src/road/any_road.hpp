@@ -1,4 +1,4 @@
-// Any road: the ground of a run with its heights - a plane, a ramp, a height field, a track's road.
+// Any road: the ground of a run - a plane, a ramp, a height field, a track's road - which owns its heights.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -77,7 +77,7 @@ class AnyRoad {
   AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)), id_(next_id()) {}  // NOLINT: implicit on purpose
   explicit AnyRoad(const PlaneRoad<double>& plane) : surface_(plane), id_(next_id()) {}
   explicit AnyRoad(const RampRoad& ramp) : surface_(ramp), id_(next_id()) {}
-  /// A function, which must always give the same for the same point. faces: cars test for walls and kerbs.
+  /// A function, which must always return the same ground for the same point. faces: cars test for walls and kerbs.
   AnyRoad(RoadFunction function, bool faces);
   /// The field's numbers with the grid's heights.
   AnyRoad(HeightField field, HeightGrid grid);

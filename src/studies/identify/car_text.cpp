@@ -1,4 +1,4 @@
-// Car text: TOML, a comment behind each estimate.
+// Car text: TOML with a comment after each estimate.
 #include "studies/identify/car_text.hpp"
 
 #include <fmt/format.h>
@@ -41,8 +41,8 @@ std::string comment_of(const Identification& found, std::size_t i) {
                      number_text(found.free[i].start));
 }
 
-/// The estimates that the log tells, the values before of the others, and what follows from them where one of the axle
-/// distances was fitted alone.
+/// The estimates that the log determines, the initial values of the others, and the dependent lengths where one of the
+/// axle distances was fitted alone.
 std::string estimates(const Identification& found, const AnyModel& model) {
   std::string text;
   const auto place = [&](const char* name) {
@@ -73,7 +73,7 @@ std::string own_settings(const std::vector<CarSetting>& settings, bool for_all) 
   return text;
 }
 
-/// Every parameter and option of the model, for a car whose file may lie anywhere.
+/// Every parameter and option of the model, for a car whose file may be in any folder.
 std::string all_values(const Identification& found, const AnyModel& model) {
   std::string text = "\n[for." + found.model + "]\n";
   for (const NamedValue& value : model.parameter_values()) {

@@ -1,4 +1,4 @@
-// Car text: a car file with the values that were found.
+// Car text: a car file with the estimated values.
 #pragma once
 #include <string>
 
@@ -6,9 +6,9 @@
 
 namespace sixline {
 
-/// A car file on the car that the fit began with: its settings, then the estimates. What the log does not tell stays as
-/// it was. A car that has a name is the new
-/// one's base; of one that was a file all values of the fitted model are written, since a base must lie beside it.
+/// A car file based on the initial car of the fit: its settings, then the estimates. Values that the log does not
+/// determine are unchanged. A car with a name becomes the base of the new one; for a car from a file, all values of the
+/// fitted model are written, since a base must be in the same folder.
 Result<std::string> identified_car(const Identification& found);
 
 }  // namespace sixline

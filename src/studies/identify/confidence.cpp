@@ -12,20 +12,21 @@ namespace {
 
 using Matrix = Eigen::MatrixXd;
 
-/// Rows weigh one over the deviation that counts: neighbours with autocorrelation r tell (1 - r)/(1 + r) of what as many
-/// separate rows would.
+/// Rows are weighted by one over the effective deviation: neighbours with autocorrelation r carry (1 - r)/(1 + r) of
+/// the information of as many independent rows.
 double weight_of(const ChannelResiduals& channel) {
   const double r = std::clamp(channel.autocorrelation, 0.0, 0.99);
   return std::sqrt((1 - r) / (1 + r)) / std::max({channel.rms_after, channel.least_deviation, 1e-12});
 }
 
-/// The triangle of a matrix' QR.
+/// The triangular factor of a matrix's QR decomposition.
 Matrix triangle(const Matrix& rows) {
   const Matrix all = Eigen::HouseholderQR<Matrix>(rows).matrixQR().triangularView<Eigen::Upper>();
   return all.topRows(std::min(rows.rows(), rows.cols()));
 }
 
-/// The Jacobian of a window: by the starts, then by the parameters' relative change. Below it what is known of the starts.
+/// The Jacobian of a window: by the starts, then by the parameters' relative change. Below it the prior knowledge of
+/// the starts.
 Matrix window_rows(const FitProblem& problem, const std::vector<double>& free, const std::vector<double>& starts,
                    std::size_t window, const std::vector<ChannelResiduals>& channels,
                    const std::vector<double>& reference) {
@@ -48,7 +49,7 @@ Matrix window_rows(const FitProblem& problem, const std::vector<double>& free, c
 }
 
 /// The starts of a window; 0 for those that do not differ from it by five standard errors. Noise in a start would
-/// otherwise pass for a motion that tells how the car answers.
+/// otherwise count as a motion that shows the car's response.
 std::vector<double> certain_starts(std::vector<double> starts, const Matrix& triangle) {
   const auto k = static_cast<Eigen::Index>(starts.size());
   const Matrix inverse = triangle.topLeftCorner(k, k).inverse();
@@ -68,7 +69,7 @@ std::vector<std::vector<double>> information_root(const FitProblem& problem, con
     const Matrix found = triangle(window_rows(problem, values.free, values.starts[i], i, channels, reference));
     const auto starts = certain_starts(values.starts[i], found);
     const Matrix whole = triangle(window_rows(problem, values.free, starts, i, channels, reference));
-    const Eigen::Index below = whole.rows() - k;  // what the starts leave to the parameters
+    const Eigen::Index below = whole.rows() - k;  // the information that remains for the parameters
     if (below <= 0) continue;
     Matrix both(p + below, p);
     both << root, whole.bottomRightCorner(below, p);

@@ -1,4 +1,4 @@
-// Driven log: which columns are inputs, states and fitted channels of a model.
+// Driven log: selection of the columns that are inputs, states and fitted channels of a model.
 #include "studies/identify/driven_log.hpp"
 #include "io/cells.hpp"
 
@@ -44,7 +44,7 @@ class Reader {
     const auto column = find(channel);
     return column && *column;
   }
-  /// The values in SI; an error where the log has them not.
+  /// The values in SI; an error if the log does not have them.
   Result<std::vector<double>> values(const std::string& channel, const std::string& unit) const {
     for (const std::string& name : names_in_log(channel)) {
       const auto column = column_of(table_, map_, name);
@@ -68,7 +68,7 @@ class Reader {
   const ColumnMap& map_;
 };
 
-/// Which rows are used: times must rise.
+/// The used rows; times must rise.
 Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
   auto t = reader.values("t", "s");
   if (!t) return t.error();
@@ -103,8 +103,8 @@ Result<std::vector<double>> part_of(const Reader& reader, const DrivenLog& log, 
   return values;
 }
 
-/// What the inputs of each row go to until the next one. One that was the same in the row before stands: it moves in
-/// steps, and the next step comes with the next row.
+/// The values that the inputs of each row reach until the next one. An input with the same value in the row before is
+/// held: it moves in steps, and the next step comes with the next row.
 template <class Struct>
 std::vector<Struct> until_next(const std::vector<Struct>& rows) {
   std::vector<Struct> until = rows;
@@ -158,7 +158,7 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
   return {};
 }
 
-/// The fitted channel that a word "yaw_rate:0.01" means, without its values.
+/// The fitted channel of an entry "yaw_rate:0.01", without its values.
 Result<MeasuredChannel> fit_of(const std::string& word, const Description& model) {
   const auto wrong = [&](const std::string& value, const std::string& rule) {
     return Error{.file = {}, .line = 0, .field = "--fit", .value = value, .rule = rule};
@@ -187,7 +187,7 @@ constexpr Quantity usual_fits[] = {Quantity::vx,       Quantity::speed, Quantity
                                    Quantity::yaw_rate, Quantity::ax,    Quantity::ay};
 bool is_speed(Quantity quantity) { return quantity == Quantity::vx || quantity == Quantity::speed; }
 
-/// Channels that are compared; what is imposed is none.
+/// The compared channels; an imposed value is not one of them.
 Status read_fits(const Reader& reader, const Description& model, const std::string& asked, std::size_t first,
                  DrivenLog& log) {
   std::vector<std::string> words;
@@ -237,7 +237,7 @@ Status read_states(const Reader& reader, const Description& model, std::size_t f
   return {};
 }
 
-/// A log that does not name its gear: windows start in the lowest gear below the point where the model shifts up.
+/// A log without a gear: windows start in the lowest gear below the point where the model shifts up.
 void guess_gears(const AnyModel& model, DrivenLog& log) {
   const auto named = [&](const char* name) {
     return std::find_if(log.states.begin(), log.states.end(), [&](const MeasuredChannel& c) { return c.name == name; });

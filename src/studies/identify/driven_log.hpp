@@ -1,4 +1,5 @@
-// Driven log: what a log says to a model, in SI: inputs, states to start from, and the channels that it is fitted to.
+// Driven log: the data of a log for a model, in SI: inputs, initial states, and the channels that the model is fitted
+// to.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,8 +14,8 @@ namespace sixline {
 struct MeasuredChannel {
   std::string name, unit;
   std::vector<double> values{};
-  double scale = 1;             ///< the size of its noise, in its unit: what residuals are divided by
-  bool scale_is_given = false;  ///< by the person, not estimated
+  double scale = 1;             ///< the size of its noise, in its unit: residuals are divided by it
+  bool scale_is_given = false;  ///< set by the user, not estimated
 };
 
 /// The rows of a log.
@@ -23,16 +24,16 @@ struct DrivenLog {
   std::vector<double> t{};  ///< [s], rising
   std::vector<Inputs<double>> inputs{};
   std::vector<Overrides<double>> overrides{};
-  std::vector<Inputs<double>> inputs_until{};        ///< by row: what its inputs go to, evenly, until the next row:
-  std::vector<Overrides<double>> overrides_until{};  ///< where they stand, and gears and flags, themselves
+  std::vector<Inputs<double>> inputs_until{};        ///< by row: the values that inputs reach at the next row;
+  std::vector<Overrides<double>> overrides_until{};  ///< held inputs, gears and flags keep their own
   std::vector<MeasuredChannel> fitted{};
   std::vector<MeasuredChannel> states{};   ///< states of the model that the log has: windows start from them
-  std::vector<std::string> input_names{};  ///< what was taken as inputs
+  std::vector<std::string> input_names{};  ///< channels used as inputs
   std::vector<std::string> start_names{};  ///< states whose start is fitted too: vx or speed, vy, yaw_rate
 };
 
-/// The rows from request.from to request.to for that model. Errors: a channel that the log or the model has not, no
-/// input at all, times that do not rise, values that are no numbers or outside their range.
+/// The rows from request.from to request.to for that model. Errors: a channel that the log or the model does not have,
+/// no input at all, times that do not rise, values that are not numbers or outside their range.
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
                             const IdentifyRequest& request);
 

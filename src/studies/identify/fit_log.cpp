@@ -1,4 +1,4 @@
-// Fit of a log with one step: solves from every start, weighs channels by what is left of them, asks what the log tells.
+// Fit of a log with one step: solves from every start, weights channels by their residuals, computes the confidence.
 #include "studies/identify/fit_log.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace sixline {
 namespace {
 
-/// Values to begin with: the car's own, then a Latin hypercube over the search ranges.
+/// Initial values: the car's own, then a Latin hypercube over the search ranges.
 std::vector<std::vector<double>> beginnings(const std::vector<FreeParameter>& free, const IdentifyRequest& request) {
   std::vector<std::vector<double>> all(1);
   for (const FreeParameter& parameter : free) all[0].push_back(parameter.start);
@@ -30,7 +30,7 @@ std::vector<std::vector<double>> beginnings(const std::vector<FreeParameter>& fr
   return all;
 }
 
-/// Drives all windows; puts the numbers of the fitted channels where their rows are.
+/// Drives all windows; stores the values of the fitted channels at their rows.
 void drive_all(const FitProblem& problem, const FitValues& values, std::vector<FittedSeries>& series,
                std::vector<double> FittedSeries::*to) {
   for (FittedSeries& one : series) (one.*to).assign(problem.log.t.size(), NAN);
@@ -67,7 +67,7 @@ double autocorrelation_of(const FittedSeries& series) {
   return size > 0 ? product / size : 0;
 }
 
-/// What is left of each channel.
+/// The residuals of each channel.
 std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vector<FittedSeries>& series) {
   std::vector<ChannelResiduals> all;
   for (std::size_t i = 0; i < series.size(); ++i)
@@ -81,7 +81,7 @@ std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vect
   return all;
 }
 
-/// Every scale that nobody gave becomes what is left of its channel: a smooth signal's noise is not its error.
+/// Every scale that the user did not set becomes the residual of its channel: a smooth signal's noise is not its error.
 bool put_scales(DrivenLog& log, const std::vector<FittedSeries>& series) {
   bool changed = false;
   for (std::size_t i = 0; i < series.size(); ++i) {
@@ -93,7 +93,7 @@ bool put_scales(DrivenLog& log, const std::vector<FittedSeries>& series) {
   return changed;
 }
 
-/// The solver's progress as that of the identification.
+/// Converts the solver's progress to that of the identification.
 SolveWatch solve_watch(const IdentifyWatch& watch, const Identification& found, IdentifyProgress& progress) {
   return {.jobs = found.request.jobs, .stop = watch.stop, .progress = [&](int iteration, double cost) {
             progress.iteration = iteration;
@@ -102,7 +102,7 @@ SolveWatch solve_watch(const IdentifyWatch& watch, const Identification& found, 
           }};
 }
 
-/// Solves once more from there.
+/// Solves once more from that point.
 void solve_again(const FitProblem& problem, const SolveWatch& solving, Identification& found, FitValues& best) {
   if (solving.stopped()) return;
   const Solution solution = solve(problem, best, solving);
@@ -113,7 +113,7 @@ void solve_again(const FitProblem& problem, const SolveWatch& solving, Identific
   drive_all(problem, best, found.series, &FittedSeries::after);
 }
 
-/// Tries every beginning; the best of them is found.best.
+/// Solves from every start; the best of them is found.best.
 FitValues solve_all(const FitProblem& problem, const SolveWatch& solving, IdentifyProgress& progress,
                     Identification& found) {
   const auto begin = beginnings(problem.free, found.request);
@@ -140,7 +140,7 @@ FitValues solve_all(const FitProblem& problem, const SolveWatch& solving, Identi
   return best;
 }
 
-/// Estimates and what the log says of them.
+/// The estimates and their confidence.
 void judge(const FitProblem& problem, const FitValues& values, Identification& found) {
   found.values = values.free;
   found.channels = residuals_of(problem.log, found.series);

@@ -6,8 +6,8 @@
 
 namespace sixline {
 
-/// Fits with the problem's step: from all starts of the request, or from the values that another step gave. Puts what is
-/// found, and how sure it is, into `found`.
+/// Fits with the problem's step: from all starts of the request, or from the values of another step. Stores the
+/// estimates and their confidence in `found`.
 ///   dt: of that step [s], for the progress
 FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitValues>& from,
                   const IdentifyWatch& watch, Identification& found);

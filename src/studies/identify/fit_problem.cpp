@@ -1,4 +1,4 @@
-// Fit problem: where windows start.
+// Fit problem: the initial states of windows.
 #include "studies/identify/fit_problem.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Fit problem: a model driven along windows of a log, and the numbers that are sought.
+// Fit problem: a model driven along windows of a log, and the unknown numbers.
 #pragma once
 #include <span>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// What is fitted to what. Scales of the channels are the log's.
+/// The model, the log and the free parameters. Scales of the channels are the log's.
 struct FitProblem {
   DrivenLog& log;
   const Shooting& shooting;
@@ -18,21 +18,21 @@ struct FitProblem {
   std::size_t start_count() const { return log.start_names.size(); }
 };
 
-/// A solution, or where one begins.
+/// A solution, or the start of one.
 struct FitValues {
   std::vector<double> free{};                 ///< of the parameters, in their units
   std::vector<std::vector<double>> starts{};  ///< by window, of log.start_names
 };
 
-/// What is known of a window's start before the fit: the log's value, or 0 where it has none.
+/// The prior knowledge of a window's start: the log's value, or 0 if it has none.
 struct KnownStart {
-  double value = 0, deviation = 1;  ///< deviation: how far it may be off
+  double value = 0, deviation = 1;  ///< deviation: of the prior value
 };
-/// Of log.start_names. A state that the log has may be off by three times its channel's noise, one that it has not by
-/// 1 m/s or 0.5 rad/s.
+/// For log.start_names. The deviation of a state in the log is three times its channel's noise, that of another state 1
+/// m/s or 0.5 rad/s.
 std::vector<KnownStart> known_starts(const DrivenLog& log, const LogWindow& window);
 
-/// The car's own values, or others, and the starts that the log says.
+/// The car's own values, or others, and the starts from the log.
 FitValues values_from(const FitProblem& problem, std::vector<double> free);
 
 }  // namespace sixline

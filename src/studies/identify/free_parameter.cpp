@@ -16,7 +16,7 @@ Error wrong_free(const std::string& name, const std::string& rule) {
   return {.file = {}, .line = 0, .field = "--free", .value = name, .rule = rule};
 }
 
-/// What the model knows of a name.
+/// The model's description of a name.
 Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
   const Description described = model.describe();
   std::vector<std::string> numbers;
@@ -34,7 +34,7 @@ Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
                                             : "; did you mean " + near + "?"));
 }
 
-/// Where other starts lie when nobody says.
+/// The default range of other starts.
 void put_search_range(FreeParameter& parameter) {
   const double a = 0.5 * parameter.start, b = 2 * parameter.start;
   parameter.search_low = std::max(std::min(a, b), parameter.low);

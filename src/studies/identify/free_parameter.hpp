@@ -1,4 +1,4 @@
-// Free parameter: a number of the car that is fitted, with where it may lie.
+// Free parameter: a fitted number of the car, with its range.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,17 +11,17 @@ namespace sixline {
 struct FreeParameter {
   std::string name, unit, meaning;
   double start = 0;          ///< the car's value
-  double low = 0, high = 0;  ///< the solver stays between these: the parameter's own range or a narrower one
-  double search_low = 0, search_high = 0;  ///< where other starts lie
-  double size = 1;                         ///< of a change that matters: what the solver counts in
+  double low = 0, high = 0;  ///< the solver stays in this range: the parameter's own range or a narrower one
+  double search_low = 0, search_high = 0;  ///< the range of other starts
+  double size = 1;                         ///< size of a significant change: the solver's unit
 
-  /// A value of the solver's as the parameter's, and back.
+  /// Conversion between the solver's value and the parameter's.
   double value_of(double counted) const { return counted * size; }
 };
 
 /// The parameters that a text names, "mass,cornering_stiffness_front=20000:300000", of a model with its car. A range
 /// narrows both; without one, other starts lie from half to twice the car's value. Errors: an unknown name, a choice or
-/// a table, a range that is none or does not hold the car's value, all three of wheelbase, cg_to_front and cg_to_rear.
+/// a table, an empty range or one without the car's value, all three of wheelbase, cg_to_front and cg_to_rear.
 Result<std::vector<FreeParameter>> free_parameters(const std::string& text, const AnyModel& model);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Identification: reads and checks what is asked for, and fits.
+// Identification: reads and checks the request, and fits.
 #include "studies/identify/identify.hpp"
 
 #include <algorithm>

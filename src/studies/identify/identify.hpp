@@ -1,4 +1,4 @@
-// Identification: parameters of a car from a log of how it drove.
+// Identification: parameters of a car from a log of its drive.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// One of several beginnings, and where it led.
+/// One of several starts, and its result.
 struct TriedStart {
   std::vector<double> from{}, to{};  ///< of the parameters
   double cost = 0;                   ///< half the sum of squared residuals over their scales
@@ -24,8 +24,8 @@ struct TriedStart {
 struct TriedStep {
   double dt = 0;  ///< [s]
   std::vector<double> values{};
-  /// How far they are from those with the step before, at most: over their own value, and over the distance from the
-  /// estimate to the end of its interval of 95 %. NaN: there is no step before.
+  /// Their largest distance from the estimates of the previous step: over their own value, and over the distance from
+  /// the estimate to the end of its interval of 95 %. NaN: there is no previous step.
   double moved = std::numeric_limits<double>::quiet_NaN(), moved_of_interval = moved;
 };
 
@@ -35,18 +35,18 @@ struct FittedSeries {
   std::vector<double> log{}, before{}, after{};
 };
 
-/// What was found.
+/// The result of an identification.
 struct Identification {
   IdentifyRequest request{};
   std::string model{};  ///< id
   std::vector<FreeParameter> free{};
-  std::vector<double> values{};  ///< of these: the estimates
+  std::vector<double> values{};  ///< the estimates of these
   std::vector<bool> at_bound{};  ///< an estimate that lies at an end of its range
   Confidence confidence{};
   std::vector<ChannelResiduals> channels{};
   std::vector<TriedStart> tried{};
   std::size_t best = 0;               ///< of these
-  std::vector<std::string> inputs{};  ///< that were taken from the log
+  std::vector<std::string> inputs{};  ///< used from the log
   std::vector<double> t{};            ///< rows of the log [s]
   std::vector<FittedSeries> series{};
   std::vector<TriedStep> steps{};  ///< each half of the one before; the last one counts
@@ -55,25 +55,25 @@ struct Identification {
   bool converged = false, interrupted = false;
   std::string ended{};
 
-  /// Every parameter is told by itself, and the fit converged inside the ranges.
+  /// Whether every parameter is determined by itself and the fit converged inside the ranges.
   bool is_complete() const;
 };
 
-/// How far an identification is.
+/// Progress of an identification.
 struct IdentifyProgress {
   int start = 1, starts = 1, iteration = 0;
   double cost = 0, dt = 0;  ///< dt: the physics step [s]
 };
 
-/// What goes on around it.
+/// Callbacks and control of an identification.
 struct IdentifyWatch {
   const std::atomic<bool>* stop = nullptr;  ///< ends it with the best values so far
   std::function<void(const IdentifyProgress&)> progress = nullptr;
-  std::function<Status()> ready = nullptr;  ///< asked when all input was found right, before the work; may refuse
+  std::function<Status()> ready = nullptr;  ///< called after all input is checked, before the work; may refuse
 };
 
-/// Reads the log and fits. Errors: whatever is wrong in the request, the car, the map or the log, with file, line, field,
-/// value and rule; nothing was done then.
+/// Reads the log and fits. Errors: those in the request, the car, the map or the log, with file, line, field, value and
+/// rule, before any work.
 Result<Identification> identify(const IdentifyRequest& request, const IdentifyWatch& watch = {});
 
 }  // namespace sixline

@@ -13,7 +13,7 @@ std::vector<LogInput> all_inputs() {
   std::vector<LogInput> all;
   int at = 0;
   for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
-    // A throttle a little below 0 is noise, or drives backwards.
+    // A throttle slightly below 0 is noise, or drives backwards.
     const double low = f.quantity == Quantity::throttle ? -f.max : f.min;
     if (f.name != "auto_shift")
       all.push_back({.name = f.name, .unit = f.unit, .low = low, .high = f.max, .command = at});

@@ -61,7 +61,7 @@ TextTable correlation_table(const Identification& found) {
   return table;
 }
 
-/// The steps that were tried; nothing where one was given.
+/// The tried steps; empty if the request sets one.
 TextTable step_table(const Identification& found) {
   TextTable table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
   if (found.steps.size() < 2) return table;

@@ -1,4 +1,4 @@
-// What an identification leaves behind: words for people, JSON for programs, a page, a table of residuals.
+// Results of an identification: text for users, JSON for programs, a page, a table of residuals.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,18 +9,19 @@
 
 namespace sixline {
 
-/// The tables: estimates with intervals, what the log cannot tell, residuals of the channels, correlations, starts.
+/// The tables: estimates with intervals, undetermined combinations, residuals of the channels, correlations, starts.
 std::vector<TextTable> identify_tables(const Identification& found);
 /// A short text with the first three of them.
 std::string identify_text(const Identification& found);
-/// The physics step of the estimates, how it was chosen, and how far they moved when it was halved last: one sentence.
+/// The physics step of the estimates, how it was chosen, and how far the estimates moved at the last halving: one
+/// sentence.
 std::string step_text(const Identification& found);
 /// One object: estimates, confidence, correlation, condition, residuals, starts.
 std::string identify_json(const Identification& found);
-/// Rows of the log: t, and of each fitted channel log, before and after; NaN where a row is not compared. The numbers lie
-/// in `found`.
+/// Rows of the log: t, and of each fitted channel log, before and after; NaN where a row is not compared. The numbers
+/// are those of `found`.
 Table identify_table(const Identification& found);
-/// One HTML file that stands alone: estimates, log against model, residuals.
+/// One self-contained HTML file: estimates, log against model, residuals.
 std::string identify_html(const Identification& found, const std::string& command);
 
 }  // namespace sixline

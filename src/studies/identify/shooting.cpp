@@ -1,4 +1,4 @@
-// Shooting by a model's name: the table of models that have derivatives.
+// Shooting by a model's name: the table of models with derivatives.
 #include "studies/identify/shooting.hpp"
 
 #include "sixline/models/catalogue.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 template <class M>
 void add(ShootingMakers& makers) {
-  if constexpr (M::info.family != Family::ray) add_shooting<M>(makers);  // those are no_derivatives in models.list
+  if constexpr (M::info.family != Family::ray) add_shooting<M>(makers);  // models marked no_derivatives in models.list
 }
 template <class... M>
 ShootingMakers makers_of(TypeList<M...>) {

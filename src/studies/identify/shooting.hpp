@@ -1,5 +1,5 @@
-// Shooting: a model driven along a window of a log from a start, and how what it does changes with its parameters and
-// with the start.
+// Shooting: a model driven along a window of a log from a start, with the derivatives of its motion by its parameters
+// and by the start.
 #pragma once
 #include <memory>
 #include <span>
@@ -18,7 +18,7 @@ struct LogWindow {
   std::size_t rows() const { return last - fitted + 1; }
 };
 
-/// How a model is driven.
+/// The settings of a drive.
 struct ShootingPlan {
   const DrivenLog& log;
   std::vector<std::string> free;  ///< parameters
@@ -34,16 +34,16 @@ class Shooting {
   ///   free: values of the plan's parameters; start: of log.start_names, at the window's first row
   ///   out: by row from `fitted`, then by fitted channel
   ///   jacobian: d out / d (free, then start), a row for each number of out; empty: not computed
-  /// False: a number is not finite.
+  /// Returns false if a number is not finite.
   virtual bool drive(const LogWindow& window, std::span<const double> free, std::span<const double> start,
                      std::span<double> out, std::span<double> jacobian) const = 0;
 };
 
-/// The model of `like` with its parameters. Error: this model cannot be fitted, and why. `like` and the plan's log must
+/// The model of `like` with its parameters. Error: why this model cannot be fitted. `like` and the plan's log must
 /// outlive it.
 Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan);
 
-/// How a model is driven with derivatives, by its type.
+/// The makers of drives with derivatives, by the model's type.
 using ShootingMaker = std::unique_ptr<Shooting> (*)(const AnyModel& like, const ShootingPlan& plan);
 using ShootingMakers = std::unordered_map<std::type_index, ShootingMaker>;
 /// Adds the maker of M, a model over double. Defined in shooting_of.hpp, instantiated as models.cpp.in says.

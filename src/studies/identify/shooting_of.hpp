@@ -1,4 +1,5 @@
-// Shooting of a model of known type, with derivatives by Dual numbers: a few lanes a pass, as many passes as it takes.
+// Shooting of a model of known type, with derivatives by Dual numbers: a few derivatives per pass, in as many passes as
+// needed.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@
 namespace sixline {
 
 namespace detail {
-/// Where the number of that name is in a struct, counted over its numbers of type S; -1: nowhere.
+/// The index of the number of that name among a struct's numbers of type S; -1: there is none.
 template <class S, class Struct>
 int number_index(std::string_view name) {
   int found = -1, at = 0;
@@ -66,16 +67,16 @@ class ShootingOf final : public Shooting {
   }
 
  private:
-  static constexpr int lanes = 4;  ///< of derivatives: a register of AVX holds as many
+  static constexpr int lanes = 4;  ///< number of derivatives: that of an AVX register
   using D = Dual<lanes>;
   struct Place {
-    int state, output;  ///< where a channel is; -1: not there
+    int state, output;  ///< index of a channel; -1: not there
   };
   struct Axles {
     int wheelbase, cg_to_front, cg_to_rear;
   };
 
-  /// Variable `index` of all, which a pass derives by where it has a lane for it.
+  /// Variable `index`; a pass takes the derivative by it if it has a lane for it.
   template <class S>
   static S variable(double value, std::size_t index, std::size_t first_lane) {
     if constexpr (std::is_same_v<S, D>)
@@ -83,7 +84,7 @@ class ShootingOf final : public Shooting {
     return S(value);
   }
 
-  /// The parameters with the free ones; of wheelbase = cg_to_front + cg_to_rear what is not free follows.
+  /// The parameters with the free ones set; in wheelbase = cg_to_front + cg_to_rear the one that is not free follows.
   template <class S, class Params>
   void put_free(Params& params, std::span<const double> free, std::size_t first_lane) const {
     const auto numbers = detail::numbers_in<S>(params);
@@ -101,7 +102,7 @@ class ShootingOf final : public Shooting {
       c = L - b;
   }
 
-  /// The state that a window starts from: what the log has of it, the fitted starts, and wheels that roll.
+  /// The initial state of a window: the states in the log, the fitted starts, and rolling wheels.
   template <class MS, class S>
   typename MS::State start_of(const typename MS::Params& params, const LogWindow& window, std::span<const double> start,
                               std::size_t free_count, std::size_t first_lane) const {
@@ -126,7 +127,7 @@ class ShootingOf final : public Shooting {
     return state;
   }
 
-  /// Inputs a share of the time from a row to the next one.
+  /// Inputs at a share of the time from a row to the next one.
   template <class Struct>
   static Struct between(const Struct& row, const Struct& until, double share) {
     Struct mid = row;
@@ -149,7 +150,7 @@ class ShootingOf final : public Shooting {
       const double span = ends ? t[row] - t[row - 1] : t[row + 1] - t[row];
       const int parts = std::max(1, int(std::ceil(span / plan_.dt - 1e-9)));
       for (int part = 0; part < parts; ++part) {
-        const double share = (part + 0.5) / parts;  // of the log's way to the next row, in the middle of the step
+        const double share = (part + 0.5) / parts;  // of the time to the log's next row, at the middle of the step
         const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));
         const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
         const auto result = step<MS>(params, state, u, road, S(span / parts), test);

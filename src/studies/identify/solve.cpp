@@ -1,5 +1,6 @@
-// Solve: a cost function for each window, whose Jacobian the model gives by Dual numbers. The starts of windows touch one
-// cost function each: the solver eliminates them first (Schur complement), so that a long log costs no more than its rows.
+// Solve: a cost function for each window, whose Jacobian the model gives by Dual numbers. The starts of windows touch
+// one cost function each: the solver eliminates them first (Schur complement), so that the time grows only linearly
+// with the log.
 #include "studies/identify/solve.hpp"
 
 #include <ceres/ceres.h>
@@ -13,7 +14,8 @@
 namespace sixline {
 namespace {
 
-/// The residuals of a window: (model - log) / scale for each row and channel, (start - known) / deviation for each start.
+/// The residuals of a window: (model - log) / scale for each row and channel, (start - known) / deviation for each
+/// start.
 class WindowCost final : public ceres::CostFunction {
  public:
   WindowCost(const FitProblem& problem, const LogWindow& window)
@@ -64,7 +66,7 @@ class WindowCost final : public ceres::CostFunction {
   std::vector<KnownStart> known_;
 };
 
-/// Tells how far the solver is, and ends it.
+/// Reports the solver's progress, and ends it on request.
 class Watcher final : public ceres::IterationCallback {
  public:
   explicit Watcher(const SolveWatch& watch) : watch_(watch) {}
@@ -78,7 +80,7 @@ class Watcher final : public ceres::IterationCallback {
 };
 
 ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& watch) {
-  FLAGS_minloglevel = google::GLOG_FATAL;  // its words on failed steps are for who debugs it
+  FLAGS_minloglevel = google::GLOG_FATAL;  // its messages on failed steps are for debugging
   ceres::Solver::Options options;
   options.logging_type = ceres::SILENT;
   options.num_threads =
@@ -91,7 +93,7 @@ ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& w
   return options;
 }
 
-/// Bounds, in what the solver counts in.
+/// Bounds, in the solver's unit.
 void bound(ceres::Problem& problem, double* block, const std::vector<FreeParameter>& free) {
   for (std::size_t i = 0; i < free.size(); ++i) {
     const auto at = static_cast<int>(i);
@@ -101,8 +103,8 @@ void bound(ceres::Problem& problem, double* block, const std::vector<FreeParamet
   }
 }
 
-/// What the log does not tell stays near the car's own values: each may be off by three times its size. Next to a log
-/// that tells a parameter to 10 % this moves it by less than a thousandth of that distance.
+/// Parameters that the log does not determine stay near the car's own values: the prior deviation of each is three
+/// times its size. If the log determines a parameter to 10 %, this moves it by less than a thousandth of that distance.
 ceres::CostFunction* own_values(const std::vector<FreeParameter>& free) {
   const auto count = static_cast<Eigen::Index>(free.size());
   Eigen::VectorXd own(count);

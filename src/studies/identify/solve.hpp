@@ -8,15 +8,15 @@
 
 namespace sixline {
 
-/// What goes on around a solution.
+/// Callbacks and control of a solution.
 struct SolveWatch {
-  unsigned jobs = 0;                                                   ///< threads; 0: as many as there are processors
-  const std::atomic<bool>* stop = nullptr;                             ///< ends it after the step that is computed
+  unsigned jobs = 0;                                                   ///< threads; 0: one per processor
+  const std::atomic<bool>* stop = nullptr;                             ///< ends it after the current step
   std::function<void(int iteration, double cost)> progress = nullptr;  ///< cost: half the sum of squared residuals
   bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };
 
-/// How a solution ended.
+/// The end of a solution.
 struct Solution {
   FitValues values{};
   double cost = 0;  ///< half the sum of squared residuals, each over its channel's scale
@@ -25,7 +25,7 @@ struct Solution {
   std::string ended{};  ///< "converged", "interrupted", or why not
 };
 
-/// The values with the least cost that a walk from `from` finds: parameters within their ranges, and every window's
+/// The values with the least cost found by a search from `from`: parameters within their ranges, and every window's
 /// start.
 Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch);
 

@@ -10,10 +10,10 @@
 namespace sixline {
 namespace {
 
-/// Shorter steps than the rows' distance are needed from the beginning: longer ones would all be the same.
+/// The search begins with the rows' distance at most: longer steps would all give the same result.
 double first_step(const std::vector<double>& t) { return std::min(coarsest_step, row_distance(t)); }
 
-/// How far the estimates moved since the step before.
+/// How far the estimates moved since the previous step.
 TriedStep step_of(double dt, const Identification& found) {
   TriedStep step{.dt = dt, .values = found.values};
   if (found.steps.empty()) return step;
@@ -27,7 +27,7 @@ TriedStep step_of(double dt, const Identification& found) {
   return step;
 }
 
-/// An estimate is off by at most what the last halving moved it: errors of a step fall at least as the step does.
+/// The error of an estimate is at most its change in the last halving: errors fall at least in proportion to the step.
 void count_last_move(Identification& found) {
   if (found.steps.size() < 2) return;
   const auto &last = found.steps.back().values, &before = found.steps[found.steps.size() - 2].values;

@@ -1,4 +1,4 @@
-// Units of logs: a table of those that data loggers write.
+// Units of logs: the table of units that data loggers write.
 #include "studies/identify/units.hpp"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// Units of logs: what one of a unit is in SI, and signs and factors that a person gives with it.
+// Units of logs: their factors to SI, and the signs and factors written before them.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,18 +12,18 @@ struct UnitScale {
   double factor = 1;
 };
 
-/// "km/h", "deg/s", "G", "%", ... and the SI units themselves; nothing of a word that is no unit.
+/// "km/h", "deg/s", "G", "%", ... and the SI units themselves; empty for a text that is not a unit.
 std::optional<UnitScale> unit_scale(std::string_view unit);
 
 /// A unit with a sign or a factor before it: "deg", "-deg", "-0.0625 deg", "2.5".
 struct ScaledUnit {
   double factor = 1;
-  std::string unit{};  ///< "": the one that the log names
+  std::string unit{};  ///< "": the unit that the log names
 };
-/// What such a text says; nothing where it is none.
+/// Parses such a text; empty if it is not one.
 std::optional<ScaledUnit> scaled_unit(std::string_view text);
 
-/// The names of all units, for error words.
+/// The names of all units, for error messages.
 std::string known_units();
 
 }  // namespace sixline

@@ -29,10 +29,10 @@ Matrix few_parameters(Matrix basis) {
   return basis;
 }
 
-/// " ^0.8" behind a name; nothing for 1.
+/// " ^0.8" after a name; empty for 1.
 std::string power(double exponent) { return std::abs(exponent - 1) < 0.02 ? "" : fmt::format("^{:.2g}", exponent); }
 
-/// What a direction means: relative changes that belong together.
+/// The meaning of a direction: relative changes that occur together.
 Untold in_words(const Eigen::VectorXd& direction, const std::vector<std::string>& names) {
   Untold untold;
   std::vector<double> part;
@@ -46,7 +46,7 @@ Untold in_words(const Eigen::VectorXd& direction, const std::vector<std::string>
   if (name.size() == 1) {
     untold.words = name[0] + " not at all: this log would look the same with another one";
   } else if (name.size() == 2) {
-    // log a changes by part[0], log b by part[1]: what stays is a b^e with e = -part[0]/part[1]
+    // log a changes by part[0], log b by part[1]: a b^e is constant with e = -part[0]/part[1]
     const double e = -part[0] / part[1];
     const std::string form = e < 0 ? name[0] + " / " + name[1] + power(-e) : name[0] + " * " + name[1] + power(e);
     untold.words = name[0] + " and " + name[1] + " only as their " + (e < 0 ? "ratio, " : "product, ") + form;

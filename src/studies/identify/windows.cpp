@@ -6,7 +6,7 @@
 namespace sixline {
 namespace {
 
-constexpr std::size_t fewest_rows = 5;  // a window of fewer tells next to nothing
+constexpr std::size_t fewest_rows = 5;  // a window of fewer rows carries almost no information
 
 /// The windows of a part without gaps: rows begin to end - 1.
 void add_windows(std::vector<LogWindow>& windows, const std::vector<double>& t, std::size_t begin, std::size_t end,

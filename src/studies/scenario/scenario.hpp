@@ -1,4 +1,4 @@
-// Scenario, inside: the content of a file (docs/scenario.md), reading and running.
+// Implementation of scenarios: the content of a file (docs/scenario.md), reading and running.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -32,7 +32,7 @@ struct UntilBlock {
   bool above = true, stop = false;
 };
 
-/// A scenario, read and checked: from here on only the physics can fail.
+/// A scenario, read and checked: after that only the physics can fail.
 struct ScenarioData {
   std::string title, file, integrator;
   std::unique_ptr<AnyModel> model;  ///< with car, options and initial state on it
@@ -56,15 +56,15 @@ Result<ScenarioData> parse_scenario(std::string_view toml, const std::string& na
                                     const std::vector<std::string>& sets);
 /// The same from a tree, as JSON gives it; `file` is only for error messages and for files beside it.
 Result<ScenarioData> scenario_of(const Node& tree, const std::string& file);
-/// Runs it. `stop` ends it early with valid results; progress(done, total steps) is called now and then.
+/// Runs it. `stop` ends it early with valid results; progress(done, total steps) is called at intervals.
 ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool>* stop = nullptr,
                             const std::function<void(long, long)>& progress = nullptr);
 
-/// ScenarioResult::json, piece by piece: never one text of all samples.
+/// ScenarioResult::json, written piece by piece: the samples are never one text.
 void scenario_json(const ScenarioResult& result, const TextSink& out);
-/// Its samples, which lie in the result.
+/// Its samples, which point into the result.
 Table samples_table(const ScenarioResult& result);
-/// The result for people.
+/// The result as a text for users.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 
 }  // namespace sixline

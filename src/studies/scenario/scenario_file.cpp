@@ -1,4 +1,4 @@
-// Scenario files: TOML to a checked Scenario, every mistake named with file, line, key, value and rule.
+// Scenario files: TOML to a checked Scenario, every error with file, line, key, value and rule.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -42,7 +42,7 @@ Status each_block(const Node& root, const char* name, const std::string& file, E
   return {};
 }
 
-/// The car that [car] names, in the scenario's folder where it is a file, as files of [ground].
+/// The car that [car] names; a file must be in the scenario's folder, as files of [ground].
 Result<std::string> car_of(const Section& car, const std::string& file) {
   std::string name = default_car_name;
   if (auto e = car.text("file", name)) return *e;
@@ -76,7 +76,7 @@ Status make_the_model(const Section& car, const std::string& id, const std::stri
   return e;
 }
 
-/// The values of [car] beside `file`, over the file's.
+/// The values of [car] besides `file`, which take precedence over the file's.
 Status read_car_values(const Node& root, const Section& car, const std::string& file, ScenarioData& s) {
   std::vector<Node> values;
   if (const Node* table = root.find("car")) {
@@ -92,7 +92,7 @@ Status read_car_values(const Node& root, const Section& car, const std::string& 
   return set_layer(*s.model, values, file);
 }
 
-/// [options], and what the car with them must fulfil.
+/// [options], and the checks of the car with them.
 Status read_options(const Node& root, const std::string& file, ScenarioData& s) {
   const Section options(root.find("options"), "options", file);
   Names keys = names_of(s.model->describe().options);
@@ -275,7 +275,7 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   return wrong;
 }
 
-/// The channels that are recorded, of those that `all` names.
+/// The recorded channels, selected from `all`.
 Status read_channels(const Section& record, const Node& list, const std::string& file, const Names& all,
                      ScenarioData& s) {
   if (list.kind != Node::Kind::list) return record.error(list, "must be a list of channel names");
@@ -311,7 +311,7 @@ Status read_until(const Node& block, const std::string& file, const Names& all, 
   u.above = until.find("above");
   if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
   if (auto e = until.flag("stop", u.stop)) return e;
-  if (s.untils.size() == most_untils)  // each is looked at in every step
+  if (s.untils.size() == most_untils)  // each is checked in every step
     return wrong("until", "is one too many: there may be " + std::to_string(most_untils) + " [[until]] blocks");
   s.untils.push_back(u);
   return {};

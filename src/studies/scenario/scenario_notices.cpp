@@ -1,4 +1,4 @@
-// Scenario notices: pedals of models without an engine, gears that the box does not have, gears against the motion.
+// Scenario notices: pedals of models without an engine, gears that the gearbox does not have, gears against the motion.
 #include "studies/scenario/scenario_notices.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Results of a scenario as JSON, CSV and a table. Samples are written number by number: 5e7 of them are never one text.
+// Results of a scenario as JSON, CSV and a table. Samples are written number by number: 5e7 of them never form one
+// text.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -11,7 +12,7 @@
 namespace sixline {
 namespace {
 
-// All but the samples.
+// All except the samples.
 Json head_json(const ScenarioResult& r) {
   Json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash_text(r.hash)}};
   auto& last = out["final"] = Json::object();
@@ -54,7 +55,7 @@ Table samples_table(const ScenarioResult& r) {
 
 void scenario_json(const ScenarioResult& r, const TextSink& out) {
   std::string head = head_json(r).dump(2);
-  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, laid out or not
+  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, indented or not
   out(head + ",\n  \"samples\": ");
   table_json(samples_table(r), out);
   if (!r.notices.empty()) out(",\n  \"notices\": " + json_line(r.notices));

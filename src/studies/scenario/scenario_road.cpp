@@ -102,7 +102,7 @@ Result<AnyRoad> read_track(const Reading& r) {
     if (entry.name == name) path = entry.path;
   }
   if (std::find(names.begin(), names.end(), name) != names.end()) {
-    if (path.empty()) return r.table.error(*node, find_track(name).error().rule);  // the rule says what to install
+    if (path.empty()) return r.table.error(*node, find_track(name).error().rule);  // it names the package to install
   } else if (name.find('/') != name.npos || fs::path(name).has_extension()) {
     const Result<fs::path> file = file_beside(r, *node);
     if (!file) return file.error();

@@ -16,7 +16,7 @@ namespace {
 /// The steering key of a scenario; none until an input names it.
 using SteerKey = std::optional<double>;
 
-/// A number of the state now, where the model has it; a speed along the car is `vx` or `speed`.
+/// A number of the current state, if the model has it; a speed along the car is `vx` or `speed`.
 std::optional<double> state_of(const Vehicle& car, Quantity quantity) {
   int index = car.channel_index(quantity);
   if (index < 0 && quantity == Quantity::vx) index = car.channel_index(Quantity::speed);
@@ -58,7 +58,7 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
       (void)car.set_state(value.name, value.number);
   }
   if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear requested by hand
-  if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // manual from now on, without a request
+  if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // manual from here on, without a request
     u.gear = state_of(car, Quantity::gear).value_or(u.gear);
   return gear_named && u.auto_shift <= 0.5;
 }
@@ -81,7 +81,7 @@ class ScenarioRun {
   /// Adds the crossings of the last step; true when one of them ends the run.
   bool take_events();
   bool take_event(const SimulationEvent& event);
-  /// Ends at a crossing; false: at the state now.
+  /// Ends at a crossing; false: at the current state.
   ScenarioResult finish(bool at_event);
 
   const ScenarioData& scenario_;
@@ -95,7 +95,7 @@ class ScenarioRun {
   ScenarioResult result_;
 };
 
-/// One vehicle where it stands, with the driver that read_driver() has tried.
+/// One vehicle at its initial place, with the driver that read_driver() has checked.
 Simulation simulation_of(const ScenarioData& s) {
   Vehicle vehicle = face::vehicle_of(*s.model);
   (void)vehicle.set_integrator(s.integrator);
@@ -163,7 +163,7 @@ void ScenarioRun::apply_blocks() {
       inputs.gear = gear_notices_.within(inputs.gear);
     }
   if (steer_key_) turn_by_key(inputs);
-  // read_inputs() has checked them; those of a driver are its own.
+  // read_inputs() has checked them; a driver sets its own.
   if (scenario_.driver.empty()) (void)loop_.set_inputs(inputs);
   (void)loop_.set_overrides(overrides);
 }
