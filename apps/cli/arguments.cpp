@@ -40,7 +40,7 @@ void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std
 
 std::string explain(const CLI::App* app, const CLI::Error& error) {
   std::string text = std::string("sixline: ") + error.what() + "\n", word;
-  std::vector<std::string> words;
+  std::vector<std::string> candidates;
   const CLI::App* at = app;
   std::string command;
   while (!at->get_subcommands().empty()) {
@@ -50,16 +50,16 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
     const auto unknown = app->remaining(true);
     if (!unknown.empty()) word = unknown.front();
-    for (const auto* sub : at->get_subcommands({})) words.push_back(sub->get_name());
+    for (const auto* sub : at->get_subcommands({})) candidates.push_back(sub->get_name());
     for (const auto* option : at->get_options())
-      for (const auto& name : option->get_lnames()) words.push_back("--" + name);
+      for (const auto& name : option->get_lnames()) candidates.push_back("--" + name);
   } else if (const auto* kind = at->get_option_no_throw("kind"); kind && !kind->results().empty()) {
     word = kind->results().front();
-    words = kinds;
+    candidates = kinds;
   } else if (kind) {
     text = "sixline: kind is required: models, cars, tracks or drivers\n";
   }
-  if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
+  if (const std::string near = word.empty() ? "" : sixline::nearest(word, candidates); !near.empty())
     text += "Did you mean " + near + "?\n";
   return text + "sixline" + command + " --help tells more.\n";
 }

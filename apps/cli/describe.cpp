@@ -36,16 +36,16 @@ void print(const char* heading, const char* values, const std::vector<Entry>& en
                            : !e.text.empty()  ? e.text
                                               : number_text(e.standard + 0.0);  // not -0
     if (standard.size() > 14) standard = standard.substr(0, 11) + "...";
-    std::string words = e.meaning;
+    std::string details = e.meaning;
     if (!e.choices.empty()) {
-      words += " (";
-      for (std::size_t i = 0; i < e.choices.size(); ++i) words += (i ? " | " : "") + e.choices[i];
-      words += ")";
+      details += " (";
+      for (std::size_t i = 0; i < e.choices.size(); ++i) details += (i ? " | " : "") + e.choices[i];
+      details += ")";
     } else if (values && (std::isfinite(e.min) || std::isfinite(e.max))) {
-      words += ", " + range_text(e.min, e.max, "");
+      details += ", " + range_text(e.min, e.max, "");
     }
     std::printf("  %-*s %14s %-9s %s\n", width, e.name.c_str(), values ? standard.c_str() : "",
-                e.unit == "-" ? "" : e.unit.c_str(), words.c_str());
+                e.unit == "-" ? "" : e.unit.c_str(), details.c_str());
   }
 }
 

@@ -25,12 +25,12 @@ Status wrong_options(const LapTimeOptions& o) {
 }
 
 /// Finds the requested line and its lap.
-Status find(const LapTimeOptions& options, const LineRequest& request, const LapRequest& wanted, const Ggv& ggv,
+Status find(const LapTimeOptions& options, const LineRequest& request, const LapRequest& lap_request, const Ggv& ggv,
             FoundLap& found) {
   const TrackView<double> view = found.track.view();
   const auto begin = Clock::now();
   if (options.line.empty() && options.kind == "fastest") {
-    auto best = find_fastest_line(view, ggv, request, wanted);
+    auto best = find_fastest_line(view, ggv, request, lap_request);
     if (!best) return best.error();
     found.line = std::move(best->line), found.slow_bends = best->slow_bends, found.shortness = best->shortness;
   } else {
@@ -42,7 +42,7 @@ Status find(const LapTimeOptions& options, const LineRequest& request, const Lap
   }
   found.line_seconds = seconds_since(begin);
   const auto lap_begin = Clock::now();
-  auto lap = find_lap_time(found.line, ggv, wanted);
+  auto lap = find_lap_time(found.line, ggv, lap_request);
   if (!lap) return lap.error();
   found.lap = std::move(*lap);
   found.lap_seconds = seconds_since(lap_begin);
@@ -85,8 +85,8 @@ Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found) {
                       .step = options.step,
                       .kerbs = options.kerbs};
   request.go_on = [] { return !stop_requested(); };
-  const LapRequest wanted{.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
-  if (Status wrong = find(options, request, wanted, found.ggv, result)) {
+  const LapRequest lap_request{.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
+  if (Status wrong = find(options, request, lap_request, found.ggv, result)) {
     if (wrong->file.empty()) wrong->file = result.track.source;
     return *wrong;
   }

@@ -36,8 +36,8 @@ std::string environment(const char* name) {
 }
 
 /// The page's file: the named one, else that of the environment, else where ./run play builds it.
-Result<fs::path> find_page(const std::string& asked) {
-  const std::string named = asked.empty() ? environment("SIXLINE_PAGE") : asked;
+Result<fs::path> find_page(const std::string& requested_path) {
+  const std::string named = requested_path.empty() ? environment("SIXLINE_PAGE") : requested_path;
   if (!named.empty()) return fs::path(named);
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
@@ -75,9 +75,9 @@ void open_in(const std::string& program, const std::string& url) {
   posix_spawnattr_setsigdefault(&how, &usual);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
   std::string first = program, second = url;
-  char* words[] = {first.data(), second.data(), nullptr};
+  char* argument_list[] = {first.data(), second.data(), nullptr};
   pid_t child = 0;
-  if (posix_spawn(&child, program.c_str(), &files, &how, words, environ) != 0)
+  if (posix_spawn(&child, program.c_str(), &files, &how, argument_list, environ) != 0)
     std::fprintf(stderr, "(%s could not be started; open the address yourself)\n", program.c_str());
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&how);
@@ -113,18 +113,19 @@ void prepare(LocalServer& server, PlayPage& page) {
 }
 
 /// The port it listens on.
-Result<int> bind(httplib::Server& server, int wanted) {
-  if (wanted == 0) {
+Result<int> bind(httplib::Server& server, int requested_port) {
+  if (requested_port == 0) {
     if (server.bind_to_port(address, usual_port)) return usual_port;
     if (const int port = server.bind_to_any_port(address); port > 0) return port;
     return Error{.rule = std::string("no port of ") + address + " can be opened"};
   }
-  if (server.bind_to_port(address, wanted)) return wanted;
+  if (server.bind_to_port(address, requested_port)) return requested_port;
   return Error{.field = "--port",
-               .value = std::to_string(wanted),
-               .rule = wanted < 1024 ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
-                                       "is taken"
-                                     : "is taken by another program; without --port a free one is taken"};
+               .value = std::to_string(requested_port),
+               .rule = requested_port < 1024
+                           ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
+                             "is taken"
+                           : "is taken by another program; without --port a free one is taken"};
 }
 
 }  // namespace

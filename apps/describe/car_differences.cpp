@@ -25,7 +25,7 @@ struct Known {
   /// The ids of the models with a value; a family by its name if all of its models that have the parameter share the
   /// value.
   std::vector<std::string> with(const std::string& value) const {
-    std::vector<std::string> words;
+    std::vector<std::string> affected;
     for (const std::string_view family : family_names) {
       std::vector<std::string> ids;
       std::size_t of_family = 0;
@@ -35,11 +35,11 @@ struct Known {
         if (values[i] == value) ids.emplace_back(models[i]->id);
       }
       if (ids.size() > 1 && ids.size() == of_family)
-        words.push_back(std::string(family) + " models");
+        affected.push_back(std::string(family) + " models");
       else
-        words.insert(words.end(), ids.begin(), ids.end());
+        affected.insert(affected.end(), ids.begin(), ids.end());
     }
-    return words;
+    return affected;
   }
 };
 

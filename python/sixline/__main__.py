@@ -36,20 +36,20 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     """Exit code 0: ended by Ctrl-C; 1: refused, with a message; 2: wrong usage."""
-    asked = arguments()
+    options = arguments()
     from sixline import playground
 
     try:
-        server = playground.Server(asked.port)
+        server = playground.Server(options.port)
     except sixline.SixlineError as error:
         print(f"sixline: {error}", file=sys.stderr)
         return 1
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts background jobs with SIGINT ignored
     with server:
-        line = json.dumps({"url": server.url, "page": str(server.page)}) if asked.json else server.url
+        line = json.dumps({"url": server.url, "page": str(server.page)}) if options.json else server.url
         print(line, flush=True)  # a reader of a pipe gets the address at once
         print("The playground is at that address, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
-        playground.serve(server, not asked.no_open)
+        playground.serve(server, not options.no_open)
     return 0
 
 

@@ -58,10 +58,10 @@ IdentifyResult identified(const IdentifyRequest&) {
 }
 #endif
 
-std::string joined(const std::variant<std::string, std::vector<std::string>>& words) {
-  if (const auto* text = std::get_if<std::string>(&words)) return *text;
+std::string joined(const std::variant<std::string, std::vector<std::string>>& texts) {
+  if (const auto* text = std::get_if<std::string>(&texts)) return *text;
   std::string all;
-  for (const std::string& word : std::get<std::vector<std::string>>(words)) all += (all.empty() ? "" : ",") + word;
+  for (const std::string& word : std::get<std::vector<std::string>>(texts)) all += (all.empty() ? "" : ",") + word;
   return all;
 }
 
@@ -73,10 +73,10 @@ nb::dict estimates_of(const IdentifyResult& self) {
   return estimates;
 }
 nb::list untold_of(const IdentifyResult& self) {
-  nb::list words;
+  nb::list texts;
   const nb::object all = json_of(self)["not_told"];
-  for (const nb::handle one : all) words.append(one["words"]);
-  return words;
+  for (const nb::handle one : all) texts.append(one["words"]);
+  return texts;
 }
 Table series_of(const IdentifyResult& self) { return self.series; }
 

@@ -70,16 +70,16 @@ struct Asked {
   double margin, step, kerbs;
 };
 
-LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string& kind, const Asked& asked,
-                 const std::optional<NameOrFile>& file, const LapRequest& wanted) {
+LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string& kind, const Asked& line_options,
+                 const std::optional<NameOrFile>& file, const LapRequest& lap_request) {
   const auto model = model_of(car);
   const Track track = track_of(road);
   const Ggv ggv = envelope(*model, usual_friction(track.view()));
   Signals signals(1);
   LineRequest request{.half_width = model->limits()->half_width,
-                      .margin = within("margin", asked.margin, 0, 100),
-                      .step = within("step", asked.step, 0.5, 20),
-                      .kerbs = within("kerbs", asked.kerbs, 0, 1)};
+                      .margin = within("margin", line_options.margin, 0, 100),
+                      .step = within("step", line_options.step, 0.5, 20),
+                      .kerbs = within("kerbs", line_options.kerbs, 0, 1)};
   request.go_on = [&] { return signals.go_on(); };
   if (kind != "fastest" && kind != "curvature" && kind != "shortest")
     refuse({.file = {}, .line = 0, .field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"});
@@ -87,11 +87,11 @@ LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string&
   const RacingLine line = searched([&]() -> Result<RacingLine> {
     if (file) return read_raceline(text_of(*file), track.view(), request);
     if (kind != "fastest") return find_line(track.view(), request);
-    auto best = find_fastest_line(track.view(), ggv, request, wanted);
+    auto best = find_fastest_line(track.view(), ggv, request, lap_request);
     if (!best) return best.error();
     return std::move(best->line);
   });
-  const LapTime driven = value_of(find_lap_time(line, ggv, wanted));
+  const LapTime driven = value_of(find_lap_time(line, ggv, lap_request));
   return {lap_profile_table(line, driven, ggv), driven.time, driven.sectors};
 }
 
@@ -126,9 +126,9 @@ void bind_lap_times(nb::module_& m) {
       "lap_time",
       [](VehicleHandle& car, const TrackOrName& track, const std::optional<NameOrFile>& line, double grip,
          double braking, int sectors, double margin) {
-        LapRequest wanted{.grip = within("grip", grip, 0.1, 1.2), .braking = within("braking", braking, 0.1, 1.2)};
-        wanted.sectors = static_cast<int>(within("sectors", sectors, 1, 100));
-        return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, wanted);
+        LapRequest lap_request{.grip = within("grip", grip, 0.1, 1.2), .braking = within("braking", braking, 0.1, 1.2)};
+        lap_request.sectors = static_cast<int>(within("sectors", sectors, 1, 100));
+        return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, lap_request);
       },
       "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
       nb::sig("def lap_time(car: Vehicle, track: Track | str | os.PathLike[str], line: str | os.PathLike[str] | None = "

@@ -11,8 +11,8 @@ extern "C" void sixline_set_error(PyObject* type, const char* text) {
     return;
   }
   try {
-    const nb::object words = nb::module_::import_("sixline._misuse").attr("short")(text);
-    PyErr_SetObject(type, words.ptr());
+    const nb::object message = nb::module_::import_("sixline._misuse").attr("short")(text);
+    PyErr_SetObject(type, message.ptr());
   } catch (nb::python_error&) {  // the package is missing, for example while its stubs are generated
     PyErr_SetString(type, text);
   }

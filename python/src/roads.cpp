@@ -19,9 +19,9 @@ class PythonGround {
   RoadPoint<double> operator()(const RoadQuery& q) const {
     const nb::gil_scoped_acquire gil;
     try {
-      const nb::object said = with_wheel_ ? (*function_)(q.x, q.y, q.z, q.wheel) : (*function_)(q.x, q.y);
-      if (RoadPoint<double> point; nb::try_cast(said, point)) return point;
-      PyErr_Format(PyExc_TypeError, "ground(x, y) must return a RoadPoint, not %R", said.ptr());
+      const nb::object returned = with_wheel_ ? (*function_)(q.x, q.y, q.z, q.wheel) : (*function_)(q.x, q.y);
+      if (RoadPoint<double> point; nb::try_cast(returned, point)) return point;
+      PyErr_Format(PyExc_TypeError, "ground(x, y) must return a RoadPoint, not %R", returned.ptr());
       throw nb::python_error();
     } catch (nb::python_error& error) {
       set_pending(std::move(error));
@@ -106,10 +106,11 @@ void bind_made(nb::class_<RoadHandle>& road) {
   road.def_static(
       "function",
       [](nb::callable ground, bool with_wheel) {
-        const PythonGround asked(std::move(ground), with_wheel);
-        if (with_wheel) return checked(Road::function(asked), "a Python function", true);
-        return checked(Road::function([asked](double x, double y) { return asked({.x = x, .y = y}); }),
-                       "a Python function", true);
+        const PythonGround ground_function(std::move(ground), with_wheel);
+        if (with_wheel) return checked(Road::function(ground_function), "a Python function", true);
+        return checked(
+            Road::function([ground_function](double x, double y) { return ground_function({.x = x, .y = y}); }),
+            "a Python function", true);
       },
       "ground"_a, "with_wheel"_a = false,
       nb::sig(

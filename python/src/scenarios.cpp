@@ -17,7 +17,7 @@ nb::dict by_channel(const std::vector<std::string>& channels, const std::vector<
 
 /// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and reach the caller.
 ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& go_on) {
-  const auto asked = [&](double part) {
+  const auto reporting = [&](double part) {
     const nb::gil_scoped_acquire gil;
     try {
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -28,7 +28,7 @@ ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& 
     return false;
   };
   std::optional<nb::gil_scoped_release> others_may_run(std::in_place);
-  auto done = scenario.run(asked);
+  auto done = scenario.run(reporting);
   others_may_run.reset();
   raise_pending();
   return value_of(std::move(done));

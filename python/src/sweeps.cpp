@@ -58,9 +58,9 @@ void wait_for(Future& done, const std::optional<nb::callable>& go_on, const std:
   }
 }
 
-SweepResult sweep(const nb::object& told, const std::optional<NameOrFile>& out, unsigned jobs, const std::string& shard,
-                  const std::optional<nb::callable>& go_on) {
-  SweepResult result{plan_of(told), {}, 0};
+SweepResult sweep(const nb::object& source, const std::optional<NameOrFile>& out, unsigned jobs,
+                  const std::string& shard, const std::optional<nb::callable>& go_on) {
+  SweepResult result{plan_of(source), {}, 0};
   SweepTask task{.jobs = jobs, .shard = value_of(shard_of(shard))};
   const SweepWorld world = value_of(check_plan(result.plan));
   result.total = (result.plan.size() + task.shard.count - task.shard.index) / task.shard.count;

@@ -120,8 +120,8 @@ nb::object debug_segments(VehicleHandle& self, double newtons_per_metre) {
 }
 
 void bind_motion(nb::class_<VehicleHandle>& vehicle) {
-  const auto read = [&](const char* name, auto how, const char* words) {
-    vehicle.def_prop_ro(name, reading(how), words);
+  const auto read = [&](const char* name, auto how, const char* description) {
+    vehicle.def_prop_ro(name, reading(how), description);
   };
   read(
       "model", [](const Vehicle& v) { return v.model(); }, "What its model is and can do.");
