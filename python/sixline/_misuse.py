@@ -108,11 +108,11 @@ def quoted(names: list[str]) -> str:
 
 def wanted(annotation: str) -> str:
     """An annotation in plain words: "a text or a path"."""
-    said = []
+    plain_names = []
     for choice in choices_of(annotation):
         plain = choice.rpartition(".")[2]
-        said.append(WORDS.get(plain, f"a {plain}"))
-    return " or ".join(dict.fromkeys(said))
+        plain_names.append(WORDS.get(plain, f"a {plain}"))
+    return " or ".join(dict.fromkeys(plain_names))
 
 
 def problem(parameters: list[Parameter], call: Call) -> str:
@@ -142,11 +142,11 @@ def problem(parameters: list[Parameter], call: Call) -> str:
             continue
         type_name = given[p.name].rpartition(".")[2]
         fit = fits(given[p.name], p.annotation)
-        words = f"{p.name} must be {wanted(p.annotation)}, not {type_name}"
+        message = f"{p.name} must be {wanted(p.annotation)}, not {type_name}"
         if fit is False:
-            return words
+            return message
         if fit is None:
-            unsure = words
+            unsure = message
     return unsure or "the arguments do not fit"
 
 
