@@ -1,4 +1,5 @@
-// Box contact: a body that lands on its roof, side, nose or floor: the four corners of its lowest face meet the ground.
+// Box contact: the ground's forces on a body that lands on its roof, side, nose or floor, at the corners of its lowest
+// face.
 #pragma once
 #include "sixline/contact/contact_plane.hpp"
 
@@ -12,12 +13,12 @@ struct Box {
   S mu;            ///< friction of the body on a surface of friction 1 [-]
 };
 
-inline constexpr double box_bounce = 80;  ///< [rad/s] a body on four corners swings at this rate: it sags 1.5 mm, ...
+inline constexpr double box_bounce = 80;  ///< [rad/s] natural frequency of a body on four corners: it sags 1.5 mm, ...
 inline constexpr double box_per_step =
     0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
 inline constexpr double box_damping = 0.7;  ///< of critical
-/// [m/s] a corner deeper in the ground than this speed over the rate above is pushed no harder: a body that was put
-/// into the ground, or turned far into it within one step, leaves it at less than half this speed
+/// [m/s] the push of a corner is limited to that at a depth of this speed over the rate above: a body that is placed in
+/// the ground, or turns far into it within one step, leaves it at less than half this speed
 inline constexpr double box_push = 8;
 
 /// Distance of the lowest point of the box below the centre of mass [m].
@@ -99,7 +100,7 @@ struct BoxContact {
                             {S(0), dot(plane.e, ie), dot(plane.e, i_f)},
                             {S(0), dot(plane.e, i_f), dot(plane.f, i_f)}};
     G force = select(touches, max(G(stiff) * deep + G(lag) * rate, none), none), pressed = on;
-    for (int round = 0; round < 3; ++round) {  // corners that would pull let go
+    for (int round = 0; round < 3; ++round) {  // corners that would pull are released
       const G soft = pressed * G(S(0.5) * lag), pull = pressed * (G(stiff) * deep + G(lag) * rate);
       const S b12 = sum(soft * side), b13 = -sum(soft * fore), b23 = -sum(soft * side * fore);
       const Three<S> b{{sum(soft), b12, b13}, {b12, sum(soft * side * side), b23}, {b13, b23, sum(soft * fore * fore)}};
@@ -169,7 +170,7 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, const
   const G force = contact.normal_forces(on);
   const Motion<S> carried = contact.pushed(now, {force * n.x, force * n.y, force * n.z});
   const Motion<S> after = contact.rubbed(carried, G(box.mu) * friction * force, on * G(lent / max(sum(on), S(1))), any);
-  return {select(any, after.v, now.v), select(any, after.w, now.w)};  // elsewhere not even a zero changes sign
+  return {select(any, after.v, now.v), select(any, after.w, now.w)};  // elsewhere not even the sign of a zero changes
 }
 
 }  // namespace sixline

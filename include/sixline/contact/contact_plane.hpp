@@ -1,4 +1,5 @@
-// Contact plane: the plane that the wheels of a body in space stand on, and how forces in it move the body, exactly.
+// Contact plane: the plane on which the wheels of a body in space stand, and the exact motion of the body by forces in
+// it.
 #pragma once
 #include "sixline/vehicle/suspension.hpp"
 
@@ -21,7 +22,7 @@ struct ContactPlane {
   constexpr Vec3<S> twist(const Vec3<S>& p) const { return e * (depth * p.y) - f * (depth * p.x) + n * p.z; }
 };
 
-/// From the sum of the normal forces (its direction is the plane's), the contacts, and how much each of them counts.
+/// From the sum of the normal forces (its direction is the plane's), the contacts, and their weights.
 ///   normal: not zero; r: contacts [m] in body axes, weight of each, per_weight: one over their sum; 1/mass, 1/inertia
 template <class S, class G>
 [[gnu::always_inline]] constexpr ContactPlane<S> contact_plane(const Vec3<S>& normal, const Vec3Of<G>& r,
@@ -43,8 +44,8 @@ template <class S, class G>
                        {a13, a23, dot(n, in)}}};
 }
 
-/// Response of a body to impulses: velocity per impulse, rates per angular impulse. Springs that are stiff against the
-/// step deflect with the body; `block` is then heave, roll and pitch per impulse.
+/// Response of a body to impulses: velocity per impulse, rates per angular impulse. Springs that are stiff for the step
+/// deflect with the body; `block` is then heave, roll and pitch per impulse.
 template <class S>
 struct Answer {
   S inv_mass;
@@ -68,7 +69,7 @@ constexpr Three<S> mobility_of(const ContactPlane<S>& plane, const Answer<S>& an
   return {column({one, none, none}), column({none, one, none}), column({none, none, one})};  // symmetric
 }
 
-/// Where each wheel stands in that plane and where it points: along u, to its left p, in body axes and in the plane.
+/// Place and direction of each wheel in that plane: along u, to its left p, in body axes and in the plane.
 template <class G>
 struct ContactFrames {
   Vec3Of<G> along, left;      ///< u and p, of length 1, in the ground's plane under each wheel
@@ -149,7 +150,7 @@ template <class S, class G>
   return solve(left, m + times(a, c) * h);
 }
 
-/// Sliding friction of contacts that do not hold: against their motion, and never more than stops it.
+/// Sliding friction of contacts that do not hold: against their motion, and never more than brings them to rest.
 ///     the share of full friction C, at most 1, that leaves the least motion:  -(m C)/(h C A C)
 ///   m: motion with all other forces, friction: in the plane, in full
 template <class S>

@@ -1,4 +1,4 @@
-// Contact: tyres that hold. A rolling tyre is a spring at rest and slip at speed; a car that friction can stop, stops.
+// Contact: static friction of tyres. A tyre is a spring at rest and has slip at speed; a car comes to rest exactly.
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 
@@ -17,7 +17,7 @@ namespace sixline {
 // slope, at any yaw angle, at any step size.
 //
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
-// steer; a parked tyre then gives way by a few millimetres before it slides.
+// steer; a parked tyre then deflects by a few millimetres before it slides.
 
 inline constexpr double contact_length = 0.1;      ///< sigma at rest [m]
 inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half of it [m/s]
@@ -35,8 +35,8 @@ struct LateralSlip {
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
-  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The distance rolled in this step over sigma is a; at the
-  // end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
+  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The distance rolled in this step over sigma is a; at
+  // the end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
   const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
   const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
   const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a, walls = v + G(contact_damping);
@@ -67,7 +67,7 @@ struct LateralYawState {
   S vy, yaw_rate;
 };
 
-/// Where the wheels stand and point, seen from the centre of mass in body axes.
+/// Place and direction of the wheels, seen from the centre of mass in body axes.
 template <class G>
 struct WheelPlaces {
   G x, y;           ///< position [m]
@@ -133,7 +133,7 @@ struct HoldSolution {
   Mask<S> holds;
   S along_front = S(0), along_rear = S(0), left_front = S(0), left_rear = S(0);  ///< [N]
 };
-/// What the contacts of one axle can give.
+/// The forces that the contacts of one axle can give.
 template <class S>
 struct AxleGrip {
   S limit;      ///< friction limit of its tyres together [N]
@@ -162,7 +162,7 @@ constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>&
   };
   const auto f = span(front, sides.front), r = span(rear, sides.rear);
   const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
-  // The same share of what both axles can give.
+  // The same share of the available forces of both axles.
   const S share = (tyres - low) / max(high - low, S(1e-12));
   return {.holds = f.can && r.can && abs(X - tyres) <= slack,
           .along_front = f.low + share * (f.high - f.low),

@@ -1,5 +1,4 @@
-// Upright face: a wall or a kerb that points of a body meet within a step: how far along their paths, and which way it
-// faces.
+// Upright face: a wall or a kerb that points of a body meet within a step, the place on their paths, and its direction.
 #pragma once
 #include "sixline/road/road_model.hpp"
 #include "sixline/vehicle/suspension.hpp"
@@ -19,7 +18,7 @@ struct FaceWays {
   G ground_from, ground_to;  ///< height of the ground there [m]
 };
 
-/// What they meet.
+/// The faces that they meet.
 template <class G>
 struct Faces {
   Mask<G> met = Mask<G>(false);
@@ -75,7 +74,7 @@ constexpr G turned_from_face(const RoadModel& surface, const G& ax, const G& ay,
   return half * (rises_until(G(S(1))) - rises_until(G(S(-1))));
 }
 
-///   asked: points that may have met one
+///   asked: the points to test
 template <class S, class G, class RoadModel>
 constexpr Faces<G> faces_on(const RoadModel& surface, const FaceWays<G>& way, const Mask<G>& asked) {
   if (!any_of(asked)) return {};
@@ -108,7 +107,8 @@ struct LevelPush {
     return (speed - sqrt(max(speed * speed - S(2) * inv_mass * energy, S(0)))) / inv_mass;
   }
 };
-/// Level and at the height of the mass centre: it stops and turns the body, and neither lifts nor tips it.
+/// A push that is level and at the height of the mass centre: it stops and turns the body, and neither lifts nor tips
+/// it.
 ///   nx, ny in the world, r from the centre of mass in body axes [m]; 1/mass, 1/inertia
 template <class S>
 constexpr LevelPush<S> level_push(const Placing<S>& body, S inv_mass, const Vec3<S>& inv_inertia, S nx, S ny,

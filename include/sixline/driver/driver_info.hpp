@@ -7,10 +7,10 @@ namespace sixline {
 /// The robots, in the order of drivers().
 enum class DriverKind { lookahead, tutorial, centre_line, racer };
 
-/// A line of the list of robots.
+/// One entry of the list of robots.
 struct DriverInfo {
   DriverKind kind;                 ///< which one
-  std::string_view name, meaning;  ///< as scenarios write it; one line
+  std::string_view name, meaning;  ///< as in scenarios; one line
 };
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Drivers by name, and one drive() for whichever was chosen.
+// Drivers by name, and one drive() for all of them.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -30,7 +30,7 @@ struct Driver {
   TutorialDriver<S> tutorial{};             ///< numbers of `tutorial`
   CentreLineDriver<S> centre_line{};        ///< numbers of `centre-line`
   RacerDriver<S> racer{};                   ///< numbers of `racer`
-  RaceLine<S> line{};                       ///< what `racer` follows; without one it drives as `lookahead`
+  RaceLine<S> line{};                       ///< the line that `racer` follows; without one it drives as `lookahead`
 };
 
 /// A robot by name with its default parameters; none when there is no such robot.

@@ -1,4 +1,4 @@
-// Gears: when to change them.
+// Gears: when the driver shifts.
 #pragma once
 #include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
@@ -14,7 +14,7 @@ struct Shifting {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Speed of the car at the redline in a forward gear [m/s]; no limit where there is no such gear.
+/// Speed of the car at the redline in a forward gear [m/s]; no limit if there is no such gear.
 template <class S>
 constexpr S redline_speed(const VehicleLimits<S>& car, S gear) {
   if (gear < S(1) || gear > car.top_gear) return S(1e9);
@@ -33,7 +33,7 @@ constexpr S choose_gear(const Shifting<S>& p, const VehicleLimits<S>& car, S gea
   return gear;
 }
 
-/// The driver shifts, not the car, where the car has gears.
+/// The driver shifts instead of the car if the car has gears.
 template <class S>
 constexpr void shift_gears(const Shifting<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen,
                            Inputs<S>& u) {

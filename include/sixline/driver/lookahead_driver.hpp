@@ -42,7 +42,7 @@ struct LookaheadDriver {
 template <class S>
 struct SpeedPlan {
   S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
-  bool braking;       ///< set by a place ahead, not by this one
+  bool braking;       ///< set by a place ahead, not by the current one
   S lookahead;        ///< farthest useful look-ahead [m]
   S demand = S(0);    ///< pedal demand of all these limits, 1 full throttle ... -1 full brake
 };
@@ -175,7 +175,8 @@ constexpr void use_pedals(const LookaheadDriver<S>& p, S demand, S useful, Input
 /// Steering of a car whose tyres slip: more steer where it understeers, and against a yaw rate that differs from the
 /// path's.
 ///     delta = delta_path + K v^2 k + T (v k - r),   k = tan(delta_path)/L
-/// Source: the steady turn of docs/models/dynamic_bicycle.md.   path: wheel angle of a car without slip [rad]; returns [rad]
+/// Source: the steady turn of docs/models/dynamic_bicycle.md.   path: wheel angle of a car without slip [rad]; returns
+/// [rad]
 template <class S>
 constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen, S path) {
   const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));

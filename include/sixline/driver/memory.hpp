@@ -5,27 +5,27 @@
 
 namespace sixline {
 
-/// What the racer remembers of its line.
+/// The racer's memory of its line.
 template <class S>
 struct RaceMemory {
-  int index = -1;                   ///< its last point of the line; -1: none yet
-  int bend = -1;                    ///< the bend that it is in; -1: none yet
-  S worst_error = S(0);             ///< farthest from its line in this bend [m]
-  S least_margin = S(10);           ///< least distance of its wheels to the road's edge in this bend [m]
-  S brake = S(0);                   ///< pedal at the last look [-]
-  S brake_most = S(0);              ///< the most since it last drove [-]
-  S beside = S(0);                  ///< what it steers against the distance from its line that a whole bend leaves [m]
-  S recovering = S(0);              ///< 1: back to the line as `lookahead` drives
+  int index = -1;          ///< its last point of the line; -1: none yet
+  int bend = -1;           ///< the bend that it is in; -1: none yet
+  S worst_error = S(0);    ///< farthest from its line in this bend [m]
+  S least_margin = S(10);  ///< least distance of its wheels to the road's edge in this bend [m]
+  S brake = S(0);          ///< pedal at the last look [-]
+  S brake_most = S(0);     ///< the most since it last drove [-]
+  S beside = S(0);         ///< steering correction for the distance from its line that remains over a whole bend [m]
+  S recovering = S(0);     ///< 1: back to the line as `lookahead` drives
   S ceiling_lost[race_bends] = {};  ///< by bend: reduction of the largest share, after a mistake [-]
   S learned[race_bends] = {};       ///< by bend: share of the grip added since the beginning [-]
 };
 
-/// Starts as DriverMemory{}, one for each car.
+/// Memory of a driver; starts as DriverMemory{}, one for each car.
 template <class S>
 struct DriverMemory {
   S time = S(-1);        ///< of the last decision [s]; below 0: none yet
   S lookahead = S(0);    ///< distance looked ahead then [m]
-  S stuck = S(0);        ///< how long the car has seemed stuck [s]
+  S stuck = S(0);        ///< time for which the car has seemed stuck [s]
   RaceMemory<S> race{};  ///< of the racer
 };
 

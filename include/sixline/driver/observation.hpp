@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// What a car reports to its driver now: its motion, the time and its place on the track.
+/// The current data of a car for its driver: its motion, the time and its place on the track.
 template <class S>
 struct Observation : VehicleMotion<S> {
   S time = S(0);          ///< since the start [s]
@@ -23,7 +23,7 @@ constexpr S pressed(const VehicleLimits<S>& car, S speed_squared) {
   return max(S(1) + air_grip(car) / S(9.81) * speed_squared, S(0.1));
 }
 
-/// What a robot decided, for the report.
+/// A robot's decision, for the report.
 template <class S>
 struct Intention {
   S target_x = S(0), target_y = S(0);  ///< the point it steers at [m]

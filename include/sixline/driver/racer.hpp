@@ -1,11 +1,11 @@
-// Racer: drives a race line at the limit. It knows what the car can do, and learns how much of that each bend bears.
+// Racer: drives a race line at the limit. It knows the car's limits, and learns the usable share of them for each bend.
 #pragma once
 #include "sixline/driver/lookahead_driver.hpp"
 #include "sixline/driver/race_line.hpp"
 
 namespace sixline {
 
-/// Its numbers.
+/// Its parameters.
 template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
@@ -40,7 +40,7 @@ constexpr S bend_share(const RacerDriver<S>& p, const RaceMemory<S>& memory, int
   return p.grip_begin + memory.learned[bend];
 }
 
-/// What the line asks for along it.
+/// The line's demands along its direction.
 template <class S>
 struct RacePlanned {
   S speed_squared;  ///< allowed here [m^2/s^2]
@@ -66,21 +66,21 @@ constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& 
     allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
     if (k < 4) near[k] = allowed;
   }
-  // Over a length that moves with the car: from point to point alone it would step, and the pedals with it.
+  // Taken over a length that moves with the car: a value per point would jump, and the pedals with it.
   const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
   const S now = near[0] + place.part * (near[1] - near[0]), soon = near[2] + place.part * (near[3] - near[2]);
   const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
   return {now, S(0.5) * (soon - now) / apart};
 }
 
-/// Learns from a bend that is over, and begins the next one.
+/// Learns from a completed bend, and begins the next one.
 template <class S>
 constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S margin, RaceMemory<S>& memory) {
   if (at.bend != memory.bend) {
     if (memory.bend >= 0) {
       S &share = memory.learned[memory.bend], &lost = memory.ceiling_lost[memory.bend];
       const S most = p.grip_most - p.grip_begin;
-      const S room = max(memory.least_margin - S(0.6), S(0));  // beside the line is not yet beside the road
+      const S room = max(memory.least_margin - S(0.6), S(0));  // a place beside the line may still be on the road
       const S much = memory.worst_error / (p.bend_error + room);
       if (much > S(1) || memory.least_margin < S(0)) {
         lost = max(lost, most - share + S(1.5) * p.grip_step);
@@ -97,7 +97,7 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
   memory.least_margin = min(memory.least_margin, margin);
 }
 
-/// The gear that pulls hardest, with some speed between shifting up and down.
+/// The gear with the largest thrust, with a margin of speed between shifting up and down.
 template <class S>
 constexpr void race_gear(const RaceLine<S>& line, const VehicleLimits<S>& car, const Observation<S>& seen,
                          Inputs<S>& u) {
@@ -113,7 +113,7 @@ constexpr void race_gear(const RaceLine<S>& line, const VehicleLimits<S>& car, c
     u.gear = u.gear - S(1);
 }
 
-/// By how much the rear axle slips beyond where it is at the steady limit [rad], in the direction of its slip angle.
+/// Slip angle of the rear axle beyond that of the steady limit [rad], in the direction of its slip angle.
 template <class S>
 constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip, const Observation<S>& seen) {
   const S v = max(seen.vx, S(3)), slip = (seen.vy - car.cg_to_rear * seen.yaw_rate) / v;
@@ -123,8 +123,9 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
 
 /// Angle of the road wheels: what the line's bend needs at this speed, and back to the line.
 ///     delta = delta(v, v^2 k) - K (e + D sin psi) + T (v k - r),   K = w^2 (L + K_u v^2)/v^2,   D = 2 z v/w
-/// With e'' = v^2 delta/(L + K_u v^2) that is a second-order system of natural frequency w and damping z, at every speed.
-///   psi: of the direction in which the car goes in the steady bend, not of the one it goes now: a slide is not followed
+/// With e'' = v^2 delta/(L + K_u v^2) that is a second-order system of natural frequency w and damping z, at every
+/// speed.
+///   psi: of the direction of travel in the steady bend, not of the current one: a slide is not followed
 template <class S>
 constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RacePoint<S>& ahead, S heading,
                        const RaceLimits<S>& can, S slide, S beside, const Observation<S>& seen) {
@@ -151,8 +152,8 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
   return line.points[index];
 }
 
-/// A brake pedal that does not follow what swings by less than `brake_play` to either side. Eased by more than that, it is pressed
-/// again only where `brake_again` of the pedal is missing.
+/// A brake pedal that ignores demands within `brake_play` to either side. After it is eased by more than that, it is
+/// pressed again only when `brake_again` of the pedal is missing.
 template <class S>
 constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, RaceMemory<S>& memory) {
   const S play = min(p.brake_play, S(0.5) * u.brake), before = memory.brake;
@@ -164,7 +165,8 @@ constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, RaceMemory<S
   return memory.brake;
 }
 
-/// Pedals for an acceleration along the path, no more than the bend leaves.   wanted [m/s^2], gravity taken off
+/// Pedals for an acceleration along the path, limited to the grip that the bend leaves.
+///   wanted [m/s^2], without gravity
 template <class S>
 constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S wanted,
                            const Observation<S>& seen, Inputs<S>& u) {
@@ -183,7 +185,7 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
 }
 }  // namespace detail
 
-/// One look at the road, 50 times a second, on a line. Without one it drives as `lookahead`.
+/// One decision, 50 times a second, on a line. Without a line it drives as `lookahead`.
 template <class S>
 constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, const VehicleLimits<S>& car,
                           const TrackView<S>& track, const Observation<S>& seen, DriverMemory<S>& memory,
@@ -229,12 +231,12 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
 
   Inputs<S> u{.steer = steer_command(clamp(steer, -car.steer_lock, car.steer_lock), car.steer_lock)};
   detail::race_gear(line, car, seen, u);
-  // What the tyres do now beside the pedals, and will where the wheels act.
+  // The tyres' present use besides the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + here.across) / max(can.lateral * race_grip(here, v), S(0.1));
   const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
   detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
-  u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes from a tyre that slides
+  u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes grip from a sliding tyre
   u.brake = detail::calm_brake(p, u, race);
   return u;
 }

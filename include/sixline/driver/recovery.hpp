@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// When a driver counts as stuck.
+/// Conditions under which a car counts as stuck.
 template <class S>
 struct Stuck {
   /// "stuck_angle" [rad, 0 to 3.2] angle to the road beyond which a slow car may be stuck

@@ -8,7 +8,7 @@ namespace sixline {
 template <class S>
 inline constexpr S unlimited_speed = S(1000);
 
-/// Square of the speed at which grip just carries a car round a bend.
+/// Square of the speed at which the grip is just enough for a bend.
 ///     v^2 = mu g R / (1 - min(1, R CA mu/M))  =  mu g / max(0, k - CA mu/M),   k = 1/R
 /// Written with the curvature, so a straight needs no special case. Beyond R = M/(CA mu) downforce grows faster than
 /// the demand: no limit. Source: TT 3.1, 3.4.

@@ -54,7 +54,7 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& 
   return false;
 }
 
-/// One decision of the tutorial's robot except its steering: backing out, gear, brake, throttle.
+/// One decision of the tutorial's robot without its steering: backing out, gear, brake, throttle.
 ///   steer: road-wheel angle [rad], target: its target point, for the report
 template <class P, class S>
 constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, const TrackView<S>& track,

@@ -24,8 +24,8 @@ struct Reduced {
   W quadrant;    // which multiple, in the lowest bits of the significand
 };
 
-// Cody and Waite: pi/2 in pieces so short that their products with the multiple are exact, and a last one; each difference
-// keeps its rounding error.   x in [0, 2^20] in double, in [0, near_angle] in float
+// Cody and Waite: pi/2 in pieces so short that their products with the multiple are exact, and a last one; each
+// difference keeps its rounding error.   x in [0, 2^20] in double, in [0, near_angle] in float
 template <class W>
 constexpr Reduced<W> reduce_in_pieces(W x) {
   using C = FunctionConstants<Real<W>>;
@@ -53,7 +53,7 @@ constexpr Reduced<W> reduce(W x) {
     if (!any_of(far)) return near;
     const auto wide = reduce_in_pieces(widen(x));
     using Wide = std::remove_const_t<decltype(wide.head)>;
-    // Its upper 24 bits are a float. (Rounded and widened again, lanes come out of g++ 12 -O2 as they went in.)
+    // Its upper 24 bits are a float. (For lanes, g++ 12 -O2 omits a conversion to float and back.)
     const Wide head = map_bits(wide.head, [](auto bits) { return bits >> 29 << 29; });
     return {.head = select(far, W(head), near.head),
             .tail = select(far, W((wide.head - head) + wide.tail), near.tail),

@@ -1,12 +1,12 @@
-// Constants of the functions, per plain number: polynomials, constants cut into pieces, bits. Made by tools/minimax.py. Included by
-// scalar.hpp.
+// Constants of the functions, per plain number: polynomials, constants cut into pieces, bits. Made by tools/minimax.py.
+// Included by scalar.hpp.
 #pragma once
 #include <array>
 #include <cstdint>
 
 namespace sixline::detail {
 
-/// What the functions of double or float are computed with.
+/// The constants of the functions of double or float.
 template <class R>
 struct FunctionConstants;
 

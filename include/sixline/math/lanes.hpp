@@ -13,7 +13,7 @@ namespace sixline {
 /// scalar one in each lane, bit for bit. Trivially copyable; aligned to a register.
 template <class R, int N>
 struct Lanes {
-  /// How the lanes lie in registers.
+  /// The layout of the lanes in registers.
   using Layout = detail::Layout<R, N>;
   /// One register.
   using Chunk = typename Layout::Chunk;

@@ -1,4 +1,4 @@
-// Lanes mask: one bool per lane, and how lanes are laid out in a register.
+// Lanes mask: one bool per lane, and the layout of lanes in registers.
 #pragma once
 #include <cstring>
 #include <utility>
@@ -105,7 +105,7 @@ SIXLINE_INLINE bool any_bit(const V& v) {
 /// One bool per lane.
 template <class R, int N>
 struct LanesMask {
-  /// How the lanes lie in registers.
+  /// The layout of the lanes in registers.
   using Layout = detail::Layout<R, N>;
   /// One register.
   using Chunk = typename Layout::Signed;

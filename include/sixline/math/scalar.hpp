@@ -17,7 +17,7 @@ namespace detail {
 template <class S>
 struct NumberTraits {
   using Real = S;     // the plain number underneath
-  using Mask = bool;  // what a comparison gives
+  using Mask = bool;  // result type of a comparison
 };
 }  // namespace detail
 

@@ -1,4 +1,5 @@
-// Bodies: how to draw a user's model that is not one body with four wheels at its corners - three wheels, a trailer.
+// Bodies: the drawn shape of a user's model that is not one body with four wheels at its corners - three wheels, a
+// trailer.
 #pragma once
 #include <concepts>
 #include <string_view>

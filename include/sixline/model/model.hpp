@@ -10,11 +10,11 @@
 
 namespace sixline {
 
-/// One step's result: the state after it, and what acted during it (of a divided step: during its last part).
+/// One step's result: the state after it, and the forces during it (of a divided step: during its last part).
 template <class M>
 struct StepResult {
   typename M::State state;    ///< after the step
-  typename M::Forces forces;  ///< that acted
+  typename M::Forces forces;  ///< during the step
 };
 
 /// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
@@ -86,7 +86,7 @@ constexpr StepResult<M> step(const typename M::Params& p, const typename M::Stat
   return detail::step_of<M>(p, s, u, road, dt, test);
 }
 
-/// A step and what it reports: the outputs belong to the state before the step, `state` is the one after it.
+/// A step with its outputs: the outputs belong to the state before the step, `state` is the one after it.
 template <class M>
 struct StepAndOutputs {
   typename M::State state;    ///< after the step
@@ -152,8 +152,8 @@ constexpr typename M::State rk4(const typename M::Params& p, const typename M::S
 
 /// A violated rule in a struct of parameters, as text; an empty `rule` means none.
 struct Fault {
-  std::string_view field, rule;                       ///< the parameter; the rule
-  double value = 0, min = -infinite, max = infinite;  ///< found; allowed, in the parameter's unit
+  std::string_view field, rule;                       ///< the parameter; the violated rule
+  double value = 0, min = -infinite, max = infinite;  ///< found value; allowed value, in the parameter's unit
   /// True: a rule is violated.
   constexpr explicit operator bool() const { return !rule.empty(); }
 };

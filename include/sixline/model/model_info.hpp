@@ -30,7 +30,7 @@ struct ModelInfo {
   /// Torques turn its wheels, whose inertia resists; false: forces act on the car, or the wheels only follow it. A
   /// model with a longitudinal model has the value of the latter.
   bool has_wheel_inertia = false;
-  // What a scenario may impose in place of the driver's commands.
+  // Values that a scenario may impose in place of the driver's commands.
   /// Takes the overrides of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;

@@ -26,7 +26,7 @@ struct Overrides {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// One that may be imposed.
+/// A value that may be imposed.
 template <class S>
 struct Override {
   S Overrides<S>::*value;       ///< what

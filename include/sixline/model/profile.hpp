@@ -1,4 +1,4 @@
-// Profile: the corrected physics, or what a source does wrong, by name.
+// Profile: the corrected physics, or the published behaviour of a source with its errors.
 #pragma once
 
 namespace sixline {

@@ -7,13 +7,13 @@
 
 namespace sixline {
 
-/// How a number changes from one step to the next: through all values between; in jumps; as a clock that jumps back; as
-/// an angle that jumps by a whole turn.
+/// How a number changes from one step to the next: continuously; in jumps; as a timer that is reset; as an angle that
+/// jumps by a whole turn.
 enum class Passing : std::uint8_t { smooth, stepwise, timer, angle };
 
 /// The wheel or the axle that a number belongs to.
 enum class Wheel : std::int8_t { none = -1, fl, fr, rl, rr, front, rear };
-/// Their names, as they end the names of fields.
+/// Their names, which end the names of fields.
 inline constexpr std::string_view wheel_endings[] = {"fl", "fr", "rl", "rr", "front", "rear"};
 
 /// The part of a car that a parameter belongs to.

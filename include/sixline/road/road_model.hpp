@@ -20,7 +20,7 @@ struct RoadPoint {
 };
 
 /// A surface that a car can stand on: called with world x, y [m]. S is a number, or a group of them (the wheels of a
-/// car). Any x and y are allowed: infinities and NaN give some point, never a read out of bounds.
+/// car). Any x and y are allowed: infinities and NaN give an unspecified point, never a read out of bounds.
 template <class F, class S>
 concept RoadModel = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<RoadPoint<S>>;
@@ -59,7 +59,7 @@ constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
   return points;
 }
 
-/// The argument of a road that is a function: the point whose ground is wanted.
+/// The argument of a road that is a function: the point whose ground is requested.
 struct RoadQuery {
   double x = 0, y = 0;                                  ///< world [m]
   double z = std::numeric_limits<double>::quiet_NaN();  ///< height of the vehicle [m]; NaN: not known

@@ -27,8 +27,8 @@ struct GravityInPlane {
   S rolling = S(0);  ///< the surface's coefficient of rolling resistance [-]
 };
 
-/// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, laid flat about a
-/// level line in it, gravity is one constant vector, so no yaw angle and no closed path gains energy:
+/// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, rotated to level
+/// about a level line in it, gravity is one constant vector, so no yaw angle and no closed path gains energy:
 ///     w = sqrt(1 + z_x^2 + z_y^2);  in the plane -g (z_x, z_y)/w, into it g/w;  height (z_x x + z_y y)/w
 template <class S>
 constexpr GravityInPlane<S> gravity_in_plane(const RoadPlane<S>& ground, S g, S cos_heading, S sin_heading) {

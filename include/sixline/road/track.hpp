@@ -197,9 +197,10 @@ constexpr TrackGradient<S> gradient(const TrackView<S>& track, const TrackPlace<
 }
 
 /// The place of a point on the track, searched from its last place: walks piece by piece, in one direction only, until
-/// the point lies beside a piece. The place thus stays on its own road where another one crosses (bridges), and stops
-/// at the joint where pieces do not meet exactly. Takes at most as many steps as there are pieces. A track without
-/// pieces returns the hint. Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in robottools/rttrack.cpp.
+/// the point lies beside a piece. The place thus stays on the same road where another part of the track crosses it
+/// (bridges), and stops at a joint where pieces do not meet exactly. Takes at most as many steps as there are pieces. A
+/// track without pieces returns the hint. Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in
+/// robottools/rttrack.cpp.
 ///   x, y world [m]; near: the last known place, of which only the piece is used
 template <class S>
 constexpr TrackPlace<S> project(const TrackView<S>& track, S x, S y, const TrackPlace<S>& near) {

@@ -19,7 +19,7 @@ struct TrackPiece {
   S friction = S(1);                           ///< surface friction [-], multiplies the car's mu
 };
 
-/// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
+/// The ground beside the road on one side of a piece: a border along the road's edge, a strip outside it.
 /// border_width 0: no border; kerb_height 0: level; *_rolling 0: none given.
 template <class S>
 struct RoadSide {

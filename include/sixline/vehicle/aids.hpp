@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// A driving aid that is off or on.
+/// State of a driving aid: off or on.
 enum class Aid { off, on };
 
 /// Driver aids fitted to a car.

@@ -4,9 +4,9 @@
 
 namespace sixline {
 
-// The attitude of a car is its yaw angle about the world's z axis, unwrapped, times a tilt: a unit quaternion that holds
-// roll and pitch and no yaw of its own. World = turn(yaw) tilt body. The yaw angle thus stays a plain number that may
-// be set, compared and counted, and a world turned about z gives the same tilt bit for bit.
+// The attitude of a car is its yaw angle about the world's z axis, unwrapped, times a tilt: a unit quaternion with roll
+// and pitch and without yaw. World = turn(yaw) tilt body. The yaw angle thus stays a plain number that may be set,
+// compared and counted, and a world turned about z gives the same tilt bit for bit.
 
 /// The axes of the intermediate frame (ISO 8855: level, x below the car's x axis) seen from the body: the rows of the
 /// turn body -> intermediate frame.

@@ -16,7 +16,7 @@ constexpr S launch_revs(const Engine<S>& p, S rev_share) {
 /// Share of the engine's full-throttle torque that the slipping clutch passes: none at idle, all of it at the speed of
 /// a start at full throttle.
 ///     s = (rpm - idle)/revs
-/// The engine gives the share u of that torque that the throttle sets, so its speed settles where s = u: the clutch
+/// The throttle sets the share u of that torque that the engine gives, so its speed settles where s = u: the clutch
 /// then passes the engine's whole torque, on any slope. Our own law, after a centrifugal clutch.
 template <class S>
 constexpr S clutch_share(const Engine<S>& p, S rev_share, S rpm) {

@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// What M3 to M5 have in common.
+/// Common parameters of M3 to M5.
 template <class S>
 struct EngineCar {
   Mass<S> body{};

@@ -1,4 +1,4 @@
-// Kinematic car: what the models without forces share - pose and held speed, parameters, and what follows from them.
+// Kinematic car: common parts of the models without forces - pose and constant speed, parameters, reported motion.
 #pragma once
 #include "sixline/model/arc.hpp"
 #include "sixline/model/model_info.hpp"
@@ -31,7 +31,7 @@ constexpr ModelInfo kinematic_properties(bool converges = false) {
           .converges = converges};
 }
 
-/// What a kinematic car reports besides its state.
+/// Outputs of a kinematic car besides its state.
 template <class S>
 struct KinematicOutput {
   S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
@@ -83,7 +83,7 @@ struct AxleForces {
   S dt = S(1);           ///< [s]
 };
 
-/// How a kinematic car moves, at the start of a step.
+/// Motion of a kinematic car at the start of a step.
 template <class S>
 struct KinematicMotion {
   S steer_angle = S(0);  ///< of the road wheels [rad]
@@ -101,7 +101,7 @@ constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
   return {f.steer_angle, select(moves, shown.path_b.x, S(0)) / f.dt, select(moves, f.turn, S(0)) / f.dt, shown};
 }
 
-/// What a car reports of its motion: the circles of its axles and of its centre about the centre of rotation, whichever
+/// A car's reported motion: the circles of its axles and of its centre about the centre of rotation, whichever
 /// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
 template <class S>
 constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const KinematicMotion<S>& motion) {

@@ -77,8 +77,8 @@ constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<
   return source_rates(p, now, front, rear, force_front, force_rear, p.yaw_inertia);
 }
 
-/// JP: |v_x| and its sign are right; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake takes
-/// grip from the rear, down to `jp_lock_grip`.   Source: JP, E-JP-1.
+/// JP: |v_x| and its sign are right; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake
+/// reduces the rear grip, down to `jp_lock_grip`.   Source: JP, E-JP-1.
 template <class S>
 constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<S>& now) {
   const S front = atan2(now.vy + p.b * now.yaw_rate, abs(now.vx)) - sign(now.vx) * now.steer;

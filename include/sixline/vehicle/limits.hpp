@@ -1,4 +1,4 @@
-// Limits: the constants of a car that a driver plans with - size, gears, how hard it can pull and brake.
+// Limits: the constants of a car that a driver plans with - size, gears, its largest acceleration and deceleration.
 #pragma once
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/vehicle/engine_car.hpp"
@@ -55,7 +55,7 @@ constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
-/// What a driver needs to keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
+/// The limits that let a driver keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
 /// included
 template <class S>
 constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& train, const EngineCar<S>& car, S mu,
@@ -83,15 +83,15 @@ constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>&
 
 /// Slip ratio [-] and slip angle [rad] up to which a driver relies on a tyre's force: a locked wheel does not steer.
 inline constexpr double usable_slip = 0.35;
-/// Lateral acceleration that both axles hold [m/s^2]: what friction allows, or what they give at the usable slip
-/// where they are so soft that friction is out of reach.   friction: the limit mu g; uses rear_slip and understeer
+/// Lateral acceleration that both axles hold [m/s^2]: the friction limit, or, for tyres too soft to reach it, their
+/// force at the usable slip.   friction: the limit mu g; uses rear_slip and understeer
 template <class S>
 constexpr S reachable_lateral(const VehicleLimits<S>& car, S friction) {
   const S slip = max(car.rear_slip, car.rear_slip + car.understeer);
   return min(friction, S(usable_slip) / max(slip, S(1e-6)));
 }
 
-/// The same along the car, where even a locked wheel is short of what friction allows.
+/// The same along the car, for tyres whose force stays below the friction limit even when the wheel is locked.
 /// Uses peak_slip.
 template <class S>
 constexpr void limit_by_slip_stiffness(VehicleLimits<S>& car, const Drivetrain<S>& train,

@@ -1,4 +1,4 @@
-// Load: mass, where it sits, and how acceleration moves it between the axles.
+// Load: mass, its place, and the load transfer between the axles by acceleration.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"

@@ -1,4 +1,4 @@
-// Planar: what all force-based cars on a plane share - how they move, and what they report of their motion.
+// Planar: common parts of all force-based cars on a plane - their motion and its outputs.
 #pragma once
 #include <array>
 
@@ -85,7 +85,7 @@ constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const Bod
           .yaw_acceleration = rates.yaw_acceleration};
 }
 
-// How a body on a plane moves on in a step h. In its own axes, with a yaw rate r,
+// The motion of a body on a plane in a step h. In its own axes, with a yaw rate r,
 //     dv/dt = F/M - r z x v
 // The second term alone is a rotation: it keeps |v|, and the velocity in the world, at any step. Half of the rotation,
 // the forces, then the other half (Strang splitting):

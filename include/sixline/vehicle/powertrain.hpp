@@ -98,12 +98,12 @@ struct FxAt {
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
 
-/// What turns a group of wheels during a step.
+/// The torques and inertias that turn a group of wheels during a step.
 template <class S, class G>
 struct WheelTorques {
   G inertia;       ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
   G drive;         ///< torque from the engine [N m]
-  G brake;         ///< torque that brakes can give, a friction [N m] >= 0
+  G brake;         ///< largest torque of the brakes, a friction [N m] >= 0
   G shares;        ///< drive_shares()
   S engine;        ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
   S slips;         ///< direction in which the engine outruns them behind a slipping clutch, 0: it turns with them
@@ -151,8 +151,8 @@ struct WheelSpin {
 
   /// Wheel speeds, forces and the slips behind them when the tyres give `given` at the speeds `gripping`. A tyre that
   /// gives less than the linear force acts with the constant force `given` (by_chord()). One that gives so much more
-  /// that its slip could reverse within the step acts as a spring of that stiffness. No force exceeds `limit`, since
-  /// the engine's inertia couples wheels that slip with wheels that do not.
+  /// that its slip could reverse within the step acts as a spring of that stiffness. No force exceeds `limit`: the
+  /// engine's inertia couples wheels that slip with wheels that do not.
   ///   fx_at: force along the wheels at given slips (FxAt)
   struct Turned {
     G omega, force, slip;
@@ -161,7 +161,7 @@ struct WheelSpin {
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit,
                                                  const F& fx_at) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
-    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than rounding, which must not decide
+    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // a margin above rounding, which must not decide
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
     const G slides = slip_at(gripping);
     const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // change of slip by the difference alone
@@ -173,11 +173,11 @@ struct WheelSpin {
     };
     G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
     if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
-      force = select(over, clamp(force, -limit, limit), force);  // rounding past it elsewhere stays
+      force = select(over, clamp(force, -limit, limit), force);  // elsewhere rounding beyond the limit is kept
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
-    // A car none of whose tyres differs gets the result that it has without cars in other lanes.
+    // A car whose tyres all give their linear force gets the same result as without cars in other lanes.
     const auto changed = on_cars_with<S, G>(differ);
     const Turned out{select(changed, omega, gripping), select(changed, force, asked),
                      slip_at(select(fixed || !changed, gripping, omega))};
@@ -204,7 +204,7 @@ struct WheelSpin {
             rate = chord * inv_slip_speed;
     G omega = solve(bare + H * R * R * rate, now - H * R * (given - chord * slides - rate * v_l));
     G force = given + chord * (slip_at(omega) - slides);
-    if (const auto slips = steps && over && abs(force) > abs(reached); any_of(slips)) {  // more than it can hold
+    if (const auto slips = steps && over && abs(force) > abs(reached); any_of(slips)) {  // more than a tyre can give
       force = select(slips, reached, force);
       omega = select(on_cars_with<S, G>(slips), solve(bare, now - H * R * force), omega);
     }
@@ -212,7 +212,7 @@ struct WheelSpin {
     return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
   /// Wheels that a brake could stop within the step. A wheel that rolls forwards and keeps some of its momentum is not
-  /// one of them, since the ground only pulls it forwards.
+  /// among them, since the ground only pulls it forwards.
   [[gnu::always_inline]] constexpr Mask<G> may_lock() const {
     const G none = G(S(0));
     return by.brake > none && !(now > none && v_l >= none);
@@ -222,14 +222,14 @@ struct WheelSpin {
     return held || (by.brake > G(S(0)) && omega * direction < G(S(0)));
   }
 
-  /// The force of a locked wheel: no more than its brake can hold against.
+  /// The force of a locked wheel, limited to the holding force of its brake.
   constexpr G held_force(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
     const G none = G(S(0)), inv_radius = G(S(1) / by.radius);
     const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
     return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
   }
 
-  /// A locked wheel slides as a block does: dry friction against its motion, no more than stops it.
+  /// A locked wheel slides like a block: dry friction against its motion, which at most brings it to rest.
   ///   locked_force: of its tyre (locked_wheel_fx()) [N], speed of its contact [m/s] >= 0; returns force over speed [kg/s]
   constexpr G block_friction(const G& locked_force, const G& speed) const {
     return min(locked_force / max(speed, G(S(1e-9))), block);

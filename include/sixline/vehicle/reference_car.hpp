@@ -1,4 +1,5 @@
-// Reference car: what every model of a road car starts with, data/cars/reference.toml in C++. Sources stand there.
+// Reference car: the default values of every model of a road car, data/cars/reference.toml in C++. That file names the
+// sources.
 #pragma once
 #include "sixline/tyre/tyre.hpp"
 #include "sixline/vehicle/brakes.hpp"

@@ -10,8 +10,8 @@ enum class DragMode { lumped, cd };
 /// Meaning of rolling_resistance: force per speed [kg/s], per load [-], or per load where the road has no coefficient.
 enum class RollingMode { linear, coefficient, road };
 
-/// What slows a car on an open road. The modes alone set the meaning of the numbers, never their size (E-PR-1 in
-/// docs/sources.md).
+/// Air drag and rolling resistance of a car. The modes alone determine the meaning of the numbers, never their size
+/// (E-PR-1 in docs/sources.md).
 template <class S>
 struct Resistance {
   static constexpr Component component = Component::aero;  ///< the part of the car described here
@@ -59,7 +59,7 @@ constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
   return p.rolling_resistance_mode == RollingMode::coefficient ? p.rolling_resistance * load : S(0) * load;
 }
 
-/// Without the rolling resistance, which the tyres' law brings.
+/// Drag alone, for tyre laws that include the rolling resistance.
 template <class S>
 constexpr Resistance<S> rolling_freely(Resistance<S> p) {
   p.rolling_resistance = S(0);

@@ -74,8 +74,9 @@ constexpr Vec3<S> out_of_body(const Placing<S>& body, const Vec3<S>& v) {
   return {cos * level.x - sin * level.y, sin * level.x + cos * level.y, level.z};
 }
 
-/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal. Along a ray the ground
-/// comes nearer by 1/cosine of the height that is lost: what follows from springs of 1 MN/m is then more than a step can resolve.
+/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal. A loss
+/// of height shortens a ray by 1/cosine of that height: with springs of 1 MN/m the forces are then more than a step can
+/// resolve.
 inline constexpr double facing_min = 0.25;
 
 /// Where four rays along the body's down axis meet the ground.
@@ -150,7 +151,7 @@ struct Springs {
   S anti_roll_stiffness_front = S(0), anti_roll_stiffness_rear = S(0);
 };
 
-/// Normal forces of a step, and how stiff the springs of the wheels on the ground are against it.
+/// Normal forces of a step, and the stiffness of the springs of the wheels on the ground for that step.
 template <class S>
 struct SpringStep {
   WheelVec<S, 4> load;    ///< [N]

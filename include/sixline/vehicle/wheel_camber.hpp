@@ -1,20 +1,21 @@
-// Camber: how the wheels of a car lean against the road - at rest, as their springs travel, and as the body rolls.
+// Camber: inclination of the wheels against the road - at rest, by spring travel, and by the roll of the body.
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// Roll of a body on springs that nobody chose [rad]: M g h over the roll stiffness, at 1 g, without the weight that leans out.
+/// Roll of a body with default springs [rad]: M g h over the roll stiffness, at 1 g, without the weight that leans out.
 inline constexpr double roll_per_g = 0.075;
 
 /// Camber of all wheels; only laws that use it notice (mf61, tmeasy).
 template <class S>
 struct WheelCamber {
-  static constexpr Component component = Component::suspension;  ///< whose numbers these are
+  static constexpr Component component = Component::suspension;  ///< the part of the car described here
   S front = S(0);  ///< "camber_front" [rad, -0.35 to 0.35] camber of the front wheels at rest, positive: tops outwards
   S rear = S(0);   ///< "camber_rear" [rad, -0.35 to 0.35] camber of the rear wheels at rest, positive: tops outwards
-  /// "camber_per_travel" [rad/m, -10 to 10] camber that a wheel gains per travel of its spring from rest, compression positive
+  /// "camber_per_travel" [rad/m, -10 to 10] camber that a wheel gains per travel of its spring from rest, compression
+  /// positive
   S per_travel = S(0);
   /// "camber_per_roll" [rad/rad, -2 to 2] how far all wheels lean the way the body rolls: 1 with it, 0 upright
   S per_roll = S(0);
