@@ -1,12 +1,13 @@
-# SIXLINE_UNITY: the files of a folder are compiled as one, so that what they include is read once. An #include that is missing is then
-# seen by tests/house/includes_test.cpp.
+# SIXLINE_UNITY: the files of a folder are compiled as one, so that their includes are read once.
+# tests/house/includes_test.cpp then finds a missing #include.
 
 function(compile_as_one target group)  # the rest: files
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SIXLINE_UNITY} UNITY_BUILD_MODE GROUP)
   set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
 endfunction()
 
-# The folders of src/, small ones together; at -O1 those that SIXLINE_ROOMS_SOON lists, where no car drives. Not models: what a compiler inlines hangs on how large a file is, and half of their speed on that.
+# The folders of src/, small ones together; those in SIXLINE_ROOMS_SOON, which drive no cars, at -O1. Models are not
+# merged: the size of a file decides what a compiler inlines, and inlining is half of their speed.
 function(compile_rooms_as_one target)  # the rest: files, of which those of src/ are grouped
   foreach(group io "tracks|tyres|cars" registry face "road|studies/scenario|simulation" studies/manoeuvres studies/sweep studies/lap_time c/)
     set(members ${ARGN})

@@ -1,10 +1,12 @@
-# What is installed: headers, library, program, data, and what tells CMake and pkg-config of them. The prefix can be moved afterwards.
+# Installation of headers, library, program, data, and their CMake and pkg-config files. The prefix can be moved
+# afterwards.
 include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sixline)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-# The pages, and what their links lead to, lie as in the source tree; links to what is not installed are made plain text.
+# The pages and the targets of their links are laid out as in the source tree; links to files that are not installed
+# become plain text.
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CITATION.cff ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md
   DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline PATTERN api EXCLUDE)
@@ -27,11 +29,11 @@ install(TARGETS ${targets} EXPORT sixlineTargets)
 install(EXPORT sixlineTargets NAMESPACE sixline:: DESTINATION ${package_folder})
 if(SIXLINE_APPS)
   install(TARGETS sixline_cli)
-  # The playground, where ./run play has built it; it shows pages of docs.
+  # The playground, if ./run play has built it; it shows pages of docs.
   install(FILES ${PROJECT_SOURCE_DIR}/build/web/playground.html DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline OPTIONAL)
 endif()
 
-# CMake: find_package(sixline CONFIG). Only a static library asks for what it was compiled with.
+# CMake: find_package(sixline CONFIG). Only a static library needs the libraries that it was compiled with.
 set(find_linked "")
 if(SIXLINE_LIBRARY AND NOT BUILD_SHARED_LIBS)
   string(CONCAT find_linked "include(CMakeFindDependencyMacro)\n" "find_dependency(fmt CONFIG)\n" "find_dependency(pugixml CONFIG)\n"
@@ -45,7 +47,7 @@ configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/sixlineConfig.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sixlineConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/sixlineConfig.cmake ${PROJECT_BINARY_DIR}/sixlineConfigVersion.cmake DESTINATION ${package_folder})
 
-# pkg-config: sixline and sixline-headers. A static library is all there is to link then, so --libs alone names what it needs too.
+# pkg-config: sixline and sixline-headers. With a static library, --libs alone names its dependencies too.
 set(linked_static "")
 if(NOT BUILD_SHARED_LIBS)
   set(linked_static " -lfmt -lpugixml -lpng -lminizip -lz")

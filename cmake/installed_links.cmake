@@ -1,4 +1,5 @@
-# Links of the installed pages: to headers where they are installed; what is in the source tree alone is named, not linked.
+# Links of the installed pages: links to headers lead to the installed ones; files that exist in the source tree only
+# are named without a link.
 #   pages: the folder that README.md and docs were installed in; headers_from_docs: the include folder, seen from its docs
 file(GLOB_RECURSE installed ${pages}/README.md ${pages}/CHANGELOG.md ${pages}/CONTRIBUTING.md ${pages}/docs/*.md)
 foreach(page IN LISTS installed)

@@ -1,10 +1,12 @@
-# What steps cars, compiled for one instruction set into one object whose functions are its own: no symbol of a program then has two
-# definitions, and a machine that lacks the instructions never meets them. Bits are the same: no contraction, whatever the set has.
+# The code that steps cars, compiled for one instruction set into one object with local functions: no symbol of a
+# program then has two definitions, and a machine without the instructions never runs them. Bits are the same: no
+# contraction in any set.
 set(SIXLINE_FLAGS_baseline "")
 set(SIXLINE_FLAGS_avx2 -march=x86-64-v3)
 set(SIXLINE_FLAGS_avx512 -march=x86-64-v4)
-# g++ copies structs in pieces of 16 bytes, and a register of 32 that is read from such a copy waits for it: copied in registers, and with
-# functions joined to their callers, a step of double_track takes 205 ns in place of 275, one by name 340 in place of 520 (2026-11-24).
+# g++ copies structs in pieces of 16 bytes, and a load of 32 bytes from such a copy stalls: copied in registers, and
+# with functions joined to their callers, a step of double_track takes 205 ns in place of 275, one by name 340 in place
+# of 520 (2026-11-24).
 include(CheckCXXCompilerFlag)
 check_cxx_compiler_flag(-mmove-max=256 SIXLINE_HAS_MOVE_MAX)
 if(SIXLINE_HAS_MOVE_MAX)
@@ -23,7 +25,7 @@ function(add_instruction_set name set entry object)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${ARGN})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
   target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set} SIXLINE_SET_NAME="${set}")
-  # -fno-gnu-unique: else inline variables stay global whatever objcopy is told.
+  # -fno-gnu-unique: without it inline variables stay global in spite of objcopy.
   target_compile_options(${name} PRIVATE ${SIXLINE_FLAGS_${set}} $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
   target_link_libraries(${name} PRIVATE sixline_build)
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)

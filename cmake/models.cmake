@@ -1,5 +1,5 @@
-# The translation units of the built-in models: a C++ file for each unit of include/sixline/models/models.list, made from a template that
-# says what such a file holds. A line of that list is all that CMake needs of a model.
+# The translation units of the built-in models: a C++ file for each unit of include/sixline/models/models.list, made
+# from a template. CMake needs nothing else of a model than its line in that list.
 set(models_folder ${CMAKE_CURRENT_LIST_DIR}/../include/sixline/models)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${models_folder}/models.list)
 file(STRINGS ${models_folder}/models.list models_lines REGEX "^[a-z]")
@@ -57,7 +57,7 @@ function(model_units files template to)
   set(${files} ${made} PARENT_SCOPE)
 endfunction()
 
-# Of model_units: one model more in a unit.
+# Part of model_units: adds a model to a unit.
 macro(add_to_unit unit headers classes model)
   list(APPEND units ${unit})
   foreach(header ${headers})

@@ -1,4 +1,4 @@
-# Reads the version from include/sixline/version.hpp, its one source, into sixline_version.
+# Reads the version from include/sixline/version.hpp, its only source, into sixline_version.
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../include/sixline/version.hpp numbers REGEX "^#define SIXLINE_VERSION_(MAJOR|MINOR|PATCH) ")
 list(TRANSFORM numbers REPLACE ".* " "")
 list(JOIN numbers "." sixline_version)

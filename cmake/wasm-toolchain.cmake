@@ -1,5 +1,5 @@
-# Debian's clang-19 for WebAssembly, with WASI's C library. clang-19 brings no llvm-ar-19, so nothing may be archived:
-# the core is one program made of objects.
+# Debian's clang-19 for WebAssembly, with WASI's C library. The package clang-19 has no llvm-ar-19, so there are no
+# archives: the core is one program linked from objects.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
