@@ -1,4 +1,5 @@
-// Arguments: the same long table of numbers on every machine, for hashing functions and comparing number types.
+// Arguments: a long table of numbers, the same on every machine, for hashes of functions and comparisons of number
+// types.
 #pragma once
 #include <bit>
 #include <cmath>
@@ -18,7 +19,7 @@ struct Arguments {
   }
   double unit() { return double(bits() >> 11) * 0x1p-53; }
   double between(double low, double high) { return low + (high - low) * unit(); }
-  /// Magnitudes from 2^low to 2^high, each octave as often, both signs.
+  /// Magnitudes from 2^low to 2^high, every octave equally often, both signs.
   double octaves(int low, int high) {
     const std::uint64_t r = bits(), exponent = std::uint64_t(1023 + low) + (r >> 53) % std::uint64_t(high - low);
     return std::bit_cast<double>((r & 0x800fffff'ffffffff & ~(std::uint64_t(1) << 63)) | exponent << 52 |
@@ -31,7 +32,8 @@ struct Arguments {
     const double x = std::bit_cast<double>(at + bits() % 5 - 2);
     return bits() & 1 ? x : -x;
   }
-  /// A mixture: ordinary, next to quarter turns, of every usual magnitude, any bits at all, special.
+  /// A mixture: ordinary numbers, numbers next to quarter turns, of every usual magnitude, with arbitrary bits, special
+  /// ones.
   double next() {
     static constexpr double inf = std::numeric_limits<double>::infinity();
     static constexpr double special[] = {0.0,

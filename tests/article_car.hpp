@@ -1,5 +1,5 @@
-// The articles' car on any model and scalar, from data/cars/article.toml: what tests drive, so that their figures stay
-// whatever a model's own defaults become.
+// The articles' car on any model and scalar, from data/cars/article.toml: tests drive it, so that their expected
+// numbers do not depend on a model's own defaults.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -30,7 +30,7 @@ struct CarLine {
   std::string pattern, name, value;
 };  // the pattern of its table [for.PATTERN], "" in [car]
 
-/// Lines `name = value  # comment` of the file in order; a text is without its quotes.
+/// Lines `name = value  # comment` of the file in order; a string is without its quotes.
 inline const std::vector<CarLine>& article_lines() {
   static const std::vector<CarLine> lines = [] {
     std::vector<CarLine> read;
@@ -47,7 +47,7 @@ inline const std::vector<CarLine>& article_lines() {
       std::erase(value, '"');
       while (value.ends_with(' ')) value.pop_back();
       const std::string name = line.substr(0, sign);
-      if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // words about it
+      if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // its comment
       read.push_back({pattern, name, value});
     }
     if (read.empty()) {
@@ -58,7 +58,8 @@ inline const std::vector<CarLine>& article_lines() {
   }();
   return lines;
 }
-/// Is a table [for.PATTERN] for a model? A pattern is a model, several between commas in quotes, or family.NAME.
+/// Whether a table [for.PATTERN] is for a model. A pattern is a model, several models in quotes separated by commas, or
+/// family.NAME.
 inline bool is_for(std::string_view pattern, const ModelInfo& model) {
   if (pattern.empty()) return true;
   if (pattern.starts_with("family.")) return pattern.substr(7) == name_of(model.family);
@@ -78,7 +79,7 @@ inline double number_in(std::string_view text) {
   }
   return number;
 }
-/// "R:3.166, N:0, 1:2.97": the words before and behind each colon.
+/// "R:3.166, N:0, 1:2.97": the texts before and after each colon.
 inline std::vector<std::pair<std::string, double>> pairs_in(const std::string& text) {
   std::vector<std::pair<std::string, double>> pairs;
   for (std::size_t at = 0; at < text.size();) {
@@ -109,7 +110,7 @@ void put(TorqueCurve<S>& curve, const std::string& text) {
   }
 }
 
-/// Sets what has that name; false when nothing has.
+/// Sets the parameter of that name; false if there is none.
 template <class S>
 bool put_named(const testing::Places& places, void* params, std::string_view name, const std::string& text) {
   using Kind = testing::Place::Kind;

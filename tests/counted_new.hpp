@@ -1,4 +1,4 @@
-// Counts what a program allocates: for a test program in which one file includes it.
+// Counts the allocations of a program: for a test program in which one file includes it.
 #pragma once
 #include <cstdlib>
 #include <new>

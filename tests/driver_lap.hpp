@@ -1,4 +1,4 @@
-// One robot, one car, one track: drives laps and measures what the tests ask about. Independent of the program's own
+// One robot, one car, one track: drives laps and measures the quantities of the tests. Independent of the program's own
 // loop.
 #pragma once
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace sixline {
 
-/// What laps of a robot showed.
+/// Measurements of a robot's laps.
 struct LapReport {
   std::vector<double> lap_time;                             ///< of each finished lap [s]
   double margin = std::numeric_limits<double>::infinity();  ///< least distance of a wheel centre to the road's edge [m]
@@ -31,7 +31,7 @@ struct LapReport {
   bool clean() const { return off_time == 0; }
 };
 
-/// Laps from a standing start at s = 0. Gives up after `patience` seconds without a metre of progress.
+/// Laps from a standing start at s = 0. Stops after `patience` seconds without a metre of progress.
 template <class Model>
 LapReport drive_laps(const Driver<double>& driver, const typename Model::Params& params, const TrackView<double>& track,
                      int laps, double dt = 0.002, double patience = 30) {

@@ -1,4 +1,4 @@
-// Roads and a gearbox for the robot tests, made of a few pieces.
+// Roads of a few pieces and a gearbox, for the robot tests.
 #pragma once
 #include <cmath>
 #include <vector>
@@ -44,7 +44,7 @@ inline std::vector<TrackPiece<double>> circle(double radius, double side = 1) {
   return chain({{pi_value * radius, side / radius}, {pi_value * radius, side / radius}}, 20);
 }
 
-inline VehicleLimits<double> five_gears() {  // the articles' car's box and engine, 600 rad/s instead of 6000 rpm
+inline VehicleLimits<double> five_gears() {  // gearbox and engine of the articles' car, 600 rad/s instead of 6000 rpm
   VehicleLimits<double> car;
   const double ratios[] = {2.97, 2.07, 1.43, 1.00, 0.84};
   for (int i = 0; i < 5; ++i) car.ratio[i] = ratios[i] * 3.42;

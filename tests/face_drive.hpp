@@ -1,4 +1,4 @@
-// What tests of the face share: a drive that visits everything.
+// Common part of the tests of the compiled API: a drive that uses every pedal and gear.
 #pragma once
 #include <string>
 
@@ -6,7 +6,7 @@
 
 namespace sixline::testing {
 
-/// Pedals and wheel for step i: start, shift, coast, brake to rest, start again; steering left and right.
+/// Pedals and steering for step i: start, shift, coast, brake to rest, start again; steering left and right.
 inline Inputs<double> lively_inputs(int i) {
   const int phase = (i / 100) % 6;
   return {.throttle = phase == 0   ? 1.0

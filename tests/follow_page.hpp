@@ -1,4 +1,4 @@
-// A page followed to the letter: its files are saved, its commands run, what it shows is what they print.
+// Checks of a page's instructions: its files are saved, its commands run, and their output compared with the page.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 
 namespace sixline::testing {
 
-/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the ```text after it is
-/// in what was printed. Returns how many commands and lines there were.
+/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the
+/// ```text after it must be in the output. Returns how many commands and lines there were.
 inline int follow(const std::filesystem::path& page) {
   const OwnFolder own;
   std::filesystem::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");

@@ -1,4 +1,4 @@
-// The bits of a model as one number, and the numbers that are known: what hash_test and other_processors/hashes.cpp compare.
+// The bits of a model's run as one number, and the known numbers, for hash_test and other_processors/hashes.cpp.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -10,8 +10,8 @@
 
 namespace sixline::testing {
 
-/// Of every number of the states and outputs of 10,000 lively steps, in their order. The steering torque came after the hashes; it
-/// moves nothing, and the lateral forces that it is made of are in them.
+/// Of every number of the states and outputs of 10,000 lively steps, in their order. The steering torque came after the
+/// hashes; it moves nothing, and the lateral forces that it is made of are in them.
 template <class M>
 std::uint64_t hash_of_run() {
   using S = typename M::Scalar;

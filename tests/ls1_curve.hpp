@@ -1,4 +1,4 @@
-// The torque curve of Monster's LS1 engine, typed a second time, for tests to compare with.
+// The torque curve of Monster's LS1 engine, entered a second time, for comparison in tests.
 #pragma once
 
 namespace sixline::testing {

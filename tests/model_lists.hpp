@@ -2,7 +2,7 @@
 #pragma once
 #ifndef SIXLINE_NO_GTEST
 #include <gtest/gtest.h>
-#else  // other_processors/hashes.cpp: only the name is wanted
+#else  // other_processors/hashes.cpp needs only the name
 namespace testing {
 template <class...>
 struct Types {};
@@ -46,7 +46,8 @@ using PlaneModels = ::testing::Types<KinematicBicycle<S, PointMassDrive<S>>, Kin
 template <class S>
 using DynamicModels =
     Join<::testing::Types<DynamicBicycle<S, PointMassDrive<S>>, DynamicBicycle<S>>, OfFamily<Family::planar, S>>;
-/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (ray_car_test.cpp).
+/// Cars in space: at rest they move slightly on their springs, so the laws of exact rest do not apply to them
+/// (ray_car_test.cpp).
 template <class S>
 using SpaceModels = OfFamily<Family::ray, S>;
 template <class S>

@@ -1,4 +1,4 @@
-// What the law tests share: all models as type lists, a lively drive, and access to state fields by name.
+// Common parts of the law tests: all models as type lists, a lively drive, and access to state fields by name.
 #pragma once
 #include <string>
 
@@ -22,7 +22,8 @@ struct ModelNames {
   }
 };
 
-/// Is a field meant by a name? "vx" is the speed along the car on every model, "wheel_speed" that of all its wheels.
+/// Whether a name refers to a field. "vx" is the speed along the car on every model, "wheel_speed" that of all its
+/// wheels.
 inline bool means(std::string_view name, std::string_view field) {
   return name == field || (name == "vx" && field == "speed") ||
          (name == "wheel_speed" && field.starts_with("wheel_speed_"));
@@ -85,11 +86,11 @@ double channel(const Output& output, std::string_view name) {
 }
 
 inline constexpr RoadPlane<double> flat{};
-/// Speed [m/s] and steer angle [rad] as they are wished.
+/// The requested speed [m/s] and steer angle [rad].
 inline Overrides<double> imposed(double v, double steer) {
   return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
-/// What a car is driven by: inputs, overrides, or both.
+/// The commands of a car: inputs, overrides, or both.
 struct Commands {
   Commands(const Inputs<double>& of, const Overrides<double>& test = {}) : inputs(of), overrides(test) {}
   Commands(const Overrides<double>& test) : overrides(test) {}
@@ -97,7 +98,8 @@ struct Commands {
   Overrides<double> overrides{};
 };
 
-/// Pedals and wheel that visit everything: start, shift, coast, brake to rest, start again; steering left and right.
+/// Pedals and steering that cover every phase: start, shift, coast, brake to rest, start again; steering left and
+/// right.
 template <class S>
 Inputs<S> lively(int i) {
   Inputs<S> u;

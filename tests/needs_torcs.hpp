@@ -1,4 +1,4 @@
-// What needs TORCS's files on the disk is skipped, aloud, where they are not.
+// Tests that need TORCS's files on the disk are skipped with a message if the files are missing.
 #pragma once
 #include <gtest/gtest.h>
 

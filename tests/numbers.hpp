@@ -1,4 +1,4 @@
-// What the tests call these numbers.
+// Constants of the tests with short names.
 #pragma once
 #include <limits>
 

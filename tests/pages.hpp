@@ -1,4 +1,4 @@
-// Files of the repository and what stands in them, for the tests of examples and documents.
+// Files of the repository and their contents, for the tests of examples and documents.
 #pragma once
 #include <algorithm>
 #include <filesystem>
@@ -35,7 +35,7 @@ inline std::vector<std::string> blocks(const std::string& page, const std::strin
 struct Block {
   std::string language, text;
 };
-/// All blocks of a page that stand at the margin, in order.
+/// All blocks of a page that are not indented, in order.
 inline std::vector<Block> blocks_in_order(const std::string& page) {
   std::vector<Block> found;
   std::istringstream lines(page);

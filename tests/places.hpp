@@ -13,7 +13,7 @@
 
 namespace sixline::testing {
 
-/// A field of a struct over S, and how many bytes behind the struct's begin it lies.
+/// A field of a struct over S, and its offset from the struct's start in bytes.
 struct Place {
   enum class Kind { number, choice, gears, torques };  // S, an enum over int, GearRatios<S>, TorqueCurve<S>
   std::string_view name;
@@ -44,7 +44,7 @@ struct Place {
 using Places = std::vector<Place>;
 
 namespace test_detail {
-// Outside of the templates: what is called once per field is as small as it can be.
+// Outside of the templates: the code called once per field is as small as possible.
 [[gnu::noinline]] inline void add_place(Places& places, const std::string_view& name, std::ptrdiff_t at,
                                         Place::Kind kind) {
   places.push_back({name, at, kind});
@@ -60,7 +60,7 @@ std::ptrdiff_t offset_of(Member Struct::*member) {
   return reinterpret_cast<char*>(&(reinterpret_cast<Struct&>(place).*member)) - place;
 }
 
-// at: where the struct lies in the outermost one.
+// at: offset of the struct in the outermost one.
 template <class S, class Struct>
 void add_places(Places& places, std::ptrdiff_t at);
 template <class S, class Struct, class Value>
@@ -95,7 +95,7 @@ void add_places(Places& places, std::ptrdiff_t at) {
 }
 }  // namespace test_detail
 
-/// The fields of a struct over S in the order of its list, parts opened up.
+/// The fields of a struct over S in the order of its list, parts expanded.
 template <class Struct, class S>
 Places places_of() {
   Places places;

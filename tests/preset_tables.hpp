@@ -1,4 +1,4 @@
-// The preset tables of the source simulators, typed a second time, for tests to compare with.
+// The preset tables of the source simulators, entered a second time, for comparison in tests.
 #pragma once
 #include <map>
 #include <string>
@@ -11,7 +11,7 @@ namespace sixline {
 
 using Row = std::vector<double>;
 using Table = std::map<std::string, Row>;
-inline constexpr double not_given = -1;  // "not in the table": the key must not be written
+inline constexpr double not_given = -1;  // not in the table: the key must not be written
 
 // read row by row.
 inline const std::vector<std::string> presets{"ARTICLE",           "ECONOMY_COMPACT", "SPORTS_CAR",
@@ -75,7 +75,7 @@ inline const std::vector<std::vector<std::pair<double, double>>> preset_curves{
     {{0, 200}, {1500, 200}, {4000, 180}, {7000, 140}, {9000, 100}, {11000, 60}, {12000, 30}},
     {{600, 300}, {1500, 400}, {2500, 450}, {3500, 420}, {4500, 350}}};
 
-// the five more of DR.
+// the five further ones of DR.
 inline const std::vector<std::string> more{"ASTON_VALKYRIE_X", "BUGATTI_CHIRON_EVO", "KOENIGSEGG_JESKO_R",
                                            "FERRARI_F80_HYBRID", "PORSCHE_918_RS"};
 inline const Table more_table{

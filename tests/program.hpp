@@ -1,4 +1,4 @@
-// The program as a person starts it: arguments in; what it printed, how it ended and how long it took out.
+// Runs of the program as a user starts it: arguments in; output, exit code and time out.
 #pragma once
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -17,7 +17,7 @@
 
 namespace sixline {
 
-/// A folder of our own, removed afterwards.
+/// A temporary folder, removed afterwards.
 struct OwnFolder {
   std::filesystem::path path;
   OwnFolder() {
@@ -42,24 +42,24 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// How to start it.
+/// Settings of a start.
 struct Start {
-  std::filesystem::path folder = {};  ///< working directory; empty: ours
-  double limit = 120;                 ///< [s] then it is killed
+  std::filesystem::path folder = {};  ///< working directory; empty: that of the test
+  double limit = 120;                 ///< [s] after which it is killed
   double interrupt_after = -1;        ///< [s] when to press Ctrl-C; negative: never
-  std::string output = {};            ///< where stdout goes instead of into the result, such as /dev/full
+  std::string output = {};            ///< destination of stdout in place of the result, such as /dev/full
   std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
-/// What came of it.
+/// The result of a run.
 struct Ran {
-  int status = -1;  ///< exit code; 128 + signal when it was killed; -1 when the time was over
+  int status = -1;  ///< exit code; 128 + signal when it was killed; -1 after the time limit
   std::string out, err;
   double seconds = 0;
 };
 
-/// Waits until a child of ours ends, calling meanwhile(seconds) every 2 ms: its exit code, or 128 + signal. -1 where it took longer than
-/// `limit` seconds, and was killed.
+/// Waits until a child process ends, calling meanwhile(seconds) every 2 ms. Returns its exit code, or 128 + signal; -1
+/// if it took longer than `limit` seconds and was killed.
 template <class Meanwhile>
 int status_of(pid_t child, double limit, Meanwhile&& meanwhile) {
   const auto begin = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-// A made-up but plausible run for the report's tests: a closed road with bends, a car that keeps to its grip.
+// A made-up but plausible run for the report's tests: a closed road with bends, a car within its grip.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -103,7 +103,7 @@ inline LapSample sample(const Road& road, double s, double n, double v, double a
   return out;
 }
 
-/// A run of `count` laps from a standing start, sampled at 100 Hz. Each lap is driven at its own pace.
+/// A run of `count` laps from a standing start, sampled at 100 Hz. Each lap has a different pace.
 inline LapRecord run(int count) {
   const Road r = road();
   LapRecord out;
@@ -147,7 +147,7 @@ inline LapRecord run(int count) {
   return out;
 }
 
-/// The same run broken off at run time `until` [s].
+/// The same run ended at run time `until` [s].
 inline LapRecord cut_short(LapRecord record, double until) {
   std::erase_if(record.samples, [&](const LapSample& one) { return one.t > until; });
   const int last = record.samples.empty() ? 1 : record.samples.back().lap;

@@ -33,7 +33,7 @@ struct Trip {
   }
 };
 
-/// A scenario's text with the articles' car where it names none.
+/// A scenario's text, with the articles' car if it names none.
 inline std::string with_article(std::string text) {
   const std::size_t table = text.find("[car]\n");
   if (table == text.npos) return text + "\n[car]\nfile = \"article\"\n";

@@ -1,4 +1,4 @@
-// How long something takes by the clock.
+// Elapsed time of a function by the clock.
 #pragma once
 #include <chrono>
 #include <functional>

@@ -1,4 +1,4 @@
-// As long as it lives no file of this process can become longer than 4 kB: a disk that is full.
+// A simulated full disk: while the object lives, no file of this process can become longer than 4 kB.
 #pragma once
 #include <sys/resource.h>
 

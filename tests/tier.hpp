@@ -1,11 +1,12 @@
-// Tier: how much ./test was asked for. A test that costs seconds does a part of itself in the ordinary tier, all of it in --long.
+// Tier: the requested extent of ./test. A test that takes seconds runs in part in the ordinary tier, in full with
+// --long.
 #pragma once
 #include <cstdlib>
 #include <string_view>
 
 namespace sixline::testing {
 
-/// "quick", "full" or "long", from SIXLINE_TIER; "full" where nothing is said.
+/// "quick", "full" or "long", from SIXLINE_TIER; "full" if it is not set.
 inline std::string_view tier() {
   const char* value = std::getenv("SIXLINE_TIER");
   return value ? value : "full";

@@ -1,4 +1,4 @@
-// Small tracks in TORCS's words, for tests of its rules.
+// Small tracks in TORCS's format, for tests of its rules.
 #pragma once
 #include <string>
 
@@ -9,7 +9,7 @@ namespace torcs_text {
 
 using namespace sixline;
 
-// A small track of our own in TORCS's words.
+// A small made-up track in TORCS's format.
 inline std::string torcs_track(const std::string& segments, const std::string& main = "", int version = 4,
                                const std::string& top = "") {
   return "<?xml version=\"1.0\"?>\n" + top +

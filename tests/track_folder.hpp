@@ -1,4 +1,4 @@
-// A folder for one test, empty at the start and gone at the end, and variables that come back as they were.
+// A folder for one test, empty at the start and removed at the end, and environment variables that are restored.
 #pragma once
 #include <unistd.h>
 
@@ -57,7 +57,7 @@ class Environment {
   bool was_set_ = false;
 };
 
-/// The track that a file of this name and text gives.
+/// The track read from a file of this name and text.
 inline sixline::Result<sixline::TrackData> read_track(const std::string& name, const std::string& text) {
   TestFolder folder;
   return sixline::load_track(folder.write(name, text));

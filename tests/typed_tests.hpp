@@ -1,5 +1,6 @@
-// Typed tests: what shall be true of many types, a case for each. As GoogleTest's TYPED_TEST, which compiles twenty
-// functions per case where one is enough: with 60 models that is most of what a compiler of tests would do.
+// Typed tests: a test that must hold for many types, with a case for each. A replacement of GoogleTest's TYPED_TEST,
+// which compiles twenty functions per case where one is enough: with 60 models that would be most of the compile time
+// of the tests.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ class FunctionTest : public ::testing::Test {
   void (*body_)();
 };
 
-/// Makes the case when it is to run.
+/// Creates the case when it runs.
 struct FunctionTestFactory {
   void (*body)();
   FunctionTest* operator()() const { return new FunctionTest(body); }
@@ -35,7 +36,7 @@ bool add_typed_tests(const char* suite, const char* test, const char* file, int 
 
 }  // namespace sixline::testing
 
-/// A suite: its types (testing::Types), and what names them.
+/// A suite: its types (testing::Types), and the class that names them.
 #define TYPES_SUITE(suite, types, names) \
   using suite##Types = types;            \
   using suite##Names = names

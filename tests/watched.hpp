@@ -1,5 +1,5 @@
-// Watched: whether the sanitizers look on. A step then costs up to a hundred times as much, and drives are shorter:
-// memory is looked at, figures are the other build's.
+// Watched: whether the program runs under sanitizers. A step then takes up to a hundred times as long, and drives are
+// shorter: this build checks memory, the other one numbers.
 #pragma once
 #include <cstdlib>
 
@@ -17,7 +17,7 @@ inline constexpr bool watched = false;
 inline constexpr bool watched = false;
 #endif
 
-/// Watched by ./test: what takes tens of seconds is done in part. ./test --long says SIXLINE_WATCH=all.
+/// Run by ./test under sanitizers: tests that take tens of seconds run in part. ./test --long sets SIXLINE_WATCH=all.
 inline bool watched_in_part() { return watched && !std::getenv("SIXLINE_WATCH"); }
 
 }  // namespace sixline::testing
