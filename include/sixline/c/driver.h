@@ -1,6 +1,6 @@
-// C API, drivers: robots that drive a car of the caller's, or a vehicle, round a track.
+// C API, drivers: robots that drive a vehicle, or a car of the caller, around a track.
 /// \file
-/// C API, drivers: robots that drive a car of the caller's, or a vehicle, round a track.
+/// C API, drivers: robots that drive a vehicle, or a car of the caller, around a track.
 #ifndef SIXLINE_C_DRIVER_H
 #define SIXLINE_C_DRIVER_H
 
@@ -53,7 +53,7 @@ typedef struct sixline_limits {
   double engine_inertia;    ///< turns with them, ratio times as fast [kg m^2]
 } sixline_limits;
 
-/// The motion of a vehicle, for its driver. Refused: a model that cannot be steered round a track.
+/// The motion of a vehicle, for its driver. Refused: a model that cannot be steered around a track.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_motion(sixline_context context, sixline_vehicle vehicle,
                                                          sixline_motion* motion);
 /// The limits of a vehicle, for its driver. Refused as above.
@@ -80,7 +80,7 @@ SIXLINE_EXPORT sixline_status sixline_driver_destroy(sixline_context context, si
 SIXLINE_EXPORT sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver,
                                                    const sixline_motion* motion, double time, sixline_inputs* inputs);
 
-/// The last decision of a driver. NaN for a policy.
+/// The last decision of a driver; NaN for a policy.
 typedef struct sixline_intention {
   double target_x;       ///< the target point, world [m]
   double target_y;       ///< the same [m]

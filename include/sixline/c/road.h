@@ -100,12 +100,13 @@ typedef struct sixline_function_def {
   /// any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
   void* user;  ///< given to the function; must live as long as anything stands on the road
-  /// In place of `ground`, which is then null: also gets height and wheel - for bridges, tunnels.
+  /// In place of `ground`, which is then null: it also gets height and wheel, for bridges and tunnels.
   sixline_ground_query_function* ground_of_wheel;
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
-/// Makes a road from a function. It must always give the same for the same point: for a changed ground make a new road.
+/// Makes a road from a function. It must always give the same ground for the same point: a changed ground needs a new
+/// road.
 /// For an invalid number the step is refused, with the number and the point; a read gives NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);

@@ -43,7 +43,7 @@ SIXLINE_EXPORT sixline_status sixline_scenario_get_info(sixline_context context,
 /// the same time.
 SIXLINE_EXPORT sixline_status sixline_scenario_run(sixline_context context, sixline_scenario scenario,
                                                    sixline_go_on_function* go_on, void* user, sixline_result* result);
-/// Cancels all current runs of this scenario, from any thread; they end soon.
+/// Cancels all current runs of this scenario, from any thread; they end shortly afterwards.
 SIXLINE_EXPORT sixline_status sixline_scenario_cancel(sixline_context context, sixline_scenario scenario);
 
 #ifdef __cplusplus

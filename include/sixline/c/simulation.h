@@ -1,4 +1,4 @@
-// C API, simulations: the loop ready made - vehicles on one road, drivers or inputs, laps, recorded channels, events.
+// C API, simulations: a ready loop - vehicles on one road, drivers or inputs, laps, recorded channels, events.
 /// \file
 /// C API, simulations: vehicles on one road, drivers or inputs, laps, recorded channels, events.
 #ifndef SIXLINE_C_SIMULATION_H
@@ -28,7 +28,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context,
 /// Destroys a simulation, and the handles of its vehicles.
 SIXLINE_EXPORT sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation);
 
-/// Adds a copy of a vehicle; `driver` as in the def; its number. `number` may be null.
+/// Adds a copy of a vehicle; `driver` as in the def. Sets its number; `number` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation,
                                                      sixline_vehicle vehicle, const char* driver, int32_t* number);
 /// Number of vehicles, numbered from 0.
@@ -68,7 +68,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_step(sixline_context context, s
 SIXLINE_EXPORT sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation,
                                                      double seconds);
 
-/// Called now and then during a run: 0 ends it. `part`: the finished part, 0 to 1, or -1 if not known.
+/// Called at intervals during a run; a result of 0 ends it. `part`: the finished part, 0 to 1, or -1 if not known.
 typedef int32_t sixline_go_on_function(void* user, double part);
 /// Laps to drive.
 typedef struct sixline_laps_def {
@@ -91,7 +91,7 @@ typedef struct sixline_laps_end {
 /// track. SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
                                                           const sixline_laps_def* def, sixline_laps_end* end);
-/// Cancels the current run of this simulation, from any thread; it ends soon. Has no effect without a run.
+/// Cancels the current run of this simulation, from any thread; it ends shortly afterwards. Has no effect without a run.
 SIXLINE_EXPORT sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation);
 
 /// One lap.

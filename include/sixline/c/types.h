@@ -32,7 +32,7 @@ typedef enum sixline_status {
   SIXLINE_ERROR_INTERNAL = 9   ///< a fault of the library: please report the message
 } sixline_status;
 
-// Handles are numbers, not pointers: no number is ever used again, so one that was destroyed is refused for ever.
+// Handles are numbers, not pointers: no number is ever used again, so a destroyed handle is refused forever.
 // { 0 } is no object.
 
 /// Owns every other object, files in memory, the log and the messages of refusals.

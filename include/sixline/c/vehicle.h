@@ -149,7 +149,7 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_save(sixline_context context, sixl
 /// finite.
 SIXLINE_EXPORT sixline_status sixline_vehicle_restore(sixline_context context, sixline_vehicle vehicle,
                                                       const void* bytes, size_t size);
-/// 64 bits that change when any bit of the state changes; the same on every machine.
+/// 64 bits that change when any bit of the state changes; they are the same on every machine.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_hash(sixline_context context, sixline_vehicle vehicle,
                                                        uint64_t* hash);
 
