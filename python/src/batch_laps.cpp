@@ -72,25 +72,25 @@ void bind_reading(nb::class_<LapsHandle>& laps) {
     return "<BatchLaps of " + std::to_string(self.count) + ": " + std::to_string(self.laps.time()) + " s>";
   });
   laps.def_prop_ro(
-      "time", [](const LapsHandle& self) { return self.laps.time(); }, "How long has been driven [s].");
-  laps.def("laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),
-           "Of one vehicle, as LapRecord.laps has them, shape (laps,); the last is the one that it drives, not "
-           "complete, its time so far. off_track_s: with its reference point nearer to an edge than half its width.");
+      "time", [](const LapsHandle& self) { return self.laps.time(); }, "Driven time [s].");
+  laps.def(
+      "laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),
+      "Laps of one vehicle in the form of LapRecord.laps, shape (laps,); the last one is the current lap, incomplete, "
+      "with its time so far. off_track_s: time with the reference point nearer to an edge than half the width.");
   laps.def(
       "lap_times",
       [](LapsHandle& self, int lap) {
         return column_of(self, [&](std::span<double> column) { return self.laps.lap_times(lap, column); });
       },
       "lap"_a = 1, nb::sig("def lap_times(self, lap: int = 1) -> numpy.typing.NDArray[numpy.float64]"),
-      "The time that each took for its lap of that number, from 1 [s], shape (vehicles,); NaN where it has not "
-      "finished it.");
+      "Time of each vehicle for its lap of that number, from 1 [s], shape (vehicles,); NaN if it is not finished.");
   laps.def(
       "progress",
       [](LapsHandle& self) {
         return column_of(self, [&](std::span<double> column) { return self.laps.progress(column); });
       },
       nb::sig("def progress(self) -> numpy.typing.NDArray[numpy.float64]"),
-      "How far each has come along the centre line since its laps began [m], shape (vehicles,).");
+      "Distance of each vehicle along the centre line since its laps began [m], shape (vehicles,).");
 }
 
 }  // namespace
@@ -98,26 +98,25 @@ void bind_reading(nb::class_<LapsHandle>& laps) {
 void bind_batch_laps(nb::module_& m) {
   auto laps = nb::class_<LapsHandle>(
       m, "BatchLaps",
-      "A driver for each vehicle of a batch, on one track. Each drives, to the bit of a batch in double precision, as "
-      "it would alone. A lap is once round the track from where a vehicle stood when its laps began.");
+      "A driver for each vehicle of a batch, on one track. In a batch in double precision each drives bit for bit as "
+      "it would alone. A lap is once around the track from the vehicle's place at the start of its laps.");
+  laps.def("__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string("lookahead")),
+           "dt"_a = 0.002, "driver_parameters"_a = nb::none(),
+           nb::sig("def __init__(self, track: Road, batch: Batch, *, driver: str | os.PathLike[str] = 'lookahead', "
+                   "dt: float = 0.002, driver_parameters: dict[str, float] | None = None) -> None"),
+           "Starts at the vehicles' current places, with their current parameters. driver: a name of drivers(), "
+           "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers observe the road every "
+           "0.02 s, and policies decide at such an observation; driver_parameters: set on every driver. Refused: a "
+           "road that is not a track, a model that cannot be steered around one.");
   laps.def(
-      "__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string("lookahead")),
-      "dt"_a = 0.002, "driver_parameters"_a = nb::none(),
-      nb::sig("def __init__(self, track: Road, batch: Batch, *, driver: str | os.PathLike[str] = 'lookahead', "
-              "dt: float = 0.002, driver_parameters: dict[str, float] | None = None) -> None"),
-      "For the vehicles where they stand now, with the parameters that they have now. driver: a name of drivers(), "
-      "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers look at the road every "
-      "0.02 s, and policies decide at such a look; driver_parameters: set on every driver. Refused: a road that is no "
-      "track, a model that cannot be steered "
-      "round one.");
-  laps.def("drive", &drive, "batch"_a, "seconds"_a,
-           "All drive on for so long (0 to 1,000,000 s), to the nearest look at the road; the inputs of the batch are "
-           "then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two looks, and it may be "
-           "driven on.");
+      "drive", &drive, "batch"_a, "seconds"_a,
+      "Drives all vehicles for this time (0 to 1,000,000 s), to the nearest observation; the inputs of the batch are "
+      "then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two observations, and driving "
+      "may continue.");
   laps.def("restart", &restart, "batch"_a, "which"_a = nb::none(),
            nb::sig("def restart(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-           "Those of `which` (booleans, shape (vehicles,); None: all) were put elsewhere or have other parameters: "
-           "their laps begin anew where they stand now.");
+           "To be called after those of `which` (booleans, shape (vehicles,); None: all) were placed or got other "
+           "parameters: their laps restart at their current places.");
   bind_reading(laps);
 }
 

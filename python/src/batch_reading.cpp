@@ -98,27 +98,25 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
       [](const BatchHandle& self) {
         return std::vector<ChannelInfo>(self.batch.states().begin(), self.batch.states().end());
       },
-      "What read() reads: names, units, meanings.");
+      "The states for read(): names, units, meanings.");
   batch.def("read", &read, "state"_a, nb::sig("def read(self, state: str) -> numpy.typing.NDArray[numpy.float64]"),
-            "A state of all: a new array of shape (vehicles,), in the state's unit.");
+            "A state of all vehicles: a new array of shape (vehicles,), in the state's unit.");
   batch.def_prop_ro(
       "channels",
       [](const BatchHandle& self) {
         return std::vector<ChannelInfo>(self.batch.channels().begin(), self.batch.channels().end());
       },
-      "What read_channels() reads, states and outputs: names, units, meanings.");
-  batch.def(
-      "read_channels", &read_channels, "names"_a, "road"_a.none(), "dt"_a,
-      nb::sig("def read_channels(self, names: collections.abc.Sequence[str], road: Road, dt: float) -> "
-              "numpy.typing.NDArray[numpy.float64]"),
-      "Channels of all, shape (vehicles, names): what Vehicle.channel gives of a vehicle() with the inputs that it "
-      "has here, on this road, in a step of dt seconds that would begin now. A step of one vehicle after the other "
-      "is computed for it, in double precision.");
-  batch.def(
-      "road_friction", &road_friction, "road"_a.none(),
-      nb::sig("def road_friction(self, road: Road) -> numpy.typing.NDArray[numpy.float64]"),
-      "Friction of the ground under each vehicle's reference point [-], shape (vehicles,); the tyres' own is their "
-      "`mu`.");
+      "The channels for read_channels(), states and outputs: names, units, meanings.");
+  batch.def("read_channels", &read_channels, "names"_a, "road"_a.none(), "dt"_a,
+            nb::sig("def read_channels(self, names: collections.abc.Sequence[str], road: Road, dt: float) -> "
+                    "numpy.typing.NDArray[numpy.float64]"),
+            "Channels of all vehicles, shape (vehicles, names): the values of Vehicle.channel for a vehicle() with its "
+            "inputs in this batch, on this road, in a step of dt seconds from the current state. It computes one step "
+            "per vehicle, one after the other, in double precision.");
+  batch.def("road_friction", &road_friction, "road"_a.none(),
+            nb::sig("def road_friction(self, road: Road) -> numpy.typing.NDArray[numpy.float64]"),
+            "Friction of the ground under each vehicle's reference point [-], shape (vehicles,); the tyres' friction "
+            "is their `mu`.");
   batch.def(
       "set_state",
       [](BatchHandle& self, const std::string& name, const nb::object& values, Optional which) {
@@ -128,24 +126,23 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
         value_of(self.batch.set_state(name, column.span(), mask.span()));
       },
       "name"_a, "values"_a, "which"_a = nb::none(),
-      nb::sig("def set_state(self, name: str, values: numpy.typing.ArrayLike, which: "
-              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+      nb::sig("def set_state(self, name: str, values: numpy.typing.ArrayLike, which: numpy.typing.NDArray[numpy.bool_] "
+              "| None = None) -> None"),
       "Sets a state of those of `which`: a number or an array-like of shape (vehicles,).");
-  batch.def(
-      "parameter", &parameter, "name"_a,
-      nb::sig("def parameter(self, name: str) -> numpy.typing.NDArray[numpy.float64]"),
-      "A number of each: a new array of shape (vehicles,). Refused: a choice or a table, which a vehicle() knows.");
-  batch.def(
-      "set_parameter", &set_parameter, "name"_a, "value"_a, "which"_a = nb::none(),
-      nb::sig("def set_parameter(self, name: str, value: numpy.typing.ArrayLike | str, which: "
-              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "Of each of `which`: a number or an array-like of shape (vehicles,). A choice or a table, as text, is the same "
-      "of all. Refused, and nothing has changed, as by Vehicle.set_parameter.");
+  batch.def("parameter", &parameter, "name"_a,
+            nb::sig("def parameter(self, name: str) -> numpy.typing.NDArray[numpy.float64]"),
+            "A number of each vehicle: a new array of shape (vehicles,). Refused: a choice or a table, which a "
+            "vehicle() can report.");
+  batch.def("set_parameter", &set_parameter, "name"_a, "value"_a, "which"_a = nb::none(),
+            nb::sig("def set_parameter(self, name: str, value: numpy.typing.ArrayLike | str, which: "
+                    "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+            "Sets a parameter of each of `which`: a number or an array-like of shape (vehicles,). A choice or a table, "
+            "as text, is the same for all. Refused, without any change, as by Vehicle.set_parameter.");
   batch.def_prop_ro("frozen", &frozen, nb::sig("def frozen(self) -> numpy.typing.NDArray[numpy.bool_]"),
-                    "Which vehicles stopped because their state would not be finite: booleans, shape (vehicles,).");
+                    "The vehicles that stopped because their state would not be finite: booleans, shape (vehicles,).");
   batch.def(
       "vehicle", &vehicle, "index"_a,
-      "A Vehicle of its own with the parameters and the state of one: to read what it reports, to save, to draw.");
+      "A separate Vehicle with the parameters and the state of one: to read its channels, to save it, to draw it.");
   batch.def(
       "hash",
       [](BatchHandle& self, int index) {

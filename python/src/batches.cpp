@@ -120,18 +120,17 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       nb::sig("def __init__(self, count: int, model: str = 'double_track', car: str | os.PathLike[str] = "
               "'reference', *, longitudinal_model: str = '', parameters: collections.abc.Mapping[str, float | str] "
               "| None = None, single_precision: bool = False, threads: int = 1, instruction_set: str = '') -> None"),
-      "`count` vehicles (1 to 16,777,216) at rest at the origin, made as Vehicle makes one. single_precision: float "
-      "in place of double, faster. threads: 1 to 1024. instruction_set: one of batch_instruction_sets(); '': the best "
-      "that this machine has. The numbers depend neither on threads nor on the instruction set.");
+      "`count` vehicles (1 to 16,777,216) at rest at the origin, with the arguments of Vehicle. single_precision: "
+      "float in place of double, faster. threads: 1 to 1024. instruction_set: one of batch_instruction_sets(); '': the "
+      "best one of this machine. The numbers depend neither on threads nor on the instruction set.");
   batch.def("set_inputs", &set_inputs, "inputs"_a, nb::sig(input_columns()),
-            "What each driver does from now on, ranges as in Vehicle.step; a gear without auto_shift ends automatic "
-            "shifting. Each is a number, or an array-like of shape "
-            "(vehicles,); None: as it was. Refused, and nothing has changed: another shape, NaN.");
-  batch.def(
-      "step", &step, "road"_a.none(), "dt"_a, "substeps"_a = 1,
-      "All step `substeps` times (1 to 1,000,000), dt seconds each (0 < dt <= 20), inputs held. Other Python "
-      "threads run meanwhile, unless the road is a Python function; Ctrl-C ends it between two substeps. A vehicle "
-      "whose state would not be finite is frozen where it was.");
+            "Sets the inputs of each vehicle from now on, with the ranges of Vehicle.step; a gear without auto_shift "
+            "ends automatic shifting. Each is a number, or an array-like of shape (vehicles,); None: unchanged. "
+            "Refused, without any change: another shape, NaN.");
+  batch.def("step", &step, "road"_a.none(), "dt"_a, "substeps"_a = 1,
+            "Steps all vehicles `substeps` times (1 to 1,000,000) by dt seconds (0 < dt <= 20) with constant inputs. "
+            "Other Python threads run meanwhile, unless the road is a Python function; Ctrl-C ends it between two "
+            "substeps. A vehicle whose state would not be finite is frozen in its last state.");
   batch.def(
       "set_override",
       [](BatchHandle& self, const std::string& name, Optional values) {
@@ -141,10 +140,9 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       },
       "name"_a, "values"_a.none(),
       nb::sig("def set_override(self, name: str, values: numpy.typing.ArrayLike | None) -> None"),
-      "What is imposed on each from now on: imposed_steer_angle [rad], imposed_speed [m/s], "
+      "Sets the imposed values of each vehicle from now on: imposed_steer_angle [rad], imposed_speed [m/s], "
       "imposed_drive_force [N], imposed_drive_torque [N m], force_x, force_y [N] at offset_x, offset_y [m]. A number "
-      "or an array-like of shape "
-      "(vehicles,); None ends it.");
+      "or an array-like of shape (vehicles,); None ends it.");
   batch.def(
       "reset",
       [](BatchHandle& self, Optional which) {
@@ -154,28 +152,27 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       },
       "which"_a = nb::none(),
       nb::sig("def reset(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "Those of `which` (booleans, shape (vehicles,); None: all) as they were made, with the parameters they have "
-      "now.");
+      "Resets those of `which` (booleans, shape (vehicles,); None: all) to the initial state, with their current "
+      "parameters.");
   batch.def(
       "place", &place, "road"_a.none(), "x"_a, "y"_a, "yaw"_a = 0.0, "speed"_a = nb::none(), "which"_a = nb::none(),
       nb::sig("def place(self, road: Road, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike, yaw: "
               "numpy.typing.ArrayLike = 0.0, speed: numpy.typing.ArrayLike | None = None, which: "
               "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "On their wheels, origins at (x, y) [m], pointing to yaw [rad], rolling at speed [m/s] in the gear that fits "
-      "(None: "
-      "at rest, engine idling): numbers or array-likes of shape (vehicles,), of which those of `which` are placed.");
+      "Places the vehicles of `which` on their wheels, with origins at (x, y) [m], pointing to yaw [rad], rolling at "
+      "speed [m/s] in the matching gear (None: at rest, engine idling): numbers or array-likes of shape (vehicles,).");
 }
 
 }  // namespace
 
 void bind_batches(nb::module_& m) {
   m.def("batch_instruction_sets", &batch_instruction_sets,
-        "Those that batches were compiled for and that this machine has, the best last: baseline, avx2, avx512.");
+        "Instruction sets that batches were compiled for and that this machine has, the best last: baseline, avx2, "
+        "avx512.");
   auto batch = nb::class_<BatchHandle>(
       m, "Batch",
       "Many vehicles of one model and car, side by side in lanes of the processor's registers and on several threads. "
-      "In "
-      "double precision each is, to the bit, the Vehicle that it would be alone. One thread at a time may use it.");
+      "In double precision each is bit for bit the same as a separate Vehicle. One thread at a time may use it.");
   bind_driving(batch);
   bind_batch_reading(batch);
 }

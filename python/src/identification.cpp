@@ -113,18 +113,19 @@ IdentifyResult fit(const NameOrFile& log, const Words& free, const std::string& 
 void bind_identification(nb::module_& m) {
   using R = IdentifyResult;
   auto result = nb::class_<R>(m, "Identification",
-                              "What a fit of a car to a log gave (docs/identify.md); as a table its series.");
+                              "The result of a fit of a car to a log (docs/identify.md); as a table its series.");
   bind_table(result, &series_of, "series", "def series(self) -> dict[str, typing.Any]",
              "Arrays, one number for each row of the log: t [s], and of each fitted channel NAME, NAME_before and "
-             "NAME_after, the model with the car's own values and with those found; NaN where not compared.");
+             "NAME_after, of the log and of the model with the car's own values and with the estimates; NaN where not "
+             "compared.");
   result
       .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
                    "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
       .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),
-                   "What the log cannot tell, in words; empty: it tells everything.")
+                   "Parameters and combinations that the log does not determine, as texts; empty: it determines all.")
       .def_prop_ro("result", &json_of, nb::sig("def result(self) -> dict[str, typing.Any]"),
-                   "Everything, as in result.json: correlation, condition, residuals, starts.")
-      .def_ro("car", &R::car, "A car file with the values found, TOML.")
+                   "All results, as in result.json: correlation, condition, residuals, starts.")
+      .def_ro("car", &R::car, "A car file with the estimates, TOML.")
       .def("__str__", [](const R& self) { return self.text; });
   m.def("identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,
         "parameters"_a = std::map<std::string, std::variant<double, std::string>>{},
@@ -136,14 +137,12 @@ void bind_identification(nb::module_& m) {
                 "float | str] = {}, columns: collections.abc.Mapping[str, str] = {}, fit: str | "
                 "collections.abc.Sequence[str] = '', inputs: str | collections.abc.Sequence[str] = '', times: "
                 "tuple[float, float] = (0.0, float('inf')), window: float = 4.0, settle: float = 0.2, dt: float | None "
-                "= None, "
-                "friction: float = 1.0, starts: int = 1, seed: int = 1, jobs: int = 0) -> Identification"),
+                "= None, friction: float = 1.0, starts: int = 1, seed: int = 1, jobs: int = 0) -> Identification"),
         "Fits parameters of a car to a telemetry log, as `sixline identify` (docs/identify.md), without the GIL. "
-        "parameters: values of the car that are changed; columns: which column of the log is which channel, "
-        "{'vx': 'Ground Speed:km/h'}; times: the part of the log [s]; dt: longest physics step [s], None: halved until "
-        "that "
-        "hardly moves the estimates. Raises SixlineError where the package was built "
-        "without Ceres, ValueError or FileNotFoundError for what is wrong in the log or the names.");
+        "parameters: changed values of the car; columns: the log's column for a channel, {'vx': 'Ground Speed:km/h'}; "
+        "times: the used part of the log [s]; dt: longest physics step [s], None: halved until the estimates hardly "
+        "move. Raises SixlineError if the package was built without Ceres, ValueError or FileNotFoundError for errors "
+        "in the log or the names.");
 }
 
 }  // namespace sixline::python

@@ -91,7 +91,7 @@ nb::dict arrays(nb::handle self) {
 
 void bind_lap_episodes(nb::module_& m) {
   auto episodes = nb::class_<EpisodesHandle>(
-      m, "LapEpisodes", "Episodes on a track for the vehicles of a batch: what sixline.gym's LapTask is made of.");
+      m, "LapEpisodes", "Episodes on a track for the vehicles of a batch; sixline.gym's LapTask is built on them.");
   const LapEpisodesConfig standard;
   episodes.def(
       "__init__", &init, "track"_a, "count"_a, nb::kw_only(), "dt"_a = standard.dt, "substeps"_a = standard.substeps,
@@ -104,19 +104,18 @@ void bind_lap_episodes(nb::module_& m) {
       nb::sig("def __init__(self, track: Track, count: int, *, dt: float = 0.01, substeps: int = 10, max_seconds: "
               "float = 300.0, laps: int = 1, margin: float = 0.0, stuck_seconds: float = 4.0, progress_reward: float = "
               "0.01, steer_change_share: float = 0.1, time_cost: float = 0.05, failure_penalty: float = 10.0, "
-              "finish_reward: float = 10.0, curvature_ahead: "
-              "collections.abc.Sequence[float] = ..., rays: collections.abc.Sequence[float] = (), observes_place: bool "
-              "= True) -> None"),
-      "For `count` vehicles; the options are LapTask's.");
+              "finish_reward: float = 10.0, curvature_ahead: collections.abc.Sequence[float] = ..., rays: "
+              "collections.abc.Sequence[float] = (), observes_place: bool = True) -> None"),
+      "Episodes of `count` vehicles; the options are LapTask's.");
   episodes.def("begin", &begin, "batch"_a, "which"_a = nb::none(),
                nb::sig("def begin(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-               "Episodes of those of `which` (None: all) begin where they stand now.");
+               "Begins episodes of those of `which` (None: all) at their current places.");
   episodes.def(
       "step", &step, "batch"_a, "road"_a, "actions"_a,
       nb::sig("def step(self, batch: Batch, road: Road, actions: numpy.typing.NDArray[numpy.float64]) -> None"),
-      "One action of each, (pedal, steer), shape (vehicles, 2), limited to -1 ... 1: inputs, steps, look, reward "
-      "and ends. Refused, and nothing has changed: numbers that are not finite, before the first begin. Other "
-      "Python threads run meanwhile, unless the road is a Python function.");
+      "One action of each vehicle, (pedal, steer), shape (vehicles, 2), limited to -1 ... 1: sets the inputs, steps, "
+      "observes, and computes rewards and ends. Refused, without any change: numbers that are not finite, a call "
+      "before the first begin. Other Python threads run meanwhile, unless the road is a Python function.");
   episodes.def_prop_ro(
       "observed",
       [](const EpisodesHandle& self) {
@@ -124,14 +123,13 @@ void bind_lap_episodes(nb::module_& m) {
         for (const ObservedNumber& number : self.episodes.observed()) all.emplace_back(number.name, number.scale);
         return all;
       },
-      "What an observation is made of: names, and what each number is multiplied by.");
+      "The numbers of an observation: names, and the factor of each.");
   episodes.def_prop_ro(
       "arrays", [](nb::handle self) { return arrays(self); },
       nb::sig("def arrays(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
-      "What the last step or begin has made, read-only arrays that lie here and change with the next: observations "
+      "Results of the last step or begin, as read-only arrays that the next one changes: observations "
       "(vehicles, observed), rows (vehicles, columns of TrackSight), and of each vehicle reward, distance, progress "
-      "[m], "
-      "time [s], actions, terminated, truncated, off_track, spun, stuck, frozen, finished.");
+      "[m], time [s], actions, terminated, truncated, off_track, spun, stuck, frozen, finished.");
 }
 
 }  // namespace sixline::python

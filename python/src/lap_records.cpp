@@ -83,8 +83,8 @@ nb::object lap_table(std::span<const LapSummary> laps) {
 
 void bind_lap_records(nb::module_& m) {
   using R = LapRecord;
-  auto record = nb::class_<R>(m, "LapRecord",
-                              "A run of laps: its laps and samples, and what it was run with; as a table its samples.");
+  auto record =
+      nb::class_<R>(m, "LapRecord", "A run of laps: its laps and samples, and its settings; as a table its samples.");
   record.def_ro("track", &R::track, "Its name.")
       .def_ro("car", &R::car, "Its name or file.")
       .def_ro("model", &R::model, "Id of the model.")
@@ -103,15 +103,14 @@ void bind_lap_records(nb::module_& m) {
       .def_prop_ro(
           "samples", &samples_of, nb::sig("def samples(self) -> numpy.typing.NDArray[numpy.void]"),
           "Samples in order of time, shape (samples,), with fields: t [s], lap (from 1), s, n [m], x, y, z [m], yaw "
-          "[rad], vx "
-          "[m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm, slip_ratio, "
-          "sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, roll, pitch "
-          "[rad], "
-          "target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the record keeps alive.");
+          "[rad], vx [m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm, "
+          "slip_ratio, sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, "
+          "roll, pitch [rad], target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the "
+          "record keeps alive.");
   record.def_prop_ro(
       "outline", [](const R& self) { return outline_columns(self.outline); },
       nb::sig("def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
-      "Of the track, as Track.outline has it: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
+      "Outline of the track, in the form of Track.outline: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
   record.def("__repr__", [](const R& self) {
     return "<LapRecord " + self.track + ", " + self.car + ", " + self.model + ", " + self.driver + ": " +
            std::to_string(self.laps.size()) + " laps, " + self.ended + ">";

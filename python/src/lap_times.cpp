@@ -99,16 +99,17 @@ LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string&
 
 void bind_lap_times(nb::module_& m) {
   using T = LapTimeTable;
-  auto table = nb::class_<T>(m, "LapTimeTable", "What ggv, racing_line and lap_time give (docs/lap-time.md): a table.");
+  auto table =
+      nb::class_<T>(m, "LapTimeTable", "The result of ggv, racing_line and lap_time (docs/lap-time.md): a table.");
   bind_table(table, &table_of, "columns", "def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
              "Arrays of one length by name: views that the table keeps alive.");
-  table.def_ro("time", &T::time, "Of the lap on the line [s]; 0 of an envelope.");
+  table.def_ro("time", &T::time, "Time of the lap on the line [s]; 0 for an envelope.");
   table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
   table.def(
-      "csv", [](const T& self) { return csv_of(self.table); }, "As the program writes it.");
+      "csv", [](const T& self) { return csv_of(self.table); }, "The CSV text that the program writes.");
   table.def("__len__", [](const T& self) { return self.table.columns[0].size(); });
   m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
-        "The largest accelerations of a car, with what is set on it, in every direction over speed and weight.");
+        "The largest accelerations of a car with its current parameters, in every direction over speed and weight.");
   m.def(
       "racing_line",
       [](VehicleHandle& car, const TrackOrName& track, const std::string& kind, double margin, double step,
@@ -119,9 +120,9 @@ void bind_lap_times(nb::module_& m) {
       nb::sig(
           "def racing_line(car: Vehicle, track: Track | str | os.PathLike[str], kind: str = 'fastest', margin: float = "
           "0.5, step: float = 3.0, kerbs: float = 0.0) -> LapTimeTable"),
-      "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (bends "
-      "least) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the borders "
-      "that it may use.");
+      "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (least "
+      "curvature) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the "
+      "borders that it may use.");
   m.def(
       "lap_time",
       [](VehicleHandle& car, const TrackOrName& track, const std::optional<NameOrFile>& line, double grip,
@@ -133,7 +134,8 @@ void bind_lap_times(nb::module_& m) {
       "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
       nb::sig("def lap_time(car: Vehicle, track: Track | str | os.PathLike[str], line: str | os.PathLike[str] | None = "
               "None, grip: float = 1.0, braking: float = 1.0, sectors: int = 3, margin: float = 0.5) -> LapTimeTable"),
-      "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: shares that are planned with.");
+      "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: planned shares of the car's "
+      "limits.");
 }
 
 }  // namespace sixline::python

@@ -18,10 +18,10 @@ void bind_model_info(nb::module_& m) {
       .def_prop_ro(
           "family", [](const I& i) { return name_of(i.family); },
           "\"kinematic\", \"longitudinal\", \"planar\", \"rigid\" or \"ray\".")
-      .def_ro("wheels", &I::wheels, "Of which it has speeds or forces: 0 none, 2 one for each axle, 4.")
+      .def_ro("wheels", &I::wheels, "Number of wheels with speeds or forces: 0 none, 2 one for each axle, 4.")
       .def_prop_ro(
           "reference", [](const I& i) { return reference_names[static_cast<int>(i.reference)]; },
-          "What its states x, y, yaw and velocities belong to: \"centre_of_gravity\", \"wheelbase_centre\" or "
+          "The point of its states x, y, yaw and velocities: \"centre_of_gravity\", \"wheelbase_centre\" or "
           "\"rear_axle\".")
       .def_ro("has_steering", &I::has_steering, "Takes `steer`.")
       .def_ro("has_pedals", &I::has_pedals, "Takes `throttle` and `brake`.")
@@ -52,20 +52,19 @@ void bind_lists(nb::module_& m) {
       .def_ro("category", &TrackInfo::category, "\"sixline\", \"road\", \"oval\" or \"dirt\".")
       .def_ro("installed", &TrackInfo::installed, "False: its package (Debian's torcs-data) is missing.")
       .def("__repr__", [](const TrackInfo& i) { return "<TrackInfo " + i.name + ">"; });
-  nb::class_<DriverInfo>(m, "DriverInfo", "A robot that drives round tracks.")
-      .def_ro("name", &DriverInfo::name, "As a Simulation takes it: \"lookahead\".")
+  nb::class_<DriverInfo>(m, "DriverInfo", "A robot that drives around tracks.")
+      .def_ro("name", &DriverInfo::name, "Name for a Simulation: \"lookahead\".")
       .def_ro("meaning", &DriverInfo::meaning, "One line.")
       .def("__repr__", [](const DriverInfo& i) { return "<DriverInfo " + std::string(i.name) + ">"; });
   m.def("models", &models, "All models, in the order of lists.");
   m.def("cars", &cars, "All bundled cars, the default first.");
   m.def("tracks", &tracks, "All tracks known by name.");
-  m.def("drivers", &drivers, "All robots that drive round tracks, the default first.");
+  m.def("drivers", &drivers, "All robots that drive around tracks, the default first.");
   m.def(
       "driver_parameters", [](const NameOrFile& driver) { return value_of(driver_parameters(text_of(driver))); },
       "driver"_a, nb::sig("def driver_parameters(driver: str | os.PathLike[str]) -> list[ParameterInfo]"),
-      "The numbers of a driver, which Simulation and BatchLaps take as driver_parameters: with units, ranges and "
-      "defaults. A "
-      "policy has none.");
+      "The parameters of a driver, for driver_parameters of Simulation and BatchLaps: with units, ranges and defaults. "
+      "A policy has none.");
 }
 
 }  // namespace sixline::python

@@ -5,7 +5,7 @@
 NB_MODULE(_core, m) {
   using namespace sixline::python;
   nb::set_leak_warnings(false);  // a road made of a global function is in a reference cycle that Python cannot detect
-  m.doc() = "The compiled face of sixline; import sixline in its place.";
+  m.doc() = "The compiled part of sixline; import sixline instead.";
   m.attr("version") = SIXLINE_VERSION;
   bind_poses(m);
   bind_lists(m);

@@ -26,7 +26,7 @@ void bind_playground(nb::module_& m) {
       .def("answer", &answer, "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "encodings"_a,
            nb::sig("def answer(self, method: str, path: str, host: str, site: str, mode: str, encodings: str) -> "
                    "tuple[int, dict[str, str], bytes]"),
-           "What a request to the local server gets: status, headers, body.");
+           "The response to a request to the local server: status, headers, body.");
 }
 
 }  // namespace sixline::python

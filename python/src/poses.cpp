@@ -24,7 +24,7 @@ bool same(const VehiclePose& a, const VehiclePose& b) {
 
 void bind_pose(nb::module_& m) {
   nb::class_<VehiclePose>(m, "VehiclePose",
-                          "Where a body is. World axes: x east, y north, z up (ISO 8855, right-handed).")
+                          "Pose of a body. World axes: x east, y north, z up (ISO 8855, right-handed).")
       .def(
           "__init__",
           [](VehiclePose* self, const Vector3& position, double yaw, double pitch, double roll,
@@ -32,7 +32,7 @@ void bind_pose(nb::module_& m) {
             new (self) VehiclePose{position, orientation.value_or(orientation_of(yaw, pitch, roll)), yaw, pitch, roll};
           },
           "position"_a, "yaw"_a = 0.0, "pitch"_a = 0.0, "roll"_a = 0.0, nb::kw_only(), "orientation"_a = nb::none(),
-          "From a position [m] and angles [rad]; an orientation, where one is given, counts in place of the angles.")
+          "From a position [m] and angles [rad]; an orientation, if present, replaces the angles.")
       .def_ro("position", &VehiclePose::position,
               "Of the origin: middle of the wheelbase, on the ground when at rest on the flat [m].")
       .def_ro("orientation", &VehiclePose::orientation,
@@ -61,15 +61,14 @@ void bind_wheel(nb::module_& m) {
       .def_ro("contact", &W::contact, "Of its lowest point, world [m].")
       .def_ro("normal", &W::normal, "Of the ground there.")
       .def_ro("steer_angle", &W::steer_angle, "From the body, left positive [rad].")
-      .def_ro("rotation", &W::rotation,
-              "Angle that it has turned about its axle, in (-pi, pi], forward positive [rad].")
+      .def_ro("rotation", &W::rotation, "Rotation angle about its axle, in (-pi, pi], forward positive [rad].")
       .def_ro("wheel_speed", &W::wheel_speed, "Forward positive [rad/s].")
       .def_ro("fz", &W::fz, "Vertical load, along the ground's normal [N].")
-      .def_ro("fx", &W::fx, "Tyre force where the wheel points, forward positive [N].")
+      .def_ro("fx", &W::fx, "Tyre force along the wheel, forward positive [N].")
       .def_ro("fy", &W::fy, "Tyre force to the wheel's left [N].")
       .def_ro("slip_ratio", &W::slip_ratio, "0 rolling, -1 locked [-].")
       .def_ro("slip_angle", &W::slip_angle, "Left positive [rad].")
-      .def_ro("friction_utilization", &W::friction_utilization, "Tyre force over the largest that it could be [-].")
+      .def_ro("friction_utilization", &W::friction_utilization, "Tyre force over its largest possible value [-].")
       .def_ro("compression", &W::compression, "Of the spring [m].")
       .def_ro("grounded", &W::grounded, "Touches the ground.")
       .def("__repr__", [](const W& w) {
@@ -101,8 +100,9 @@ void bind_axes(nb::module_& m) {
   m.def(
       "from_axes", [](A a, const Quaternion& q) { return from_axes(a, q); }, "axes"_a, "q"_a, back);
   m.def("turn_to_axes", &turn_to_axes, "axes"_a, "v"_a,
-        "An angular velocity or a torque [rad/s, N m]: turns the other way round in left-handed axes, has no length.");
-  m.def("turn_from_axes", &turn_from_axes, "axes"_a, "v"_a, "The way back of turn_to_axes.");
+        "An angular velocity or a torque [rad/s, N m]: its sense of rotation reverses in left-handed axes, and lengths "
+        "do not scale it.");
+  m.def("turn_from_axes", &turn_from_axes, "axes"_a, "v"_a, "The inverse of turn_to_axes.");
 }
 
 }  // namespace
@@ -114,16 +114,16 @@ void bind_poses(nb::module_& m) {
   m.def(
       "interpolate", [](const VehiclePose& a, const VehiclePose& b, double t) { return interpolate(a, b, t); }, "a"_a,
       "b"_a, "t"_a,
-      "Between two poses, for drawing between fixed steps; t 0 gives a, 1 gives b, to the bit. Angles and orientation "
-      "take the shorter way.");
+      "A pose between two poses, for drawing between fixed steps; t 0 gives a, 1 gives b, bit for bit. Angles and "
+      "orientation take the shorter way.");
   m.def(
       "interpolate", [](const VehicleWheel& a, const VehicleWheel& b, double t) { return interpolate(a, b, t); }, "a"_a,
-      "b"_a, "t"_a, "Between two states of one wheel; `grounded` is a's until t is 1.");
+      "b"_a, "t"_a, "A wheel between two of its states; `grounded` is a's until t is 1.");
   m.def(
       "interpolate", [](const Quaternion& a, const Quaternion& b, double t) { return interpolate(a, b, t); }, "a"_a,
-      "b"_a, "t"_a, "Between two orientations, at an even rate along the shorter way.");
+      "b"_a, "t"_a, "An orientation between two orientations, at a constant rate along the shorter way.");
   m.def("orientation_of", &orientation_of, "yaw"_a, "pitch"_a = 0.0, "roll"_a = 0.0,
-        "The orientation of angles [rad]: about z, then the new y, then the new x.");
+        "The orientation from angles [rad]: about z, then the new y, then the new x.");
   m.def(
       "rotate", [](const Quaternion& q, const Vector3& v) { return rotate(q, v); }, "q"_a, "v"_a,
       "A vector of body axes in world axes.");

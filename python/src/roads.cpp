@@ -91,8 +91,7 @@ void bind_made(nb::class_<RoadHandle>& road) {
       nb::kw_only(), "start"_a = 0.0, "length"_a = 10.0, "slope"_a = 0.1, "drop"_a = 0.0, "width"_a = 0.0,
       "friction"_a = 1.0,
       "Level ground with a ramp across the x axis from x = start [m] on, `length` metres in plan, rising `slope` per "
-      "metre. "
-      "Behind it the ground goes on `drop` metres below its end. width [m] is across, 0: without end.");
+      "metre. Behind it the ground continues `drop` metres below its end. width [m] is across, 0: unlimited.");
   road.def_static(
       "track",
       [](const NameOrFile& name, double grip) { return RoadHandle{value_of(Road::track(text_of(name), grip))}; },
@@ -102,7 +101,7 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "0 to 10.");
   road.def_static(
       "track", [](const Track& track, double grip) { return RoadHandle{value_of(Road::track(track, grip))}; },
-      "track"_a, "grip"_a = 1.0, "A track that was loaded; grip multiplies its friction [-], 0 to 10.");
+      "track"_a, "grip"_a = 1.0, "A loaded track; grip multiplies its friction [-], 0 to 10.");
   road.def_static(
       "function",
       [](nb::callable ground, bool with_wheel) {
@@ -116,14 +115,12 @@ void bind_made(nb::class_<RoadHandle>& road) {
       nb::sig(
           "def function(ground: collections.abc.Callable[..., tuple[float, ...]], with_wheel: bool = False) -> Road"),
       "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"
-      "tuple of its first three to five. It must always say the same of a place.\n\n"
-      "with_wheel: ground(x, y, z, wheel) is also told the height of the vehicle [m] (NaN: it knows none) and which "
-      "wheel "
-      "asks\n(0 front left ... 3 rear right, -1: none), for bridges and tunnels.\n\n"
-      "It is slow: called at least four times a step by ray_car, once by a model of a plane, more often where a long "
-      "step is\n"
-      "divided inside, and the GIL is kept. Where it raises the step is refused and the exception goes on to the\n"
-      "caller, as it does where reading the vehicle asks the road.");
+      "tuple of its first three to five. It must always return the same ground for the same place.\n\n"
+      "with_wheel: ground(x, y, z, wheel) also gets the height of the vehicle [m] (NaN: not known) and the wheel\n(0 "
+      "front left ... 3 rear right, -1: none), for bridges and tunnels.\n\n"
+      "It is slow: called at least four times a step by ray_car, once by a model of a plane, more often if a long step "
+      "is\ndivided, and the GIL is kept. If it raises, the step is refused and the exception reaches the\ncaller; "
+      "reading a vehicle, which may query the road, does the same.");
 }
 
 void bind_heights(nb::class_<RoadHandle>& road) {
@@ -136,17 +133,15 @@ void bind_heights(nb::class_<RoadHandle>& road) {
       nb::sig("def height_field(file: str | os.PathLike[str], *, cell: float = 1.0, scale: float = 1.0, offset: float "
               "= 0.0, friction: float = 1.0) -> Road"),
       "Heights from a .csv or .png file; the middle of the field is the world's origin. cell: between neighbours [m], "
-      "scale: metres "
-      "per unit of the file, offset: height of 0 [m].");
+      "scale: metres per unit of the file, offset: height of 0 [m].");
   road.def_static(
       "height_field", &height_field, "heights"_a, nb::kw_only(), "cell"_a = 1.0, "origin"_a = std::pair(0.0, 0.0),
       "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
       nb::sig("def height_field(heights: numpy.typing.ArrayLike, *, cell: float = 1.0, origin: tuple[float, float] = "
-              "(0.0, 0.0), "
-              "scale: float = 1.0, offset: float = 0.0, friction: float = 1.0) -> Road"),
+              "(0.0, 0.0), scale: float = 1.0, offset: float = 0.0, friction: float = 1.0) -> Road"),
       "Heights [m] on a square grid, shape (rows, columns): heights[row, column] is at x = origin[0] + column * cell, "
-      "y = origin[1] + row * cell. Any real dtype and strides; they are copied. Outside the grid its border goes on, "
-      "level.");
+      "y = origin[1] + row * cell. Any real dtype and strides; they are copied. Outside the grid the border heights "
+      "continue, level.");
 }
 
 void bind_places(nb::class_<RoadHandle>& road) {
@@ -164,10 +159,10 @@ void bind_places(nb::class_<RoadHandle>& road) {
       "x"_a, "y"_a, "The ground at (x, y) [m].");
   road.def_prop_ro(
       "is_track", [](const RoadHandle& self) { return self.road.is_track(); },
-      "Is it a track? Only then length, pose_at and place_of mean something.");
+      "Whether it is a track. length, pose_at and place_of apply to tracks only.");
   road.def_prop_ro(
       "length", [](const RoadHandle& self) { return self.road.length(); },
-      "Length of the centre line [m]; 0: no track.");
+      "Length of the centre line [m]; 0: not a track.");
   road.def(
       "pose_at",
       [](const RoadHandle& self, double distance, double offset) { return self.road.pose_at(distance, offset); },
@@ -175,7 +170,7 @@ void bind_places(nb::class_<RoadHandle>& road) {
       "The pose on the road `distance` metres along the centre line and `offset` metres to its left.");
   road.def(
       "place_of", [](const RoadHandle& self, double x, double y) { return self.road.place_of(x, y); }, "x"_a, "y"_a,
-      "Where (x, y) is on the track: metres along the centre line and to the left of it.");
+      "The place of (x, y) on the track: metres along the centre line and to the left of it.");
 }
 
 }  // namespace

@@ -46,28 +46,28 @@ void bind_results(nb::module_& m) {
         return "<ScenarioEvent " + e.channel + (e.above ? " above " : " below ") + std::to_string(e.level) + " at " +
                std::to_string(e.t) + " s>";
       });
-  auto result = nb::class_<R>(m, "ScenarioResult", "What a scenario's run gave; as a table its samples.");
+  auto result = nb::class_<R>(m, "ScenarioResult", "The result of a scenario's run; as a table its samples.");
   result.def_ro("model", &R::model, "Id of its model.")
       .def_ro("steps", &R::steps, "Whole steps done.")
       .def_ro("t", &R::t, "At the end [s].")
       .def_ro("channels", &R::channels, "\"t\", then states, then outputs.")
-      .def_ro("channel_units", &R::units, "Of the channels, in their order.")
+      .def_ro("channel_units", &R::units, "Units of the channels, in their order.")
       .def_prop_ro(
           "final", [](const R& self) { return by_channel(self.channels, self.final_values); },
           nb::sig("def final(self) -> dict[str, float]"), "All channels at the end.")
       .def_ro("events", &R::events, "In order of time.")
-      .def_ro("notices", &R::notices, "Inputs without effect, refused gears: in words, each once.")
-      .def_ro("trouble", &R::trouble, "Why it ended early, in words; \"\": all is well.")
+      .def_ro("notices", &R::notices, "Messages about inputs without effect and refused gears, each once.")
+      .def_ro("trouble", &R::trouble, "The reason of an early end; \"\": it ran to its end.")
       .def_ro("interrupted", &R::interrupted, "The caller ended it.")
-      .def_ro("hash", &R::hash, "Of the model's state after the last whole step.")
-      .def("json", &R::json, "As `sixline run --json` prints.")
-      .def("csv", &R::csv, "As `sixline run --csv` writes.")
+      .def_ro("hash", &R::hash, "Hash of the model's state after the last whole step.")
+      .def("json", &R::json, "The output of `sixline run --json`.")
+      .def("csv", &R::csv, "The output of `sixline run --csv`.")
       .def("__repr__", [](const R& self) {
         return "<ScenarioResult " + self.model + ": " + std::to_string(self.steps) + " steps, " +
                std::to_string(self.t) + " s" + (self.trouble.empty() ? "" : ", " + self.trouble) + ">";
       });
   bind_table(result, &samples_table, "samples", "def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
-             "Of [record]: an array per channel, in order of time. Views that the result keeps alive.");
+             "The channels of [record]: an array per channel, in order of time. Views that the result keeps alive.");
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ void bind_scenarios(nb::module_& m) {
           },
           "file"_a, "sets"_a = std::vector<std::string>{},
           nb::sig("def __init__(self, file: str | os.PathLike[str], sets: collections.abc.Sequence[str] = ()) -> None"),
-          "From a file. sets change it: [\"car.mass=1600\"], as `sixline run --set`.")
+          "From a file. sets: changes, [\"car.mass=1600\"], as in `sixline run --set`.")
       .def_static(
           "parse",
           [](const std::string& toml, const std::string& name, const std::vector<std::string>& sets) {
@@ -94,16 +94,15 @@ void bind_scenarios(nb::module_& m) {
           "toml"_a, "name"_a = "scenario.toml", "sets"_a = std::vector<std::string>{},
           nb::sig("def parse(toml: str, name: str = ..., sets: collections.abc.Sequence[str] = ()) -> "
                   "Scenario"),
-          "From TOML text; `name` stands in errors, and files that it names are looked for beside that.")
+          "From TOML text; `name` appears in errors, and files named in the text are searched beside it.")
       .def_prop_ro("title", &Scenario::title, "Its title, or its file's name.")
       .def_prop_ro("model", &Scenario::model, "Id of its model.")
       .def_prop_ro("dt", &Scenario::dt, "Time step [s].")
-      .def_prop_ro("duration", &Scenario::duration, "How long it runs, unless an [[until]] ends it [s].")
+      .def_prop_ro("duration", &Scenario::duration, "Duration, unless an [[until]] ends it earlier [s].")
       .def("run", &run, "go_on"_a = nb::none(),
            nb::sig("def run(self, go_on: collections.abc.Callable[[float], object] | None = None) -> ScenarioResult"),
-           "Runs it from its beginning, without the GIL. go_on(part), if any, is asked now and then with the part "
-           "done, 0 "
-           "to 1; False ends the run early, with valid results.")
+           "Runs it from its beginning, without the GIL. go_on(part), if any, is called at intervals with the finished "
+           "part, 0 to 1; False ends the run early, with valid results.")
       .def("__repr__", [](const Scenario& self) { return "<Scenario " + self.title() + ": " + self.model() + ">"; });
 }
 

@@ -25,7 +25,7 @@ void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
         return lap_table(self.simulation.laps(number));
       },
       "number"_a = 0, nb::sig("def laps(self, number: int = 0) -> numpy.typing.NDArray[numpy.void]"),
-      "Laps of a vehicle since it was added, as LapRecord.laps has them; the last one is not complete. A copy.");
+      "Laps of a vehicle since it was added, in the form of LapRecord.laps; the last one is not complete. A copy.");
   sim.def(
       "place",
       [](SimulationHandle& self, int number) {
@@ -33,7 +33,7 @@ void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
         self.check_number(number);
         return self.simulation.place(number);
       },
-      "number"_a = 0, "Where it is on the track.");
+      "number"_a = 0, "Place of a vehicle on the track.");
   sim.def(
       "record",
       [](SimulationHandle& self, const std::vector<std::string>& channels, double every, int number) {
@@ -42,7 +42,7 @@ void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
         self.recorded_channels[number] = channels;
       },
       "channels"_a, "every"_a = 0.01, "number"_a = 0,
-      "Records channels of a vehicle every so many seconds, from now on; begins anew if it was recording.");
+      "Records channels of a vehicle at this interval in seconds, from now on; restarts a running recording.");
   sim.def(
       "telemetry",
       [](SimulationHandle& self, int number) {
@@ -50,27 +50,25 @@ void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
         self.check_number(number);
         return telemetry_of(self, number);
       },
-      "number"_a = 0, "What has been recorded of a vehicle so far, as a table.");
-  sim.def(
-      "recorded", &recorded, "channel"_a, "number"_a = 0,
-      nb::sig("def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]"),
-      "Recorded values of a channel so far, shape (values,), in its unit; \"t\" is the time [s]. A read-only view "
-      "without a copy, "
-      "which stays as it is, whatever the simulation does (where it goes on recording, it copies them once, then).");
+      "number"_a = 0, "The channels recorded of a vehicle so far, as a table.");
+  sim.def("recorded", &recorded, "channel"_a, "number"_a = 0,
+          nb::sig("def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]"),
+          "Recorded values of a channel so far, shape (values,), in its unit; \"t\" is the time [s]. A read-only view "
+          "that never changes; the simulation copies the values once if it continues to record.");
   sim.def(
       "watch",
       [](SimulationHandle& self, const std::string& channel, double level, int number) {
         const Use use(self.busy);
         value_of(self.simulation.watch(channel, level, number));
       },
-      "channel"_a, "level"_a, "number"_a = 0, "Notes when a channel passes a level, in either direction.");
+      "channel"_a, "level"_a, "number"_a = 0, "Records an event when a channel passes a level, in either direction.");
   sim.def_prop_ro(
       "events",
       [](SimulationHandle& self) {
         const Use use(self.busy);
         return std::vector(self.simulation.events().begin(), self.simulation.events().end());
       },
-      "What has happened, in order of time.");
+      "The recorded events, in order of time.");
 }
 
 void bind_simulation_events(nb::module_& m) {
@@ -82,7 +80,7 @@ void bind_simulation_events(nb::module_& m) {
       .def_ro("rose", &E::rose, "From below to above.")
       .def_ro("time", &E::time, "Between two steps, by the straight line through the values of both [s].")
       .def_ro("values", &E::values,
-              "Of all channels of the vehicle at that time, by the same line; gears and flags as they were before.")
+              "Of all channels of the vehicle at that time, by the same line; gears and flags as before the step.")
       .def("__repr__", [](const E& e) {
         return "<SimulationEvent vehicle " + std::to_string(e.vehicle) + ": " + e.channel +
                (e.rose ? " rose to " : " fell to ") + std::to_string(e.level) + " at " + std::to_string(e.time) + " s>";

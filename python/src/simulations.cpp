@@ -89,19 +89,19 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       "dt"_a = 0.002, "from_start"_a = true, "driver_parameters"_a = nb::none(),
       nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
               "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
-      "Of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" where the "
-      "caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line of a "
-      "track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");
+      "A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" "
+      "if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line "
+      "of a track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");
   sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()), "driver_parameters"_a = nb::none(),
-          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '', "
-                  "driver_parameters: dict[str, float] | None = None) -> int"),
-          "Adds a copy of a vehicle; its number. driver, driver_parameters: as above.");
+          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '', driver_parameters: dict[str, "
+                  "float] | None = None) -> int"),
+          "Adds a copy of a vehicle and returns its number. driver, driver_parameters: as in the constructor.");
   sim.def(
       "vehicle",
       [](const Shared& self, int number) {
         return VehicleHandle(self, checked_index("vehicle", number, self->simulation.vehicle_count()));
       },
-      "number"_a = 0, "A vehicle of the simulation, to be read, and changed between two steps.");
+      "number"_a = 0, "A vehicle of the simulation, which may be read, and changed between two steps.");
   sim.def_prop_ro(
       "vehicles",
       [](const Shared& self) {
@@ -126,9 +126,8 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         value_of(taken);
       },
       "number"_a = 0, "commands"_a, nb::sig(with_commands("def set_inputs(self, number: int = 0, *, ", ") -> None")),
-      "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them, but for the "
-      "test "
-      "inputs (imposed_steer_angle, imposed_speed ...), which hold beside it.");
+      "Sets commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them except the "
+      "test inputs (imposed_steer_angle, imposed_speed ...), which stay in force.");
   sim.def(
       "inputs",
       [](SimulationHandle& self, int number) {
@@ -137,7 +136,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         return as_keywords({self.simulation.inputs(number), self.simulation.overrides(number)});
       },
       "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, typing.Any]"),
-      "The commands in force, as set_inputs takes them; those of its driver, if it has one.");
+      "The commands in force, as keywords of set_inputs; those of the driver, if it has one.");
 }
 
 void bind_drivers(nb::class_<SimulationHandle>& sim) {
@@ -152,15 +151,15 @@ void bind_drivers(nb::class_<SimulationHandle>& sim) {
         return numbers;
       },
       "number"_a = 0, nb::sig("def driver_parameters(self, number: int = 0) -> dict[str, float]"),
-      "The numbers of a vehicle's driver now; none without a driver, or of a policy. driver_parameters(driver) of the "
-      "module has their units and ranges.");
+      "The current parameters of a vehicle's driver; empty without a driver and for a policy. "
+      "driver_parameters(driver) of the module has their units and ranges.");
   sim.def(
       "set_driver_parameter",
       [](SimulationHandle& self, const std::string& name, double value, int number) {
         const Use use(self.busy);
         value_of(self.simulation.set_driver_parameter({name, value}, number));
       },
-      "name"_a, "value"_a, "number"_a = 0, "Sets a number of a vehicle's driver, from its next look on.");
+      "name"_a, "value"_a, "number"_a = 0, "Sets a parameter of a vehicle's driver, from its next decision on.");
   sim.def(
       "intention",
       [](SimulationHandle& self, int number) {
@@ -168,24 +167,22 @@ void bind_drivers(nb::class_<SimulationHandle>& sim) {
         self.check_number(number);
         return self.simulation.intention(number);
       },
-      "number"_a = 0, "What a vehicle's driver decided at its last look; zeros without a driver.");
+      "number"_a = 0, "The last decision of a vehicle's driver; zeros without a driver.");
 }
 
 void bind_running(nb::class_<SimulationHandle>& sim) {
-  sim.def("step", &step, "One step of all vehicles. A vehicle that refuses it stays as it is, the others go on.");
+  sim.def("step", &step, "One step of all vehicles. A vehicle that refuses it keeps its state, the others continue.");
   sim.def(
       "run", &run, "seconds"_a, "after"_a = nb::none(),
       nb::sig("def run(self, seconds: float, after: collections.abc.Callable[[], object] | None = None) -> Telemetry"),
-      "Steps for so many seconds, rounded to whole steps; after() is called after each and ends the run by False. "
-      "Returns what is recorded of vehicle 0 (telemetry()). "
-      "Other Python "
-      "threads run meanwhile; Ctrl-C ends the run between two steps.");
+      "Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run by "
+      "False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile; Ctrl-C "
+      "ends the run between two steps.");
   sim.def("run_laps", &run_laps, "laps"_a, "number"_a = 0, "sample_every"_a = 0.01,
-          "Steps until a vehicle has driven so many laps more, or has made no progress for 30 s (`ended` says so). The "
-          "record has "
-          "these laps, with samples about every sample_every seconds (0: none). Needs a closed track. Other Python "
-          "threads run "
-          "meanwhile; Ctrl-C ends the run between two steps, and the simulation may be driven on.");
+          "Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended` "
+          "reports it). The record has these laps, with samples about every sample_every seconds (0: none). Needs a "
+          "closed track. Other Python threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation "
+          "may continue.");
   sim.def_prop_ro(
       "time",
       [](SimulationHandle& self) {
@@ -205,15 +202,15 @@ void SimulationHandle::check_number(int number) const {
 }
 
 void bind_simulations(nb::module_& m) {
-  nb::class_<Intention<double>>(m, "Intention", "What a driver decided. NaN of a policy.")
-      .def_ro("target_x", &Intention<double>::target_x, "The point that it steers at, world [m].")
+  nb::class_<Intention<double>>(m, "Intention", "A driver's decision; NaN for a policy.")
+      .def_ro("target_x", &Intention<double>::target_x, "Target point, world [m].")
       .def_ro("target_y", &Intention<double>::target_y, "The same [m].")
-      .def_ro("allowed_speed", &Intention<double>::allowed_speed, "That it allows [m/s]; 1000: no limit.");
+      .def_ro("allowed_speed", &Intention<double>::allowed_speed, "Allowed speed [m/s]; 1000: no limit.");
   bind_simulation_events(m);
   auto sim = nb::class_<SimulationHandle>(
       m, "Simulation",
-      "Vehicles on one road that are stepped together; they do not touch each other. On a track laps are timed for "
-      "every vehicle. One thread at a time may use it; one of another thread is refused with a RuntimeError.");
+      "Vehicles on one road that are stepped together; they do not collide. On a track laps are timed for every "
+      "vehicle. One thread at a time may use it; a call from another thread is refused with a RuntimeError.");
   bind_made(sim);
   bind_drivers(sim);
   bind_running(sim);

@@ -97,18 +97,17 @@ SweepResult merge(const std::vector<NameOrFile>& journals) {
 void bind_sweeps(nb::module_& m) {
   using R = SweepResult;
   auto result = nb::class_<R>(
-      m, "SweepResult", "What a sweep gave: a table with a row for each case that is done, in the order of the plan.");
+      m, "SweepResult", "The result of a sweep: a table with a row for each finished case, in the order of the plan.");
   bind_table(result, &table_of, "columns", "def columns(self) -> dict[str, typing.Any]",
-             "What each case was told, how it ended and what it gave: arrays of numbers (NaN: it has none), lists of "
-             "texts.");
-  result.def_ro("total", &R::total, "How many cases there are to be.")
+             "Settings, end and results of each case: arrays of numbers (NaN: not available), lists of texts.");
+  result.def_ro("total", &R::total, "Number of cases of the plan.")
       .def_prop_ro(
           "complete", [](const R& self) { return self.rows.rows.size() == self.total; }, "Are all done?")
       .def_prop_ro("sensitivities", &sensitivities_of,
                    nb::sig("def sensitivities(self) -> list[dict[str, typing.Any]]"),
-                   "For each result its range and a linear regression on all that varies, as in result.json.")
+                   "For each result its range and a linear regression on all varied settings, as in result.json.")
       .def(
-          "csv", [](const R& self) { return table_csv(table_of(self)); }, "As `sixline sweep` writes results.csv.")
+          "csv", [](const R& self) { return table_csv(table_of(self)); }, "The text of results.csv of `sixline sweep`.")
       .def("__len__", [](const R& self) { return self.rows.rows.size(); })
       .def("__repr__", [](const R& self) {
         return "<SweepResult " + self.plan.title + ": " + std::to_string(self.rows.rows.size()) + " of " +
@@ -119,8 +118,8 @@ void bind_sweeps(nb::module_& m) {
                 "os.PathLike[str] | None = None, jobs: int = 0, shard: str = '1/1', go_on: "
                 "collections.abc.Callable[[int, int], object] | None = None) -> SweepResult"),
         "Runs a sweep (docs/sweeps.md) without the GIL: a file, or its tables as a mapping. out: a folder for the "
-        "journal that a later call goes on from; jobs: threads, 0 as many as there are processors. go_on(done, "
-        "total), if any, is asked about ten times a second; False ends the sweep early.");
+        "journal, from which a later call continues; jobs: threads, 0: one per processor. go_on(done, total), if any, "
+        "is called about ten times a second; False ends the sweep early.");
   m.def("merge_sweeps", &merge, "journals"_a,
         nb::sig("def merge_sweeps(journals: collections.abc.Sequence[str | os.PathLike[str]]) -> SweepResult"),
         "The rows of several shards' folders or journals together.");

@@ -26,7 +26,7 @@ void bind_frames(Class& table, const DictOf& columns, const DictOf& units) {
   };
   table.def_prop_ro(
       "units", [=](const nb::object& self) { return units(self); }, nb::sig("def units(self) -> dict[str, str]"),
-      "Of the columns that have one.");
+      "Units of the columns that have one.");
   table.def("to_pandas", made_by("to_pandas"), nb::sig("def to_pandas(self) -> typing.Any"),
             "The columns as a pandas.DataFrame, units in attrs[\"units\"]; needs pandas.");
   table.def("to_polars", made_by("to_polars"), nb::sig("def to_polars(self) -> typing.Any"),

@@ -30,16 +30,15 @@ Telemetry telemetry_of(const SimulationHandle& from, int number) {
 
 void bind_telemetry(nb::module_& m) {
   auto telemetry = nb::class_<Telemetry>(m, "Telemetry",
-                                         "What a simulation recorded of a vehicle: a table with a column for each "
-                                         "channel, a row for each moment. It stays "
-                                         "as it is while the simulation goes on.");
+                                         "Recorded channels of a vehicle: a table with a column for each channel and a "
+                                         "row for each sample. It never changes while the simulation continues.");
   telemetry.def("__getitem__", &column, "channel"_a,
                 nb::sig("def __getitem__(self, channel: str) -> numpy.typing.NDArray[numpy.float64]"),
                 "A column, shape (rows,), in its unit: a read-only view without a copy.");
   telemetry.def(
       "__len__", [](const Telemetry& self) { return self.table.rows; }, "How many rows.");
   bind_table(telemetry, &table_of, "columns", "def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
-             "All by name, in the order of Simulation.record.");
+             "All columns by name, in the order of Simulation.record.");
   telemetry.def("__repr__", [](const Telemetry& self) {
     return "<Telemetry " + std::to_string(self.table.columns.size()) + " channels, " + std::to_string(self.table.rows) +
            " rows>";

@@ -44,8 +44,8 @@ nb::object look(SightHandle& self, BatchHandle& batch, const nb::object& out) {
 void bind_track_sights(nb::module_& m) {
   auto sight = nb::class_<SightHandle>(
       m, "TrackSight",
-      "What each vehicle of a batch sees of a track: its place, progress, the edges, the bends ahead, rangefinders. It "
-      "remembers where each was: one for each batch.");
+      "Observations of a track by each vehicle of a batch: its place, progress, the edges, the bends ahead, "
+      "rangefinders. It stores the last place of each vehicle, so each batch needs its own.");
   sight.def(
       "__init__",
       [](SightHandle* self, const Track& track, std::size_t count, const std::vector<double>& curvature_ahead,
@@ -55,11 +55,9 @@ void bind_track_sights(nb::module_& m) {
       "track"_a, "count"_a, nb::kw_only(), "curvature_ahead"_a = std::vector<double>{},
       "rays"_a = std::vector<double>{}, "ray_range"_a = 200.0,
       nb::sig("def __init__(self, track: Track, count: int, *, curvature_ahead: collections.abc.Sequence[float] = (), "
-              "rays: "
-              "collections.abc.Sequence[float] = (), ray_range: float = 200.0) -> None"),
-      "curvature_ahead [m]: so far ahead the curvature of the centre line is read; rays [rad]: directions of "
-      "rangefinders "
-      "from straight ahead, left positive, which see ray_range [m] far. At most 64 of each.");
+              "rays: collections.abc.Sequence[float] = (), ray_range: float = 200.0) -> None"),
+      "curvature_ahead [m]: distances ahead at which the curvature of the centre line is read; rays [rad]: directions "
+      "of rangefinders from straight ahead, left positive, with the range ray_range [m]. At most 64 of each.");
   sight.def("__repr__", [](const SightHandle& self) {
     return "<TrackSight of " + std::to_string(self.count) + ": " + std::to_string(self.sight.columns().size()) +
            " columns>";
@@ -69,13 +67,12 @@ void bind_track_sights(nb::module_& m) {
       [](const SightHandle& self) {
         return std::vector<ChannelInfo>(self.sight.columns().begin(), self.sight.columns().end());
       },
-      "What a row is made of: distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy, "
-      "yaw_rate, "
-      "curvature_0 ..., ray_0 ....");
+      "Columns of a row: distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy, "
+      "yaw_rate, curvature_0 ..., ray_0 ....");
   sight.def("look", &look, "batch"_a, "out"_a = nb::none(),
             nb::sig("def look(self, batch: Batch, out: numpy.typing.NDArray[numpy.float64] | None = None) -> "
                     "numpy.typing.NDArray[numpy.float64]"),
-            "Looks: an array of shape (vehicles, columns), a new one or `out`.");
+            "Observes: returns an array of shape (vehicles, columns), a new one or `out`.");
   sight.def(
       "restart",
       [](SightHandle& self, Optional which) {
@@ -85,7 +82,7 @@ void bind_track_sights(nb::module_& m) {
       },
       "which"_a = nb::none(),
       nb::sig("def restart(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "Those were put elsewhere: their progress begins anew where they are when they look next.");
+      "To be called after these vehicles were placed: their progress restarts at their next observation.");
 }
 
 }  // namespace sixline::python

@@ -19,11 +19,11 @@ void bind_facts(nb::class_<Track>& track) {
   track.def_prop_ro("title", of_summary(&T::title), "As shown: \"E-Track 3\".");
   track.def_prop_ro("description", of_summary(&T::description), "One or two sentences, may be empty.");
   track.def_prop_ro("category", of_summary(&T::category), "\"road\", \"oval\", \"dirt\", or \"\".");
-  track.def_prop_ro("source", of_summary(&T::source), "The file it was read from.");
+  track.def_prop_ro("source", of_summary(&T::source), "Its file.");
   track.def_prop_ro("format", of_summary(&T::format), "\"TORCS 4\", \"TUM CSV\", \"sixline TOML\".");
   track.def_prop_ro("length", of_summary(&T::length), "Of the centre line [m].");
   track.def_prop_ro("closed", of_summary(&T::closed), "The end leads to the start.");
-  track.def_prop_ro("closure_error", of_summary(&T::closure_error), "By how much the end misses the start [m].");
+  track.def_prop_ro("closure_error", of_summary(&T::closure_error), "Gap between the end and the start [m].");
   track.def_prop_ro("width_min", of_summary(&T::width_min), "Of the road, left and right together [m].");
   track.def_prop_ro("width_max", of_summary(&T::width_max), "Of the road, left and right together [m].");
   track.def_prop_ro("height_min", of_summary(&T::height_min), "Of the centre line [m].");
@@ -34,7 +34,8 @@ void bind_facts(nb::class_<Track>& track) {
   track.def_prop_ro("climb_max", of_summary(&T::climb_max), "Steepest slope up, dz/ds [-].");
   track.def_prop_ro("drop_max", of_summary(&T::drop_max), "Steepest slope down, dz/ds, >= 0 [-].");
   track.def_prop_ro("turn", of_summary(&T::turn), "Net change of direction [rad]: 2 pi anticlockwise.");
-  track.def_prop_ro("warnings", of_summary(&T::warnings), "\"file:line: words\": nothing that hinders driving.");
+  track.def_prop_ro("warnings", of_summary(&T::warnings),
+                    "Warnings of the reader, \"file:line: text\"; none prevents driving.");
 }
 
 }  // namespace
@@ -53,10 +54,9 @@ nb::dict outline_columns(const TrackOutline& line) {
 }
 
 void bind_tracks(nb::module_& m) {
-  auto track =
-      nb::class_<Track>(m, "Track",
-                        "A closed or open road from a file, before a car is on it: Road.track(track) is the road "
-                        "to drive on. It never changes. World axes: x east, y north, z up [m].");
+  auto track = nb::class_<Track>(m, "Track",
+                                 "A closed or open road from a file, without cars: Road.track(track) is the road to "
+                                 "drive on. It never changes. World axes: x east, y north, z up [m].");
   track.def(
       "__init__", [](Track* self, const NameOrFile& name) { new (self) Track(value_of(Track::load(text_of(name)))); },
       "name_or_file"_a, nb::sig("def __init__(self, name_or_file: str | os.PathLike[str]) -> None"),
@@ -65,19 +65,20 @@ void bind_tracks(nb::module_& m) {
   track.def("pose_at", &Track::pose_at, "distance"_a, "offset"_a = 0.0,
             "The pose on the road `distance` metres along the centre line and `offset` metres to its left.");
   track.def("place_of", &Track::place_of, "x"_a, "y"_a,
-            "Where (x, y) is: metres along the centre line and to the left of it.");
+            "The place of (x, y): metres along the centre line and to the left of it.");
   track.def("outline", &outline, "step"_a = 5.0,
             nb::sig("def outline(self, step: float = 5.0) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
             "Centre and edges about every `step` metres (0.01 to 1000), for drawing: s, x, y, z, left_x, left_y, "
             "right_x, right_y [m], arrays of one length.");
   track.def(
       "with_friction", [](const Track& self, double factor) { return value_of(self.with_friction(factor)); },
-      "factor"_a, "The same with its friction multiplied by `factor` [-], 0 to 10: a wet or a frozen one.");
+      "factor"_a,
+      "The same track with its friction multiplied by `factor` [-], 0 to 10, such as a wet or an icy track.");
   track.def(
       "tilted",
       [](const Track& self, double slope_x, double slope_y) { return value_of(self.tilted(slope_x, slope_y)); },
       "slope_x"_a, "slope_y"_a = 0.0,
-      "The same on a hillside that rises by these slopes per metre towards world +x and +y; at most 45 degrees.");
+      "The same track on a hillside that rises by these slopes per metre towards world +x and +y; at most 45 degrees.");
   track.def(
       "along",
       [](const Track& self, const nb::object& x, const nb::object& y) {
@@ -86,11 +87,11 @@ void bind_tracks(nb::module_& m) {
       },
       "x"_a, "y"_a, nb::sig("def along(self, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> Track"),
       "The same road measured along another closed line through these points [m], such as a racing line: the edges "
-      "stay. To observe by, not to drive on: it is level, and its friction is 1.");
+      "stay. For observations, not for driving: it is level, and its friction is 1.");
   track.def(
       "save", [](const Track& self, const NameOrFile& file) { value_of(self.save(text_of(file))); }, "file"_a,
       nb::sig("def save(self, file: str | os.PathLike[str]) -> None"),
-      "Writes .toml, piece by piece with every digit, or .csv as the TUM database has it (heights are lost).");
+      "Writes .toml, piece by piece with every digit, or .csv in the format of the TUM database (heights are lost).");
   track.def("__repr__", [](const Track& self) {
     return "<Track " + self.summary().name + ": " + std::to_string(static_cast<long>(self.length())) + " m>";
   });

@@ -98,13 +98,12 @@ std::vector<std::string> keys_of(const std::vector<TirKey>& keys) {
 }  // namespace
 
 void bind_tyres(nb::module_& m) {
-  nb::class_<TyreFile>(
-      m, "Tyre",
-      "A tyre of a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It does not drive; it "
-      "says what its forces are.")
-      .def_static("from_file", &from_file, "path"_a, nb::sig("def from_file(path: str | os.PathLike[str]) -> Tyre"),
-                  "Reads a .tir file, or a .json of Chrono with a TMeasy tyre. Refused with file, line, key, value and "
-                  "rule where it is none.")
+  nb::class_<TyreFile>(m, "Tyre",
+                       "A tyre of a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It computes "
+                       "forces only, without a car.")
+      .def_static(
+          "from_file", &from_file, "path"_a, nb::sig("def from_file(path: str | os.PathLike[str]) -> Tyre"),
+          "Reads a .tir file, or a .json of Chrono with a TMeasy tyre. Errors name file, line, key, value and rule.")
       .def("__repr__",
            [](const TyreFile& self) { return "<Tyre: " + std::string(law_words(self)) + " of " + self.name + ">"; })
       .def_ro("file", &TyreFile::name, "Where it was read from.")
@@ -114,8 +113,8 @@ void bind_tyres(nb::module_& m) {
           "nominal_load", [](const TyreFile& self) { return rolling_straight(self).fz; }, "Nominal load [N].")
       .def_prop_ro(
           "ranges", &ranges, nb::sig("def ranges(self) -> dict[str, tuple[float, float]]"),
-          "Where the file is valid: lowest and highest slip [-], angle [rad], load [N], camber [rad], pressure "
-          "[Pa]. A TMeasy file has no ranges: until all of the patch slides, at twice the nominal load.")
+          "Range of validity of the file: lowest and highest slip [-], angle [rad], load [N], camber [rad], pressure "
+          "[Pa]. A TMeasy file has no ranges: up to full sliding at twice the nominal load.")
       .def_prop_ro(
           "unused",
           [](const TyreFile& self) { return self.tir() ? keys_of(self.tir()->unused) : std::vector<std::string>(); },
@@ -124,19 +123,17 @@ void bind_tyres(nb::module_& m) {
           "unknown",
           [](const TyreFile& self) { return self.tir() ? keys_of(self.tir()->unknown) : std::vector<std::string>(); },
           "Keys that the .tir format does not have.")
-      .def(
-          "forces", &forces, "slip"_a = 0.0, "angle"_a = 0.0, "load"_a = nb::none(), "camber"_a = 0.0, nb::kw_only(),
-          "speed"_a = nb::none(), "pressure"_a = nb::none(), "friction"_a = 1.0,
-          nb::sig("def forces(self, slip: numpy.typing.ArrayLike = 0.0, angle: numpy.typing.ArrayLike = 0.0, load: "
-                  "numpy.typing.ArrayLike | None = None, camber: numpy.typing.ArrayLike = 0.0, *, speed: "
-                  "numpy.typing.ArrayLike | None = None, pressure: numpy.typing.ArrayLike | None = None, friction: "
-                  "numpy.typing.ArrayLike = 1.0) -> sixline._types.TyreForces"),
-          "Steady forces [N] and moments [N m], numbers or arrays that broadcast.\n\n"
-          "slip: slip ratio, -1 locked, above 0 driving; angle: slip angle [rad], above 0 where the patch slides left "
-          "and is pushed right; load [N], None: the nominal one; camber [rad], above 0 where the top leans right; "
-          "speed "
-          "[m/s] and pressure [Pa], None: those of the file; friction of the road [-]. Outside of `ranges` the formula "
-          "goes on.");
+      .def("forces", &forces, "slip"_a = 0.0, "angle"_a = 0.0, "load"_a = nb::none(), "camber"_a = 0.0, nb::kw_only(),
+           "speed"_a = nb::none(), "pressure"_a = nb::none(), "friction"_a = 1.0,
+           nb::sig("def forces(self, slip: numpy.typing.ArrayLike = 0.0, angle: numpy.typing.ArrayLike = 0.0, load: "
+                   "numpy.typing.ArrayLike | None = None, camber: numpy.typing.ArrayLike = 0.0, *, speed: "
+                   "numpy.typing.ArrayLike | None = None, pressure: numpy.typing.ArrayLike | None = None, friction: "
+                   "numpy.typing.ArrayLike = 1.0) -> sixline._types.TyreForces"),
+           "Steady forces [N] and moments [N m], numbers or arrays that broadcast.\n\n"
+           "slip: slip ratio, -1 locked, above 0 driving; angle: slip angle [rad], above 0 if the patch slides left "
+           "and is pushed right; load [N], None: the nominal one; camber [rad], above 0 if the top leans right; "
+           "speed [m/s] and pressure [Pa], None: those of the file; friction of the road [-]. Outside of `ranges` the "
+           "formula continues.");
 }
 
 }  // namespace sixline::python

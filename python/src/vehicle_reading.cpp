@@ -73,17 +73,18 @@ void bind_vehicle_infos(nb::module_& m) {
       .def_ro("name", &C::name, "As channel() takes it.")
       .def_ro("unit", &C::unit, "\"m/s\", \"rad\", \"-\" for a pure number.")
       .def_ro("meaning", &C::meaning, "One line.")
-      .def_ro("is_state", &C::is_state, "Part of the state: set_state takes it.")
+      .def_ro("is_state", &C::is_state, "Whether it is part of the state, which set_state accepts.")
       .def("__repr__", [](const C& i) { return "<ChannelInfo " + i.name + " [" + i.unit + "]>"; });
   using P = ParameterInfo;
   nb::class_<P>(m, "ParameterInfo", "A number, choice or table of a vehicle that may be changed while it drives.")
-      .def_ro("name", &P::name, "As set_parameter() takes it.")
+      .def_ro("name", &P::name, "Name for set_parameter().")
       .def_ro("unit", &P::unit, "\"kg\", \"N/rad\", \"-\" for a pure number.")
       .def_ro("meaning", &P::meaning, "One line.")
-      .def_ro("min", &P::min, "Least value; infinite where there is no bound.")
-      .def_ro("max", &P::max, "Largest value; infinite where there is no bound.")
-      .def_ro("default_value", &P::default_value, "Of the model, whatever the car; of a choice its index.")
-      .def_ro("choices", &P::choices, "Of a choice: the texts that it takes.")
+      .def_ro("min", &P::min, "Smallest value; infinite without a bound.")
+      .def_ro("max", &P::max, "Largest value; infinite without a bound.")
+      .def_ro("default_value", &P::default_value,
+              "Default of the model, independent of the car; of a choice its index.")
+      .def_ro("choices", &P::choices, "Of a choice: its values.")
       .def_ro("is_table", &P::is_table, "Set and read as text.")
       .def("__repr__", [](const P& i) { return "<ParameterInfo " + i.name + " [" + i.unit + "]>"; });
   using D = VehicleDimensions;
@@ -124,7 +125,7 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
     vehicle.def_prop_ro(name, reading(how), description);
   };
   read(
-      "model", [](const Vehicle& v) { return v.model(); }, "What its model is and can do.");
+      "model", [](const Vehicle& v) { return v.model(); }, "Properties of its model.");
   read(
       "pose", [](const Vehicle& v) { return v.pose(); },
       "Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.");
@@ -140,17 +141,15 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   read(
       "dimensions", [](const Vehicle& v) { return v.dimensions(); }, "Sizes for drawing [m].");
   read("wheels", &wheels,
-       "Front left, front right, rear left, rear right; empty of a model without wheels. Two axles report each axle's "
-       "wheels alike, with half its forces.");
+       "Front left, front right, rear left, rear right; empty for a model without wheels. A model with two axles "
+       "reports equal wheels on each axle, with half its forces.");
   vehicle.def(
       "debug_lines", &debug_segments, "newtons_per_metre"_a = 5000.0,
       nb::sig("def debug_lines(self, newtons_per_metre: float = 5000.0) -> tuple[numpy.typing.NDArray[numpy.float64], "
               "numpy.typing.NDArray[numpy.uint32]]"),
-      "What it is and does as segments, for an engine's line drawing: box, axes, springs, contacts, loads, tyre "
-      "forces, "
-      "velocity. Ends in world axes [m], shape (lines, 6), x, y, z of one end and of the other; colours 0xrrggbb, "
-      "shape "
-      "(lines,). newtons_per_metre: how long forces are drawn, > 0.");
+      "The vehicle as segments, for an engine's line drawing: box, axes, springs, contacts, loads, tyre "
+      "forces, velocity. Ends in world axes [m], shape (lines, 6), x, y, z of one end and of the other; colours "
+      "0xrrggbb, shape (lines,). newtons_per_metre: scale of forces, > 0.");
   read(
       "rpm", [](const Vehicle& v) { return v.rpm(); }, "Engine speed [rpm]; NaN without an engine.");
   read(
@@ -167,10 +166,10 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
 void bind_channels(nb::class_<VehicleHandle>& vehicle) {
   vehicle.def("channels",
               reading([](const Vehicle& v) { return std::vector(v.channels().begin(), v.channels().end()); }),
-              "What channel(index) reads, in its order: every state and output of the model.");
+              "The channels for channel(index), in its order: every state and output of the model.");
   vehicle.def(
       "channel_index", [](VehicleHandle& self, const std::string& name) { return channel_of(self.vehicle(), name); },
-      "name"_a, "Where a channel stands in channels() and channel_values().");
+      "name"_a, "Index of a channel in channels() and channel_values().");
   vehicle.def("channel", &channel, "channel"_a, "A channel by name or index, in its unit.");
   vehicle.def("channel_values", &channel_values,
               nb::sig("def channel_values(self) -> numpy.typing.NDArray[numpy.float64]"),
@@ -182,18 +181,18 @@ void bind_channels(nb::class_<VehicleHandle>& vehicle) {
         value_of(self.vehicle().set_state(name, value));
       },
       "name"_a, "value"_a,
-      "Sets a state (a channel with is_state). Refused: what is no state, a value that is not finite.");
+      "Sets a state (a channel with is_state). Refused: a channel that is not a state, a value that is not finite.");
 }
 
 void bind_parameters(nb::class_<VehicleHandle>& vehicle) {
   vehicle.def("parameters",
               reading([](const Vehicle& v) { return std::vector(v.parameters().begin(), v.parameters().end()); }),
-              "What may be set, with units and ranges.");
+              "The parameters that may be set, with units and ranges.");
+  vehicle.def("parameter", &parameter, "name"_a,
+              "A number in its unit; a text for a choice or a table. A component may precede the name: \"tyre.mu\".");
   vehicle.def(
-      "parameter", &parameter, "name"_a,
-      "A number in its unit; a text of a choice or a table. A component may stand before the name: \"tyre.mu\".");
-  vehicle.def("set_parameter", &set_parameter, "name"_a, "value"_a,
-              "From the next step on. Refused: unknown, out of range, or against a rule between parameters.");
+      "set_parameter", &set_parameter, "name"_a, "value"_a,
+      "Takes effect from the next step on. Refused: unknown, out of range, or against a rule between parameters.");
 }
 
 }  // namespace sixline::python

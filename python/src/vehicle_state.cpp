@@ -65,14 +65,14 @@ void bind_state(nb::class_<VehicleHandle>& vehicle) {
         const Use use(self.busy());
         return bytes_of(self.vehicle());
       },
-      "All that driving on needs, but for the parameters: some hundred bytes with version and model.");
+      "All data needed to continue, except the parameters: a few hundred bytes with version and model.");
   vehicle.def(
       "restore",
       [](VehicleHandle& self, const nb::bytes& state) {
         const Use use(self.busy());
         value_of(self.vehicle().restore({static_cast<const std::byte*>(state.data()), state.size()}));
       },
-      "state"_a, "Drives on from there, to the same bits, if parameters, roads and inputs are the same.");
+      "state"_a, "Continues from a saved state, bit for bit, if parameters, roads and inputs are the same.");
   vehicle.def(
       "hash",
       [](VehicleHandle& self) {
