@@ -1,4 +1,4 @@
-// What the tests and studies of `sixline test` have in common: lists of names, the folder, what is written and said.
+// Common parts of the tests and studies of `sixline test`: lists of names, the folder, files and final messages.
 #pragma once
 #include <chrono>
 #include <cstdio>
@@ -63,7 +63,7 @@ inline std::filesystem::path folder_for(const TestOptions& options, const std::s
                              : std::filesystem::path(options.out);
 }
 
-/// What is left to say when everything is written.
+/// Prints the final messages after all files are written.
 inline int finish(const TestOptions& options, const std::vector<TestResult>& results,
                   const std::filesystem::path& folder, std::size_t planned) {
   if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
@@ -72,7 +72,7 @@ inline int finish(const TestOptions& options, const std::vector<TestResult>& res
   return exit_code(results);
 }
 
-/// One manoeuvre, and all of them.
+/// The commands for one manoeuvre and for all of them.
 int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre);
 int all_manoeuvres(const TestOptions& options);
 

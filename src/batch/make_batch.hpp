@@ -16,8 +16,8 @@ struct BatchMakers {
 /// Makers by the model over double that AnyModel::type() names.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
-/// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated as
-/// models.cpp.in says, once per instruction set.
+/// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated by
+/// models.cpp.in, once per instruction set.
 template <class M>
 void add_batch(BatchTable& table);
 

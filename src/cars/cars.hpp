@@ -57,7 +57,7 @@ Result<CarFile> read_car(std::string_view text, const std::filesystem::path& pat
 Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
 /// The cars that a car builds on, the farthest first, and then the car. A base is a car's name, or a file in the car's
-/// own folder or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
+/// own folder or below. Errors: one of them is missing, is in another folder, has an error, or builds on itself.
 Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
 /// load_car, and the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);

@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// A model that can steer and reports what a driver needs.
+/// A model that can steer and reports a driver's input.
 template <class M>
 concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
   { M::observe(p, s) } -> std::same_as<VehicleMotion<typename M::Scalar>>;

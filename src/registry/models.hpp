@@ -167,11 +167,11 @@ class AnyModel {
   double max_steer_angle() const { return view().max_steer_angle(); }
 
   bool set_state(std::string_view name, double value);
-  /// A speed along the car is `vx` or `speed`, whichever the model has. False: not a state.
+  /// A speed along the car is `vx` or `speed`, depending on the model. False: not a state.
   bool set_state(Quantity quantity, double value);
   /// Matches wheels, engine and gear to the speed of a steadily rolling car. Call after setting only the speed.
   void roll();
-  /// States, then outputs as they are now, in the order of describe().
+  /// States, then the current outputs, in the order of describe().
   void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
             const Overrides<double>& test = {}) const;
   /// The states alone, the first part of that row.

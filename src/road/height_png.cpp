@@ -13,7 +13,7 @@
 namespace sixline {
 namespace {
 
-/// The picture as it is being read: plain data only.
+/// The picture during reading: plain data only.
 struct Picture {
   const unsigned char* bytes = nullptr;
   std::size_t size = 0, at = 0;

@@ -57,7 +57,7 @@ void read_widths(TomlTable& table, Section& section) {
 
 // Slopes of the heights where segments meet, so that the profile is smooth and never overshoots a given height:
 // 0 at a top or bottom, else a mean of both sides that leans to the gentler one (the harmonic mean of Fritsch and
-// Butland, weighted by length). Steps go round when the track is closed.
+// Butland, weighted by length). The profile is periodic if the track is closed.
 std::vector<double> height_slopes(const std::vector<double>& rise, const std::vector<double>& length, bool closed) {
   const std::size_t n = rise.size();
   std::vector<double> slopes(n + 1, 0.0);

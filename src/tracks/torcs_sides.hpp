@@ -39,7 +39,7 @@ class TorcsSides {
  private:
   struct Side {
     RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
-    double height = 0;        // of the border, whatever its style
+    double height = 0;        // of the border, for any style
     bool curb = false;        // only this style climbs; plan is level, and a wall stands on level ground
   };
   /// The material that a part of a side names, if it does.

@@ -48,7 +48,7 @@ struct TrackEntry {
 };
 
 /// The file of a track. A name is searched among the bundled tracks, then among TORCS's; anything with a slash or a
-/// known ending is a path. Errors say what to install (torcs-data) or give the nearest name.
+/// known ending is a path. Errors name the package to install (torcs-data) or the nearest name.
 Result<std::filesystem::path> find_track(const std::string& name_or_path);
 
 /// All tracks known by name: bundled ones first, then TORCS's, also those that still have to be installed.

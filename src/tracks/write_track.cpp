@@ -1,4 +1,4 @@
-// Tracks as text: our exact TOML and the import report. (The CSV writer stands beside its reader.)
+// Tracks as text: our exact TOML and the import report. (The CSV writer is in the file of its reader.)
 #include <fmt/format.h>
 
 #include "io/json.hpp"
@@ -25,7 +25,7 @@ std::string track_toml(const TrackData& track) {
     text += "x = " + number_text(first.x) + "\ny = " + number_text(first.y) +
             "\nheading = " + number_text(first.heading) + "\n";
   }
-  // "pieces" belongs to the file, not to [track]; TOML wants such keys before the first table.
+  // "pieces" belongs to the file, not to [track]; TOML requires such keys before the first table.
   std::string rows =
       "# length [m], curvature [1/m], left start, left end, right start, right end [m], height start, end [m],\n"
       "# banking start, end [rad], friction\npieces = [\n";

@@ -43,7 +43,7 @@ typedef struct sixline_parameter_info {
   char meaning[256];     ///< one line
   double min;            ///< least value; -infinity: no bound
   double max;            ///< largest value; infinity: no bound
-  double default_value;  ///< of the model, whatever the car; of a choice its index
+  double default_value;  ///< default of the model, independent of the car; of a choice its index
   int32_t choice_count;  ///< of a choice, whose value is an index into them; else 0
   int32_t is_table;      ///< set and read as text
 } sixline_parameter_info;

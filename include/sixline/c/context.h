@@ -59,7 +59,7 @@ typedef enum sixline_name_list {
   SIXLINE_TRACKS = 2,  ///< tracks, also those of a package that is not installed
   SIXLINE_DRIVERS = 3  ///< robots, the default first
 } sixline_name_list;
-/// A line of such a list.
+/// An entry of such a list.
 typedef struct sixline_name_info {
   char name[64];      ///< as create functions take it
   char meaning[256];  ///< one line

@@ -74,7 +74,7 @@ typedef int32_t sixline_go_on_function(void* user, double part);
 typedef struct sixline_laps_def {
   uint32_t cookie;                ///< by sixline_default_laps_def()
   int32_t laps;                   ///< 1 to 1000000
-  int32_t number;                 ///< of the vehicle whose laps count
+  int32_t number;                 ///< number of the vehicle whose laps are counted
   sixline_go_on_function* go_on;  ///< called about ten times per second of real time; may be null
   void* user;                     ///< given to `go_on`
 } sixline_laps_def;

@@ -9,7 +9,8 @@ namespace sixline {
 // 1. Lateral slip has a memory s, the tyre's deflection, expressed as an equivalent slip (tangent of the angle):
 //        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
 //        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
-//    Steady rolling gives s = v_t/|v_l| = effective slip, whatever sigma and v_c: the textbook's slip angle. At rest it is a
+//    Steady rolling gives s = v_t/|v_l| = effective slip, for any sigma and v_c: the textbook's slip angle. At rest it
+//    is a
 //    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
 //    0.2 ms. Both are integrated implicitly, so any step is stable.
 // 2. Before tyres slip, the test of dry friction: where contact forces within the tyres' grip and the brakes' torque

@@ -46,7 +46,7 @@ struct RacePlanned {
   S speed_squared;  ///< allowed here [m^2/s^2]
   S along;          ///< acceleration with which that changes [m/s^2]
 };
-/// The speed allowed here, from the bends ahead backwards along what the brakes do there.
+/// The speed allowed here: from the bends ahead, backwards with the braking deceleration on the way.
 template <class S>
 constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePlace<S>& place,
                                     const RaceMemory<S>& memory, S v) {
@@ -121,7 +121,7 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
   return slip - clamp(slip, -most, most);
 }
 
-/// Angle of the road wheels: what the line's bend needs at this speed, and back to the line.
+/// Angle of the road wheels: the one for the line's bend at this speed, and a correction back to the line.
 ///     delta = delta(v, v^2 k) - K (e + D sin psi) + T (v k - r),   K = w^2 (L + K_u v^2)/v^2,   D = 2 z v/w
 /// With e'' = v^2 delta/(L + K_u v^2) that is a second-order system of natural frequency w and damping z, at every
 /// speed.
@@ -139,7 +139,7 @@ constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, con
          p.slide_gain * slide;
 }
 
-/// The point that lies so far ahead.   distance [m]
+/// The point at this distance ahead.   distance [m]
 template <class S>
 constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlace<S>& place, S distance) {
   int index = place.index;

@@ -29,7 +29,7 @@ constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v, S dt, S& since) {
   return since > p.patience && n * angle < S(0);
 }
 
-/// Backing out: reverse gear, wheels turned so that the nose comes round to the road.   angle as above, steer_lock
+/// Backing out: reverse gear, wheels turned so that the nose swings towards the road.   angle as above, steer_lock
 /// [rad]
 template <class S>
 constexpr Inputs<S> back_out(const Stuck<S>& p, S angle, S steer_lock) {

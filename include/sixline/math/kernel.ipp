@@ -1,4 +1,4 @@
-// Kernel: what the functions are built from: polynomials in one fixed order, and quotients of two-part numbers.
+// Kernel: building blocks of the functions: polynomials in one fixed order, and quotients of two-part numbers.
 // Included by scalar.hpp, which declares what it needs.
 #pragma once
 #include <array>

@@ -23,7 +23,7 @@ struct Inputs {
 /// A number of each vehicle for one input; empty: it stays as it was. Inputs<InputColumn<double>> are the inputs of many.
 template <class R>
 struct InputColumn : std::span<const R> {
-  /// Empty, whatever the default of the input.
+  /// Empty, independent of the default of the input.
   constexpr InputColumn(double = 0) {}
   /// Those of an array, a vector, a span.
   template <class Numbers>

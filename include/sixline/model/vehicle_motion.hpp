@@ -1,4 +1,4 @@
-// Vehicle motion and limits: what a model reports to its driver.
+// Vehicle motion and limits: a model's report to its driver.
 #pragma once
 #include "sixline/math/scalar.hpp"
 

@@ -101,8 +101,8 @@ constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
   return {f.steer_angle, select(moves, shown.path_b.x, S(0)) / f.dt, select(moves, f.turn, S(0)) / f.dt, shown};
 }
 
-/// A car's reported motion: the circles of its axles and of its centre about the centre of rotation, whichever
-/// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
+/// A car's reported motion: the circles of its axles and of its centre about the centre of rotation, independent of
+/// which wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
 template <class S>
 constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const KinematicMotion<S>& motion) {
   const ShownMotion<S>& shown = motion.shown;

@@ -46,7 +46,7 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
 /// The makers of drives with derivatives, by the model's type.
 using ShootingMaker = std::unique_ptr<Shooting> (*)(const AnyModel& like, const ShootingPlan& plan);
 using ShootingMakers = std::unordered_map<std::type_index, ShootingMaker>;
-/// Adds the maker of M, a model over double. Defined in shooting_of.hpp, instantiated as models.cpp.in says.
+/// Adds the maker of M, a model over double. Defined in shooting_of.hpp, instantiated by models.cpp.in.
 template <class M>
 void add_shooting(ShootingMakers& makers);
 
