@@ -99,10 +99,10 @@ std::string_view policy_of(std::string_view page) {
 }
 
 Answer answer(const Question& question, PlayPage& page) {
-  if (!is_ours(question.host)) return refuse(403, "only 127.0.0.1 and localhost are answered here");
+  if (!is_ours(question.host)) return refuse(403, "only requests to 127.0.0.1 and localhost are served");
   if (question.site == "cross-site" && question.mode != "navigate")  // a link of another site may lead to the page
-    return refuse(403, "no page of another site is answered here");
-  if (question.method != "GET" && question.method != "HEAD") return refuse(405, "nothing can be sent here");
+    return refuse(403, "requests from other sites are refused");
+  if (question.method != "GET" && question.method != "HEAD") return refuse(405, "only GET and HEAD are allowed");
   const std::string& path = question.path;
   if (path == "/" || path == "/playground.html") {
     const bool gzip = takes_gzip(question.encodings);

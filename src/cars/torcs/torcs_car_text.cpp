@@ -149,7 +149,7 @@ std::string import_report(const TorcsCar& car) {
   rows_of("Approximated: our value, how it came to be", false, Fate::approximated);
   for (const auto& [names, why, from] : notes(car))
     text += fmt::format("  {:<22} {:>24}  {}\n{:51}from {}\n", names, "", why, "", sources(car, from));
-  rows_of("Follows from the above, or said by us", true, Fate::used);
+  rows_of("Follows from the above, or added by sixline", true, Fate::used);
   text += "\nIgnored: their value, why\n";
   for (const ReportRow& row : ignored_rows(car))
     text += fmt::format("  {:<32} {:>14}  {}\n", row.name,

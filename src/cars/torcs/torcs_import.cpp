@@ -32,7 +32,7 @@ constexpr Reason reasons[] = {
     {"Gearbox/gears/", "/efficiency", "simuv2 takes no torque away for it"},
     {"Gearbox/gears/", "/inertia", "only first gear's is used, for all gears"},
     {"Gearbox/gears/", "/ratio", "not after a gap in the gears, nor gears above 8"},
-    {"Steer/max steer speed", "", "our front wheels turn as fast as they are told; 360 deg/s on all shipped cars"},
+    {"Steer/max steer speed", "", "our front wheels turn without a speed limit; 360 deg/s on all shipped cars"},
     {"", "Differential/efficiency", "simuv2 takes no torque away for it"},
     {"", "Differential/inertia", "small beside the wheels"},
     {"Rear Differential/", "", "this axle is not driven"},

@@ -36,7 +36,7 @@ std::string toml_value(const Node& node) {
 
 std::string comment_of(const Identification& found, std::size_t i) {
   const std::string unit = found.free[i].unit == "-" ? "-" : found.free[i].unit;
-  if (!found.confidence.told[i]) return unit + "; as it was: not told by the log";
+  if (!found.confidence.told[i]) return unit + "; unchanged: not determined by the log";
   return fmt::format("{}; standard error {:.3g}, was {}", unit, found.confidence.deviation[i],
                      number_text(found.free[i].start));
 }
@@ -95,7 +95,8 @@ Result<std::string> identified_car(const Identification& found) {
   if (!settings) return settings.error();
   if (!model) return model.error();
   const bool has_name = !is_car_file(request.car);
-  std::string text = "# Made by `sixline identify`: what is fitted says so; " + step_text(found) + ".\n[car]\n";
+  std::string text =
+      "# Made by `sixline identify`: fitted values have their standard errors; " + step_text(found) + ".\n[car]\n";
   text += "name = " + toml_text("Identified: " + request.car) +
           "\ndescription = " + toml_text("fitted with " + found.model + " to " + request.log) + "\n";
   if (!has_name) return text + all_values(found, **model);

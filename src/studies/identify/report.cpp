@@ -16,7 +16,7 @@ std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.
 std::string short_number(double value) { return std::isfinite(value) ? fmt::format("{:.3g}", value) : "-"; }
 
 std::string verdict(const Identification& found, std::size_t i) {
-  if (!found.confidence.told[i]) return "not told: car.toml keeps the value before";
+  if (!found.confidence.told[i]) return "not determined: car.toml keeps the initial value";
   return found.at_bound[i] ? "at the end of its range" : "";
 }
 

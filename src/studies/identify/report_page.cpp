@@ -57,7 +57,7 @@ std::string identify_html(const Identification& found, const std::string& comman
   for (const bool one : found.confidence.told) told += one;
   TestPage page{.title = "Identification",
                 .headline = fmt::format("{} / {}", told, found.free.size()),
-                .note = "parameters told by this log",
+                .note = "parameters determined by this log",
                 .facts = {{"Log", found.request.log, "", ""},
                           {"Model", found.model, "", ""},
                           {"Car", car_text(found.request.car, found.request.sets), "", ""},

@@ -178,9 +178,10 @@ TEST(Identify, whatALogCannotDetermineStaysAsItWasInTheCarFile) {
               .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
   EXPECT_NE(found.values[1], 85000);
   const std::string car = identified_car(found).value();
-  EXPECT_NE(car.find("cornering_stiffness_front = 85000  # N/rad; as it was: not told by the log\n"), std::string::npos)
+  EXPECT_NE(car.find("cornering_stiffness_front = 85000  # N/rad; unchanged: not determined by the log\n"),
+            std::string::npos)
       << car;
-  EXPECT_NE(car.find("cornering_stiffness_rear = 120000  # N/rad; as it was: not told by the log\n"),
+  EXPECT_NE(car.find("cornering_stiffness_rear = 120000  # N/rad; unchanged: not determined by the log\n"),
             std::string::npos);
   EXPECT_NE(car.find("\nmass = " + number_text(found.values[0])), std::string::npos);
   EXPECT_NE(car.find(step_text(found)), std::string::npos);
