@@ -25,7 +25,7 @@ read -r user system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-buil
 read -r more_user more_system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-build-isolation -w "$work/raw" \
   -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=ON)
 read -r all_user all_system < <(seconds '%U %S' "$tools/pip" wheel . --no-deps --no-build-isolation -w "$work/raw" \
-  -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=ON -C "cmake.define.SIXLINE_BATCH_SETS=$wheel_sets")
+  -C build-dir="$work/build" -C cmake.define.SIXLINE_IDENTIFY=ON -C cmake.define.SIXLINE_AVX2=ON -C "cmake.define.SIXLINE_BATCH_SETS=$wheel_sets")
 repair_wheel "$work"/raw/sixline-*.whl "$work/repaired" >&2
 repaired=$(echo "$work"/repaired/sixline-*.whl)
 python3 -m venv "$work/fresh"

@@ -3,7 +3,7 @@
 # Whether something the page is made of is newer than it, or there is none. Folders count too: a file may have gone.
 page_is_old() {
   local page=build/web/playground.html
-  [ -f "$page" ] || return 0
+  { [ -f "$page" ] && [ -f build/web/playground/index.html ]; } || return 0
   [ -n "$(find src include data cmake/wasm-toolchain.cmake cmake/compile_as_one.cmake apps \( -path apps/web/node_modules -o -path apps/web/tests \) -prune \
     -o -newer "$page" -print -quit)" ]
 }

@@ -620,6 +620,24 @@ def plan_coupled4_differentials() -> plot.Figure:
     return plot.lines(curves, "time [s]", "wheel speed [rad/s]", title, dashed=outside)
 
 
+@picture
+def plan_coupled4_loads() -> plot.Figure:
+    def steer(t: float) -> dict[str, Any]:
+        return held(25, 3 * math.sin(math.pi * max(t - 0.3, 0)))(t)
+
+    wheels = {"fl": "front left", "fr": "front right", "rl": "rear left", "rr": "rear right"}
+    axles = {"front": "M8: half the front axle", "rear": "M8: half the rear axle"}
+    curves: dict[str, Curve] = {}
+    for model, names, share in (("double_track", wheels, 1.0), ("coupled_bicycle", axles, 0.5)):
+        car = Vehicle(model, "reference")
+        car.set_velocity((25, 0, 0))
+        rows = [(t, *(share * car.channel(f"fz_{end}") for end in names)) for t in steps(car, 2.3, 0.002, steer)]
+        t, *loads = zip(*rows, strict=True)
+        curves |= {name: (t, load) for name, load in zip(names.values(), loads, strict=True)}
+    title = "Reference car, 25 m/s: steered to 3° and back, loads of its wheels"
+    return plot.lines(curves, "time [s]", "load [N]", title, dashed=set(axles.values()))
+
+
 def tyre_forces(law: str, angle: float, slip: float, **options: Any) -> tuple[float, float]:
     """Braking and side force over load of a front tyre at an angle [deg] and a braking slip, with 23 and 28 times the
     load as stiffness."""
@@ -633,6 +651,42 @@ def tyre_forces(law: str, angle: float, slip: float, **options: Any) -> tuple[fl
     car.set_state("wheel_speed_front", rolling * (1 - slip))
     car.step(LEVEL, 1e-7, imposed_steer_angle=turned, gear=0, auto_shift=False)
     return -car.channel("fx_front") / car.channel("fz_front"), car.channel("fy_front") / car.channel("fz_front")
+
+
+FILES = Path(__file__).parents[1] / "tests/tyre/data"
+MF61, TMEASY = FILES / "MagicFormula61_Parameters.tir", FILES / "tmeasy.json"
+
+
+@picture
+def tyre_laws() -> plot.Figure:
+    angles = np.arange(0, 20.01, 0.1)
+    curves: dict[str, Curve] = {}
+    for law in ("linear", "atan", "monster_curve", "magic_formula", "brush"):
+        curves[law] = (angles, [tyre_forces(law, angle, 0)[1] for angle in angles])
+    for name, file in {"mf61 (a .tir)": MF61, "tmeasy (a .json)": TMEASY}.items():
+        forces = sixline.Tyre.from_file(file).forces(0, np.radians(angles), 4000)
+        curves[name] = (angles, np.abs(forces.fy) / 4000)
+    title = "A tyre by seven laws: side force, wheel rolling freely"
+    dashed = {"monster_curve", "mf61 (a .tir)", "tmeasy (a .json)"}
+    return plot.lines(curves, "slip angle [°]", "force over load [-]", title, dashed=dashed)
+
+
+@picture
+def tyre_steering_torque() -> plot.Figure:
+    laws: dict[str, dict[str, Any]] = {
+        "magic_formula: mechanical trail alone": {},
+        "mf61: its trail shrinks before the grip does": {"tyre": "mf61", "tir": str(MF61)},
+        "tmeasy": {"tyre": "tmeasy", "tmeasy": str(TMEASY)},
+    }
+    curves = {}
+    for name, parameters in laws.items():
+        car = Vehicle("double_track", "reference", parameters=parameters)
+        car.set_velocity((20, 0, 0))
+        turn: Callable[[float], dict[str, Any]] = lambda t: held(20, 0.5 * t)(t)  # noqa: E731
+        look = lambda _, car=car: (car.channel("ay"), -car.channel("steering_torque"))  # noqa: E731
+        curves[name] = driven(car, 20, 0.002, turn, look)
+    title = "20 m/s, the steer angle grows by 0.5°/s: torque of the road on the front wheels"
+    return plot.lines(curves, "lateral acceleration [m/s²]", "steering torque, to the right [N m]", title)
 
 
 @picture

@@ -54,9 +54,11 @@ void add_lap_time_commands(CLI::App& app, LapTimeOptions (&options)[3], int& res
   command->add_option("--out", options[1].out, "folder for line.csv, line.svg (default: a folder under out/)");
   json_and_run(command, options[1], result, &line, "print the result as JSON");
 
-  command = subcommand(app, "laptime", "Compute a lap time: a line driven at the limit of the car's g-g-v envelope",
-                       "  sixline laptime flowing --car sports-car\n  sixline laptime my_track.csv --line my_line.csv\n"
-                       "  sixline laptime flowing --set mass=1600 --json\n");
+  command = subcommand(
+      app, "laptime", "Compute a lap time: a line driven at the limit of the car's g-g-v envelope",
+      "  sixline laptime flowing --car sports-car\n  sixline laptime my_track.csv --line my_line.csv\n"
+      "  sixline laptime flowing --set mass=1600 --json\n"
+      "  sixline laptime flowing --set mass=1200:1600:9 --set tyre.mu=0.9,1.0    a sweep (docs/sweeps.md)\n");
   add_line_options(command, options[2]);
   command->add_option("--line", options[2].line, "a line from a file (TUM raceline CSV) in place of one of --kind");
   add_car_options(command, options[2]);

@@ -21,6 +21,7 @@ void add_sweep_command(CLI::App& app, SweepOptions& options, MergeOptions& merge
       "  sixline sweep grip.toml --shard 1/3 --out part1      one of three machines\n"
       "  sixline sweep merge part1 part2 part3 --out whole\n"
       "  sixline lap flowing --set mass=1200:1600:5 --set tyre.mu=0.8,1.0\n"
+      "  sixline laptime flowing --set mass=1200:1600:9      quasi-steady laps: seconds\n"
       "  sixline test steady-circle --set cg_to_front=1.0:1.4:9\n\n"
       "Each finished case is written to journal.jsonl at once: after Ctrl-C or kill -9 the same command\n"
       "continues from there. Writes results.csv, results.jsonl, result.json and report.html; docs/sweeps.md has more.\n"

@@ -13,6 +13,7 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
                  "  sixline lap hairpins --driver examples/learning/hairpins_policy.npz\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
                  "  sixline lap flowing --set mass=1600 --reference out/flowing_reference\n"
+                 "  sixline lap flowing --driver racer --laps 6      the gap to the quasi-steady lap, bend by bend\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
   add_with_default(command, "track", options.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)");
@@ -29,7 +30,9 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
           ->excludes(model);
   command
       ->add_option("--reference", options.reference,
-                   "the folder or telemetry.csv of another run on this track: the report shows the gap to its best lap")
+                   "the folder or telemetry.csv of another run on this track, or quasi-steady, the lap of this car at "
+                   "the edge of its "
+                   "envelope (of racer the default): the report shows the gap to it, bend by bend")
       ->excludes(compared);
   add_set_option(
       command, options.sets,
@@ -117,7 +120,8 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
 void add_play_command(CLI::App& app, PlayOptions& options, int& result) {
   auto* command = subcommand(
       app, "play", "Open the playground: see the cars, drive them, take them apart in a browser",
-      "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n\n"
+      "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n"
+      "  sixline play --export site --url https://example.org/cars/\n  sixline play --export playground.html\n\n"
       "Prints the page's address and serves it until Ctrl-C, to this machine alone. The page drives the same core,\n"
       "compiled to WebAssembly; this server adds the TORCS tracks and cars that are installed. ./run play builds the\n"
       "page first. A browser opens where there is a screen, and never where CI is set.");
@@ -127,6 +131,13 @@ void add_play_command(CLI::App& app, PlayOptions& options, int& result) {
                    "the port to listen on (default: 8606, where a browser keeps your settings, else any free one)")
       ->check(whole_number(1, 65535));
   command->add_flag("--no-open", options.no_open, "open no browser");
+  auto* exported = command->add_option("--export", options.export_to,
+                                       "serve nothing: write the page to this new or empty folder for any static host, "
+                                       "with .gz and .br beside; NAME.html: to one file");
+  command
+      ->add_option("--url", options.url,
+                   "of --export: the address the folder will have, for the picture of links to it")
+      ->needs(exported);
   json_and_run(command, options, result, &play, "print address and file as JSON");
 }
 

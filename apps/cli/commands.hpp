@@ -1,6 +1,7 @@
 // The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
 #pragma once
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,7 +19,8 @@ struct LapOptions : LapPlace {
   std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
   std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
   int laps = 2;
-  std::string reference{};  ///< another run's folder or telemetry.csv: the report shows the gap to it
+  std::string
+      reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   bool json = false, quiet = false;
 };
 struct ReportOptions {
@@ -49,8 +51,8 @@ struct DoctorOptions {
 };
 
 struct PlayOptions {
-  std::string page;
-  int port = 0;  ///< 0: the usual one, or any free one
+  std::string page, export_to, url;  ///< of exports: the folder or the .html file; the address it will have
+  int port = 0;                      ///< 0: the usual one, or any free one
   bool no_open = false, json = false;
 };
 
@@ -101,6 +103,8 @@ int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
 int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
+/// `play --export`: the folder that is built beside the page, or the page itself.
+int export_page(const std::filesystem::path& page, const PlayOptions&);
 int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
@@ -113,5 +117,6 @@ int laptime(const LapTimeOptions&);
 /// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);
 int sweep_laps(const LapOptions&);
+int sweep_lap_times(const LapTimeOptions&);
 int sweep_tests(const TestOptions&);
 }  // namespace sixline::cli

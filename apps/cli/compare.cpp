@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "commands.hpp"
+#include "io/cells.hpp"
 #include "io/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
@@ -23,29 +24,9 @@ struct Entrant {
   std::unique_ptr<AnyModel> model;
 };
 
-/// "A, B,C" as names of an option: none twice, none empty.
-Result<std::vector<std::string>> names_in(const char* option, const std::string& list) {
-  const auto wrong = [&](const std::string& value, const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = option, .value = value, .rule = rule};
-  };
-  std::vector<std::string> names;
-  for (std::size_t from = 0; from <= list.size();) {
-    const std::size_t to = std::min(list.find(',', from), list.size());
-    std::string name = list.substr(from, to - from);
-    name.erase(0, name.find_first_not_of(' '));
-    name.erase(name.find_last_not_of(' ') + 1);
-    if (name.empty()) return wrong("\"" + list + "\"", "must be names with commas between them: A,B,C");
-    if (std::find(names.begin(), names.end(), name) != names.end())
-      return wrong(name, "is named twice; each is driven once");
-    names.push_back(name);
-    from = to + 1;
-  }
-  return names;
-}
-
 /// Every car on every model: all that can be wrong is found before the first lap.
 Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
-  const auto models = names_in("--compare", options.compare.value_or(options.model));
+  const auto models = names_of(options.compare.value_or(options.model), "--compare");
   if (!models) return models.error();
   if (options.compare && models->size() < 2)
     return Error{.file = {},
@@ -53,7 +34,7 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
                  .field = "--compare",
                  .value = *options.compare,
                  .rule = "must be two or more models; for one there is --model"};
-  const auto cars = names_in("--car", options.car);
+  const auto cars = names_of(options.car, "--car");
   if (!cars) return cars.error();
   std::vector<Entrant> entrants;
   std::vector<const AnyModel*> driven;

@@ -15,16 +15,18 @@
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
-#include "studies/lap_time/race_plan.hpp"
+#include "studies/lap_time/ggv_file.hpp"
+#include "studies/lap_time/quasi_steady_lap.hpp"
 
 namespace sixline::cli {
 namespace {
 
 /// All files or none; a racer's plan is one more.
-Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference) {
+Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference,
+                 const Ggv* ggv) {
   std::vector<FileOfSet> files = {
       {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
-      {"report.html", whole_text(report_html(record, reference))},
+      {"report.html", whole_text(report_html(record, reference, ggv))},
       {"lap.svg", whole_text(lap_svg(record))},
       {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
@@ -80,6 +82,20 @@ Status print_limit(const LapOptions& options) {
   return {};
 }
 
+/// The lap that the report compares with; none: it was not asked for.
+Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const AnyModel& model,
+                                               const TrackData& track) {
+  if (options.reference.empty()) return std::optional<LapRecord>{};
+  if (options.reference == "quasi-steady") {
+    const auto plan = plan_for(model, track.view());
+    if (!plan) return plan.error();
+    return std::optional(quasi_steady_lap(**plan, track.length));
+  }
+  auto read = read_lap_run(options.reference, track.length);
+  if (!read) return read.error();
+  return std::optional(std::move(*read));
+}
+
 }  // namespace
 
 int first_lap(const LapOptions& options) {
@@ -107,12 +123,8 @@ int lap(const LapOptions& given) {
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
 
-  std::optional<LapRecord> reference;
-  if (!options.reference.empty()) {
-    auto read = read_lap_run(options.reference, track->length);
-    if (!read) return complain(read.error());
-    reference = std::move(*read);
-  }
+  auto reference = reference_for(options, **model, *track);
+  if (!reference) return complain(reference.error());
 
   const std::filesystem::path folder =
       options.out.empty()
@@ -140,8 +152,11 @@ int lap(const LapOptions& given) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
+  if (!*reference && !record->plan.empty())  // known already: the racer drives it
+    if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);
+  const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
   if (const int wrong = tell(
-          options, write_lap(folder, *record, reference ? &*reference : nullptr), folder,
+          options, write_lap(folder, *record, *reference ? &**reference : nullptr, ggv ? &*ggv : nullptr), folder,
           [&] { return result_json(*record); }, [&] { print_table(*record); }))
     return wrong;
   if (record->ended == "finished") return done;

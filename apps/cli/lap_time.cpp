@@ -73,7 +73,7 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
                                   {"line.svg", whole_text(line_svg(lap->track, lap->line, title))},
                                   {"result.json", whole_text(json)}};
   if (profile) {
-    files.push_back({"profile.csv", whole_text(csv_of(lap_profile_table(lap->line, lap->lap, ggv.ggv)))});
+    files.push_back({"profile.csv", whole_text(table_csv(lap_profile_table(lap->line, lap->lap, ggv.ggv)))});
     files.push_back({"speed.svg", whole_text(lap_profile_svg(lap->line, lap->lap, title))});
   }
   if (auto wrong = write_files(folder, files)) return give_up(*wrong);
@@ -94,7 +94,7 @@ int ggv(const LapTimeOptions& options) {
   const auto folder = folder_for(options, "ggv_" + name_for_folder(options.car) + "_" + options.model);
   if (auto wrong = make_results_folder(folder)) return complain(*wrong);
   const std::string json = ggv_json(found->ggv);
-  if (auto wrong = write_files(folder, {{"ggv.csv", whole_text(csv_of(ggv_table(found->ggv)))},
+  if (auto wrong = write_files(folder, {{"ggv.csv", whole_text(table_csv(ggv_table(found->ggv)))},
                                         {"ggv.json", whole_text(json)},
                                         {"ggv.svg", whole_text(ggv_svg(found->ggv, car_and_model(options)))}}))
     return give_up(*wrong);
@@ -109,6 +109,9 @@ int ggv(const LapTimeOptions& options) {
 }
 
 int line(const LapTimeOptions& options) { return write_lap(options, "line", false); }
-int laptime(const LapTimeOptions& options) { return write_lap(options, "laptime", true); }
+int laptime(const LapTimeOptions& options) {
+  if (sets_are_swept(options.sets)) return sweep_lap_times(options);
+  return write_lap(options, "laptime", true);
+}
 
 }  // namespace sixline::cli

@@ -100,6 +100,7 @@ void prepare(LocalServer& server, PlayPage& page) {
     response.status = given.status;
     // Parts of a page are of no use to a browser: a Range is passed over, as RFC 9110 (14.2) allows.
     const_cast<httplib::Request&>(request).ranges.clear();
+    response.set_header("Content-Security-Policy", given.policy);
     if (!given.encoding.empty()) response.set_header("Content-Encoding", given.encoding);
     if (!given.body || given.body->empty()) return httplib::Server::HandlerResponse::Handled;
     // A provider of the shared bytes: of a plain body the library would make a copy for each client, and compress it.
@@ -131,6 +132,7 @@ Result<int> bind(httplib::Server& server, int wanted) {
 int play(const PlayOptions& options) {
   const auto page = find_page(options.page);
   if (!page) return give_up(page.error());
+  if (!options.export_to.empty()) return export_page(*page, options);
   PlayPage served(*page);
   if (const auto text = served.read(false); !text) return complain(text.error());
   catch_interrupts();

@@ -1,5 +1,6 @@
 // The answers of `sixline play`: a list, or one thing out of a list.
 #include "play_answers.hpp"
+#include "io/cells.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -24,13 +25,10 @@ bool is_ours(const std::string& host) {
 
 /// Is gzip among the codings that a client takes (RFC 9110, 12.5.3)?   "br, gzip;q=0.8": yes; "gzip;q=0": no
 bool takes_gzip(std::string_view encodings) {
-  for (std::size_t from = 0; from < encodings.size();) {
-    const std::size_t to = std::min(encodings.find(',', from), encodings.size());
-    const std::string_view one = encodings.substr(from, to - from), name = trimmed(one.substr(0, one.find(';')));
+  for (const std::string& one : parts_of(encodings, ',')) {
     const std::size_t weight = one.find("q=");
     const bool refused = weight != one.npos && one.find_first_not_of("0. \t", weight + 2) == one.npos;
-    if (name == "gzip") return !refused;
-    from = to + 1;
+    if (trimmed(std::string_view(one).substr(0, one.find(';'))) == "gzip") return !refused;
   }
   return false;
 }
@@ -91,6 +89,15 @@ std::string between(const std::string& path, std::string_view before, std::strin
 
 }  // namespace
 
+std::string_view policy_of(std::string_view page) {
+  constexpr std::string_view begin = R"(<meta http-equiv="Content-Security-Policy" content=")";
+  const std::string_view head = page.substr(0, page.find("</head>"));
+  const std::size_t at = head.find(begin), from = at + begin.size(), to = at == head.npos ? at : head.find('"', from);
+  if (to == head.npos) return {};
+  const std::string_view policy = head.substr(from, to - from);
+  return policy.find_first_of("\r\n") == policy.npos ? policy : std::string_view();
+}
+
 Answer answer(const Question& question, PlayPage& page) {
   if (!is_ours(question.host)) return refuse(403, "only 127.0.0.1 and localhost are answered here");
   if (question.site == "cross-site" && question.mode != "navigate")  // a link elsewhere may lead here, no more
@@ -101,7 +108,10 @@ Answer answer(const Question& question, PlayPage& page) {
     const bool gzip = takes_gzip(question.encodings);
     const auto plain = page.read(false), body = gzip ? page.read(true) : plain;
     if (!body || !plain) return refuse(500, (body ? plain : body).error().text());
-    return {.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
+    Answer given{.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
+    if (const auto policy = policy_of(**plain); !policy.empty())
+      given.policy = std::string(policy) + "; frame-ancestors 'none'";  // which no meta may say
+    return given;
   }
   if (path == "/favicon.ico") return {.status = 204};
   if (path == "/tracks.json") return track_list();

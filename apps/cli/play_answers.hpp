@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "play_page.hpp"
@@ -18,23 +19,20 @@ struct Answer {
   int status = 200;
   std::string type = "text/plain; charset=utf-8", encoding{};  ///< Content-Type; Content-Encoding, "" for plain
   Body body{};                                                 ///< null: none
+  /// Content-Security-Policy: of the page what it says of itself, of all else nothing; no other page may frame either.
+  std::string policy = "default-src 'none'; frame-ancestors 'none'";
 };
 
 /// Answers from the page and the track and car lists. Nothing of a question ever becomes a part of a path.
 Answer answer(const Question& question, PlayPage& page);
 
-/// Headers of every answer. The policy says what the page may do in a browser: run what is written in it, and talk to this
-/// server only.
+/// What a page allows itself by its first `meta` of Content-Security-Policy; "" where it has none.
+std::string_view policy_of(std::string_view page);
+
+/// Headers of every answer, beside its type, encoding and policy.
 inline constexpr std::pair<const char*, const char*> answer_headers[] = {
-    {"Cache-Control", "no-store"},
-    {"Vary", "Accept-Encoding"},
-    {"Accept-Ranges", "none"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
-     "img-src 'self' data: blob:; media-src blob:; worker-src blob:; connect-src 'self' data: blob:; "
-     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}};
+    {"Cache-Control", "no-store"},      {"Vary", "Accept-Encoding"},
+    {"Accept-Ranges", "none"},          {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"}, {"Cross-Origin-Resource-Policy", "same-origin"}};
 
 }  // namespace sixline::cli

@@ -1,4 +1,4 @@
-// sixline sweep, and ranges in --set of lap and test: many cases on all cores, with a journal to go on from.
+// sixline sweep, and ranges in --set of lap, laptime and test: many cases on all cores, with a journal to go on from.
 #include "studies/sweep/sweep.hpp"
 
 #include <algorithm>
@@ -153,6 +153,21 @@ int sweep_laps(const LapOptions& options) {
        std::vector{fixed("track", options.track), fixed("driver", options.driver), fixed("laps", options.laps),
                    fixed("dt", options.dt), fixed("friction", options.friction), fixed("slope", options.slope),
                    fixed("slope_heading", options.slope_heading)})
+    plan.axes.push_back(std::move(axis));
+  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
+  return run_plan(std::move(plan), options.track, {.out = options.out, .json = options.json, .quiet = options.quiet});
+}
+
+int sweep_lap_times(const LapTimeOptions& options) {
+  if (!options.line.empty())
+    return complain({.field = "--line", .value = options.line, .rule = "is of one lap: a sweep takes lines by --kind"});
+  SweepPlan plan{.title = "Lap times of " + options.track, .work = SweepWork::laptime};
+  if (auto wrong = add_names(plan, "car", "--car", options.car)) return complain(*wrong);
+  if (auto wrong = add_names(plan, "model", "--model", options.model)) return complain(*wrong);
+  for (SweepAxis& axis :
+       std::vector{fixed("track", options.track), fixed("kind", options.kind), fixed("friction", options.friction),
+                   fixed("margin", options.margin), fixed("kerbs", options.kerbs), fixed("step", options.step),
+                   fixed("grip", options.grip), fixed("braking", options.braking)})
     plan.axes.push_back(std::move(axis));
   if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
   return run_plan(std::move(plan), options.track, {.out = options.out, .json = options.json, .quiet = options.quiet});

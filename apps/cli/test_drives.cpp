@@ -63,7 +63,7 @@ Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std
   const auto wrong = [&](const std::string& rule) {
     return Error{.file = {}, .line = 0, .field = "--csv", .value = options.csv, .rule = rule};
   };
-  if (*manoeuvre.no_series) return wrong(std::string("cannot be of ") + manoeuvre.name + ": it " + manoeuvre.no_series);
+  if (!manoeuvre.no_series.empty()) return wrong("cannot be of " + manoeuvre.name + ": it " + manoeuvre.no_series);
   if (cars > 1) return wrong("is of one car on one model: run the test once for each");
   return {};
 }
@@ -102,7 +102,7 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   if (!options.csv.empty())
     if (auto wrong = cannot_record(options, manoeuvre, cars->size())) return complain(*wrong);
   const auto folder =
-      folder_for(options, std::string(manoeuvre.name) + "_" + name_for_folder(model) + "_" +
+      folder_for(options, manoeuvre.name + "_" + name_for_folder(model) + "_" +
                               (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars")));
   if (auto wrong = make_results_folder(folder)) return complain(*wrong);
   TimeSeries series;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "io/cells.hpp"
 #include "io/write_files.hpp"
 #include "results_folder.hpp"
 #include "sixline/version.hpp"
@@ -17,13 +18,10 @@ namespace sixline::cli {
 using Clock = std::chrono::steady_clock;
 inline double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
+/// The names of a list "A,B", those that are not empty.
 inline std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find(',', from), text.size());
-    if (to > from) words.push_back(text.substr(from, to - from));
-    from = to + 1;
-  }
+  auto words = parts_of(text, ',');
+  std::erase(words, "");
   return words;
 }
 

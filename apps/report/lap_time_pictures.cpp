@@ -9,19 +9,25 @@
 
 namespace sixline {
 
+std::pair<std::vector<double>, std::vector<double>> ggv_outline(const Ggv& ggv, double v) {
+  std::vector<double> across, along;
+  const double lateral = ggv.lateral(v, 9.81);
+  const auto put = [&](int i, double GgvPoint::*end) {
+    across.push_back(lateral * i / 40);
+    along.push_back(ggv.at(v, 9.81, across.back()).*end);
+  };
+  for (int i = -40; i <= 40; ++i) put(i, &GgvPoint::drive);
+  for (int i = 40; i >= -40; --i) put(i, &GgvPoint::brake);
+  return {across, along};
+}
+
 std::string ggv_svg(const Ggv& ggv, const std::string& title) {
   Plot plot{.title = title, .x_label = "across, left positive [m/s^2]", .y_label = "along [m/s^2]", .equal_axes = true};
   for (const double share : {0.0, 0.25, 0.5, 0.75, 0.97}) {
     const double v = ggv.speeds.front() + share * (ggv.top_speed() - ggv.speeds.front());
-    Curve curve{.name = number_text(std::round(3.6 * v)) + " km/h"};
-    const double lateral = ggv.lateral(v, 9.81);
-    const auto put = [&](double across, bool drive) {
-      const GgvPoint p = ggv.at(v, 9.81, across);
-      curve.x.push_back(across), curve.y.push_back(drive ? p.drive : p.brake);
-    };
-    for (int i = -40; i <= 40; ++i) put(lateral * i / 40, true);
-    for (int i = 40; i >= -40; --i) put(lateral * i / 40, false);
-    plot.curves.push_back(std::move(curve));
+    auto [across, along] = ggv_outline(ggv, v);
+    plot.curves.push_back(
+        {.name = number_text(std::round(3.6 * v)) + " km/h", .x = std::move(across), .y = std::move(along)});
   }
   return svg_plot(plot);
 }

@@ -8,6 +8,8 @@
 namespace sixline {
 
 /// The envelope at some speeds under the car's own weight: along over across.
+/// The envelope at a speed on the flat, once around: accelerations across (left positive) and along [m/s^2].
+std::pair<std::vector<double>, std::vector<double>> ggv_outline(const Ggv& ggv, double v);
 std::string ggv_svg(const Ggv& ggv, const std::string& title);
 /// The road's edges and the line.
 std::string line_svg(const TrackData& track, const RacingLine& line, const std::string& title);

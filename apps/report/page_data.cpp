@@ -11,6 +11,7 @@
 #include "io/svg_text.hpp"
 #include "registry/lap_columns.hpp"
 #include "report/corners.hpp"
+#include "report/lap_time_pictures.hpp"
 
 namespace sixline {
 
@@ -55,6 +56,13 @@ class ChannelWriter {
   bool first_ = true;
 };
 
+double top_speed(const LapRecord& run) {
+  double top = 0;
+  for (const LapSample& sample : run.samples)
+    if (sample.vx > top) top = sample.vx;
+  return top;
+}
+
 /// What pages of one run and of several have alike: length, corners, units, what the car's tyres hold at two speeds.
 nlohmann::ordered_json common_head(const LapRecord& run) {
   using Json = nlohmann::ordered_json;
@@ -65,11 +73,8 @@ nlohmann::ordered_json common_head(const LapRecord& run) {
   for (const LapColumn& column : lap_columns)
     if (column.page_step > 0) head["units"][column.name()] = column.unit();
   head["grip"] = Json::array();
-  double top = 0;
-  for (const LapSample& sample : run.samples)
-    if (sample.vx > top) top = sample.vx;
   if (run.grip > 0)
-    for (const double v : {0.0, top}) {
+    for (const double v : {0.0, top_speed(run)}) {
       head["grip"].push_back({{"v", v}, {"a", run.grip * run.friction * (1 + run.grip_by_air * v * v)}});
       if (!(run.grip_by_air > 0)) break;  // the same at any speed
     }
@@ -127,9 +132,17 @@ void append_road(std::string& out, const TrackOutline& road) {
 
 }  // namespace
 
-std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, const LapRecord* reference) {
+std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, const LapRecord* reference,
+                      const Ggv* ggv) {
   const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
   nlohmann::ordered_json head = common_head(record);
+  head["envelope"] = nlohmann::ordered_json::array();
+  if (ggv)
+    for (const double share : {0.5, 1.0}) {
+      const double v = share * top_speed(record);
+      const auto [across, along] = ggv_outline(*ggv, v);
+      head["envelope"].push_back({{"v", v}, {"across", across}, {"along", along}});
+    }
   head["best"] = nullptr;
   head["show"] = nullptr;
   if (const auto best = best_lap(laps)) head["best"] = *best;

@@ -8,14 +8,16 @@
 
 namespace sixline {
 
+struct Ggv;
+
 /// One web page that shows the run: heading, map, plots against distance, g-g diagram, tables. It stands alone: no
 /// network, no other file. The bytes depend on the record alone, and not on wall_s, so the same run gives the same
 /// page. Units for people: km/h, degrees, g. Any record is allowed: empty, interrupted, with non-finite samples.
 ///   reference: a lap of another run on the same track, its fastest; the page shows the gap to it
-std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr);
+///   ggv: the car's envelope, which the g-g diagram then shows in place of circles
+std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr, const Ggv* ggv = nullptr);
 
-/// The track seen from above, y up, with the best lap coloured by speed (the longest lap when none is complete).
-/// SVG, 900 px wide, white background.
+/// The track seen from above with the best lap coloured by speed (the longest lap when none is complete). SVG, 900 px wide.
 std::string lap_svg(const LapRecord& record);
 
 /// Every sample, one row each, SI units and radians; the numbers lie in the record. A channel that the model does not have
@@ -34,8 +36,8 @@ std::string results_json(const std::vector<LapRecord>& runs);
 /// lap that every one began is shown first. Alone and for any record, as report_html.
 std::string comparison_html(const std::vector<LapRecord>& runs);
 
-/// The comparison as a picture: overlaid speed and time lost, and for every run but the first a map of where it loses
-/// time against the first. SVG, 900 px wide, white background.
+/// The comparison as a picture: speed and time lost over distance, and for every run but the first a map of where it loses
+/// time against the first. SVG, 900 px wide.
 std::string comparison_svg(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

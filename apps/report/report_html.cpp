@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "io/svg_text.hpp"
-#include "report/lap_map.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
@@ -83,7 +82,7 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 
 }  // namespace
 
-std::string report_html(const LapRecord& record, const LapRecord* reference) {
+std::string report_html(const LapRecord& record, const LapRecord* reference, const Ggv* ggv) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
   return run_page(record, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
@@ -93,12 +92,12 @@ std::string report_html(const LapRecord& record, const LapRecord* reference) {
                            {"facts", facts(record, reference)},
                            {"banner", banner(record, laps)},
                            {"map title", "Track"},
-                           {"map picture", "      <noscript>" + lap_map(record, laps) + "</noscript>\n"},
+                           {"map picture", "      <noscript>" + lap_svg(record) + "</noscript>\n"},
                            {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
                            {"parameters", parameter_table("Car", record.car_parameters) +
                                               parameter_table("Run", record.run_parameters)},
                            {"below the map", "  <div class=\"choices\" id=\"choices\"></div>\n"},
-                           {"data", page_data(record, laps, reference)},
+                           {"data", page_data(record, laps, reference, ggv)},
                            {"script of the kind", std::string(embedded::main_js)}});
 }
 

@@ -96,6 +96,12 @@ export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${na
     `/** SIXLINE_API_VERSION of the core. */\nexport const apiVersion = ${version};\n`,
     `/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
+    `/** Quantities: numbers of the same meaning on every model. */
+export const quantities = [${kinds.quantity.map(quoted).join(', ')}] as const;
+export type Quantity = (typeof quantities)[number];\n`,
+    `/** The wheel or the axle that a number belongs to. */
+export const wheelsAndAxles = [${kinds.wheel.map(quoted).join(', ')}] as const;
+export type WheelOrAxle = (typeof wheelsAndAxles)[number];\n`,
     `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
     `/** What sixline_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
     `/** What sixline_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,

@@ -1,7 +1,6 @@
 // The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is linked with.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 
 interface Locked { version: string; license?: string; dev?: boolean }
 
@@ -15,23 +14,10 @@ function ofPackage(path: string, locked: Locked): string {
   return `${path.replace(/^.*node_modules\//, '')} ${locked.version}, ${locked.license ?? 'licence not named'}\n\n${text}`;
 }
 
-/** All of them as one text. */
-export function thirdPartyText(): string {
+/** All of them as one text, or those of npm's that are named. */
+export function thirdPartyText(names?: readonly string[]): string {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  const carried = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && existsSync(at(path)));
+  const carried = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && existsSync(at(path)) && (names?.includes(path.replace(/^.*node_modules\//, '')) ?? true));
   const debian = linked.filter(({ file }) => existsSync(file)).map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
   return [...carried.map(([path, locked]) => ofPackage(path, locked)), ...debian].join('\n\n----\n\n');
-}
-
-/** Puts that text into the built page, for whoever passes the page on: the element `licences`. */
-export function thirdParty(): Plugin {
-  return {
-    name: 'third-party',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace('</body>', () => `<script type="text/plain" id="licences">${thirdPartyText().replace(/<\//g, '< /')}</script>\n</body>`),
-    },
-  };
 }

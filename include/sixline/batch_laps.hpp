@@ -15,13 +15,14 @@ namespace sixline {
 
 /// Settings of the laps of a batch.
 struct BatchLapsConfig {
-  std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file (NAME.npz)
+  std::string driver = "lookahead";  ///< a name of drivers(), a policy's file (NAME.npz) or a racer's plan (NAME.json)
   double dt = 0.002;                 ///< of a vehicle's step [s]; drivers and policies decide every 0.02 s
   std::vector<ParameterValue> driver_parameters{};  ///< set on every driver, in this order: {"lookahead_distance", 30}
 };
 
 /// A driver for each vehicle of a batch, on one track. In a batch in double precision each vehicle drives to the bit as
-/// TrackDriver would drive it alone. A lap is once round the track from the place of a vehicle when its laps began. A
+/// TrackDriver would drive it alone; `racer` as in Simulation, all by the plan of the first vehicle, of which each learns
+/// its own share of the grip. A lap is once round the track from the place of a vehicle when its laps began. A
 /// handle for one thread at a time, which uses the threads of the batch.
 class BatchLaps {
  public:

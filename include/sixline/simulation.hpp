@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,8 +20,9 @@ struct SimulationConfig {
   Vehicle vehicle{};        ///< number 0; others are added
   Road road{};              ///< of all vehicles
   std::string driver = "";  ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
-  double dt = 0.002;        ///< time step [s], 0.00001 to 0.1
+  double dt = 0.002;        ///< time step [s], above 0, at most 20
   bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
+  bool retries = true;      ///< false: a vehicle that refused a step stands until set_dt(), restart() or restore()
   std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
@@ -32,6 +34,13 @@ struct SimulationEvent {
   bool rose = true;              ///< from below to above
   double time = 0;               ///< interpolated between two steps [s]
   std::vector<double> values{};  ///< of all channels at that time, interpolated; gears and flags of the step before
+};
+
+/// A simulation at a moment: its time, and of each vehicle its state, driver's memory, inputs, overrides and laps.
+class SimulationMoment {
+  friend class Simulation;
+  struct Impl;
+  std::shared_ptr<const Impl> impl_;
 };
 
 /// Vehicles on one road that are stepped together. They do not collide. A driver decides every max(1, round(0.02/dt))
@@ -53,6 +62,8 @@ class Simulation {
   /// Adds a vehicle; its number.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
                   const std::vector<ParameterValue>& driver_parameters = {});
+  /// Takes a vehicle out; those after it move up by one number.
+  Result<void> remove(int number);
   /// Number of vehicles.
   int vehicle_count() const;
   /// A vehicle, which may be read and changed between two steps. A number outside 0 ... vehicle_count() - 1 gives one
@@ -60,6 +71,9 @@ class Simulation {
   Vehicle& vehicle(int number = 0);
   /// The same, read-only.
   const Vehicle& vehicle(int number = 0) const;
+  /// Gives a vehicle another driver, which remembers nothing; "": none. Errors as in create().
+  Result<void> set_driver(const std::string& driver, int number = 0,
+                          const std::vector<ParameterValue>& driver_parameters = {});
   /// Commands held from the next step on; a driver overwrites them.
   Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
   /// The commands in force; those of its driver, if it has one.
@@ -79,6 +93,9 @@ class Simulation {
   /// The overrides in force.
   Overrides<double> overrides(int number = 0) const;
 
+  /// The first half of a step: drivers decide, channels are recorded, events are noted. step() begins with it, unless
+  /// it was called since the last step.
+  void observe();
   /// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal
   /// is returned.
   Result<void> step();
@@ -90,15 +107,34 @@ class Simulation {
   Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01,
                              const std::function<bool()>& go_on = nullptr);
 
+  /// Why a vehicle refused its last step, if it did.
+  std::optional<Error> why_refused(int number = 0) const;
+  /// Steps of this length from now on; time and laps continue, drivers decide at the next step. Recordings keep their
+  /// interval in steps.
+  Result<void> set_dt(double dt);
+  /// Time 0: laps, drivers' memories, inputs and overrides begin anew. The vehicles stay where they are.
+  void restart();
+  /// Everything needed to go back to now, except the vehicles' parameters; recordings and events are not part of it.
+  SimulationMoment moment() const;
+  /// Goes back to a moment, or on to one. Refused: a moment of other vehicles.
+  Result<void> restore(const SimulationMoment& moment);
+
   /// Since the beginning [s].
   double time() const;
   /// Time step [s].
   double dt() const;
   /// Laps of a vehicle since it was added; the last one is not complete.
   std::span<const LapSummary> laps(int number = 0) const;
+  /// Since its current lap began [s].
+  double lap_time(int number = 0) const;
+  /// Whether the centre of a wheel is off the track.
+  bool is_off_track(int number = 0) const;
   /// Its place on the track.
   TrackPlace<double> place(int number = 0) const;
 
+  /// All channels of a vehicle now, as they are recorded: with the forces of the step that begins now with the inputs
+  /// and overrides in force. Valid until the next call.
+  std::span<const double> channel_values(int number = 0);
   /// Records channels of a vehicle at this interval [s] from now on; restarts a recording.
   Result<void> record(const std::vector<std::string>& channels, double every = 0.01, int number = 0);
   /// Recorded values of a channel, in order; "t" is the time [s]. Empty: not recorded. Valid until the next step.

@@ -1,6 +1,7 @@
 // Track: a closed or open road from a file, to be queried, changed, driven on and written.
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,10 @@ class Track {
   /// The same on a hillside that rises by these slopes per metre towards world +x and +y. Errors: steeper than 45
   /// degrees, or banked beyond the limit of a track.
   Result<Track> tilted(double slope_x, double slope_y) const;
+  /// The same road measured along another line, such as a racing line: the centre line goes through these points [m],
+  /// the edges stay. To observe by, not to drive on: it is level, and its friction is 1. Errors: an open track, fewer than
+  /// 4 points, one that is beside the road, a gap between the last and the first, a line that turns back.
+  Result<Track> along(std::span<const double> x, std::span<const double> y) const;
   /// Writes the track: .toml with every digit, piece by piece, or .csv as in the TUM database (heights are lost). The
   /// file is written as a whole or not at all.
   Result<void> save(const std::string& file) const;

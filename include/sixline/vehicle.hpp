@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -116,6 +117,13 @@ class Vehicle {
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
+  /// From now on readings are of the step that would begin with these, as after a step with them; the state does not
+  /// change. Refused: what step() refuses before it computes.
+  Result<void> hold(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
+  /// The integrators of its model, the default first: {"semi_implicit"}, or several where the model is smooth.
+  std::vector<std::string> integrators() const;
+  /// Steps with this integrator from now on; "": the default. Refused: one that its model does not have.
+  Result<void> set_integrator(const std::string& name);
 
   // Pose and motion. A model of a plane stands on the road of its last step; a model of a line on the centre line of a
   // track, or on the x axis.
@@ -149,6 +157,8 @@ class Vehicle {
   std::span<const ChannelInfo> channels() const;
   /// -1: no such name.
   int channel_index(std::string_view name) const;
+  /// The same by quantity: channel_index(Quantity::fz, Wheel::fl). -1: its model has none.
+  int channel_index(Quantity quantity, Wheel wheel = Wheel::none) const;
   /// NaN: no such channel.
   double channel(int index) const;
   /// The same by name; looks the name up.
@@ -157,6 +167,11 @@ class Vehicle {
   std::span<const double> channel_values() const;
   /// Sets a state. Refused: a channel that is not a state, a value that is not finite.
   Result<void> set_state(std::string_view name, double value);
+  /// The same by quantity. A speed along the car is `vx` or `speed`, whichever its model has.
+  Result<void> set_state(Quantity quantity, double value);
+  /// Wheels and engine turn as in a car that rolls steadily at its speed: after set_state("vx", 20). In its gear, or in
+  /// the one given, or a higher one where the engine would turn too fast.
+  void roll(std::optional<double> gear = {});
 
   // Parameters, also while driving.
 
@@ -181,6 +196,8 @@ class Vehicle {
   void reset();
   /// Places the vehicle at rest on its wheels, engine idling, origin at (x, y) [m], pointing to yaw [rad].
   Result<void> place(const Road& road, double x, double y, double yaw);
+  /// The same with the reference point of its model at (x, y), where the x and y of its state are: as laps begin.
+  Result<void> place_reference(const Road& road, double x, double y, double yaw);
   /// Sets position and orientation, as far as the model has them: for a model of a plane x, y and the direction of the
   /// nose; for a model of a line the distance along it. Velocities stay the same in body axes.
   Result<void> set_pose(const VehiclePose& pose);

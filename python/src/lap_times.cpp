@@ -1,7 +1,7 @@
 // Lap times: a car's envelope, racing lines and quasi-steady laps, as columns.
 #include <algorithm>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "handles.hpp"
 #include "signals.hpp"
 #include "studies/lap_time/ggv_file.hpp"
@@ -14,22 +14,17 @@ namespace {
 
 /// A table of numbers, and the lap that it is of.
 struct LapTimeTable {
-  NumberTable table{};
+  Table table{};
   double time = 0;
   std::vector<double> sectors{};
 };
 
-Table table_of(const LapTimeTable& self) {
-  Table table;
-  for (std::size_t i = 0; i < self.table.names.size(); ++i)
-    table.add(self.table.names[i], self.table.units[i], self.table.columns[i]);
-  return table;
-}
+const Table& table_of(const LapTimeTable& self) { return self.table; }
 
 /// The model of a car as it is set now.
 std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
   const Use use(car.busy());
-  return VehicleAccess::of(car.vehicle())->model->clone();
+  return face::model_of(car.vehicle()).clone();
 }
 
 /// What both kinds of argument mean.

@@ -12,6 +12,7 @@ nb::tuple answer(cli::PlayPage& page, const std::string& method, const std::stri
   nb::dict headers;
   for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
   headers["Content-Type"] = given.type;
+  headers["Content-Security-Policy"] = given.policy;
   if (!given.encoding.empty()) headers["Content-Encoding"] = given.encoding;
   const std::string& body = given.body ? *given.body : std::string();
   return nb::make_tuple(given.status, headers, nb::bytes(body.data(), body.size()));

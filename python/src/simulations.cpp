@@ -90,7 +90,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
               "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
       "Of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" where the "
-      "caller sets inputs; dt: time step [s], 0.00001 to 0.1; from_start: puts vehicles on the start line of a "
+      "caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line of a "
       "track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");
   sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()), "driver_parameters"_a = nb::none(),
           nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '', "

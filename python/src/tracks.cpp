@@ -79,6 +79,15 @@ void bind_tracks(nb::module_& m) {
       "slope_x"_a, "slope_y"_a = 0.0,
       "The same on a hillside that rises by these slopes per metre towards world +x and +y; at most 45 degrees.");
   track.def(
+      "along",
+      [](const Track& self, const nb::object& x, const nb::object& y) {
+        const Column east(x, nb::len(x)), north(y, nb::len(y));
+        return value_of(self.along(east.span(), north.span()));
+      },
+      "x"_a, "y"_a, nb::sig("def along(self, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> Track"),
+      "The same road measured along another closed line through these points [m], such as a racing line: the edges "
+      "stay. To observe by, not to drive on: it is level, and its friction is 1.");
+  track.def(
       "save", [](const Track& self, const NameOrFile& file) { value_of(self.save(text_of(file))); }, "file"_a,
       nb::sig("def save(self, file: str | os.PathLike[str]) -> None"),
       "Writes .toml, piece by piece with every digit, or .csv as the TUM database has it (heights are lost).");

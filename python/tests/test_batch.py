@@ -92,7 +92,7 @@ def test_copies_and_vehicles_are_their_own() -> None:
     assert one.parameter("mass") == 1500
 
 
-def test_what_is_wrong_is_refused_in_words_and_nothing_has_changed() -> None:
+def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_changed() -> None:
     road = sx.Road.plane()
     cars = sx.Batch(4)
     cars.set_inputs(throttle=1.0)

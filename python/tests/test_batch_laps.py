@@ -63,7 +63,7 @@ def test_laps_are_timed_for_each_and_begin_anew() -> None:
     assert 0 < laps.progress()[0] < 10
 
 
-def test_what_is_wrong_is_refused_in_words_and_nothing_has_moved() -> None:
+def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_moved() -> None:
     road, cars = on_the_line(3)
     for bad, rule in (
         ({"driver": "lookahed"}, "did you mean lookahead"),

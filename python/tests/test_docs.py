@@ -44,7 +44,7 @@ def as_it_prints(name: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "least"), [("python", 8), ("many-cars", 0), ("gym", 1)])
-def test_the_page_does_what_it_says(name: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_block_of_the_page_runs(name: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for library in {"gym": ["gymnasium"], "python": ["matplotlib", "pandas"]}.get(name, []):
         pytest.importorskip(library)

@@ -102,6 +102,32 @@ def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
     assert info["off_track"] or info["spun"]
 
 
+def test_along_a_racing_line_a_lap_is_as_long_as_the_line_and_the_edges_stay() -> None:
+    centre, line = Env("lap", track="hairpins"), Env("lap", track="hairpins", line="curvature")
+    for env in (centre, line):
+        env.reset(seed=4)
+    racing = sx.racing_line(centre.task.batch.vehicle(0), "hairpins", "curvature").columns()
+    assert line.task.track.length == pytest.approx(
+        np.hypot(np.diff(racing["x"], append=racing["x"][0]), np.diff(racing["y"], append=racing["y"][0])).sum(),
+        rel=1e-3,
+    )
+    assert line.task.track.length < 0.99 * centre.task.track.length
+    line.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
+    centre.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
+    wide = []
+    for env in (line, centre):
+        env.task.episodes.begin(env.task.batch, np.ones(1, dtype=bool))
+        at = {
+            name: env.task.observe()[0, i] / env.task.scale[i] for i, name in enumerate(env.task.observation_names[:4])
+        }
+        wide.append(at["to_left_edge"] + at["to_right_edge"])
+        if env is line:
+            assert abs(at["offset"]) < 0.02
+    assert wide[0] == pytest.approx(wide[1], abs=0.1)
+    with pytest.raises(ValueError, match="fastst"):
+        Env("lap", track="hairpins", line="fastst")
+
+
 def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None:
     many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, failure_penalty=2.0)
     seen, info = many.reset(seed=2)
@@ -184,12 +210,12 @@ def test_randomised_parameters_are_drawn_at_each_start() -> None:
         ({"task": "park", "radius": 1.0}, "radius"),
     ],
 )
-def test_bad_options_are_refused_in_words(options: dict[str, Any], words: str) -> None:
+def test_bad_options_are_refused_with_a_message(options: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Env(**options)
 
 
-def test_bad_actions_are_refused_in_words() -> None:
+def test_bad_actions_are_refused_with_a_message() -> None:
     env = VectorEnv("drift", 4)
     env.reset(seed=0)
     with pytest.raises(ValueError, match=r"\(4, 2\)"):
@@ -253,7 +279,7 @@ def test_a_refused_reset_has_moved_nothing(given: dict[str, Any], error: type[Ex
         Env("lap", track="oval").reset(options={"x": 1})
 
 
-def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:
+def test_a_closed_environment_and_one_before_its_reset_raise() -> None:
     for env, action in ((Env("park"), np.zeros(2)), (VectorEnv("park", 3), np.zeros((3, 2)))):
         with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
             env.step(action)

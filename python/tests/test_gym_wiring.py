@@ -194,6 +194,6 @@ def test_all_of_it_is_the_same_bits_for_a_seed_and_out_of_a_state_or_a_pickle(mo
         ({"actuator_delay": ("uniform", 1, 0)}, ValueError, "low <= high"),
     ],
 )
-def test_bad_wiring_is_refused_in_words(options: dict[str, Any], error: type[Exception], words: str) -> None:
+def test_bad_wiring_is_refused_with_a_message(options: dict[str, Any], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         Env("lap", track="oval", **options)

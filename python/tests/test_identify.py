@@ -60,7 +60,7 @@ def test_a_log_gives_back_the_mass(tmp_path: Path) -> None:
         sixline.identify(log_in(tmp_path), "mas")
 
 
-def test_without_the_solver_it_says_what_to_install(tmp_path: Path) -> None:
+def test_without_the_solver_the_error_names_what_to_install(tmp_path: Path) -> None:
     if has_solver(tmp_path):
         pytest.skip("built with Ceres")
     with pytest.raises(sixline.SixlineError, match="libceres-dev"):

@@ -26,7 +26,7 @@ def test_a_line_stays_on_the_road_and_the_shortest_is_shorter() -> None:
     assert np.abs(shortest.columns["offset"]).max() < sx.Track("kart").width_max / 2
 
 
-def test_a_lap_takes_what_its_profile_says_and_less_grip_takes_longer() -> None:
+def test_a_lap_takes_the_time_of_its_profile_and_longer_with_less_grip() -> None:
     lap = sx.lap_time(CAR, "kart", sectors=4)
     assert sum(lap.sectors) == pytest.approx(lap.time)
     assert len(lap.sectors) == 4
@@ -40,7 +40,7 @@ def test_what_is_set_on_the_car_counts() -> None:
     assert sx.lap_time(heavy, "kart").time > sx.lap_time(CAR, "kart").time
 
 
-def test_words_for_what_is_refused() -> None:
+def test_messages_of_refusals() -> None:
     with pytest.raises(sx.SixlineError, match="kind is middle: must be fastest"):
         sx.racing_line(CAR, "kart", kind="middle")
     with pytest.raises(sx.SixlineError, match="grip is nan: must be"):

@@ -137,7 +137,7 @@ def test_substeps_in_one_call_are_those_of_many() -> None:
     assert [one.hash(i) for i in range(3)] == [many.hash(i) for i in range(3)]
 
 
-def test_every_call_without_its_arguments_says_so_in_one_line() -> None:
+def test_every_call_without_its_arguments_is_refused_in_one_line() -> None:
     """Whatever the module binds: there is one mechanism, not a list of calls."""
     words = []
     for cls in (getattr(_core, name) for name in dir(_core)):
@@ -169,7 +169,7 @@ def test_every_public_member_has_a_docstring(cls: type) -> None:
     assert not bare
 
 
-def test_what_is_printed_says_what_it_is() -> None:
+def test_a_repr_names_its_kind_and_contents() -> None:
     car, road = sx.Vehicle("ray_car", "go-kart"), sx.Road.track("oval")
     simulation = sx.Simulation(car, road, driver="lookahead")
     batch = sx.Batch(2)

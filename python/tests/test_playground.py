@@ -112,7 +112,7 @@ def test_of_many_clients_that_do_not_read_only_the_youngest_cost_a_thread(
     assert len(begun) <= 2 * playground.MOST_CONNECTIONS
 
 
-def test_a_port_that_is_taken_or_none_is_refused_in_words(server: playground.Server) -> None:
+def test_a_port_that_is_taken_or_none_is_refused_with_a_message(server: playground.Server) -> None:
     with pytest.raises(sx.SixlineError, match=f"port: {server.server_port}: is taken by another program"):
         playground.Server(server.server_port)
     for port in (0, -1, 65536):
@@ -122,7 +122,7 @@ def test_a_port_that_is_taken_or_none_is_refused_in_words(server: playground.Ser
         assert another.server_port != server.server_port
 
 
-def test_a_package_without_the_page_says_what_to_do(page: Path) -> None:
+def test_a_package_without_the_page_names_the_remedy(page: Path) -> None:
     page.unlink()
     with pytest.raises(sx.SixlineFileNotFoundError, match=r"\./run play") as refused:
         playground.Server()

@@ -63,7 +63,7 @@ def test_the_map_shows_the_fastest_lap_where_it_was_driven(records: list[sx.LapR
     assert (tmp_path / "map.png").stat().st_size > 10_000
 
 
-def test_what_cannot_be_drawn_is_refused_in_words(records: list[sx.LapRecord]) -> None:
+def test_what_cannot_be_drawn_is_refused_with_a_message(records: list[sx.LapRecord]) -> None:
     sim = lapping()
     sim.record(["vx"], every=0.1)
     with pytest.raises(ValueError, match="needs ay, which are no columns"):
@@ -80,7 +80,7 @@ def test_what_cannot_be_drawn_is_refused_in_words(records: list[sx.LapRecord]) -
         plot.track_map(records[0], lap=7)
 
 
-def test_lines_are_told_apart_by_colour_or_dashes() -> None:
+def test_lines_differ_by_colour_or_dashes() -> None:
     curves = {f"curve {i}": ([0, 1], [0, i]) for i in range(10)}
     figure = plot.lines(curves, "x [m]", "y [m]", "ten", dashed={"curve 3"})
     looks = [(line.get_color(), line.get_linestyle()) for line in figure.axes[0].get_lines()]

@@ -19,7 +19,7 @@ def ends_at(road: sx.Road) -> int:
     return drive(sx.Vehicle("ray_car", "sports-car"), road, 200).hash()
 
 
-def test_heights_stand_where_they_are_said_to() -> None:
+def test_heights_stand_at_their_places() -> None:
     road = sx.Road.height_field(HEIGHTS, cell=2.5, origin=(-3, 7), offset=1)
     for row, column in [(0, 0), (3, 11), (11, 19), (0, 19)]:
         assert road.at(-3 + 2.5 * column, 7 + 2.5 * row).height == pytest.approx(1 + HEIGHTS[row, column], abs=1e-12)
@@ -69,7 +69,7 @@ def test_other_numbers_are_heights_too() -> None:
         (np.zeros((20001, 2)), "rows is 20001"),
     ],
 )
-def test_what_is_no_grid_of_heights_is_refused_in_words(heights: Any, words: str) -> None:
+def test_what_is_no_grid_of_heights_is_refused_with_a_message(heights: Any, words: str) -> None:
     with pytest.raises(sx.SixlineError, match=words):
         sx.Road.height_field(heights)
 
@@ -82,7 +82,7 @@ def test_height_file(tmp_path: Path) -> None:
         sx.Road.height_field(str(tmp_path / "none.csv"))
 
 
-def test_a_function_is_the_ground_that_it_says() -> None:
+def test_a_function_is_the_ground_that_it_returns() -> None:
     plane = sx.Road.plane(height=0.2, slope_x=0.03, slope_y=-0.01, friction=0.8)
     same = sx.Road.function(lambda x, y: (0.2 + 0.03 * x + -0.01 * y, 0.03, -0.01, 0.8))
     assert ends_at(same) == ends_at(plane)
@@ -120,12 +120,12 @@ def test_what_a_function_raises_comes_out_and_the_state_is_kept() -> None:
 
 
 @pytest.mark.parametrize("said", [None, 1.0, (0, 0), (0, 0, 0, 1, 0, 0), "abc", (0, 0, "x")])
-def test_a_function_must_say_a_ground(said: Any) -> None:
+def test_a_function_must_return_a_ground(said: Any) -> None:
     with pytest.raises(TypeError, match="must return a RoadPoint"):
         sx.Vehicle().step(sx.Road.function(lambda _x, _y: said), 0.01)
 
 
-def test_a_function_may_be_told_height_and_wheel() -> None:
+def test_a_function_may_take_height_and_wheel() -> None:
     asked = set()
 
     def bridge(_x: float, _y: float, z: float, wheel: int) -> tuple[float, float, float]:

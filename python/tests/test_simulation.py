@@ -220,7 +220,7 @@ def test_a_policys_file_drives_a_vehicle_made_with_it_or_added(form: Callable[[P
         sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=form(Path("none.npz")))
 
 
-def test_the_numbers_of_a_driver_are_set_at_the_start_or_later_and_it_tells_what_it_decided() -> None:
+def test_the_numbers_of_a_driver_are_set_at_the_start_or_later_and_its_decisions_are_readable() -> None:
     given = sx.Simulation(
         sx.Vehicle("double_track", "sports-car"), TRACK, driver="lookahead", driver_parameters={"speed_band": 3}
     )

@@ -15,7 +15,7 @@ PLAN: dict[str, Any] = {
 }
 
 
-def test_columns_have_what_each_case_was_told_and_gave() -> None:
+def test_columns_have_the_values_and_results_of_each_case() -> None:
     result = sx.sweep(PLAN)
     assert len(result) == result.total == 6
     assert result.complete
@@ -76,7 +76,7 @@ def test_a_sweep_that_was_ended_goes_on_from_its_journal(tmp_path: Path) -> None
     assert (tmp_path / "journal.jsonl").read_text().startswith(kept)
 
 
-def test_what_is_wrong_is_refused_in_words(tmp_path: Path) -> None:
+def test_what_is_wrong_is_refused_with_a_message(tmp_path: Path) -> None:
     with pytest.raises(sx.SixlineError, match="mas: is not a parameter of any model; did you mean mass"):
         sx.sweep(PLAN | {"set": {"mas": [1, 2]}})
     with pytest.raises(sx.SixlineError, match="unknown table; did you mean set"):

@@ -28,7 +28,7 @@ stop = true
 """
 
 
-def test_a_track_says_what_its_road_says() -> None:
+def test_a_track_agrees_with_its_road() -> None:
     track = sx.Track("hairpins")
     road = sx.Road.track(track)
     assert track.length == road.length == sx.Road.track("hairpins").length
@@ -64,7 +64,7 @@ def test_it_is_changed_and_written(tmp_path: Path) -> None:
         (lambda: sx.Scenario.parse(LAUNCH, sets=["car.mas=3"]), "mas"),
     ],
 )
-def test_what_is_wrong_is_refused_in_words(call, words: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_wrong_is_refused_with_a_message(call, words: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(sx.SixlineError, match=words):
         call()
 
@@ -88,7 +88,7 @@ def test_a_scenario_runs_and_gives_columns() -> None:
     assert sx.Scenario.parse(LAUNCH, sets=["car.mass=3000"]).run().t > scenario.run().t
 
 
-def test_a_run_ends_when_the_caller_says_so_and_passes_exceptions_on() -> None:
+def test_a_run_ends_on_request_of_the_caller_and_passes_exceptions_on() -> None:
     long_run = sx.Scenario.parse(LAUNCH, sets=["scenario.dt=0.00001", "until.0.above=1e6"])
     result = long_run.run(lambda part: part < 0.1)
     assert result.interrupted
@@ -110,3 +110,12 @@ def test_threads_may_run_one_scenario_at_once() -> None:
     for thread in threads:
         thread.join()
     assert hashes == [scenario.run().hash] * 4
+
+
+def test_a_track_is_measured_along_another_line() -> None:
+    oval = sx.Track("oval")
+    points = [oval.pose_at(s, 1.0).position for s in np.arange(0, oval.length, 4)]
+    inside = oval.along([p.x for p in points], [p.y for p in points])
+    assert inside.length == pytest.approx(oval.length - 2 * np.pi, abs=0.2)
+    with pytest.raises(ValueError, match="must have as many numbers as x"):
+        oval.along([0.0, 1.0], [0.0])

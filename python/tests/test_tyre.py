@@ -36,7 +36,7 @@ def test_arrays_give_what_their_numbers_give_alone() -> None:
     assert tyre.forces().fx.shape == ()
 
 
-def test_a_tyre_says_what_it_is_and_where_it_is_valid() -> None:
+def test_a_tyre_names_its_law_and_its_ranges_of_validity() -> None:
     tyre = sx.Tyre.from_file(FILE)
     assert tyre.law == "mf61"
     assert tyre.nominal_load == 6752

@@ -75,7 +75,7 @@ def test_restore_goes_back_to_the_same_bits_and_refuses_other_bytes() -> None:
     ],
     ids=lambda inputs: next(iter(inputs)),
 )
-def test_nan_is_refused_in_words_and_changes_nothing(inputs: dict[str, Any]) -> None:
+def test_nan_is_refused_with_a_message_and_changes_nothing(inputs: dict[str, Any]) -> None:
     car = drive(sx.Vehicle(), ROAD, 50)
     before = car.hash()
     with pytest.raises(sx.SixlineError, match="must be a finite number") as caught:
@@ -100,7 +100,7 @@ def test_what_is_missing_is_not_imposed() -> None:
     assert straight.pose.yaw == 0
 
 
-def test_errors_have_the_cores_words_and_parts() -> None:
+def test_errors_have_the_message_and_parts_of_the_core() -> None:
     with pytest.raises(sx.SixlineError) as caught:
         sx.Vehicle("double_track", parameters={"mas": 1})
     error = caught.value

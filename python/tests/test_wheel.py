@@ -28,7 +28,7 @@ def run(*words: str | Path, seconds: float = 60) -> subprocess.CompletedProcess[
     return subprocess.run([str(word) for word in words], capture_output=True, text=True, timeout=seconds, cwd=ROOT)
 
 
-def test_run_wheel_says_what_it_makes_and_refuses_what_it_does_not_know() -> None:
+def test_run_wheel_names_its_result_and_refuses_unknown_arguments() -> None:
     if not (ROOT / "run").exists():
         pytest.skip("not in the source tree")
     helped = run(ROOT / "run", "wheel", "--help")

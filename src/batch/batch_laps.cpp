@@ -60,9 +60,9 @@ struct BatchLaps::Impl {
   std::vector<VehicleMotion<double>> motion;
   Commands commands;
 
-  Impl(const Road& track, const ChosenDriver& how, double step, std::size_t count)
+  Impl(const Road& track, ChosenDriver how, double step, std::size_t count)
       : road(track),
-        driver(how),
+        driver(std::move(how)),
         dt(step),
         substeps(std::max(1, static_cast<int>(std::lround(look_every / step)))),
         all(count),
@@ -135,9 +135,12 @@ Result<BatchLaps> BatchLaps::create(const Road& track, const VehicleBatch& batch
   const auto checked = TrackDriver::create(
       {.driver = config.driver, .road = track, .limits = *limits, .parameters = config.driver_parameters});
   if (!checked) return checked.error();
+  auto driver = choose_driver(config.driver, config.driver_parameters);
+  const auto first = batch.vehicle(0);
+  if (!first) return first.error();
+  if (const auto ready = prepare(*driver, face::model_of(*first), *track.track_view()); !ready) return ready.error();
   BatchLaps laps;
-  laps.impl_ =
-      std::make_unique<Impl>(track, *choose_driver(config.driver, config.driver_parameters), config.dt, batch.size());
+  laps.impl_ = std::make_unique<Impl>(track, std::move(*driver), config.dt, batch.size());
   if (const auto done = laps.restart(batch); !done) return done.error();
   return laps;
 }

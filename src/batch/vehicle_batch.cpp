@@ -93,7 +93,7 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
   if (!table) return table.error();
   Result<Vehicle> one = Vehicle::create(config);
   if (!one) return one.error();
-  const AnyModel& model = *VehicleAccess::of(*one)->model;
+  const AnyModel& model = face::model_of(*one);
   const auto found = (*table)->find(model.tables().type);
   if (found == (*table)->end())
     return refusal("model", config.model, "has no batch: it is none of the library's own models");

@@ -9,7 +9,7 @@
 #include "batch/batch_model.hpp"
 #include "batch/threads.hpp"
 #include "face/road_access.hpp"
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "sixline/vehicle_batch.hpp"
 
 namespace sixline {
@@ -28,8 +28,7 @@ struct VehicleBatch::Impl {
   Impl(Vehicle like, std::size_t vehicles, const BatchOptions& how, std::unique_ptr<BatchModel> made);
   Impl(const Impl& other);
 
-  AnyModel& model() { return *VehicleAccess::of(one)->model; }
-  const AnyModel& model() const { return *VehicleAccess::of(one)->model; }
+  const AnyModel& model() const { return face::model_of(one); }
   /// Blocks first ... last - 1 at once, on all threads.
   void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
     threads.each_range(many->block_count(), work);

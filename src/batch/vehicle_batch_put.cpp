@@ -104,7 +104,7 @@ Result<void> VehicleBatch::Impl::change_states(std::span<const std::uint8_t> whi
         refused[i / many->width()] = done.error();
         return;
       }
-      changed->put_state(i, *VehicleAccess::of(vehicle)->model);
+      changed->put_state(i, face::model_of(vehicle));
     }
   };
   if (on && RoadAccess::of(*on)->road.is_function())

@@ -8,12 +8,11 @@ namespace sixline {
 using face::refusal;
 
 void VehicleBatch::Impl::take(std::size_t i, Vehicle& like) const {
-  VehicleAccess::Impl& to = *VehicleAccess::of(like);
-  many->take(i, *to.model);
+  const auto copy = [&](AnyModel& to) { many->take(i, to); };
   if (parameters_differ)
-    to.measure();
+    face::change_parameters(like, copy);
   else
-    to.changed();
+    copy(face::model_to_change(like));
 }
 
 namespace {
@@ -124,17 +123,17 @@ std::uint64_t VehicleBatch::hash(std::size_t i) const {
 
 Result<void> VehicleBatch::read_parameter(std::string_view name, std::span<double> values) const {
   if (!impl_) return batch::no_batch();
-  Vehicle copy = impl_->one;
-  const int index = copy.parameter_index(name);
-  if (index < 0) return copy.set_parameter({std::string(name), 0.0});
-  const ParameterInfo& info = copy.parameters()[static_cast<std::size_t>(index)];
+  const Vehicle& one = impl_->one;
+  const int index = one.parameter_index(name);
+  if (index < 0) return Vehicle(one).set_parameter({std::string(name), 0.0});
+  const ParameterInfo& info = one.parameters()[static_cast<std::size_t>(index)];
   if (!info.choices.empty() || info.is_table)
     return refusal(info.name, "", "is no number, and the same of all: ask a vehicle for it");
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
-  AnyModel& model = *VehicleAccess::of(copy)->model;
+  const auto model = impl_->model().clone();
   for (std::size_t i = 0; i < impl_->count; ++i) {
-    impl_->many->take(i, model);
-    values[i] = *model.parameter(info.name);
+    impl_->many->take(i, *model);
+    values[i] = *model->parameter(info.name);
   }
   return {};
 }

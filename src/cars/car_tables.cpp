@@ -1,9 +1,9 @@
 // Gear ratios and torque curves in the three forms people write them: text, list of pairs, table.
-#include <charconv>
 #include <cmath>
 #include <map>
 
 #include "cars/cars.hpp"
+#include "io/cells.hpp"
 #include "io/document.hpp"
 
 namespace sixline {
@@ -16,9 +16,9 @@ Error table_error(const Node& value, const std::string& shown, const std::string
 }
 
 bool read_number(std::string_view text, double& number) {
-  text = trimmed(text);
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return code == std::errc() && end == text.data() + text.size() && std::isfinite(number);
+  const auto found = finite_number(trimmed(text));
+  number = found.value_or(number);
+  return found.has_value();
 }
 
 struct CurvePoint {
@@ -29,16 +29,14 @@ struct CurvePoint {
 // "key:number, key:number"
 Result<std::vector<CurvePoint>> entries_of_text(const Node& value, const std::string& example) {
   std::vector<CurvePoint> entries;
-  std::string_view remaining = value.text;
-  while (!trimmed(remaining).empty()) {
-    const std::size_t comma = remaining.find(',');
-    const std::string_view item = trimmed(remaining.substr(0, comma));
+  auto items = parts_of(value.text, ',');
+  if (items.back().empty()) items.pop_back();
+  for (const std::string& item : items) {
     const std::size_t colon = item.find(':');
-    CurvePoint entry{std::string(trimmed(item.substr(0, colon))), 0};
+    CurvePoint entry{std::string(trimmed(std::string_view(item).substr(0, colon))), 0};
     if (colon == item.npos || entry.key.empty() || !read_number(item.substr(colon + 1), entry.number))
-      return table_error(value, "\"" + std::string(item) + "\"", "each item must read as in " + example);
+      return table_error(value, "\"" + item + "\"", "each item must read as in " + example);
     entries.push_back(std::move(entry));
-    remaining = comma == remaining.npos ? std::string_view() : remaining.substr(comma + 1);
   }
   return entries;
 }

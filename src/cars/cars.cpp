@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <sstream>
 
 #include "cars/torcs/torcs_car.hpp"
+#include "io/cells.hpp"
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
 #include "registry/model_list.hpp"
@@ -120,10 +120,7 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
 // The models in the name of a table: one, or several separated by commas.
 Result<std::vector<std::string>> models_named(const Node& table, const std::string& file, const ModelInfo* own) {
   std::vector<std::string> ids;
-  std::istringstream words(table.name);
-  for (std::string word; std::getline(words, word, ',');) {
-    word.erase(0, word.find_first_not_of(' '));
-    word.erase(word.find_last_not_of(' ') + 1);
+  for (const std::string& word : parts_of(table.name, ',')) {
     const ModelInfo* model = own && own->id == word ? own : find_model(word);
     if (!model) {
       Error error = unknown_model(word);

@@ -7,6 +7,7 @@
 #include "io/document.hpp"
 #include "registry/models.hpp"
 #include "sixline/road/track_road.hpp"
+#include "tracks/read_track.hpp"
 
 namespace sixline {
 
@@ -71,6 +72,31 @@ Result<Track> Track::tilted(double slope_x, double slope_y) const {
   Result<TrackData> changed = tilted_track(data_->track, slope_x, slope_y);
   if (!changed) return changed.error();
   return TrackAccess::make(std::move(*changed));
+}
+
+Result<Track> Track::along(std::span<const double> x, std::span<const double> y) const {
+  if (!data_) return no_track();
+  if (!summary().closed) return Error{.field = "track", .value = summary().name, .rule = "must be closed"};
+  if (x.size() != y.size())
+    return Error{.field = "y", .value = std::to_string(y.size()), .rule = "must have as many numbers as x"};
+  std::vector<WidthPoint> points;
+  TrackData line = track_of("line.csv", summary().format);
+  line.name = summary().name;
+  line.title = summary().title;
+  line.source = "line";
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const TrackPlace<double> place = place_of(x[i], y[i]);
+    const TrackPose<double> road = sixline::pose(view(), place.s);
+    const double right = road.right + place.n, left = road.left - place.n;
+    if (!(right >= 0 && left >= 0))
+      return Error{.field = "point " + std::to_string(i),
+                   .value = number_text(x[i]) + ", " + number_text(y[i]),
+                   .rule = "must be on the road"};
+    points.push_back({{x[i], y[i], right, left}, 0});
+  }
+  Result<TrackData> made = track_through(std::move(line), std::move(points));
+  if (!made) return made.error();
+  return TrackAccess::make(std::move(*made));
 }
 
 Result<void> Track::save(const std::string& file) const {

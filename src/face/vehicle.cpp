@@ -1,6 +1,7 @@
 // Vehicle: made by name, copied, stepped.
 #include "sixline/vehicle.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "cars/cars.hpp"
@@ -83,16 +84,48 @@ const ModelInfo& Vehicle::model() const {
   return impl_ ? impl_->model->info() : none;
 }
 
+namespace {
+/// The inputs in their ranges, for a step on a road; or why there can be none.
+Result<Inputs<double>> checked_step(const AnyModel& model, const Inputs<double>& inputs, const Road& on, double dt,
+                                    const Overrides<double>& overrides) {
+  if (const Result<void> fit = on.check(); !fit) return fit.error();
+  if (!(dt > 0 && dt <= longest_step))
+    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
+  Result<Inputs<double>> u = face::checked_inputs(inputs, model);
+  if (!u) return u;
+  if (const Result<void> fit = face::check_overrides(overrides, model); !fit) return fit.error();
+  return u;
+}
+}  // namespace
+
 Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double dt,
                            const Overrides<double>& overrides) {
   if (!impl_) return no_vehicle();
-  if (const Result<void> fit = on.check(); !fit) return fit;
-  if (!(dt > 0 && dt <= longest_step))
-    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
-  const Result<Inputs<double>> u = face::checked_inputs(inputs, *impl_->model);
+  const Result<Inputs<double>> u = checked_step(*impl_->model, inputs, on, dt, overrides);
   if (!u) return u.error();
-  if (const Result<void> fit = face::check_overrides(overrides, *impl_->model); !fit) return fit;
   return impl_->step(*u, overrides, on, RoadAccess::of(on)->road, dt);
+}
+
+Result<void> Vehicle::hold(const Inputs<double>& inputs, const Road& on, double dt,
+                           const Overrides<double>& overrides) {
+  if (!impl_) return no_vehicle();
+  const Result<Inputs<double>> u = checked_step(*impl_->model, inputs, on, dt, overrides);
+  if (!u) return u.error();
+  impl_->hold(*u, overrides, on, dt);
+  return {};
+}
+
+std::vector<std::string> Vehicle::integrators() const {
+  return impl_ ? impl_->model->describe().integrators : std::vector<std::string>{};
+}
+Result<void> Vehicle::set_integrator(const std::string& name) {
+  if (!impl_) return no_vehicle();
+  const std::vector<std::string> known = integrators();
+  if (!name.empty() && std::find(known.begin(), known.end(), name) == known.end())
+    return refusal("integrator", name, "is not offered by " + std::string(model().id));
+  impl_->integrator = name;
+  impl_->changed();
+  return {};
 }
 
 Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double>& test, const Road& on,
@@ -109,13 +142,17 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double
     if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
     return refusal(broken, "", "would not be finite after this step; the state is kept");
   }
+  if (drawn_wheels_turn) turn_wheels(seconds);
+  hold(u, test, on, seconds);
+  return {};
+}
+
+void Vehicle::Impl::hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds) {
   take_road(on);
   inputs = u;
   overrides = test;
   dt = seconds;
-  if (drawn_wheels_turn) turn_wheels(seconds);
   changed();
-  return {};
 }
 
 std::vector<ModelInfo> models() { return model_infos(); }

@@ -31,7 +31,6 @@ VehicleTables tables_of(const AnyModel& model) {
     const FieldInfo& f = *row->info;
     t.channels.push_back({std::string(row->name), std::string(f.unit), std::string(f.meaning),
                           t.channels.size() < states, f.quantity, f.wheel});
-    t.passing.push_back(info_of(f.quantity).passing);
   }
   const Description d = model.describe();
   for (const auto* list : {&d.parameters, &d.options})

@@ -1,13 +1,9 @@
 // Inside of a Vehicle: a model, tables of its channels and parameters, and cached readings.
 #pragma once
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 
 #include "face/readout.hpp"
-#include "registry/models.hpp"
-#include "sixline/vehicle.hpp"
+#include "face/vehicle_model.hpp"
 
 namespace sixline {
 
@@ -21,7 +17,6 @@ struct StateRange {
 /// Data common to all vehicles of a model, shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
-  std::vector<Passing> passing;  ///< of each channel
   std::vector<ParameterInfo> parameters;
   std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
   std::size_t state_count = 0;
@@ -87,6 +82,8 @@ struct Vehicle::Impl {
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models take it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
+  /// Readings are of the step that begins with these.
+  void hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds);
   /// After the state or a parameter was changed by hand.
   void changed() {
     known = 0;
@@ -105,12 +102,15 @@ struct Vehicle::Impl {
   /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
   /// its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
+  /// A copy that was put so by `put`; refused where the road has no valid number.
+  Result<std::unique_ptr<Impl>> placed(const Road& on, double x, double y, double yaw,
+                                       void (Impl::*put)(const Road&, double, double, double)) const;
   /// From the body's origin forward to the model's reference point [m]; 0 for a model of a line.
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
+/// The inside of a Vehicle for the sources of the face; rooms above it have face/vehicle_model.hpp.
 struct VehicleAccess {
-  using Impl = Vehicle::Impl;
   /// Null: no vehicle.
   static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }
   static const Vehicle::Impl* of(const Vehicle& vehicle) { return vehicle.impl_.get(); }
@@ -119,43 +119,6 @@ struct VehicleAccess {
     vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
     return vehicle;
   }
-  /// A vehicle that is driven and never drawn.
-  static Vehicle make_undrawn(const AnyModel& model) {
-    Vehicle vehicle = make(model.clone());
-    vehicle.impl_->drawn_wheels_turn = false;
-    return vehicle;
-  }
 };
-
-namespace face {
-inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-/// The range of an input of a model, an entry of Inputs.
-struct InputRange {
-  double min, max;
-  bool whole;  ///< rounded to a whole number
-  InputRange(const FieldInfo& input, const ModelInfo& model)
-      : min(input.quantity == Quantity::throttle ? model.throttle_min : input.min),
-        max(input.max),
-        whole(input.quantity == Quantity::gear) {}
-  double limited(double value) const {
-    const double inside = std::clamp(value, min, max);
-    return whole ? std::round(inside) : inside;
-  }
-};
-/// The inputs within their ranges, for a step; or which of them is NaN.
-Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
-/// Checks that a gear engaged by hand exists in the model's gearbox, if it has one.
-Result<void> check_gear(double gear, const AnyModel& model);
-/// A parameter's value as a node of a car's layers.
-Node node_of(const ParameterInfo& info, const ParameterValue& value);
-/// Checks that the overrides are finite, and that the model can take the steer angle.
-Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
-
-inline Error refusal(std::string field, std::string value, std::string rule) {
-  return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
-}
-inline Error no_vehicle() { return refusal("vehicle", "", "is none: it was not made, or moved away"); }
-}  // namespace face
 
 }  // namespace sixline

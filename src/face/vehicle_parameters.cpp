@@ -87,4 +87,9 @@ Result<void> Vehicle::set_state(std::string_view name, double value) {
   return {};
 }
 
+Result<void> Vehicle::set_state(Quantity quantity, double value) {
+  const bool as_speed = quantity == Quantity::vx && channel_index(quantity) < 0;
+  return set_state(info_of(as_speed ? Quantity::speed : quantity).name, value);
+}
+
 }  // namespace sixline

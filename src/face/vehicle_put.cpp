@@ -94,6 +94,13 @@ void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, doubl
   }
 }
 
+void Vehicle::roll(std::optional<double> gear) {
+  if (!impl_) return;
+  if (gear) match_gear(*impl_->model, *gear);
+  impl_->model->roll();
+  impl_->changed();
+}
+
 void Vehicle::reset() {
   if (!impl_) return;
   impl_->put_at_rest(Road(), impl_->ahead(), 0, 0);
@@ -101,16 +108,31 @@ void Vehicle::reset() {
   impl_->changed();
 }
 
-Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
-  if (!impl_) return no_vehicle();
-  if (const Result<void> fit = on.check(); !fit) return fit;
-  if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return wrong;
+Result<std::unique_ptr<Vehicle::Impl>> Vehicle::Impl::placed(const Road& on, double x, double y, double yaw,
+                                                             void (Impl::*put)(const Road&, double, double,
+                                                                               double)) const {
+  if (const Result<void> fit = on.check(); !fit) return fit.error();
+  if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return *wrong;
   RoadAccess::fault() = {};
   on.at(x, y);
-  auto placed = std::make_unique<Impl>(*impl_);  // a wheel may be where the road has no valid number
-  placed->put_origin_at_rest(on, x, y, yaw);
+  auto copy = std::make_unique<Impl>(*this);  // a wheel may be where the road has no valid number
+  ((*copy).*put)(on, x, y, yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
-  impl_ = std::move(placed);
+  return copy;
+}
+
+Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
+  if (!impl_) return no_vehicle();
+  auto copy = impl_->placed(on, x, y, yaw, &Impl::put_origin_at_rest);
+  if (!copy) return copy.error();
+  impl_ = std::move(*copy);
+  return {};
+}
+Result<void> Vehicle::place_reference(const Road& on, double x, double y, double yaw) {
+  if (!impl_) return no_vehicle();
+  auto copy = impl_->placed(on, x, y, yaw, &Impl::put_at_rest);
+  if (!copy) return copy.error();
+  impl_ = std::move(*copy);
   return {};
 }
 

@@ -52,6 +52,12 @@ int Vehicle::channel_index(std::string_view name) const {
   const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& c) { return c.name == name; });
   return found == all.end() ? -1 : static_cast<int>(found - all.begin());
 }
+int Vehicle::channel_index(Quantity quantity, Wheel wheel) const {
+  const auto all = channels();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const ChannelInfo& c) { return c.quantity == quantity && c.wheel == wheel; });
+  return quantity == Quantity::none || found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
 double Vehicle::channel(int index) const {
   if (index < 0 || index >= static_cast<int>(channels().size())) return nan;
   return impl_->now(index, nan);

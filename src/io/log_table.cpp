@@ -3,35 +3,14 @@
 #include "io/log_table.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 
+#include "io/cells.hpp"
 #include "io/document.hpp"
 
 namespace sixline {
 namespace {
-
-/// The cells of a line without quotes; none where a quote has no end.
-std::optional<std::vector<std::string_view>> cells_of(std::string_view line) {
-  std::vector<std::string_view> cells;
-  for (;;) {
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    std::size_t end = 0;
-    if (line.starts_with('"')) {
-      do end = line.find('"', end + 1);
-      while (end != line.npos && end + 1 < line.size() && line[end + 1] == '"' && ++end);
-      if (end == line.npos) return {};
-      cells.push_back(line.substr(1, end - 1));
-      end = line.find(',', end);
-    } else {
-      end = line.find(',');
-      cells.push_back(trimmed(line.substr(0, end)));
-    }
-    if (end == line.npos) return cells;
-    line.remove_prefix(end + 1);
-  }
-}
 
 /// "vx [m/s]" as name and unit.
 LogColumn heading_of(std::string_view cell) {
@@ -56,21 +35,14 @@ Result<LogTable> LogTable::parse(std::string text, const std::string& file) {
   LogTable table;
   table.file_ = file;
   table.text_ = std::make_shared<const std::string>(std::move(text));
-  std::string_view rest = *table.text_;
-  if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
-  std::vector<Row> lines;
-  for (int line = 1; !rest.empty(); ++line) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    if (const auto content = trimmed(rest.substr(0, end)); !content.empty()) lines.push_back({content, line});
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  const std::vector<TextLine> lines = lines_of(*table.text_);
   std::size_t next = 0;
   if (auto wrong = table.read_headings(lines, next)) return *wrong;
   for (; next < lines.size(); ++next) {
-    const auto cells = cells_of(lines[next].text);
+    const auto cells = csv_cells(lines[next].text);
     if (!cells || cells->size() != table.columns_.size())
       return Error{.file = file,
-                   .line = lines[next].line,
+                   .line = lines[next].number,
                    .field = "cells",
                    .value = cells ? std::to_string(cells->size()) : std::string(lines[next].text.substr(0, 40)),
                    .rule = cells
@@ -87,28 +59,28 @@ Result<LogTable> LogTable::parse(std::string text, const std::string& file) {
   return table;
 }
 
-Status LogTable::read_headings(const std::vector<Row>& lines, std::size_t& next) {
+Status LogTable::read_headings(const std::vector<TextLine>& lines, std::size_t& next) {
   const auto error = [&](int line, const std::string& rule) {
     return Error{.file = file_, .line = line, .field = {}, .value = {}, .rule = rule};
   };
   if (lines.empty()) return error(0, "is empty: a line of headings and rows of numbers are needed");
-  const auto first = cells_of(lines.front().text);
-  if (!first) return error(lines.front().line, open_quote);
+  const auto first = csv_cells(lines.front().text);
+  if (!first) return error(lines.front().number, open_quote);
   const bool is_motec =
       first->size() > 1 && first->at(0) == "Format" && first->at(1).find("MoTeC") != std::string::npos;
   if (!is_motec) {
     for (const std::string_view cell : *first) columns_.push_back(heading_of(cell));
     next = 1;
-    return check_headings(lines.front().line);
+    return check_headings(lines.front().number);
   }
   for (next = 1; next + 1 < lines.size(); ++next) {
-    const auto names = cells_of(lines[next].text), units = cells_of(lines[next + 1].text);
-    if (!names || !units) return error(lines[next].line, open_quote);
+    const auto names = csv_cells(lines[next].text), units = csv_cells(lines[next + 1].text);
+    if (!names || !units) return error(lines[next].number, open_quote);
     if (names->front() != "Time" || units->size() != names->size()) continue;
     for (std::size_t i = 0; i < names->size(); ++i)
       columns_.push_back({std::string(trimmed((*names)[i])), std::string(trimmed((*units)[i]))});
     next += 2;
-    return check_headings(lines[next - 2].line);
+    return check_headings(lines[next - 2].number);
   }
   return error(0, "is a MoTeC export without its line of channels: a line that begins with Time, and units below it");
 }
@@ -134,17 +106,16 @@ std::optional<std::size_t> LogTable::find(std::string_view name) const {
 Result<std::vector<double>> LogTable::numbers(std::size_t column) const {
   std::vector<double> values;
   values.reserve(rows_.size());
-  for (const Row& row : rows_) {
-    const std::string_view cell = trimmed((*cells_of(row.text))[column]);
-    double value = 0;
-    const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-    if (code != std::errc() || end != cell.data() + cell.size() || !std::isfinite(value))
+  for (const TextLine& row : rows_) {
+    const std::string_view cell = trimmed((*csv_cells(row.text))[column]);
+    const auto value = finite_number(cell);
+    if (!value)
       return Error{.file = file_,
-                   .line = row.line,
+                   .line = row.number,
                    .field = columns_[column].name,
-                   .value = cell.empty() ? "empty" : std::string(cell.substr(0, 40)),
+                   .value = quoted_cell(cell),
                    .rule = "must be a finite number"};
-    values.push_back(value);
+    values.push_back(*value);
   }
   return values;
 }

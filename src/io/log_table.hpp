@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/cells.hpp"
 #include "io/error.hpp"
 
 namespace sixline {
@@ -28,24 +29,20 @@ class LogTable {
   const std::vector<LogColumn>& columns() const { return columns_; }
   std::size_t row_count() const { return rows_.size(); }
   /// The line of a row in the file.
-  int line(std::size_t row) const { return rows_[row].line; }
+  int line(std::size_t row) const { return rows_[row].number; }
   /// The index of the column of that name.
   std::optional<std::size_t> find(std::string_view name) const;
   /// The numbers of a column. Error: a cell that is not a finite number.
   Result<std::vector<double>> numbers(std::size_t column) const;
 
  private:
-  struct Row {
-    std::string_view text;
-    int line;
-  };
-  Status read_headings(const std::vector<Row>& lines, std::size_t& next);
+  Status read_headings(const std::vector<TextLine>& lines, std::size_t& next);
   Status check_headings(int line) const;
 
   std::string file_;
   std::shared_ptr<const std::string> text_;
   std::vector<LogColumn> columns_;
-  std::vector<Row> rows_;
+  std::vector<TextLine> rows_;
 };
 
 }  // namespace sixline

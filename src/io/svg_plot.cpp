@@ -12,7 +12,7 @@ namespace sixline {
 
 namespace {
 
-constexpr double height = 420, left = 74, right = 24, bottom = 58;  // [px]
+constexpr double usual_height = 420, left = 74, right = 24, bottom = 58;  // [px]
 constexpr const char* dashes[] = {"", "8 4", "2 4", "10 4 2 4"};
 
 /// One axis: maps values between two ends to pixels. `low` and `high` are logarithms on a log axis.
@@ -117,6 +117,7 @@ std::string stroke(size_t i, const Curve& curve) {
   if (curve.points || curve.band)
     return fmt::format("stroke=\"{}\" stroke-width=\"7\" stroke-opacity=\"{}\" stroke-linecap=\"round\"",
                        line_colours[i % line_colours.size()], curve.points ? "0.6" : "0.35");
+  if (!curve.stroke.empty()) return fmt::format("stroke=\"{}\" stroke-width=\"{}\"", curve.stroke, curve.wide);
   const size_t pattern = (i / line_colours.size() + (curve.dashed ? 1 : 0)) % std::size(dashes);
   const std::string dash = pattern == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes[pattern]);
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
@@ -200,9 +201,8 @@ void make_equal(Axis& x, Axis& y) {
   narrower.high = middle + 0.5 * wanted;
 }
 
-}  // namespace
-
-std::string svg_plot(const Plot& plot) {
+/// What is drawn, and the height of it.
+std::pair<std::string, double> drawn(const Plot& plot) {
   Axis x{.log = plot.log_x}, y{.log = plot.log_y};
   for (const Curve& curve : plot.curves) {
     for (size_t k = 0; k < std::min(curve.x.size(), curve.y.size()); ++k) {
@@ -217,7 +217,7 @@ std::string svg_plot(const Plot& plot) {
   const double width = plot.width, share = 0.5 + 0.5 * width / 720;  // of the height of a plot of 720 px
   const auto [names, names_height] = legend(plot.curves, title_height + 24, width);
   const double top = (plot.title.empty() ? 16 : title_height + 14) + names_height,
-               whole = top + (plot.equal_axes ? 520 * width / 720 : (height - 44) * share) + bottom;
+               whole = top + (plot.equal_axes ? 520 * width / 720 : (usual_height - 44) * share) + bottom;
   x.from = left;
   for (const auto& mark : marks_of(y, 6)) x.from = std::max(x.from, 34 + 7.2 * letters(mark.second));
   x.to = width - right;
@@ -225,15 +225,30 @@ std::string svg_plot(const Plot& plot) {
   y.to = top;
   if (plot.equal_axes && !plot.log_x && !plot.log_y) make_equal(x, y);
 
-  std::string out = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
-      "role=\"img\" "
-      "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
-      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
-      width, whole, escape_xml(plot.title));
-  out += title + names + shade(plot, x, y) + axes(plot, x, y);
+  std::string out = title + names + shade(plot, x, y) + axes(plot, x, y);
   for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
-  return out + "</svg>\n";
+  return {out, whole};
 }
+
+}  // namespace
+
+std::string svg_plots(const std::vector<Plot>& plots) {
+  std::string body;
+  double height = 0;
+  for (const Plot& plot : plots) {
+    const auto [one, whole] = drawn(plot);
+    body += height == 0 ? one : fmt::format("<g transform=\"translate(0 {:.1f})\">\n{}</g>\n", height, one);
+    height += whole;
+  }
+  return fmt::format(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
+             "role=\"img\" "
+             "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" "
+             "fill=\"#111418\">\n"
+             "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
+             plots.front().width, height, escape_xml(plots.front().title)) +
+         body + "</svg>\n";
+}
+std::string svg_plot(const Plot& plot) { return svg_plots({plot}); }
 
 }  // namespace sixline

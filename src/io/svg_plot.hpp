@@ -10,9 +10,11 @@ struct Curve {
   std::string name{};            ///< shown in the legend; empty: not listed
   std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
-  bool points = false;  ///< a dot at each point in place of a line
-  bool band = false;    ///< a wide pale line, below the curves drawn after it
-  int colour = -1;      ///< index in line_colours; -1: the curve's own index
+  bool points = false;   ///< a dot at each point in place of a line
+  bool band = false;     ///< a wide pale line, below the curves drawn after it
+  int colour = -1;       ///< index in line_colours; -1: the curve's own index
+  std::string stroke{};  ///< a colour in place of those
+  double wide = 2;       ///< [px]
 };
 
 /// What to draw.
@@ -29,5 +31,7 @@ struct Plot {
 /// too long for one line takes two.
 /// A plot without points gives empty axes.
 std::string svg_plot(const Plot& plot);
+/// Plots of one width, one below the other in one document.
+std::string svg_plots(const std::vector<Plot>& plots);
 
 }  // namespace sixline

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "io/document.hpp"
 #include "io/json.hpp"
@@ -16,8 +17,12 @@ std::string csv_text(const std::string& text) {
   for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
   return cell + '"';
 }
-std::string csv_cell(const TableColumn& column, std::size_t row) {
+std::string csv_cell(const TableColumn& column, std::size_t row, int digits) {
   if (column.texts) return csv_text((*column.texts)[row]);
+  if (digits >= 0) {
+    char text[400];  // 309 digits and some more
+    return {text, static_cast<std::size_t>(std::snprintf(text, sizeof text, "%.*f", digits, column[row]))};
+  }
   return std::isnan(column[row]) ? "" : number_text(column[row]);
 }
 std::string json_cell(const TableColumn& column, std::size_t row) {
@@ -36,18 +41,21 @@ std::string heading(const std::string& name, const std::string& unit) {
   return unit.empty() ? name : name + " [" + unit + "]";
 }
 
-void table_csv(const Table& table, const TextSink& out) {
-  const auto line = [&](auto&& cell) {
-    std::string text;
-    for (const TableColumn& column : table.columns) text += (&column == &table.columns[0] ? "" : ",") + cell(column);
+void table_csv(const Table& table, const TextSink& out, const CsvStyle& style) {
+  const auto line = [&](std::string text, auto&& cell) {
+    for (const TableColumn& column : table.columns) {
+      if (&column != &table.columns[0]) text += style.mark;
+      text += cell(column);
+    }
     out(text + "\n");
   };
-  line([](const TableColumn& column) { return csv_text(heading(column.name, column.unit)); });
+  line(std::string(style.before),
+       [](const TableColumn& column) { return csv_text(heading(column.name, column.unit)); });
   for (std::size_t row = 0; row < table.rows; ++row)
-    line([&](const TableColumn& column) { return csv_cell(column, row); });
+    line("", [&](const TableColumn& column) { return csv_cell(column, row, style.digits); });
 }
-std::string table_csv(const Table& table) {
-  return text_of([&](const TextSink& out) { table_csv(table, out); });
+std::string table_csv(const Table& table, const CsvStyle& style) {
+  return text_of([&](const TextSink& out) { table_csv(table, out, style); });
 }
 
 void table_json(const Table& table, const TextSink& out) {

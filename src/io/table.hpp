@@ -23,7 +23,7 @@ struct TableColumn {
   std::shared_ptr<const std::vector<double>> own{};         ///< the numbers, where the column keeps them
   std::shared_ptr<const std::vector<std::string>> texts{};  ///< what it has instead of numbers
 
-  double operator[](std::size_t row) const {
+  const double& operator[](std::size_t row) const {
     return *reinterpret_cast<const double*>(reinterpret_cast<const char*>(first) + row * stride);
   }
 };
@@ -68,13 +68,30 @@ Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::a
   return table;
 }
 
+/// The same of rows that do not live on.
+template <std::size_t n>
+Table kept_table(const std::array<NameAndUnit, n>& names, const std::vector<std::array<double, n>>& rows) {
+  Table table;
+  for (std::size_t i = 0; i < n; ++i) {
+    std::vector<double> column;
+    for (const auto& row : rows) column.push_back(row[i]);
+    table.keep(names[i].first, names[i].second, std::move(column));
+  }
+  return table;
+}
+
 /// The heading of a column in all tables: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);
 
+/// What formats of others want otherwise.
+struct CsvStyle {
+  std::string_view before = "", mark = ",";  ///< of the headings; between cells
+  int digits = -1;                           ///< behind the point; -1: as many as read back to the same double
+};
 /// The table as CSV: a line of headings, then a line for each row. Numbers are the shortest that read back to the same
 /// double; where there is none (NaN), the cell is empty. Cells are quoted where they must be (RFC 4180).
-void table_csv(const Table& table, const TextSink& out);
-std::string table_csv(const Table& table);
+void table_csv(const Table& table, const TextSink& out, const CsvStyle& style = {});
+std::string table_csv(const Table& table, const CsvStyle& style = {});
 /// The table as JSON, a member of an object: a list for each column by name. What is not finite is null.
 void table_json(const Table& table, const TextSink& out);
 /// The table as JSON lines: an object for each row.

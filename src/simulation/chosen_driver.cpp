@@ -2,12 +2,12 @@
 #include "simulation/chosen_driver.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <type_traits>
 #include <vector>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
+#include "io/cells.hpp"
 #include "io/document.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/models.hpp"
@@ -179,21 +179,18 @@ Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets)
   const std::vector<std::string> numbers = all_numbers();
   for (const std::string& set : sets) {
     const std::size_t equals = std::min(set.find('='), set.size());
-    std::string name = set.substr(0, equals);
-    name.erase(0, name.find_first_not_of(' '));
-    name.erase(name.find_last_not_of(' ') + 1);
+    const std::string name(trimmed(std::string_view(set).substr(0, equals)));
     if (equals == set.size() || !means_driver(name, numbers)) {
       taken.of_car.push_back(set);
       continue;
     }
     const std::string text = set.substr(equals + 1);
-    double value = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc{} || end != text.data() + text.size())
+    const auto value = number_in(text);
+    if (!value)
       return Error{
           .file = "--set " + set, .line = 0, .field = name, .value = "\"" + text + "\"", .rule = "must be a number"};
     taken.of_driver.push_back(set);
-    taken.driver.emplace_back(name, value);
+    taken.driver.emplace_back(name, *value);
   }
   return taken;
 }

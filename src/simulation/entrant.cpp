@@ -9,7 +9,7 @@ void Entrant::put_at_start(const Road& road) {
   const TrackView<double>* track = road.track_view();
   if (!track) return;
   const TrackPose<double> start = sixline::pose(*track, 0.0);
-  VehicleAccess::of(vehicle)->put_at_rest(road, start.x, start.y, start.heading);
+  face::put_at_rest(vehicle, road, start.x, start.y, start.heading);
   model().set_road_hint(0);
 }
 
@@ -21,14 +21,19 @@ void Entrant::begin_laps(const Road& road) {
   place = timed ? model().follow(RoadAccess::of(road)->road, {.n = place.n, .piece = -1}).place : TrackPlace<double>{};
 }
 
+EntrantMoment Entrant::moment() const {
+  if (face::is_none(vehicle)) return {.progress = *this, .model = {}, .state = {}};
+  return {.progress = *this, .model = vehicle.model().id, .state = model().state()};
+}
+
 void Entrant::restore(const EntrantMoment& moment) {
   static_cast<EntrantProgress&>(*this) = moment.progress;
-  model().restore(moment.state);
-  VehicleAccess::of(vehicle)->changed();
+  if (!face::is_none(vehicle)) model().restore(moment.state);
+  before.clear();
 }
 
 const VehicleLimits<double>& Entrant::limits() {
-  if (const std::uint64_t id = VehicleAccess::of(vehicle)->parameters_id; limits_of_ != id) {
+  if (const std::uint64_t id = face::parameters_id(vehicle); limits_of_ != id) {
     limits_of_ = id;
     limits_ = model().limits().value_or(VehicleLimits<double>{});
   }
@@ -68,7 +73,7 @@ const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
 }
 
 void Entrant::follow(const AnyRoad& road, double t, double dt) {
-  if (!timed) return;
+  if (!timed || face::is_none(vehicle)) return;
   const OnTrack now = model().follow(road, place);
   timer.step(t, dt, place, now.place, now.vx, now.off_road);
   place = now.place;

@@ -1,7 +1,7 @@
 // Entrant: a vehicle in a simulation, with its driver, its laps and its records.
 #pragma once
 #include "face/road_access.hpp"
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "registry/lap_run.hpp"
 #include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
@@ -31,6 +31,7 @@ struct EntrantProgress {
 /// The state of an entrant at a moment, enough to continue from.
 struct EntrantMoment {
   EntrantProgress progress;
+  std::string_view model;     ///< its id
   std::vector<double> state;  ///< of its model
 };
 
@@ -49,14 +50,14 @@ struct Entrant : EntrantProgress {
   std::vector<WatchedLevel> watched{};
   std::vector<double> before{};  ///< the channels one step ago; empty: not known
 
-  AnyModel& model() { return *VehicleAccess::of(vehicle)->model; }
-  const AnyModel& model() const { return *VehicleAccess::of(vehicle)->model; }
+  AnyModel& model() { return face::model_to_change(vehicle); }
+  const AnyModel& model() const { return face::model_of(vehicle); }
 
   /// Places it on the start line, at rest.
   void put_at_start(const Road& road);
   /// Starts timing laps at its place. A model that has only a distance keeps the offset of `place`.
   void begin_laps(const Road& road);
-  EntrantMoment moment() const { return {*this, model().state()}; }
+  EntrantMoment moment() const;
   void restore(const EntrantMoment& moment);
   /// The limits of the vehicle; the default where the model reports none.
   const VehicleLimits<double>& limits();
@@ -77,6 +78,13 @@ struct Entrant : EntrantProgress {
   std::vector<double> row_{};
 };
 
+struct SimulationMoment::Impl {
+  std::vector<EntrantMoment> entrants;
+  double began = 0, dt = 0;
+  long steps = 0;
+  int act_every = 1;
+};
+
 inline Error no_simulation() { return face::refusal("simulation", "", "is none: it was not made, or moved away"); }
 
 struct Simulation::Impl {
@@ -87,11 +95,13 @@ struct Simulation::Impl {
   bool retries = true;  ///< a vehicle that refused a step is stepped again; false: only after `refused` is cleared
   int act_every = 10;   ///< steps between two decisions of a driver: about 0.02 s
   long steps = 0;
+  bool observed = false;  ///< since the last step
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};
 
   double time() const { return began + static_cast<double>(steps) * dt; }
-  /// Changes the length of the steps and restarts their count. The interval of recording in steps is unchanged.
+  /// Changes the length of the steps and restarts their count; vehicles that refused a step are stepped again. The
+  /// interval of recording in steps is unchanged.
   void begin_steps(double seconds);
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
@@ -99,12 +109,11 @@ struct Simulation::Impl {
 
   Result<int> add(const Vehicle& vehicle, const std::string& driver,
                   const std::vector<ParameterValue>& driver_parameters = {});
-  /// Sets a driver by name, without memory; "": none. A refused call changes nothing.
-  Result<void> set_driver(int number, const std::string& name);
   /// One step of all. `sample`, if any, is called for each entrant after its decision and before its motion.
   using Sample = std::function<void(Entrant&)>;
   Result<void> step(const Sample& sample);
-  /// The first half of a step: drivers decide; records and events are updated.
+  /// The first half of a step: drivers decide; records and events are updated. Nothing if it was called since the last
+  /// step.
   void observe(const Sample& sample);
   /// The second half: all move, and their places and laps are updated. The first refusal is returned.
   Result<void> advance();

@@ -8,7 +8,7 @@ namespace sixline {
 Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
   if (Status why = model.cannot_lap()) return *why;
   const Road road = RoadAccess::with_track(AnyRoad(task.track));
-  auto simulation = Simulation::create({.vehicle = VehicleAccess::make_undrawn(model),
+  auto simulation = Simulation::create({.vehicle = face::vehicle_of(model),
                                         .road = road,
                                         .driver = task.driver,
                                         .dt = task.dt,

@@ -1,7 +1,9 @@
 // Simulation, its loop: observe (decide, record), then advance (step, follow).
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "face/readout.hpp"
 #include "registry/channels.hpp"
 #include "simulation/entrant.hpp"
 
@@ -14,10 +16,11 @@ Result<void> Simulation::Impl::step(const Sample& sample) {
 }
 
 void Simulation::Impl::observe(const Sample& sample) {
+  if (std::exchange(observed, true)) return;
   const auto known = static_cast<std::ptrdiff_t>(events.size());
   for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
     Entrant& e = at(i);
-    if (!VehicleAccess::of(e.vehicle)) continue;
+    if (face::is_none(e.vehicle)) continue;
     if (e.driver && (e.driver->policy || steps % act_every == 0)) e.look(road, time());
     note(e, i);
     if (sample) sample(e);
@@ -30,14 +33,14 @@ Result<void> Simulation::Impl::advance() {
   Result<void> first{};
   for (Entrant& e : entrants) {
     if (e.refused && !retries) continue;
-    auto* vehicle = VehicleAccess::of(e.vehicle);
-    Result<void> done = vehicle ? vehicle->step(e.inputs, e.overrides, road, ground(), dt) : face::no_vehicle();
+    Result<void> done = face::step_checked(e.vehicle, e.inputs, e.overrides, road, dt);
     e.refused.reset();
     if (!done) e.refused = done.error();
     if (!done && first) first = std::move(done);
   }
   const double after = time() + dt;
   ++steps;
+  observed = false;
   for (Entrant& entrant : entrants) entrant.follow(ground(), after, dt);
   return first;
 }
@@ -54,7 +57,7 @@ void Simulation::Impl::note(Entrant& e, int number) {
 
 void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<double>& now) {
   const double earlier = began + static_cast<double>(steps - 1) * dt;
-  const std::vector<Passing>& passing = VehicleAccess::of(e.vehicle)->tables->passing;
+  const std::span<const ChannelInfo> channels = e.vehicle.channels();
   for (const WatchedLevel& watched : e.watched) {
     const double a = in_column(e.before, watched.column, earlier) - watched.level;
     const double b = in_column(now, watched.column, time()) - watched.level;
@@ -62,9 +65,10 @@ void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<
     if (!rose && !fell) continue;
     const double part = std::isfinite(a - b) ? a / (a - b) : 1;
     SimulationEvent event{.vehicle = number, .level = watched.level, .rose = rose};
-    event.channel = watched.column < 0 ? "t" : e.vehicle.channels()[static_cast<std::size_t>(watched.column)].name;
+    event.channel = watched.column < 0 ? "t" : channels[static_cast<std::size_t>(watched.column)].name;
     event.time = between(Passing::smooth, earlier, time(), part);
-    for (std::size_t i = 0; i < now.size(); ++i) event.values.push_back(between(passing[i], e.before[i], now[i], part));
+    for (std::size_t i = 0; i < now.size(); ++i)
+      event.values.push_back(between(info_of(channels[i].quantity).passing, e.before[i], now[i], part));
     events.push_back(std::move(event));
   }
 }
@@ -72,14 +76,19 @@ void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<
 void Simulation::Impl::begin_steps(double seconds) {
   began = time();
   steps = 0;
+  observed = false;
   dt = seconds;
   act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
   for (Entrant& e : entrants) {
     e.record_from = 0;
+    e.refused.reset();
     e.before.clear();  // as long ago as a step was
   }
 }
 
+void Simulation::observe() {
+  if (impl_) impl_->observe({});
+}
 Result<void> Simulation::step() {
   if (!impl_) return no_simulation();
   return impl_->step({});

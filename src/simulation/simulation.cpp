@@ -1,6 +1,7 @@
 // Simulation: creation, vehicles, inputs, queries.
 #include "sixline/simulation.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "simulation/entrant.hpp"
@@ -24,6 +25,13 @@ Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const st
   return std::optional(std::move(*driver));
 }
 
+Result<void> check_dt(double dt) {
+  if (dt > 0 && dt <= longest_step) return {};
+  return refusal("dt", number_text(dt),
+                 "must be above 0 and at most " + number_text(longest_step) + " s; 0.002 is usual");
+}
+Error no_number(int number) { return refusal("vehicle", std::to_string(number), "is no number of a vehicle"); }
+
 }  // namespace
 
 Simulation::Simulation() = default;
@@ -32,14 +40,14 @@ Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
 Result<Simulation> Simulation::create(const SimulationConfig& config) {
-  if (!(config.dt >= 1e-5 && config.dt <= 0.1))
-    return refusal("dt", number_text(config.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
+  if (const Result<void> fit = check_dt(config.dt); !fit) return fit.error();
   if (const Result<void> fit = config.road.check(); !fit) return fit.error();
   Simulation simulation;
   simulation.impl_ = std::make_unique<Impl>();
   simulation.impl_->road = config.road;
   simulation.impl_->begin_steps(config.dt);
   simulation.impl_->from_start = config.from_start;
+  simulation.impl_->retries = config.retries;
   if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
     return added.error();
   return simulation;
@@ -53,9 +61,8 @@ Result<int> Simulation::add(const Vehicle& vehicle, const std::string& driver,
 
 Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& driver,
                                   const std::vector<ParameterValue>& driver_parameters) {
-  const auto* own = VehicleAccess::of(vehicle);
-  if (!own) return face::no_vehicle();
-  const auto chosen = driver_for(driver, driver_parameters, *own->model, road);
+  if (face::is_none(vehicle)) return face::no_vehicle();
+  const auto chosen = driver_for(driver, driver_parameters, face::model_of(vehicle), road);
   if (!chosen) return chosen.error();
   Entrant entrant(vehicle);
   entrant.driver_name = driver;
@@ -67,11 +74,22 @@ Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& dri
   return static_cast<int>(entrants.size()) - 1;
 }
 
-Result<void> Simulation::Impl::set_driver(int number, const std::string& name) {
-  Entrant& entrant = at(number);
-  const auto chosen = driver_for(name, {}, entrant.model(), road);
+Result<void> Simulation::remove(int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return no_number(number);
+  impl_->entrants.erase(impl_->entrants.begin() + number);
+  return {};
+}
+
+Result<void> Simulation::set_driver(const std::string& driver, int number,
+                                    const std::vector<ParameterValue>& driver_parameters) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return no_number(number);
+  Entrant& entrant = impl_->at(number);
+  if (face::is_none(entrant.vehicle)) return face::no_vehicle();
+  const auto chosen = driver_for(driver, driver_parameters, entrant.model(), impl_->road);
   if (!chosen) return chosen.error();
-  entrant.driver_name = name;
+  entrant.driver_name = driver;
   entrant.driver = *chosen;
   entrant.memory = {};
   entrant.intention = {};
@@ -92,7 +110,7 @@ const Vehicle& Simulation::vehicle(int number) const {
 
 Result<void> Simulation::set_inputs(const Inputs<double>& inputs, int number) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->has(number)) return no_number(number);
   const auto checked = face::checked_inputs(inputs, impl_->at(number).model());
   if (!checked) return checked.error();
   impl_->at(number).inputs = *checked;
@@ -111,7 +129,7 @@ double Simulation::driver_parameter(std::string_view name, int number) const {
 }
 Result<void> Simulation::set_driver_parameter(const ParameterValue& value, int number) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->has(number)) return no_number(number);
   if (!impl_->at(number).driver) return refusal(value.name, "", "needs a driver to be set on");
   return set_parameter(*impl_->at(number).driver, value);
 }
@@ -121,7 +139,7 @@ Intention<double> Simulation::intention(int number) const {
 
 Result<void> Simulation::set_overrides(const Overrides<double>& overrides, int number) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->has(number)) return no_number(number);
   if (const auto fit = face::check_overrides(overrides, impl_->at(number).model()); !fit) return fit;
   impl_->at(number).overrides = overrides;
   return {};
@@ -130,20 +148,78 @@ Overrides<double> Simulation::overrides(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).overrides : Overrides<double>{};
 }
 
+std::optional<Error> Simulation::why_refused(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).refused : std::nullopt;
+}
+Result<void> Simulation::set_dt(double dt) {
+  if (!impl_) return no_simulation();
+  if (const Result<void> fit = check_dt(dt); !fit) return fit;
+  impl_->begin_steps(dt);
+  return {};
+}
+void Simulation::restart() {
+  if (!impl_) return;
+  impl_->begin_steps(impl_->dt);
+  impl_->began = 0;
+  for (Entrant& entrant : impl_->entrants) {
+    static_cast<EntrantProgress&>(entrant) = {};
+    entrant.begin_laps(impl_->road);
+  }
+}
+
+SimulationMoment Simulation::moment() const {
+  SimulationMoment now;
+  if (!impl_) return now;
+  auto all = std::make_shared<SimulationMoment::Impl>();
+  all->began = impl_->began;
+  all->dt = impl_->dt;
+  all->steps = impl_->steps;
+  all->act_every = impl_->act_every;
+  for (const Entrant& entrant : impl_->entrants) all->entrants.push_back(entrant.moment());
+  now.impl_ = std::move(all);
+  return now;
+}
+Result<void> Simulation::restore(const SimulationMoment& moment) {
+  if (!impl_) return no_simulation();
+  const SimulationMoment::Impl* then = moment.impl_.get();
+  const auto fits = [](const Entrant& entrant, const EntrantMoment& kept) {
+    return entrant.vehicle.model().id == kept.model &&
+           (kept.state.empty() || entrant.model().state().size() == kept.state.size());
+  };
+  if (!then ||
+      !std::equal(impl_->entrants.begin(), impl_->entrants.end(), then->entrants.begin(), then->entrants.end(), fits))
+    return refusal("moment", "", "is of other vehicles");
+  impl_->began = then->began;
+  impl_->dt = then->dt;
+  impl_->steps = then->steps;
+  impl_->act_every = then->act_every;
+  impl_->observed = false;
+  for (std::size_t i = 0; i < then->entrants.size(); ++i) impl_->entrants[i].restore(then->entrants[i]);
+  return {};
+}
+
 double Simulation::time() const { return impl_ ? impl_->time() : 0; }
 double Simulation::dt() const { return impl_ ? impl_->dt : 0; }
 std::span<const LapSummary> Simulation::laps(int number) const {
   if (!impl_ || !impl_->has(number) || !impl_->at(number).timed) return {};
   return impl_->at(number).timer.laps;
 }
+double Simulation::lap_time(int number) const {
+  return impl_ && impl_->has(number) ? impl_->time() - impl_->at(number).timer.lap_started() : 0;
+}
+bool Simulation::is_off_track(int number) const { return impl_ && impl_->has(number) && impl_->at(number).off_road; }
 TrackPlace<double> Simulation::place(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).place : TrackPlace<double>{};
 }
 
+std::span<const double> Simulation::channel_values(int number) {
+  if (!impl_ || !impl_->has(number) || face::is_none(impl_->at(number).vehicle)) return {};
+  return impl_->at(number).read(impl_->ground(), impl_->dt);
+}
 Result<void> Simulation::record(const std::vector<std::string>& channels, double every, int number) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
-  if (!(every > 0 && every < 1e6)) return refusal("every", number_text(every), "must be > 0 and < 1000000 s");
+  if (!impl_->has(number)) return no_number(number);
+  if (!(every > 0 && every <= 1e9)) return refusal("every", number_text(every), "must be > 0 and at most 1000000000 s");
   Entrant& entrant = impl_->at(number);
   std::vector<int> columns;
   for (const std::string& name : channels) {
@@ -169,7 +245,7 @@ std::shared_ptr<const std::vector<double>> Simulation::recorded_until_now(const 
 
 Result<void> Simulation::watch(const std::string& channel, double level, int number) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->has(number)) return no_number(number);
   if (!std::isfinite(level)) return refusal("level", number_text(level), "must be a finite number");
   Entrant& entrant = impl_->at(number);
   const int column = entrant.vehicle.channel_index(channel);

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "simulation/chosen_driver.hpp"
 
 namespace sixline {
@@ -95,17 +95,16 @@ Result<std::vector<ParameterInfo>> driver_parameters(const std::string& driver) 
 }
 
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle) {
-  const auto* own = VehicleAccess::of(vehicle);
-  if (!own) return face::no_vehicle();
-  const auto seen = own->model->observe();
+  if (face::is_none(vehicle)) return face::no_vehicle();
+  const auto seen = face::model_of(vehicle).observe();
   if (!seen) return cannot_be_driven(vehicle);
   return *seen;
 }
 Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle) {
-  const auto* own = VehicleAccess::of(vehicle);
-  if (!own) return face::no_vehicle();
-  const auto limits = own->model->limits();
-  if (!limits || !own->model->observe()) return cannot_be_driven(vehicle);
+  if (face::is_none(vehicle)) return face::no_vehicle();
+  const AnyModel& model = face::model_of(vehicle);
+  const auto limits = model.limits();
+  if (!limits || !model.observe()) return cannot_be_driven(vehicle);
   return *limits;
 }
 

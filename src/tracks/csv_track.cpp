@@ -1,13 +1,12 @@
 // TUM racetrack-database CSV: points of the centre line with the widths to both sides, in and out.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
+#include "io/cells.hpp"
 #include "io/document.hpp"
+#include "io/table.hpp"
 #include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
 
@@ -15,29 +14,13 @@ namespace sixline {
 namespace {
 
 constexpr int columns = 4;
-constexpr std::string_view column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
-
-struct TumRow {
-  double value[columns] = {};  // x, y, right, left
-  int line = 0;
-};
-
-std::vector<std::string_view> split(std::string_view line) {
-  std::vector<std::string_view> parts;
-  while (parts.size() < 64) {
-    const std::size_t comma = line.find(',');
-    parts.push_back(trimmed(line.substr(0, comma)));
-    if (comma == line.npos) break;
-    line.remove_prefix(comma + 1);
-  }
-  return parts;
-}
+constexpr const char* column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
 
 // The columns of the file, from a heading that names all four.
 std::optional<std::array<std::size_t, columns>> order_from(std::string_view heading) {
-  heading = trimmed(heading);
+  if (heading.find(column_names[0]) == heading.npos) return {};
   heading.remove_prefix(std::min(heading.find_first_not_of("# \t"), heading.size()));
-  const std::vector<std::string_view> names = split(heading);
+  const auto names = parts_of(heading, ',');
   std::array<std::size_t, columns> order{};
   for (std::size_t i = 0; i < columns; ++i) {
     const auto found = std::find(names.begin(), names.end(), column_names[i]);
@@ -51,18 +34,12 @@ class TumReader {
  public:
   TumReader(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
-  Result<std::vector<TumRow>> rows() {
-    if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
-    int line = 0;
-    while (!text_.empty()) {
-      ++line;
-      const std::size_t end = std::min(text_.find('\n'), text_.size());
-      const std::string_view content = trimmed(text_.substr(0, end));
-      text_.remove_prefix(std::min(end + 1, text_.size()));
-      if (const auto order = order_from(content))
+  Result<std::vector<WidthPoint>> rows() {
+    for (const TextLine& line : lines_of(text_)) {
+      if (const auto order = order_from(line.text))
         order_ = *order;
-      else if (!content.empty() && content[0] != '#')
-        if (const Status bad = row(content, line)) return *bad;
+      else if (line.text.front() != '#')
+        if (const Status bad = row(line.text, line.number)) return *bad;
     }
     return std::move(rows_);
   }
@@ -76,16 +53,16 @@ class TumReader {
     if (content.find(';') != content.npos)
       return error(line, "", "",
                    "has semicolons: a racing line (s; x; y; ...) is no track; x, y, right, left are needed");
-    const std::vector<std::string_view> parts = split(content);
-    TumRow row;
+    const auto parts = parts_of(content, ',');
+    WidthPoint row;
     row.line = line;
     for (std::size_t i = 0; i < columns; ++i) {
       if (order_[i] >= parts.size())
         return error(line, "columns", std::to_string(parts.size()), "must be four: x, y, right width, left width");
-      const std::string_view part = parts[order_[i]];
-      const auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), row.value[i]);
-      if (code != std::errc() || end != part.data() + part.size() || !std::isfinite(row.value[i]))
-        return error(line, column_names[i], part.empty() ? "empty" : part, "must be a finite number");
+      const std::string& part = parts[order_[i]];
+      const auto number = finite_number(part);
+      if (!number) return error(line, column_names[i], quoted_cell(part), "must be a finite number");
+      row.value[i] = *number;
       const double min = i < 2 ? -longest_track : 0, max = i < 2 ? longest_track : 1000;
       if (row.value[i] < min || row.value[i] > max)
         return error(line, column_names[i], part, "must be from " + number_text(min) + " to " + number_text(max));
@@ -98,15 +75,15 @@ class TumReader {
   std::string file_;
   std::string_view text_;
   std::array<std::size_t, columns> order_ = {0, 1, 2, 3};
-  std::vector<TumRow> rows_;
+  std::vector<WidthPoint> rows_;
 };
 
-double distance(const TumRow& a, const TumRow& b) {
+double distance(const WidthPoint& a, const WidthPoint& b) {
   return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
 }
 
 // The list ends before its first point; some files write that point again.
-Status close_list(const std::string& file, std::vector<TumRow>& rows) {
+Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
   while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
   if (rows.size() < 4)
     return Error{file, 0, "points", std::to_string(rows.size()), "at least 4 different ones are needed"};
@@ -119,7 +96,8 @@ Status close_list(const std::string& file, std::vector<TumRow>& rows) {
 }
 
 // Widths are linear between points; the joint of the two arcs lies where the first one ends.
-void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const TumRow& from, const TumRow& to) {
+void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
+                  const WidthPoint& to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
   const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
   for (int half = 0; half < 2; ++half) {
@@ -137,27 +115,31 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
 
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text) {
   TrackData track = track_of(path, "TUM CSV");
-  Result<std::vector<TumRow>> rows = TumReader(track.source, text).rows();
+  Result<std::vector<WidthPoint>> rows = TumReader(track.source, text).rows();
   if (!rows) return rows.error();
-  if (const Status bad = close_list(track.source, *rows)) return *bad;
+  return track_through(std::move(track), std::move(*rows));
+}
+
+Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
+  if (const Status bad = close_list(track.source, rows)) return *bad;
   std::vector<PlanePoint> points;
-  for (const TumRow& row : *rows) points.push_back({row.value[0], row.value[1]});
+  for (const WidthPoint& row : rows) points.push_back({row.value[0], row.value[1]});
   const Result<std::vector<Biarc>> arcs = biarcs_through(points);
   if (!arcs) {
     Error error = arcs.error();
     error.file = track.source;
-    error.line = (*rows)[static_cast<std::size_t>(std::stoul(error.value))].line;
+    error.line = rows[static_cast<std::size_t>(std::stoul(error.value))].line;
     return error;
   }
   std::vector<int> lines;
   for (std::size_t i = 0; i < arcs->size(); ++i)
-    append_biarc(track, lines, (*arcs)[i], (*rows)[i], (*rows)[(i + 1) % rows->size()]);
-  track.segment_count = static_cast<int>(rows->size());
+    append_biarc(track, lines, (*arcs)[i], rows[i], rows[(i + 1) % rows.size()]);
+  track.segment_count = static_cast<int>(rows.size());
   return finish_track(std::move(track), lines);
 }
 
 std::string track_tum_csv(const TrackData& track, double step) {
-  std::string text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
+  std::vector<std::array<double, columns>> rows;
   const double wanted = step > 0 ? track.length / step : 4;
   const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, max_pieces / 2.0));
   const TrackView<double> view = track.view();
@@ -166,9 +148,11 @@ std::string track_tum_csv(const TrackData& track, double step) {
     const double s = track.length * i / points;
     piece = piece_at(view, s, piece);
     const TrackPose<double> at = pose(view, s, piece);
-    text += fmt::format("{:.6f},{:.6f},{:.6f},{:.6f}\n", at.x, at.y, at.right, at.left);
+    rows.push_back({at.x, at.y, at.right, at.left});
   }
-  return text;
+  std::array<NameAndUnit, columns> names{};
+  for (std::size_t i = 0; i < columns; ++i) names[i] = {column_names[i], ""};
+  return table_csv(table_of(names, rows), {.before = "# ", .digits = 6});
 }
 
 }  // namespace sixline

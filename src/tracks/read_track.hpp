@@ -1,6 +1,8 @@
 // Functions that the track readers share: each format turns a text into pieces, one function here checks and measures
 // them.
 #pragma once
+#include <vector>
+
 #include "io/document.hpp"
 #include "tracks/track_file.hpp"
 
@@ -14,6 +16,14 @@ inline constexpr std::size_t max_warnings = 40;  ///< the rest is counted
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
+
+/// A point of a centre line, and the widths of the road to both sides there.
+struct WidthPoint {
+  double value[4] = {};  ///< x, y, right, left [m]
+  int line = 0;          ///< of the file that it is from
+};
+/// A closed track through points. Errors: fewer than 4, a gap between the last and the first, a line that turns back.
+Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
 
 /// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(Describe, aNameThatLeadsNowhereIsBadInputInOurWords) {
+TEST(Describe, aNameThatLeadsNowhereIsBadInputWithAMessage) {
   const OwnFolder folder;
   fs::create_symlink("b.toml", folder.path / "a.toml");
   fs::create_symlink("a.toml", folder.path / "b.toml");
@@ -50,7 +50,7 @@ TEST(WriteDocs, isOfStudiesAndRefusedElsewhere) {
   EXPECT_TRUE(fs::is_empty(folder.path));
 }
 
-TEST(Memory, thatRunsOutIsSaidInOurWordsAndLeavesNoHalfFile) {
+TEST(Memory, exhaustionIsReportedAndLeavesNoHalfFile) {
   if (testing::watched) GTEST_SKIP() << "the sanitizers take their memory from the same allowance";
   const OwnFolder folder;
   folder.file("s.toml", "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = 1500\n[record]\nevery = 0\n");

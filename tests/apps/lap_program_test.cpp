@@ -196,7 +196,7 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
   EXPECT_EQ(AnyJson::parse(ran.out)["laps"].size(), 1u) << "the lap was not for nothing";
 }
 
-TEST(Folder, oneThatCannotBeWrittenIsToldBeforeTheFirstLap) {
+TEST(Folder, oneThatCannotBeWrittenIsReportedBeforeTheFirstLap) {
   const OwnFolder folder;
   folder.file("a-file", "old");
   const Ran ran = run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--out", "a-file"},

@@ -137,6 +137,27 @@ TEST(Play, servesThePageToTheByteUnderThePrintedAddressAndEndsWithZero) {
   EXPECT_EQ(play.stop(), 0);
 }
 
+TEST(Play, thePolicyOfAnswersIsThePagesOwnAndOfAllElseNone) {
+  const Playing play({"--no-open"});
+  const auto policy = [&](const char* path) {
+    const std::string headers = play.get(path).headers, name = "Content-Security-Policy: ";
+    const std::size_t at = headers.find(name) + name.size();
+    return headers.substr(at, headers.find('\r', at) - at);
+  };
+  const std::string none = "default-src 'none'; frame-ancestors 'none'";
+  EXPECT_EQ(policy("/"), none) << "a page that allows itself nothing";
+  const std::string meta = "<meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'sha256-x'\">";
+  play.folder.file("page.html", "<head>" + meta + "</head>");
+  EXPECT_EQ(policy("/"), "script-src 'sha256-x'; frame-ancestors 'none'");
+  EXPECT_EQ(policy("/tracks.json"), none);
+  const std::string not_one[] = {"<head></head><body>" + meta, "<head>" + meta.substr(0, meta.size() - 2),
+                                 "<head><meta http-equiv=\"Content-Security-Policy\" content=\"a\r\nX: y\"></head>"};
+  for (const std::string& page : not_one) {
+    play.folder.file("page.html", page);
+    EXPECT_EQ(policy("/"), none) << page;
+  }
+}
+
 /// What gzip holds; "" where it is damaged.
 std::string unpacked(const std::string& packed) {
   z_stream stream{};
@@ -210,7 +231,7 @@ TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
   EXPECT_EQ(run_sixline({"describe", file, "--json"}).status, 0) << car;
 }
 
-TEST(Play, onlyNamesOfTheListsAreAnsweredNeverAPath) {
+TEST(Play, onlyListedNamesAreServedNeverAPath) {
   const Playing play({"--no-open"});
   for (const char* path :
        {"/index.html", "/page.html", "/../page.html", "/..", "/tracks/", "/tracks/.toml", "/tracks/no-such-track.toml",
@@ -337,7 +358,7 @@ TEST(Play, pagesOfOtherSitesMayLeadHereAndNoMore) {
   EXPECT_EQ(asked("none", "navigate"), 200);
 }
 
-TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsSaid) {
+TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsReported) {
   const Playing one({"--no-open"}), two({"--no-open"});
   EXPECT_NE(one.port, two.port);
   EXPECT_EQ(two.get("/").status, 200);

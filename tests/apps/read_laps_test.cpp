@@ -125,6 +125,14 @@ TEST(Program, lapsOfTwoFoldersStandBesideEachOtherAndAReferenceBesideALap) {
   ASSERT_EQ(run({"lap", "oval", "--car", car, "--out", "a"}).status, 0);
   ASSERT_EQ(run({"lap", "oval", "--car", car, "--set", "mass=1700", "--reference", "a", "--out", "b"}).status, 0);
   EXPECT_NE(text_of(folder.path / "b/report.html").find("\"name\":\"reference\""), std::string::npos);
+  ASSERT_EQ(
+      run({"lap", "oval", "--car", car, "--model", "coupled_bicycle", "--reference", "quasi-steady", "--out", "q"})
+          .status,
+      0);
+  const auto limit = made_up::data_of(text_of(folder.path / "q/report.html"));
+  EXPECT_EQ(limit["laps"].back()["name"], "reference");
+  EXPECT_LT(limit["laps"].back()["time"].get<double>(), limit["laps"][1]["time"].get<double>())
+      << "faster than the driver";
   const Ran both = run({"report", "a", "b", "--out", "ab", "--json"});
   ASSERT_EQ(both.status, 0) << both.err;
   EXPECT_EQ(nlohmann::json::parse(both.out)[1]["set"][0], "mass=1700");

@@ -35,7 +35,7 @@ TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
 }
 
 // Programs in other languages take names and limits from here: apps/web/generate.mjs writes TypeScript of it.
-TEST(SixlinePlay, theLayoutTellsFieldsValuesKindsAndLimits) {
+TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
   const json layout = json::parse(sixline_layout());
   for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
     ASSERT_EQ(layout["fields"][list].size(), layout[list].size()) << list;
@@ -76,7 +76,7 @@ TEST(SixlinePlay, theLayoutTellsFieldsValuesKindsAndLimits) {
 }
 
 // The numbers "source" and "replay" of the status, by their names.
-TEST(SixlinePlay, theStatusTellsWhoDrivesAndHowAReplayGoes) {
+TEST(SixlinePlay, theStatusNamesTheDriverAndTheProgressOfAReplay) {
   const json layout = json::parse(sixline_layout());
   sixline_world* w = sixline_world_make();
   const auto named = [&](const char* number) {
@@ -147,6 +147,21 @@ TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
     }
   }
   sixline_world_free(w);
+}
+
+TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1) << sixline_error();
+  const json channels = json::parse(sixline_text(w, "channels", 0));
+  sixline_world_free(w);
+  const auto of = [&](const std::string& name) {
+    for (const json& channel : channels)
+      if (channel["name"] == name) return std::pair(channel["quantity"], channel["wheel"]);
+    return std::pair(json(), json());
+  };
+  EXPECT_EQ(of("t"), std::pair(json(""), json("")));
+  EXPECT_EQ(of("yaw_rate"), std::pair(json("yaw_rate"), json("")));
+  EXPECT_EQ(of("fz_rl"), std::pair(json("fz"), json("rl")));
 }
 
 TEST(SixlinePlay, aCarCanBeMadeSteppedSetAndRead) {
@@ -265,7 +280,7 @@ TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
   sixline_world_free(w);
 }
 
-TEST(SixlinePlay, noWorldIsRefusedInWords) {
+TEST(SixlinePlay, noWorldIsRefusedWithAMessage) {
   const std::function<bool()> calls[] = {
       [] { return sixline_world_ground(nullptr, "{}") == 0; },
       [] { return sixline_world_car(nullptr, 0, "double_track", "article", "") == 0; },

@@ -107,7 +107,7 @@ TEST(Swarm, aCarBeyondTheEdgeIsOffTheTrack) {
   EXPECT_GT(seen_off, 0);
 }
 
-TEST(Swarm, badInputIsRefusedInWordsAndChangesNothing) {
+TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   EXPECT_EQ(sixline_swarm_make("double_track", "sports-car", "hairpins", 0), nullptr);
   EXPECT_STREQ(sixline_error(), "count is 0: must be 1 to 10000 cars");
   EXPECT_EQ(sixline_swarm_make("double_track", "sports-car", "hairpin", 10), nullptr);

@@ -372,7 +372,7 @@ TEST(World, aKeyHeldAtSpeedTurnsTheCarAndNeitherPloughsNorSpinsIt) {
     }
 }
 
-TEST(World, aShiftThatIsRefusedAtSpeedIsToldForTwoSeconds) {
+TEST(World, aShiftThatIsRefusedAtSpeedIsShownForTwoSeconds) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
   hold(world, 4, 1, 0, 0, 0);
@@ -410,7 +410,7 @@ TEST(World, theRecordingHasItsRoomFromTheBeginning) {
   EXPECT_EQ(world.recording()->inputs_over_time.data(), margin);
 }
 
-TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
+TEST(World, aMessageHasANumberThatChangesWithEveryNewOne) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "kinematic_arc", .car = "article"}));
   hold(world, 2, 1, 0, 0, 0);
@@ -507,7 +507,7 @@ TEST(World, takingOverFromAReplayLeavesATrueRecording) {
   EXPECT_EQ(again.hash(), world.hash());
 }
 
-TEST(World, brokenReplaysAreRefusedInWords) {
+TEST(World, brokenReplaysAreRefusedWithAMessage) {
   World world = driven_world("dynamic_bicycle");
   const std::string good = replay_json(*world.recording());
   for (const auto& [from, to] :

@@ -212,7 +212,7 @@ TEST(SteadyProgress, countsWhatIsDrivenAndNoJumpAheadOrBack) {
   EXPECT_LT(round.counted, 45);
 }
 
-TEST(LapEpisodes, refuseInWordsAndNothingHasChanged) {
+TEST(LapEpisodes, refuseWithAMessageAndNothingHasChanged) {
   const auto says = [](const auto& result, const std::string& words) {
     ASSERT_FALSE(result) << words;
     EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();

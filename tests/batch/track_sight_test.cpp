@@ -82,7 +82,7 @@ TEST(TrackSight, progressAddsUpOverLapsAndBeginsAnewWhereItIsRestarted) {
   EXPECT_NEAR(w.seen(2, "progress"), driven, 1e-5);
 }
 
-TEST(TrackSight, refusesInWords) {
+TEST(TrackSight, refusesWithAMessage) {
   Watched w;
   const auto says = [](const auto& result, const char* words) {
     ASSERT_FALSE(result) << words;

@@ -324,7 +324,7 @@ TEST(VehicleBatch, isAValue) {
   EXPECT_EQ(moved.hash(0), there[0]);
 }
 
-TEST(VehicleBatch, tellsTheMotionThatADriverSees) {
+TEST(VehicleBatch, reportsTheMotionThatADriverSees) {
   Sixteen s;
   drive(s.batch, s.all, s.road, 100);
   std::vector<VehicleMotion<double>> seen(16);
@@ -375,7 +375,7 @@ TEST(VehicleBatch, readsTheFrictionOfTheRoadUnderEach) {
   for (std::size_t i = 0; i < 16; ++i) EXPECT_EQ(friction[i], x[i] > 20 ? 0.3 : 0.9);
 }
 
-TEST(VehicleBatch, refusesInWordsAndThenNothingHasChanged) {
+TEST(VehicleBatch, refusesWithAMessageAndThenNothingHasChanged) {
   Sixteen s;
   drive(s.batch, s.all, s.road, 40);
   const auto before = s.hashes();

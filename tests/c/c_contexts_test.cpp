@@ -32,7 +32,7 @@ TEST(CContext, logsRefusalsAndWarningsAndKeepsWordsByThread) {
   EXPECT_EQ(sixline_context_destroy(context), SIXLINE_OK);
 }
 
-TEST(CContext, tellsVersionListsAndModels) {
+TEST(CContext, givesVersionListsAndModels) {
   EXPECT_STREQ(sixline_version(), SIXLINE_VERSION);
   EXPECT_EQ(sixline_version_number(),
             10000 * SIXLINE_VERSION_MAJOR + 100 * SIXLINE_VERSION_MINOR + SIXLINE_VERSION_PATCH);

@@ -211,7 +211,7 @@ TEST(CDefs, ofDriversAndSimulations) {
   wrong.text(simulation, &Simulation::driver);
   wrong.handle(simulation, &Simulation::road, s.car.id, other.track);
   wrong.handle(simulation, &Simulation::vehicle, s.track.id, other.car);
-  for (const double dt : {0.0, -1.0, 1.0}) {
+  for (const double dt : {0.0, -1.0, 21.0}) {
     simulation.dt = dt;
     wrong.refused(simulation, "dt", SIXLINE_ERROR_REFUSED, "dt is ");
   }

@@ -53,7 +53,7 @@ TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
   expect_same(c, c.track("hairpins"), Road::track("hairpins").value());
 }
 
-TEST(CRoad, aTrackTellsItsPlacesAndEdges) {
+TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   const OwnContext c;
   const sixline_road road = c.track("hairpins");
   const Track same = Track::load("hairpins").value();
@@ -246,7 +246,7 @@ TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
   EXPECT_GT(intention.allowed_speed, 1);
 }
 
-TEST(CTrack, tellsCurvatureWidthAndFrictionAtAPlace) {
+TEST(CTrack, givesCurvatureWidthAndFrictionAtAPlace) {
   const OwnContext c;
   const sixline_road road = c.track("oval");
   const Road same = Road::track("oval").value();

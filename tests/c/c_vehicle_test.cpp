@@ -67,7 +67,7 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
   }
 }
 
-TEST(CVehicle, tellsAndSetsChannelsByIndex) {
+TEST(CVehicle, readsAndSetsChannelsByIndex) {
   const OwnContext c;
   const sixline_vehicle car = c.vehicle("ray_car");
   Vehicle same = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
@@ -95,7 +95,7 @@ TEST(CVehicle, tellsAndSetsChannelsByIndex) {
 }
 
 // Names, units and meanings of every model fit into their arrays.
-TEST(CVehicle, tellsParametersOfEveryModelWhole) {
+TEST(CVehicle, listsEveryParameterOfEveryModel) {
   const OwnContext c;
   for (const ModelInfo& model : models()) {
     const std::string id(model.id);

@@ -185,7 +185,7 @@ TEST(BundledCars, doNotHuntBetweenGears) {
 
 // The default of a model may change, the article's car stays: it gives a model whose every number and option was moved
 // all of them back. Only what is no property of a car is left: profile, relation, source_variant (equations).
-TEST(BundledCars, theArticleSaysEveryNumberItself) {
+TEST(BundledCars, theArticleCarFileSetsEveryNumberItself) {
   const auto car = load_car("article");
   ASSERT_TRUE(car) << car.error().text();
   for (const std::string& id : model_ids()) {

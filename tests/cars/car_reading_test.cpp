@@ -89,7 +89,7 @@ TEST(LoadCar, optionsAndTablesForModelsComeFromTheBaseToo) {
   EXPECT_EQ(shown(own, "double_track", "mu"), "0.9") << "the file's values hold over every table of its base";
 }
 
-TEST(LoadCar, aWrongBaseIsSaidWhereItStands) {
+TEST(LoadCar, aWrongBaseIsReportedAtItsLine) {
   const OwnFolder folder;
   fs::create_directory(folder.path / "cars");
   const auto file = [&](const char* name, const std::string& text) { return folder.file(name, text); };
@@ -173,7 +173,7 @@ struct Wrong {
   const char *text, *words;
 };
 class WrongCar : public ::testing::TestWithParam<Wrong> {};
-TEST_P(WrongCar, isRefusedInWords) {
+TEST_P(WrongCar, isRefusedWithAMessage) {
   const auto car = read_car(GetParam().text, "kart.toml");
   ASSERT_FALSE(car);
   EXPECT_EQ(car.error().text(), GetParam().words);

@@ -58,7 +58,7 @@ TEST(Settings, chooseWhatACarriesAndReachAModelThatTakesNoCar) {
   EXPECT_EQ(*(*make_model_with_car("ray_toy", "", "article", {"mass=300"}))->parameter("mass"), 300);
 }
 
-TEST(Settings, wrongOnesAreRefusedInWords) {
+TEST(Settings, wrongOnesAreRefusedWithAMessage) {
   const std::pair<const char*, const char*> cases[] = {
       {"mass", "must read NAME=VALUE, as in mass=1600"},
       {"=3", "must read NAME=VALUE"},

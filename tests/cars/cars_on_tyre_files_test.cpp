@@ -66,7 +66,7 @@ TEST(CarsOnTyreFiles, feelTheRoadInTheSteeringWheel) {
     }
 }
 
-TEST(CarsOnTyreFiles, whatIsWrongIsSaidWithFileLineAndRule) {
+TEST(CarsOnTyreFiles, errorsNameFileLineAndRule) {
   const Garage garage;
   EXPECT_NE(garage.refusal("tyre = \"tmeasy\"").find("needs a .json file: tmeasy = \"FILE.json\""), std::string::npos);
   EXPECT_NE(garage.refusal("tyre = \"mf61\"").find("needs a .tir file: tir = \"FILE.tir\""), std::string::npos);

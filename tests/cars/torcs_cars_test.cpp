@@ -567,7 +567,7 @@ TEST(TorcsCarRules, entitiesAreNeverFollowed) {
 }
 
 // Each names file, line, path, value and rule.
-TEST(TorcsCarRules, wrongFilesAreRefusedInWords) {
+TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
   const auto expect = [](const std::string& text, std::initializer_list<const char*> words) {
     const auto car = read(text);
     ASSERT_FALSE(car) << *words.begin();

@@ -190,7 +190,7 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
 }
 
 // TORCS's robots know 4 x 1.23 area sin(angle) of the wings and the floor's lift, all of it.
-TEST(TorcsDriving, aDriverIsToldTheWholeDownforce) {
+TEST(TorcsDriving, aDriverKnowsTheWholeDownforce) {
   NEED_TORCS_CARS();
   for (const char* id : {"double_track", "ray_car"}) {
     const auto car = car_on(id, "car1-trb1")->limits();

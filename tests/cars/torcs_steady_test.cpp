@@ -76,7 +76,7 @@ class SlowRise {
 
 // At the grip that it plans with, 0.8 of what it is told. Before: p406 was told 0.00107 and needs 0.0028, baja-bug 0.0024 and 0.0036, buggy 0.
 // The buggy's front tyres are at their limit there (it holds 12 m/s^2 for long): it is told what it needs at 0.95 of that.
-TEST(TorcsSteady, aDriverIsToldHowEachCarSteersNearItsLimit) {
+TEST(TorcsSteady, aDriverKnowsHowEachCarSteersNearItsLimit) {
   NEED_TORCS_CARS();
   int cars = 0;
   for (const TorcsCarEntry& entry : list_torcs_cars()) {

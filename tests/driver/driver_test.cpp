@@ -92,7 +92,7 @@ TEST(PurePursuit, turnsAsHardAsItCanTowardsATargetBehind) {
   EXPECT_TRUE(std::isfinite(pure_pursuit(Sight<double>{0.0, 0.0}, 2.6)));
 }
 
-TEST(CentreSteering, answersAngleAndOffsetBesideTheCarOnly) {
+TEST(CentreSteering, dependsOnAngleAndOffsetBesideTheCarOnly) {
   TrackPose<double> road{};
   road.heading = 0.2;
   road.curvature = 0.1;

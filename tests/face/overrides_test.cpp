@@ -125,7 +125,7 @@ TEST(Overrides, aStepThatWasReadIsNotUsedUnderOthers) {
   EXPECT_EQ(read.hash(), unread.hash());
 }
 
-TEST(Overrides, thatAreNoNumbersAreRefusedInWords) {
+TEST(Overrides, thatAreNoNumbersAreRefusedWithAMessage) {
   const Road road = Road::plane({});
   Vehicle car = made("double_track");
   Simulation sim = Simulation::create({.vehicle = car, .road = road}).value();

@@ -74,7 +74,7 @@ TEST(RoadFace, aModelOfALineFollowsTheRoadOfATrack) {
   EXPECT_NEAR(track.place_of(now.position.x, now.position.y).s, car.channel("x"), 1e-6);
 }
 
-TEST(RoadFace, refusesNumbersAndFilesInWords) {
+TEST(RoadFace, refusesNumbersAndFilesWithAMessage) {
   EXPECT_EQ(Road().check().error().text(), "road: is none: it was not made, or moved away");
   EXPECT_EQ(Road::plane({.friction = -1}).check().error().text(), "friction is -1: must be 0 to 10");
   EXPECT_EQ(Road::plane({.slope_x = 9}).check().error().text(), "slope_x is 9: must be -6 to 6");

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <numbers>
 #include <string>
 
 #include "numbers.hpp"
@@ -39,7 +40,7 @@ TEST(TrackFace, saysWhatTheRoadSays) {
 
 // The first lap, 0.6 of the friction: slower, and still clean. In bends the speed falls by sqrt(0.6), the time grows to
 // 1.29; the straights are as before. Measured: 1.229.
-TEST(TrackFace, aWetTrackIsSlowerAndItsFrictionIsSaid) {
+TEST(TrackFace, aWetTrackIsSlowerAndItsSummaryHasTheFriction) {
   const Track dry = Track::load("hairpins").value(), wet = dry.with_friction(0.6).value();
   EXPECT_NEAR(wet.summary().friction_max, 0.6 * dry.summary().friction_max, 1e-12);
   const auto lap = [](const Track& track) {
@@ -79,7 +80,31 @@ TEST(TrackFace, isWrittenPieceByPieceAndReadsBackTheSame) {
   EXPECT_FALSE(std::filesystem::exists(folder.path / "mine.png"));
 }
 
-TEST(TrackFace, refusesInWords) {
+// A circle 2 m inside the middle of the road, and the same road's edges.
+TEST(TrackFace, alongAnotherLineItsEdgesStayWhereTheyAre) {
+  const Track track = Track::load("oval").value();
+  std::vector<double> x, y;
+  for (double s = 0; s < track.length(); s += 4) {
+    const Vector3 at = track.pose_at(s, 2).position;
+    x.push_back(at.x);
+    y.push_back(at.y);
+  }
+  const Track line = track.along(x, y).value();
+  EXPECT_NEAR(line.length(), track.length() - 2 * std::numbers::pi * 2, 0.2);  // anticlockwise: the left is inside
+  for (const double s : {10.0, 200.0, 321.0}) {
+    const Vector3 at = track.pose_at(s, -1).position;
+    const TrackPlace<double> there = line.place_of(at.x, at.y);
+    EXPECT_NEAR(there.n, -3, 0.02) << s;
+    EXPECT_NEAR(pose(line.view(), there.s).right - 3, pose(track.view(), s).right - 1, 0.02) << s;
+  }
+  const auto words = [](const auto& result) { return result.error().text(); };
+  x[7] += 300;
+  EXPECT_NE(words(track.along(x, y)).find("must be on the road"), std::string::npos);
+  EXPECT_NE(words(track.along(x, std::vector<double>(3))).find("must have as many numbers as x"), std::string::npos);
+  EXPECT_NE(words(track.along(std::vector<double>(2), std::vector<double>(2))).find("point 0"), std::string::npos);
+}
+
+TEST(TrackFace, refusesWithAMessage) {
   const auto words = [](const auto& result) { return result.error().text(); };
   EXPECT_NE(words(Track::load("hairpin")).find("did you mean hairpins?"), std::string::npos);
   const Track track = Track::load("kart").value(), none;

@@ -311,7 +311,7 @@ TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
 
 TEST(Documents, thePageOfSweepsCanBeFollowedToTheLetter) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
 
-TEST(Documents, theCommandsOfTheQuestionsPrintWhatTheirAnswersSay) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
+TEST(Documents, theCommandsOfTheFaqPrintWhatItShows) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;

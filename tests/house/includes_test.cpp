@@ -100,6 +100,30 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
   EXPECT_GT(files, 25);
 }
 
+// The inside of a Vehicle is the face's, that of a Simulation its room's: others are their clients, also in this tree.
+TEST(House, theInsidesOfVehicleAndSimulationAreTheirRoomsAlone) {
+  const std::map<std::string, std::string> rooms = {{"VehicleAccess", "src/face/"},
+                                                    {"face/vehicle_impl.hpp", "src/face/"},
+                                                    {"SimulationAccess", "src/simulation/"},
+                                                    {"simulation/entrant.hpp", "src/simulation/"}};
+  std::map<std::string, int> uses;
+  for (const char* room : {"include", "src", "apps", "python", "bench", "tests"})
+    for (const auto& entry : fs::recursive_directory_iterator(root / room)) {
+      const std::string ending = entry.path().extension().string(), name = fs::relative(entry.path(), root).string();
+      if ((ending != ".cpp" && ending != ".hpp" && ending != ".in") || name == "tests/house/includes_test.cpp")
+        continue;
+      std::stringstream text;
+      text << std::ifstream(entry.path()).rdbuf();
+      for (const auto& [inside, own] : rooms) {
+        if (text.str().find(inside) == std::string::npos) continue;
+        ++uses[inside];
+        const bool declares_the_friend = text.str().find("friend struct " + inside) != std::string::npos;
+        EXPECT_TRUE(name.starts_with(own) || declares_the_friend) << name << " uses " << inside;
+      }
+    }
+  for (const auto& [inside, own] : rooms) EXPECT_GT(uses[inside], 1) << inside;
+}
+
 // But for the bicycles that carry a longitudinal model, and the straight road that longitudinal models stand on.
 TEST(House, modelsNeverSeeEachOther) {
   const std::set<std::string> allowed = {"point_mass.hpp -> drives/straight.hpp",
@@ -302,8 +326,9 @@ TEST(House, arrowsOfTheCompiledLibraryPointOneWay) {
       {"studies/lap_time", {"io", "tracks", "road", "cars", "registry"}},
       {"simulation", {"io", "tracks", "road", "registry", "face", "studies/lap_time"}},
       {"studies/scenario", {"io", "tracks", "road", "cars", "registry", "face", "simulation"}},
-      {"studies/manoeuvres", {"io", "tracks", "road", "cars", "registry", "simulation", "studies/scenario"}},
-      {"studies/sweep", {"io", "tracks", "registry", "simulation", "studies/scenario", "studies/manoeuvres"}},
+      {"studies/manoeuvres", {"io", "tracks", "road", "cars", "registry", "face", "simulation", "studies/scenario"}},
+      {"studies/sweep",
+       {"io", "tracks", "registry", "simulation", "studies/scenario", "studies/manoeuvres", "studies/lap_time"}},
       {"studies/identify", {"io", "tyres", "cars", "registry", "studies/manoeuvres", "studies/sweep"}},
       {"batch", {"io", "road", "registry", "face", "simulation"}},
       {"c", {"io"}},  // a translation of the face: it sees no more of it than a user does, but for words

@@ -149,7 +149,7 @@ double worst_float(F f, Reference reference, float from, float to) {
   }
   return worst;
 }
-TEST(Float, everyNumberIsAsExactAsSaid) {
+TEST(Float, everyFunctionIsAsExactAsDocumented) {
   EXPECT_LE(worst_float([](float x) { return sixline::sin(x); }, [](double x) { return std::sin(x); }, 0, 0x1p20f),
             0.9);
   EXPECT_LE(worst_float([](float x) { return sixline::cos(x); }, [](double x) { return std::cos(x); }, 0, 0x1p20f),

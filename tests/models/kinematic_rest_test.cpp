@@ -17,7 +17,7 @@ Overrides<double> turned_by(double angle) { return {.imposed_steer_angle = angle
 
 // K6.
 
-TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
+TEST(WheelsPersisted, baseLineShrinksAsInComment4) {
   // base line 50, v 50, dt 1/60, 20 deg: 26.21 at frame 484, 25.432 at 500, limit v dt
   using M = WheelsPersisted<double>;
   M::Params p = article<M>();

@@ -124,7 +124,7 @@ std::vector<std::string> channels_of(const std::string& id) {
   return names;
 }
 
-TEST(Describe, everyModelTellsStatesOutputsParametersOptionsAndInputs) {
+TEST(Describe, everyModelListsStatesOutputsParametersOptionsAndInputs) {
   for (const auto& id : model_ids()) {
     const Ran ran = run_sixline({"describe", id, "--json"});
     ASSERT_EQ(ran.status, 0) << id;
@@ -272,7 +272,7 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   }
 }
 
-TEST(Models, aWrongNameIsAnsweredWithTheNearest) {
+TEST(Models, aWrongNameIsRefusedWithTheNearest) {
   EXPECT_EQ(make_model("sliping_wheel").error().text(),
             "model is sliping_wheel: is not a model; did you mean slipping_wheel?");
   EXPECT_NE(make_model("boat").error().text().find("known are six_line"), std::string::npos);

@@ -57,7 +57,7 @@ TEST(AutoShift, upAboveDownBelowOneGearAStepForwardGearsOnly) {
   EXPECT_EQ(shifted_gear(crossed, 2.0, 3799.0, true), 1);
 }
 
-TEST(AutoShift, marginTellsWhetherTheGearboxHunts) {
+TEST(AutoShift, theMarginDecidesWhetherTheGearboxHunts) {
   // default: 1 -> 2 leaves 1424 rpm, 2 -> 3 1392, 3 -> 4 1436, 4 -> 5 2168
   EXPECT_NEAR(shift_margin(Gearbox<double>{}), 5200 * 1.43 / 2.07 - 2200, 1e-9);
   EXPECT_LT(shift_margin(Gearbox<double>{.downshift_rpm = 3500}), 300);

@@ -22,8 +22,8 @@ struct Row {
 // An empty test: the error is in a text, a key, or a frame loop that we do not have.
 const Row rows[] = {
     {"E-S0-1", "SixLines.circleIsWiderThanRollingByTheKnownShare"},
-    {"E-S0-2", "WheelsPersisted.baseLineShrinksAsComment4Tells"},
-    {"E-S0-3", "WheelsPersisted.baseLineShrinksAsComment4Tells"},
+    {"E-S0-2", "WheelsPersisted.baseLineShrinksAsInComment4"},
+    {"E-S0-3", "WheelsPersisted.baseLineShrinksAsInComment4"},
     {"E-S0-4", "SteerReturn.comesBackAtItsRateAndNeverPastTheMiddle"},
     {"E-S0-5", "SixLines.comment20HeadingAfterOneSecond"},
     {"E-S0-6", "ReaderTroubles.steerAndHeadingAreNeverMixedUp"},

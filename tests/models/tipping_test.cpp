@@ -30,7 +30,7 @@ double leans_on_slope(Vehicle car, double slope) {
 
 // Parked across a slope the weight's part along it over the part into it is lateral acceleration over g. The car is put down
 // upright: it leans as one that is steered into a bend at once.
-TEST(Tipping, aTallRayCarTurnsOverBeyondWhatItsDriverIsTold) {
+TEST(Tipping, aTallRayCarTurnsOverBeyondItsDriversLimit) {
   for (const double height : {0.9, 1.2}) {
     const Vehicle car = tall_car(height);
     const double steady = limits_of(car)->lateral_grip / 9.81 / tipping_share;
@@ -40,7 +40,7 @@ TEST(Tipping, aTallRayCarTurnsOverBeyondWhatItsDriverIsTold) {
   }
 }
 
-TEST(Tipping, aCarWhoseTyresSlideFirstIsToldTheirGrip) {
+TEST(Tipping, aCarWhoseTyresSlideFirstIsLimitedByTheirGrip) {
   Vehicle low = tall_car(0.54);
   low.set_parameter({"mu", 1.0}).value();
   VehicleConfig plane;

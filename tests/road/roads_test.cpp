@@ -68,7 +68,7 @@ RoadPoint<double> at(const AnyRoad& ground, double x, double y) {
   return std::visit([&](const auto& surface) { return surface(x, y); }, ground.surface_near(x, y, near));
 }
 
-TEST(Grounds, nothingSaidIsALevelPlane) {
+TEST(Grounds, anEmptySectionIsALevelPlane) {
   const OwnFolder folder;
   for (const char* lines : {"", "kind = \"plane\"\n", "kind = \"plane\"\nslope_deg = 0.0\n", "kind = \"slope\"\n"}) {
     const Made made = make(folder, lines);

@@ -1,11 +1,12 @@
-// The loop as clients inside use it: its step changes on the way, entrants are put back, what refused stands still.
+// The loop of a simulation: its step changes on the way, it goes back to a moment, what refused stands still.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "face_drive.hpp"
-#include "simulation/entrant.hpp"
+#include "sixline/simulation.hpp"
 
 namespace sixline {
 namespace {
@@ -22,7 +23,7 @@ TEST(Loop, theStepMayChangeOnTheWay) {
   Simulation sim = Simulation::create({.vehicle = alone, .road = road, .dt = 0.01}).value();
   sim.record({"t", "vx"}, 0.05).value();
   for (int i = 0; i < 300; ++i) {
-    if (i == 103) SimulationAccess::of(sim).begin_steps(0.002);
+    if (i == 103) sim.set_dt(0.002).value();
     alone.step(lively_inputs(i), road, i < 103 ? 0.01 : 0.002).value();
     sim.set_inputs(lively_inputs(i)).value();
     sim.step().value();
@@ -32,43 +33,122 @@ TEST(Loop, theStepMayChangeOnTheWay) {
   const auto times = sim.recorded("t");
   EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
   EXPECT_NEAR(times.back(), 1.03 + 195 * 0.002, 1e-12) << "each five steps since the change";
-  EXPECT_EQ(SimulationAccess::of(sim).act_every, 10);
 }
 
-TEST(Loop, anEntrantPutBackGoesOnToTheSameBitsAndLaps) {
+TEST(Loop, aDriverDecidesEachFiftiethOfASecondAlsoAfterAChangeOfTheStep) {
   Simulation sim = robot_on("oval", "double_track");
-  auto& loop = SimulationAccess::of(sim);
+  for (const double dt : {0.002, 0.005}) {
+    sim.set_dt(dt).value();
+    for (int i = 0; i < 100; ++i) {
+      const Inputs<double> before = sim.inputs();
+      sim.step().value();
+      const Inputs<double> now = sim.inputs();
+      const bool decided = std::abs(now.throttle - before.throttle) + std::abs(now.steer - before.steer) > 0;
+      if (i % std::lround(0.02 / dt) != 0) {
+        EXPECT_FALSE(decided) << "step " << i << " of " << dt << " s";
+      }
+    }
+  }
+}
+
+TEST(Loop, goesBackToAMomentAndOnToTheSameBitsAndLaps) {
+  Simulation sim = robot_on("oval", "double_track");
   sim.run(50).value();  // 3 s before the line
-  const EntrantMoment then = loop.at(0).moment();
-  const long steps = loop.steps;
+  const SimulationMoment then = sim.moment();
   sim.run(10).value();
   ASSERT_EQ(sim.laps().size(), 2u);
   const std::uint64_t hash = sim.vehicle().hash();
   const double lap = sim.laps()[0].time, s = sim.place().s;
-  loop.at(0).restore(then);
-  loop.steps = steps;
+  sim.restore(then).value();
   EXPECT_NE(sim.vehicle().hash(), hash);
   EXPECT_EQ(sim.laps().size(), 1u);
+  EXPECT_NEAR(sim.time(), 50, 1e-9);
+  EXPECT_NEAR(sim.lap_time(), 50, 1e-9);
   sim.run(10).value();
   EXPECT_EQ(sim.vehicle().hash(), hash);
   ASSERT_EQ(sim.laps().size(), 2u);
   EXPECT_EQ(sim.laps()[0].time, lap);
   EXPECT_EQ(sim.place().s, s);
+  EXPECT_FALSE(robot_on("oval", "ray_car").restore(then)) << "another model";
+  EXPECT_FALSE(sim.restore(SimulationMoment()));
+}
+
+TEST(Loop, beginsAnewWhereItsVehiclesStand) {
+  Simulation sim = robot_on("oval", "double_track");
+  sim.run(60).value();
+  const double s = sim.place().s, vx = sim.vehicle().channel("vx");
+  sim.restart();
+  EXPECT_EQ(sim.time(), 0);
+  EXPECT_EQ(sim.lap_time(), 0);
+  EXPECT_EQ(sim.laps().size(), 1u);
+  EXPECT_EQ(sim.inputs().throttle, 0);
+  EXPECT_NEAR(sim.place().s, s, 1e-9);
+  EXPECT_EQ(sim.vehicle().channel("vx"), vx);
+}
+
+// Whoever reads between the halves of a step sees what is recorded, and the whole is the same run.
+TEST(Loop, aStepInTwoHalvesIsTheSameStep) {
+  Simulation whole = robot_on("oval", "double_track"), halves = robot_on("oval", "double_track");
+  for (Simulation* sim : {&whole, &halves}) sim->record({"t", "fz_fl"}, 0.002).value();
+  const auto fz = static_cast<std::size_t>(halves.vehicle().channel_index(Quantity::fz, Wheel::fl));
+  for (int i = 0; i < 500; ++i) {
+    whole.step().value();
+    halves.observe();
+    halves.observe();
+    EXPECT_EQ(halves.channel_values()[fz], halves.recorded("fz_fl").back());
+    halves.step().value();
+  }
+  EXPECT_EQ(halves.vehicle().hash(), whole.vehicle().hash());
+  ASSERT_EQ(halves.recorded("t").size(), whole.recorded("t").size());
+  for (std::size_t i = 0; i < 500; ++i) EXPECT_EQ(halves.recorded("fz_fl")[i], whole.recorded("fz_fl")[i]);
+}
+
+TEST(Loop, aVehicleMayLeaveAndItsDriverMayBeExchanged) {
+  Simulation sim = robot_on("oval", "double_track");
+  const Vehicle second = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
+  EXPECT_EQ(sim.add(second).value(), 1);
+  EXPECT_FALSE(sim.remove(2));
+  EXPECT_FALSE(sim.set_driver("nobody", 1));
+  sim.set_driver("tutorial", 1).value();
+  sim.remove(0).value();
+  ASSERT_EQ(sim.vehicle_count(), 1);
+  EXPECT_EQ(sim.vehicle().model().id, "ray_car");
+  sim.run(10).value();
+  EXPECT_GT(sim.vehicle().channel("vx"), 5) << "the tutorial's driver drives it";
+  sim.set_driver("").value();
+  EXPECT_TRUE(sim.driver_parameters().empty());
+}
+
+TEST(Loop, goesOnWithoutAVehicleThatWasMovedAway) {
+  Simulation sim = robot_on("oval", "double_track");
+  sim.add(sim.vehicle()).value();
+  const Vehicle taken = std::move(sim.vehicle(1));
+  EXPECT_FALSE(sim.step());
+  EXPECT_TRUE(sim.why_refused(1));
+  EXPECT_FALSE(sim.why_refused(0));
+  EXPECT_TRUE(sim.channel_values(1).empty());
+  const SimulationMoment then = sim.moment();
+  EXPECT_FALSE(sim.step());
+  sim.restore(then).value();
 }
 
 TEST(Loop, aVehicleThatRefusedIsSteppedAgainUnlessItIsToStandStill) {
   for (const bool retries : {true, false}) {
-    Vehicle car = Vehicle::create({.model = "dynamic_bicycle", .car = "sports-car"}).value();
-    Simulation sim = Simulation::create({.vehicle = car, .road = Road::plane(), .dt = 0.1}).value();
-    auto& loop = SimulationAccess::of(sim);
-    loop.retries = retries;
-    loop.at(0).inputs.steer = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_FALSE(sim.step());
-    ASSERT_TRUE(loop.at(0).refused);
+    Vehicle car = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
+    bool broken = false;
+    const Road road = Road::function([&broken](double, double) {
+      return RoadPoint<double>{.friction = broken ? std::numeric_limits<double>::quiet_NaN() : 1};
+    });
+    Simulation sim = Simulation::create({.vehicle = car, .road = road, .dt = 0.01, .retries = retries}).value();
     sim.set_inputs({.throttle = 1}).value();
+    broken = true;
+    EXPECT_FALSE(sim.step());
+    ASSERT_TRUE(sim.why_refused());
+    broken = false;
     sim.run(1).value();
     EXPECT_EQ(sim.vehicle().channel("vx") > 1, retries);
-    loop.at(0).refused.reset();
+    EXPECT_EQ(sim.why_refused().has_value(), !retries);
+    sim.set_dt(0.01).value();
     sim.run(1).value();
     EXPECT_GT(sim.vehicle().channel("vx"), 1);
   }

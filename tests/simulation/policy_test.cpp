@@ -93,7 +93,7 @@ TEST(Policy, itsActionIsThatOfTheFormula) {
   }
 }
 
-TEST(Policy, aBadFileIsRefusedInWords) {
+TEST(Policy, aBadFileIsRefusedWithAMessage) {
   const OwnFolder own;
   const auto with = [&](const std::string& name, const std::string& bytes) {
     Members members = small_policy();

@@ -152,7 +152,7 @@ TEST(Simulation, aRunEndsWhenTheCallerSaysSo) {
   EXPECT_NEAR(sim.vehicle().channel("vx"), 20, 0.1);
 }
 
-TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsInWords) {
+TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsWithAMessage) {
   const Road track = Road::track("oval").value();
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track}).value();
   const LapRecord record = sim.run_laps(1).value();  // nobody drives
@@ -161,13 +161,13 @@ TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsInWords) {
   EXPECT_FALSE(record.laps[0].complete);
 }
 
-TEST(Simulation, refusesInWords) {
+TEST(Simulation, refusesWithAMessage) {
   const Road plane = Road::plane(), track = Road::track("oval").value();
   const auto words = [](const auto& result) { return result ? std::string("not refused") : result.error().text(); };
   EXPECT_EQ(words(Simulation::create({.road = plane})), "vehicle: is none: it was not made, or moved away");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car")})), "road: is none: it was not made, or moved away");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car"), .road = plane, .dt = 0})),
-            "dt is 0: must be 0.00001 to 0.1 s; 0.002 is usual");
+            "dt is 0: must be above 0 and at most 20 s; 0.002 is usual");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car"), .road = plane, .driver = "lookahead"})),
             "driver is lookahead: needs a track to follow");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("point_mass"), .road = track, .driver = "lookahead"})),
@@ -181,7 +181,7 @@ TEST(Simulation, refusesInWords) {
   EXPECT_EQ(words(sim.run_laps(1)), "road: is no closed track: a lap needs one");
   EXPECT_EQ(words(sim.run(nan)), "seconds is nan: must be 0 to 1000000000 s");
   EXPECT_EQ(words(sim.record({"warp"})), "channel is warp: is none of double_track");
-  EXPECT_EQ(words(sim.record({"t"}, 0)), "every is 0: must be > 0 and < 1000000 s");
+  EXPECT_EQ(words(sim.record({"t"}, 0)), "every is 0: must be > 0 and at most 1000000000 s");
   EXPECT_EQ(words(sim.watch("vx", nan)), "level is nan: must be a finite number");
   EXPECT_FALSE(sim.vehicle(7).step({}, plane, 0.01));
   EXPECT_EQ(sim.vehicle().hash(), before);

@@ -131,7 +131,7 @@ TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
 }
 
 // The tutorial's target is its look-ahead away on the centre line; its allowed speed that of the straight it is on.
-TEST(TrackDriver, tellsWhatItDecided) {
+TEST(TrackDriver, reportsItsDecisions) {
   const Road road = Road::track("oval").value();
   for (const double distance : {10.0, 30.0}) {
     TrackDriver driver = TrackDriver::create({.driver = "tutorial",

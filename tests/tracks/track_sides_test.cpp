@@ -26,7 +26,7 @@ void expect_left(const TrackData& track, double RoadSide<double>::*number, const
     EXPECT_EQ(left_of(track, i).*number, of_pieces[i]) << "piece " << i;
 }
 
-TEST(TorcsSides, nothingSaidIsNothingThere) {
+TEST(TorcsSides, missingEntriesAreAbsent) {
   const auto track = read(torcs_track(round_course()));
   ASSERT_TRUE(track) << track.error().text();
   ASSERT_EQ(track->sides.size(), track->pieces.size());

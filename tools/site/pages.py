@@ -33,7 +33,7 @@ contents = {
     "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
     "Driving": "robots lap-time scenario manoeuvres sweeps identify",
     "In C++": "library many-cars new-model math speed performance",
-    "In other languages": "python gym policies c_api rust csharp",
+    "In other languages": "python gym policies c_api npm rust csharp",
     "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
 }
 

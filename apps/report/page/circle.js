@@ -19,7 +19,15 @@ function makeCircle(figure, run, view) {
       shape("text", { x: midX + 4, y: midY - ring * unit() - 3 }, drawing, shortNumber(ring, 2));
     }
     shape("path", { class: "zero", d: `M${midX - end},${midY}h${2 * end}M${midX},${midY - end}v${2 * end}` }, drawing);
-    run.grip.forEach(({ v, a }, i) => {  // what the tyres hold: a circle that downforce widens with speed
+    const whole = run.envelope ?? [];  // what the whole car can do, of `sixline ggv`
+    for (const { across, along } of whole) {
+      shape("path", { class: "grip", d: `M${across.map((a, i) => `${tenth(toX(a))},${tenth(toY(along[i]))}`).join("L")}Z` }, drawing);
+    }
+    if (whole.length) {
+      const low = toY(Math.min(...whole.flatMap(({ along }) => along))), speeds = whole.map(({ v }) => Math.round(v * 3.6)).join(" and ");
+      shape("text", { x: midX, y: low - 8, "text-anchor": "middle" }, drawing, `car at ${speeds} km/h`);
+    }
+    (whole.length ? [] : run.grip).forEach(({ v, a }, i) => {  // what the tyres hold: a circle that downforce widens with speed
       const radius = a / gravity * unit(), label = run.grip.length === 1 ? "tyres hold" : `tyres hold at ${Math.round(v * 3.6)} km/h`;
       shape("circle", { class: "grip", cx: midX, cy: midY, r: radius }, drawing);
       shape("text", { x: midX + 0.71 * radius, y: midY + (0.71 * radius + 12) * (i ? -1 : 1), "text-anchor": "middle" }, drawing, label);
@@ -36,7 +44,7 @@ function makeCircle(figure, run, view) {
     svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
     drawing.replaceChildren();
     const laps = view.laps();
-    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay"), ...run.grip.map(({ a }) => a)].map((a) => Math.abs(a) / gravity);
+    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay"), ...run.grip.map(({ a }) => a), ...(run.envelope ?? []).flatMap(({ along }) => along)].map((a) => Math.abs(a) / gravity);
     place.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
     drawAxes();
     for (const lap of laps) {

@@ -9,6 +9,7 @@
 #include "cars/cars.hpp"
 #include "play/input_mapper.hpp"
 #include "registry/models.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 
@@ -23,6 +24,10 @@ struct ChangedValue {
   std::string name;
   Node value;
   bool option = false;  ///< stands under [options] of a scenario
+
+  ParameterValue as_parameter() const {
+    return value.kind == Node::Kind::number ? ParameterValue(name, value.number) : ParameterValue(name, value.text);
+  }
 };
 
 /// A recorded run: enough to drive it again, bit for bit, on any machine.

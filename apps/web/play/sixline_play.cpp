@@ -214,7 +214,5 @@ int sixline_load_replay(sixline_world* w, const char* json) {
 int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
   if (!has(w)) return 0;
   const std::string name = given(name_);
-  if (!w->world.robot()) return refused(wrong(name, "", "is none: no robot drives"));
-  if (const auto set = set_parameter(*w->world.robot(), {name, value}); !set) return refused(set.error());
-  return done({});
+  return done(w->world.set_robot_value({name, value}));
 }

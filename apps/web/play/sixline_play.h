@@ -111,7 +111,7 @@ SIXLINE_API(sixline_numbers) double* sixline_numbers(sixline_world*, const char*
 
 /* Text about a car. what:
  *   "parameters"  JSON list: index, name, unit, meaning, group, value, standard, min, max, choices, text, changed
- *   "channels"    JSON list: name, unit, meaning
+ *   "channels"    JSON list: name, unit, meaning; quantity and wheel, "" where it is none, or of none
  *   "curves"      JSON list of what engine, gears and tyres can do: name, title, x_name, x_unit, y_name, y_unit, x, y
  *   "file"        the car as a car file, TOML
  *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits

@@ -61,6 +61,21 @@ Json parameter_json(const ListedParameter& p, std::size_t index) {
   return out;
 }
 
+Json channel_json(const ChannelInfo& channel) {
+  const bool is_one = channel.quantity != Quantity::none, of_wheel = channel.wheel != Wheel::none;
+  return {{"name", channel.name},
+          {"unit", channel.unit},
+          {"meaning", channel.meaning},
+          {"quantity", is_one ? info_of(channel.quantity).name : ""},
+          {"wheel", of_wheel ? wheel_endings[static_cast<int>(channel.wheel)] : ""}};
+}
+Json quantity_names() {
+  Json names = Json::array();
+  for (const QuantityInfo& info : quantity_infos)
+    if (&info != &info_of(Quantity::none)) names.push_back(std::string(info.name));
+  return names;
+}
+
 }  // namespace
 
 Json layout_json() {
@@ -88,7 +103,9 @@ Json layout_json() {
                 {"numbers", texts(number_kinds)},
                 {"text", texts(text_kinds)},
                 {"file", texts(file_kinds)},
-                {"family", texts(family_names)}}},
+                {"family", texts(family_names)},
+                {"quantity", quantity_names()},
+                {"wheel", texts(wheel_endings)}}},
               {"limits",
                {{"cars", World::max_cars},
                 {"time_step_min", World::min_step},
@@ -106,7 +123,7 @@ Json world_json(const World& world) {
   for (int i = 0; i < world.cars(); ++i) {
     const CarChoice& c = world.choice(i);
     cars.push_back({{"model", c.model}, {"car", c.car}, {"longitudinal_model", c.longitudinal}});
-    integrators.push_back(world.model(i).describe().integrators);
+    integrators.push_back(world.vehicle(i).integrators());
   }
   Json ground = Json::object();
   for (const Node& value : world.ground_table().children) {
@@ -133,16 +150,13 @@ Json parameters_json(const World& world, int car) {
     list.push_back(parameter_json(p, list.size()));
   return list;
 }
-Json driver_parameters_json(World& world) {
+Json driver_parameters_json(const World& world) {
   Json list = Json::array();
-  const Driver<double>* robot = world.robot();
-  if (!robot) return list;
-  std::vector<double> values;
-  visit_driver(*robot, [&](const auto& params) {
-    for_each_field(params, [&](const FieldInfo&, const double& value) { values.push_back(value); });
-  });
-  for (const Entry& entry : driver_entries(driver_list[static_cast<std::size_t>(robot->kind)])) {
-    const double value = values[list.size()];
+  const auto* robot = std::find_if(std::begin(driver_list), std::end(driver_list),
+                                   [&](const DriverInfo& info) { return info.name == world.driver(); });
+  if (!world.robot_drives() || robot == std::end(driver_list)) return list;
+  for (const Entry& entry : driver_entries(*robot)) {
+    const double value = world.simulation().driver_parameter(entry.name);
     list.push_back(parameter_json(
         {.entry = entry, .group = "Robot", .value = value, .text = {}, .changed = value != entry.standard},
         list.size()));
@@ -151,9 +165,9 @@ Json driver_parameters_json(World& world) {
 }
 
 Json channels_json(const World& world, int car) {
-  Json list = {{{"name", "t"}, {"unit", "s"}, {"meaning", "time"}}};
-  for (const ChannelInfo& channel : world.vehicle(car).channels())
-    list.push_back({{"name", channel.name}, {"unit", channel.unit}, {"meaning", channel.meaning}});
+  Json list = Json::array();
+  list.push_back(channel_json({.name = "t", .unit = "s", .meaning = "time"}));
+  for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }
 Json curves_json(const AnyModel& model) {

@@ -45,7 +45,7 @@ double* numbers(Struct& s) {
 Json layout_json();
 Json world_json(const World& world);
 Json parameters_json(const World& world, int car);
-Json driver_parameters_json(World& world);
+Json driver_parameters_json(const World& world);
 Json channels_json(const World& world, int car);
 Json curves_json(const AnyModel& model);
 

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "face/vehicle_model.hpp"
 #include "play/world_times.hpp"
 #include "sixline/math/hash.hpp"
+#include "sixline/track_driver.hpp"
 
 namespace sixline {
 using namespace world_times;
@@ -17,23 +19,18 @@ World::World() {
   reset();
 }
 
-World::Loop World::empty_loop() {
-  Loop loop;
-  loop.road = RoadAccess::with_track(AnyRoad());
-  loop.from_start = loop.retries = false;
-  loop.begin_steps(0.001);
-  return loop;
-}
+const AnyModel& World::model(int car) const { return face::model_of(vehicle(car)); }
+const AnyModel& World::from_file(int car) const { return face::model_of(at(car).standard); }
 
 Status World::set_clock(double dt, const std::string& integrator) {
   if (!(dt >= min_step && dt <= longest_step))
     return refusal("time step", number_text(dt), "must be " + range_text(min_step, longest_step, "s"));
   if (!integrator.empty() && !cars_.empty()) {
-    const auto known = model(0).describe().integrators;
+    const auto known = vehicle(0).integrators();
     if (std::find(known.begin(), known.end(), integrator) == known.end())
       return refusal("integrator", integrator, "is not offered by " + choice(0).model);
   }
-  begin_steps(dt);
+  dt_ = dt;
   set_integrator(integrator);
   pending_ = 0;
   begin_recording_here();
@@ -45,7 +42,8 @@ Status World::set_driver(const std::string& name) {
   if (!by_hand && !find_driver<double>(name)) return refusal("driver", name, "is not a robot, nor manual or external");
   if (!by_hand && cars_.empty()) return refusal("driver", name, "has no car to drive");
   if (!cars_.empty())
-    if (const auto fit = loop_.set_driver(0, by_hand ? "" : name); !fit) return fit.error();
+    if (const auto fit = loop_.set_driver(by_hand ? "" : name); !fit) return fit.error();
+  robot_ = by_hand ? "" : name;
   if (replaying_) forget_the_future();
   replaying_ = false;
   driver_ = name;
@@ -61,21 +59,38 @@ Status World::set_driver(const std::string& name) {
 }
 
 void World::end_robot_without_work() {
-  if (!robot_drives() || (track() && model(0).observe())) return;
-  (void)loop_.set_driver(0, "");
+  if (!robot_drives() || (track() && motion_of(vehicle(0)))) return;
+  (void)loop_.set_driver("");
+  robot_.clear();
   driver_ = manual_driver;
 }
 
-Driver<double>* World::robot() { return robot_drives() ? &loop_.at(0).driver->robot : nullptr; }
+std::vector<ParameterValue> World::robot_values() const {
+  std::vector<ParameterValue> values;
+  for (const ParameterInfo& info : loop_.driver_parameters())
+    values.emplace_back(info.name, loop_.driver_parameter(info.name));
+  return values;
+}
+
+void World::hire_robot(const std::vector<ParameterValue>& values) {
+  if (!robot_drives() || loop_.set_driver(robot_, 0, values)) return;
+  robot_.clear();
+  driver_ = manual_driver;
+}
+
+Status World::set_robot_value(const ParameterValue& value) {
+  if (!robot_drives()) return refusal(value.name, "", "is none: no robot drives");
+  if (const auto fit = loop_.set_driver_parameter(value); !fit) return fit.error();
+  return {};
+}
 
 void World::reset() {
-  first_step_ = history_rows_ = loop_.steps = 0;
-  loop_.began = pending_ = pedal_speed_ = status.dropped = 0;
+  first_step_ = history_rows_ = step_ = 0;
+  pending_ = pedal_speed_ = status.dropped = 0;
   mapper_ = {};
-  for (Entrant& car : loop_.entrants) static_cast<EntrantProgress&>(car) = {};
   play_inputs_ = {};
   place_at_start();
-  for (Entrant& car : loop_.entrants) car.begin_laps(loop_.road);
+  loop_.restart();
   begin_recording();
   add_history();
   refresh();
@@ -92,7 +107,7 @@ static double front_peak_slip(const AnyModel& car, const VehicleLimits<double>& 
 
 Driven World::driven() {
   const AnyModel& car = model(0);
-  const VehicleLimits<double>& limits = loop_.at(0).limits();
+  const VehicleLimits<double> limits = car.limits().value_or(VehicleLimits<double>{});
   const auto gear = car.state_value(Quantity::gear);
   const VehicleMotion<double> motion =
       limits.tyres_slide > 0.5 ? car.observe().value_or(VehicleMotion<double>{}) : VehicleMotion<double>{};
@@ -110,15 +125,15 @@ Driven World::driven() {
 
 /// What the devices, a robot or whoever calls control() wants now.
 void World::decide() {
-  const long every = steps_in(commands_every, loop_.dt);
-  const bool robot_looks = robot_drives() && loop_.steps % loop_.act_every == 0;
-  loop_.observe({});
-  if (!robot_looks && loop_.steps % every != 0) return;
-  const double passed = static_cast<double>(every) * loop_.dt;
+  const long every = steps_in(commands_every, dt_);
+  const bool robot_looks = robot_drives() && step_ % steps_in(looks_every, dt_) == 0;
+  loop_.observe();
+  if (!robot_looks && step_ % every != 0) return;
+  const double passed = static_cast<double>(every) * dt_;
   const Driven car = driven();
   PlayInputs wanted = external_;
   if (robot_drives()) {
-    wanted = commands_of(loop_.at(0).inputs);
+    wanted = commands_of(loop_.inputs());
     wanted.imposed_speed = play_inputs_.imposed_speed;
   } else if (driver_ == manual_driver) {
     wanted = mapper_.look(input, settings, car, passed);
@@ -152,9 +167,11 @@ void World::add_for_other_cars(PlayInputs& wanted, Driven car, double passed) {
 
 void World::take(const PlayInputs& play_inputs) {
   play_inputs_ = play_inputs;
-  for (Entrant& car : loop_.entrants) {
-    car.inputs = inputs_of(play_inputs_, car.vehicle.model());
-    car.overrides = overrides_of(play_inputs_, car.vehicle.model());
+  for (int i = 0; i < cars(); ++i) {
+    Inputs<double> inputs = inputs_of(play_inputs_, vehicle(i).model());
+    if (const double top = model(i).top_gear(); top > 0) inputs.gear = std::min(inputs.gear, top);
+    (void)loop_.set_inputs(inputs, i);
+    (void)loop_.set_overrides(overrides_of(play_inputs_, vehicle(i).model()), i);
   }
 }
 
@@ -167,10 +184,11 @@ void World::step_once(bool copy_before) {
     before_ = loop_.time();
     read(&Car::before);
   }
-  (void)loop_.advance();
+  (void)loop_.step();
+  ++step_;
   follow_recording();
-  if (loop_.steps % steps_in(snapshots_every, loop_.dt) == 0) add_snapshot();
-  if ((first_step_ + loop_.steps) % steps_in(rows_every, loop_.dt) == 0) add_history();
+  if (step_ % steps_in(snapshots_every, dt_) == 0) add_snapshot();
+  if ((first_step_ + step_) % steps_in(rows_every, dt_) == 0) add_history();
 }
 
 int World::steps(long count) {
@@ -182,7 +200,7 @@ int World::steps(long count) {
 void World::step(int count) {
   if (cars_.empty()) return;
   steps(count);
-  pending_ = loop_.dt;  // the last step is drawn whole
+  pending_ = dt_;  // the last step is drawn whole
   read_now();
   refresh();
   pending_ = 0;
@@ -193,17 +211,17 @@ int World::frame(double elapsed) {
   const double asked = std::isfinite(elapsed) ? std::max(elapsed, 0.0) : 0, counted = std::min(asked, max_elapsed);
   status.dropped += asked - counted;
   pending_ += counted;
-  long count = static_cast<long>(std::floor(pending_ / loop_.dt + 1e-9));
+  long count = static_cast<long>(std::floor(pending_ / dt_ + 1e-9));
   if (count > max_steps) {
-    status.dropped += static_cast<double>(count - max_steps) * loop_.dt;
-    pending_ -= static_cast<double>(count - max_steps) * loop_.dt;
+    status.dropped += static_cast<double>(count - max_steps) * dt_;
+    pending_ -= static_cast<double>(count - max_steps) * dt_;
     count = max_steps;
   }
   const int done = steps(count);
-  pending_ = std::max(pending_ - static_cast<double>(count) * loop_.dt, 0.0);
+  pending_ = std::max(pending_ - static_cast<double>(count) * dt_, 0.0);
   if (done > 0) {
     read_now();
-    turn_wheels(done * loop_.dt);
+    turn_wheels(done * dt_);
   }
   refresh();
   return done;
@@ -211,7 +229,7 @@ int World::frame(double elapsed) {
 
 std::uint64_t World::hash() const {
   Fnv64 all;
-  for (const Entrant& car : loop_.entrants) all.add(car.vehicle.hash());
+  for (int i = 0; i < cars(); ++i) all.add(vehicle(i).hash());
   return all.value;
 }
 

@@ -1,14 +1,15 @@
 // World: up to four cars on one ground, moved by the same commands, recorded so that they can be rewound, shared and played
-// again bit for bit. Its loop is that of a Simulation; a world adds devices, recordings, history and what is drawn.
+// again bit for bit. Its loop is a Simulation; a world adds devices, recordings, history and what is drawn.
 #pragma once
 #include <deque>
 #include <string>
 #include <vector>
 
+#include "face/road_access.hpp"
 #include "play/car_view.hpp"
 #include "play/recording.hpp"
 #include "play/world_status.hpp"
-#include "simulation/entrant.hpp"
+#include "sixline/simulation.hpp"
 
 namespace sixline {
 
@@ -25,23 +26,25 @@ class World {
   Status remove_car(int index);
   int cars() const { return static_cast<int>(cars_.size()); }
   const CarChoice& choice(int car) const { return at(car).choice; }
-  const Vehicle& vehicle(int car) const { return loop_.entrants[static_cast<std::size_t>(car)].vehicle; }
-  const AnyModel& model(int car) const { return *VehicleAccess::of(vehicle(car))->model; }
-  const AnyModel& from_file(int car) const { return *at(car).standard; }  ///< as its file says
-  Status set_value(int car, const ParameterValue& value);                 ///< a parameter, option or table
-  Status reset_value(int car, const std::string& name);                   ///< to the file's; "" resets all
+  const Simulation& simulation() const { return loop_; }
+  const Vehicle& vehicle(int car) const { return loop_.vehicle(car); }
+  const AnyModel& model(int car) const;                    ///< of that vehicle
+  const AnyModel& from_file(int car) const;                ///< the same as its file says
+  Status set_value(int car, const ParameterValue& value);  ///< a parameter, option or table
+  Status reset_value(int car, const std::string& name);    ///< to the file's; "" resets all
   std::vector<ChangedValue> changes(int car) const;
   Status set_state(int car, const std::string& name, double value);
   const Node& ground_table() const { return ground_table_; }
-  const Road& road() const { return loop_.road; }
-  const AnyRoad& ground() const { return loop_.ground(); }
+  const Road& road() const { return road_; }
+  const AnyRoad& ground() const { return RoadAccess::of(road_)->road; }
 
   // Time and driver.
   Status set_clock(double dt, const std::string& integrator);
   const std::string& integrator() const { return integrator_; }
   Status set_driver(const std::string& name);  ///< manual_driver, external_driver or a robot
   const std::string& driver() const { return driver_; }
-  Driver<double>* robot();                                                  ///< that drives; null: none does
+  bool robot_drives() const { return !robot_.empty(); }
+  Status set_robot_value(const ParameterValue& value);
   void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 
   int frame(double elapsed);  ///< whole steps for so much time, and all that is drawn; returns the steps
@@ -64,16 +67,14 @@ class World {
   Status play(Recording recording);
 
  private:
-  using Loop = SimulationAccess::Impl;
-  /// What a page keeps of a car beside its entrant, which has the same number.
+  /// What a page keeps of a car beside its vehicle, which has the same number.
   struct Car {
     CarChoice choice;
-    std::unique_ptr<AnyModel> standard;
+    Vehicle standard;                     ///< as its file says
     std::vector<double> before{}, now{};  ///< channels at `before_` and `now_`
     std::vector<double> shown{};          ///< the time that is drawn, then the channels
     std::vector<float> history{};
     CarLayout layout{};
-    std::uint64_t layout_of = 0;  ///< the parameters that `layout` is of
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
     Readout::Middle rail{};  ///< of a model that knows only a distance: where that distance began
@@ -82,7 +83,7 @@ class World {
   /// Enough to go on from a moment.
   struct Snapshot {
     long step = 0;  ///< of the recording
-    std::vector<EntrantMoment> cars;
+    SimulationMoment cars;
     InputMapper mapper;
     PlayInputs play_inputs;
     std::size_t inputs_over_time = 0;
@@ -92,14 +93,14 @@ class World {
 
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
-  VehicleAccess::Impl& own(int car) { return *VehicleAccess::of(loop_.at(car).vehicle); }
   bool has_pedals(int car) const { return model(car).info().family != Family::kinematic; }  ///< else it takes a speed
-  const Readout& readout(int car) const { return VehicleAccess::of(vehicle(car))->readout; }
+  const Readout& readout(int car) const { return at(car).layout.readout(); }
   const TrackData* track() const { return ground().track(); }
-  bool robot_drives() const { return cars() > 0 && loop_.entrants[0].driver.has_value(); }
 
   // Time and driver (world.cpp).
-  static Loop empty_loop();
+  std::vector<ParameterValue> robot_values() const;
+  /// Car 0 gets the robot, with these values; by hand where it cannot drive.
+  void hire_robot(const std::vector<ParameterValue>& values);
   void end_robot_without_work();
   Driven driven();
   void decide();
@@ -113,7 +114,10 @@ class World {
   static Car make_car(const CarChoice& choice, const Vehicle& vehicle);
   static Status start_at(const Recording::Car& start, const Road& road, Vehicle& vehicle);
   void exchange(int index, Vehicle vehicle, Car car);
-  void put(int index, const Readout::Middle& middle, double v, double vy, double yaw_rate, double gear);
+  void enter(const Vehicle& vehicle);                     ///< into the loop
+  static void measure(Car& car, const Vehicle& vehicle);  ///< after a change of a parameter
+  void put(Car& car, Vehicle& vehicle, const Readout::Middle& middle, double v, double vy, double yaw_rate,
+           double gear);
   void place_at_start();
   void set_integrator(const std::string& name);
 
@@ -121,7 +125,7 @@ class World {
   void begin_recording();
   void begin_recording_here();  ///< after something was changed by hand: from here on it is another run
   void start_as_recorded(int index);
-  void begin_steps(double dt);
+  void begin_steps();
   void keep_commands(const PlayInputs& wanted);
   void take_recorded();
   void follow_recording();
@@ -140,15 +144,18 @@ class World {
   void refresh();
   void tell_commands();
   void tell_message();
-  void tell_laps(const Entrant& car);
+  void tell_laps();
   Readout::Middle pose_of(int index, const std::vector<double>& row) const;
   void draw(int index);
 
-  Loop loop_ = empty_loop();  ///< its steps: since the recording began
+  Simulation loop_{};  ///< none until there is a car
+  Road road_ = RoadAccess::with_track(AnyRoad());
+  double dt_ = 0.001, began_ = 0;  ///< the time at which the recording began
+  long step_ = 0;                  ///< since then
   Node ground_table_{};
   std::vector<Car> cars_{};
   std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
-  std::string integrator_{}, driver_{manual_driver};
+  std::string integrator_{}, driver_{manual_driver}, robot_{};  ///< robot_: of car 0; "": none
   bool whole_ = true, replaying_ = false, replay_differs_ = false;
   PlayInputs play_inputs_{}, external_{};
   InputMapper mapper_{};

@@ -1,9 +1,10 @@
 // World, its cars and its ground: made, exchanged while driving without a jump, changed, put back.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "face/vehicle_model.hpp"
 #include "play/world.hpp"
-#include "registry/match_gear.hpp"
 #include "studies/scenario/scenario_road.hpp"
 
 namespace sixline {
@@ -12,53 +13,53 @@ using face::refusal;
 Status World::set_ground(const Node& table, const std::string& file) {
   auto ground = read_ground(&table, file);
   if (!ground) return ground.error();
-  loop_.road = RoadAccess::with_track(std::move(*ground));
+  road_ = RoadAccess::with_track(std::move(*ground));
   ground_table_ = table;
-  end_robot_without_work();
+  const std::vector<ParameterValue> robot = robot_values();
+  const Simulation before = std::exchange(loop_, Simulation());
+  for (int i = 0; i < before.vehicle_count(); ++i) enter(before.vehicle(i));
+  hire_robot(robot);
   reset();
   return {};
 }
 
 Result<Vehicle> World::make_vehicle(const CarChoice& choice) {
-  auto model = make_model_with_car(choice.model, choice.longitudinal, choice.car);
-  if (!model) return model.error();
-  if ((*model)->info().takes_body_force)  // a body with a thruster: its force turns with it
-    for (const char* axes : {"force_axes", "offset_axes"}) (void)(*model)->set(text_node(axes, "body"));
-  return VehicleAccess::make_undrawn(**model);
+  auto vehicle = Vehicle::create({.model = choice.model, .car = choice.car, .longitudinal_model = choice.longitudinal});
+  if (vehicle && vehicle->model().takes_body_force)  // a body with a thruster: its force turns with it
+    for (const char* axes : {"force_axes", "offset_axes"}) (void)vehicle->set_parameter({axes, "body"});
+  return vehicle;
 }
 
 World::Car World::make_car(const CarChoice& choice, const Vehicle& vehicle) {
-  Car car{.choice = choice, .standard = VehicleAccess::of(vehicle)->model->clone()};
+  Car car{.choice = choice, .standard = vehicle};
+  measure(car, vehicle);
   car.choice.model = vehicle.model().id;
   car.history.assign(history_capacity * (vehicle.channels().size() + 1), 0.0f);
   return car;
 }
 
-void World::put(int index, const Readout::Middle& middle, double v, double vy, double yaw_rate, double gear) {
-  Car& car = at(index);
-  Entrant& entrant = loop_.at(index);
-  AnyModel& model = entrant.model();
-  const Readout& read = readout(index);
-  own(index).take_road(loop_.road);
+void World::measure(Car& car, const Vehicle& vehicle) { car.layout = CarLayout(face::model_of(vehicle)); }
+
+void World::put(Car& car, Vehicle& vehicle, const Readout::Middle& middle, double v, double vy, double yaw_rate,
+                double gear) {
+  const Readout& read = car.layout.readout();
   car.rail = middle;
   car.rail_from = car.rail_offset = 0;
-  if (read.rail()) {
-    double x = 0;
-    if (track()) {
-      const auto place = find_place(track()->view(), middle.x, middle.y);
-      x = car.rail_from = place.s;
-      car.rail_offset = entrant.place.n = place.n;
-    }
-    model.place(ground(), x, 0, 0);
-  } else {
-    const double ahead = read.reference_ahead();
-    model.place(ground(), middle.x + ahead * cos(middle.yaw), middle.y + ahead * sin(middle.yaw), middle.yaw);
+  if (read.rail() && track()) {
+    const auto place = find_place(track()->view(), middle.x, middle.y);
+    car.rail_from = place.s;
+    car.rail_offset = place.n;
   }
-  model.set_state(Quantity::vx, v);
-  model.set_state(Quantity::vy, vy);
-  model.set_state(Quantity::yaw_rate, yaw_rate);
-  match_gear(model, gear);
-  model.roll();
+  const double ahead = read.reference_ahead();
+  if (read.rail())
+    (void)vehicle.place_reference(road_, track() ? middle.x : 0, track() ? middle.y : 0, 0);
+  else
+    (void)vehicle.place_reference(road_, middle.x + ahead * cos(middle.yaw), middle.y + ahead * sin(middle.yaw),
+                                  middle.yaw);
+  (void)vehicle.set_state(Quantity::vx, v);
+  (void)vehicle.set_state(Quantity::vy, vy);
+  (void)vehicle.set_state(Quantity::yaw_rate, yaw_rate);
+  vehicle.roll(gear);
   car.near.fill(-1);
   car.spin.fill(0);
 }
@@ -74,17 +75,25 @@ void World::place_at_start() {
   start.x -= ahead * cos(start.yaw);
   start.y -= ahead * sin(start.yaw);
   for (int i = 0; i < cars(); ++i)
-    put(i, start, 0, 0, 0, 1);  // the first one's reference point on the line, as in a lap
+    put(at(i), loop_.vehicle(i), start, 0, 0, 0, 1);  // the first one's reference point on the line, as in a lap
+}
+
+void World::enter(const Vehicle& vehicle) {
+  if (loop_.vehicle_count() > 0)
+    (void)loop_.add(vehicle);
+  else
+    loop_ = Simulation::create({.vehicle = vehicle, .road = road_, .dt = dt_, .from_start = false, .retries = false})
+                .value();
 }
 
 void World::exchange(int index, Vehicle vehicle, Car car) {
-  VehicleAccess::of(vehicle)->integrator = integrator_;
+  (void)vehicle.set_integrator(integrator_);
   if (index < cars()) {
     at(index) = std::move(car);
-    loop_.at(index).vehicle = std::move(vehicle);
+    loop_.vehicle(index) = std::move(vehicle);
   } else {
     cars_.push_back(std::move(car));
-    loop_.entrants.emplace_back(std::move(vehicle));
+    enter(vehicle);
   }
 }
 
@@ -105,13 +114,12 @@ Status World::set_car(int index, const CarChoice& choice) {
   const Readout read = readout(from);
   const std::vector<double> row = at(from).now;
   const Readout::Middle middle = pose_of(from, row);
-  exchange(index, std::move(*vehicle), std::move(car));
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
   const double r = in_column(row, read.yaw_rate), v = in_column(row, read.vx);
   const double side = in_column(row, read.vy) - r * read.reference_ahead();
-  put(index, middle, v, side + r * readout(index).reference_ahead(), r, in_column(row, read.gear, 1));
+  put(car, *vehicle, middle, v, side + r * car.layout.readout().reference_ahead(), r, in_column(row, read.gear, 1));
+  exchange(index, std::move(*vehicle), std::move(car));
   if (index == 0) pedal_speed_ = v;
-  if (joins) loop_.at(index).begin_laps(loop_.road);
   end_robot_without_work();
   begin_recording_here();
   return {};
@@ -120,13 +128,10 @@ Status World::set_car(int index, const CarChoice& choice) {
 Status World::remove_car(int index) {
   if (index < 0 || index >= cars() || cars() == 1)
     return refusal("car", std::to_string(index), "there is no such car to take away, or it is the only one");
-  if (index == 0) {  // the robot takes the next one
-    loop_.at(1).driver_name = loop_.at(0).driver_name;
-    loop_.at(1).driver = loop_.at(0).driver;
-    loop_.at(1).memory = loop_.at(0).memory;
-  }
+  const std::vector<ParameterValue> robot = robot_values();
   cars_.erase(cars_.begin() + index);
-  loop_.entrants.erase(loop_.entrants.begin() + index);
+  (void)loop_.remove(index);
+  if (index == 0) hire_robot(robot);  // the robot takes the next one
   end_robot_without_work();
   begin_recording_here();
   return {};
@@ -134,7 +139,8 @@ Status World::remove_car(int index) {
 
 void World::set_integrator(const std::string& name) {
   integrator_ = name;
-  for (int i = 0; i < cars(); ++i) own(i).integrator = name;
+  for (int i = 0; i < cars(); ++i)
+    if (!loop_.vehicle(i).set_integrator(name)) (void)loop_.vehicle(i).set_integrator("");
 }
 
 std::vector<ChangedValue> World::changes(int index) const {
@@ -162,32 +168,31 @@ std::vector<ChangedValue> World::changes(int index) const {
 }
 
 Status World::set_value(int index, const ParameterValue& value) {
-  if (const auto fit = loop_.at(index).vehicle.set_parameter(value); !fit) return fit.error();
+  if (const auto fit = loop_.vehicle(index).set_parameter(value); !fit) return fit.error();
+  measure(at(index), vehicle(index));
   begin_recording_here();
   return {};
 }
 
 Status World::reset_value(int index, const std::string& name) {
-  auto changed = from_file(index).clone();
+  Vehicle changed = at(index).standard;
   if (!name.empty()) {
-    bool known = false;
-    for (const ChangedValue& value : changes(index)) {
-      known |= value.name == name;
+    const std::vector<ChangedValue> all = changes(index);
+    if (std::none_of(all.begin(), all.end(), [&](const ChangedValue& value) { return value.name == name; })) return {};
+    for (const ChangedValue& value : all)
       if (value.name != name)
-        if (Status wrong = set_layer(*changed, {value.value}, {})) return wrong;
-    }
-    if (!known) return {};
-    if (Status wrong = changed->check()) return wrong;
+        if (const auto fit = changed.set_parameter(value.as_parameter()); !fit) return fit.error();
   }
-  changed->restore(model(index).state());
-  own(index).model = std::move(changed);
-  own(index).measure();
+  if (const auto fit = changed.restore(vehicle(index).save()); !fit) return fit.error();
+  if (!changed.set_integrator(integrator_)) (void)changed.set_integrator("");
+  loop_.vehicle(index) = std::move(changed);
+  measure(at(index), vehicle(index));
   begin_recording_here();
   return {};
 }
 
 Status World::set_state(int index, const std::string& name, double value) {
-  if (const auto fit = loop_.at(index).vehicle.set_state(name, value); !fit) return fit.error();
+  if (const auto fit = loop_.vehicle(index).set_state(name, value); !fit) return fit.error();
   if (index == 0 && (name == "vx" || name == "speed")) pedal_speed_ = value;
   begin_recording_here();
   return {};

@@ -11,13 +11,15 @@ namespace sixline {
 using namespace world_times;
 using face::refusal;
 
-void World::begin_steps(double dt) {
-  first_step_ += loop_.steps;
-  loop_.begin_steps(dt);
+void World::begin_steps() {
+  first_step_ += step_;
+  step_ = 0;
+  began_ = loop_.time();
+  (void)loop_.set_dt(dt_);
 }
 
 void World::begin_recording() {
-  begin_steps(loop_.dt);
+  begin_steps();
   whole_ = true;
   replay_differs_ = false;
   if (replaying_) {
@@ -28,7 +30,7 @@ void World::begin_recording() {
   record_.inputs_over_time.reserve(max_inputs);
   record_.checkpoints.reserve(max_checkpoints);
   record_.ground = ground_table_;
-  record_.dt = loop_.dt;
+  record_.dt = dt_;
   record_.integrator = integrator_;
   snapshots_.clear();
   for (int i = 0; i < cars(); ++i) start_as_recorded(i);
@@ -45,88 +47,82 @@ void World::begin_recording_here() {
 /// Notes how a car starts, and starts it as a scenario does: put down, then every state by name. What only the model
 /// remembers starts anew.
 void World::start_as_recorded(int index) {
-  AnyModel& car = loop_.at(index).model();
+  Vehicle& car = loop_.vehicle(index);
   Recording::Car start{.choice = choice(index), .changes = changes(index), .initial = {}};
-  for (const Entry& entry : car.describe().states)
-    start.initial.emplace_back(entry.name, car.state_value(entry.name).value_or(0));
-  const double x = car.state_value(Quantity::x).value_or(0), y = car.state_value(Quantity::y).value_or(0);
-  const double yaw = car.state_value(Quantity::yaw).value_or(0);
-  car.restore(std::vector<double>(car.state().size() - 1, 0.0));
-  car.place(ground(), x, y, yaw);
-  for (const auto& [name, value] : start.initial) car.set_state(name, value);
-  own(index).changed();
-  loop_.at(index).refused.reset();
+  for (const ChannelInfo& channel : car.channels())
+    if (channel.is_state) start.initial.emplace_back(channel.name, car.channel(channel.name));
+  (void)start_at(start, road_, car);
   record_.cars.push_back(std::move(start));
 }
 
 /// Adds commands where they change.
 void World::keep_commands(const PlayInputs& wanted) {
   auto& kept = record_.inputs_over_time;
-  if (loop_.time() - loop_.began > history_s || kept.size() >= max_inputs) whole_ = false;
-  if (whole_ && (kept.empty() || !(wanted == play_inputs_))) kept.push_back({loop_.steps, wanted});
+  if (loop_.time() - began_ > history_s || kept.size() >= max_inputs) whole_ = false;
+  if (whole_ && (kept.empty() || !(wanted == play_inputs_))) kept.push_back({step_, wanted});
 }
 
 void World::take_recorded() {
   const auto& kept = record_.inputs_over_time;
-  while (next_input_ < kept.size() && kept[next_input_].step <= loop_.steps) take(kept[next_input_++].play_inputs);
+  while (next_input_ < kept.size() && kept[next_input_].step <= step_) take(kept[next_input_++].play_inputs);
 }
 
 /// After a step: is it the recorded one, and is that the end?
 void World::follow_recording() {
   if (!replaying_) {
-    if (whole_) record_.steps = loop_.steps;
+    if (whole_) record_.steps = step_;
     return;
   }
   for (const auto& point : record_.checkpoints)
-    if (point.step == loop_.steps && point.hash != hash()) replay_differs_ = true;
-  if (loop_.steps < record_.steps) return;
+    if (point.step == step_ && point.hash != hash()) replay_differs_ = true;
+  if (step_ < record_.steps) return;
   replaying_ = false;
   driver_ = ended_driver;
 }
 
 void World::add_snapshot() {
-  Snapshot now{.step = loop_.steps,
+  Snapshot now{.step = step_,
                .cars = {},
                .mapper = mapper_,
                .play_inputs = play_inputs_,
                .inputs_over_time = record_.inputs_over_time.size(),
                .history_rows = history_rows_,
                .pedal_speed = pedal_speed_};
-  for (const Entrant& car : loop_.entrants) now.cars.push_back(car.moment());
-  if (!replaying_ && whole_ && loop_.steps > 0) record_.checkpoints.push_back({loop_.steps, hash()});
+  now.cars = loop_.moment();
+  if (!replaying_ && whole_ && step_ > 0) record_.checkpoints.push_back({step_, hash()});
   snapshots_.push_back(std::move(now));
   while (snapshots_.size() > static_cast<std::size_t>(rewound_s / snapshots_every) + 1) snapshots_.pop_front();
 }
 
 void World::restore(const Snapshot& then) {
-  loop_.steps = then.step;
+  step_ = then.step;
   mapper_ = then.mapper;
   play_inputs_ = then.play_inputs;
   history_rows_ = then.history_rows;
   pedal_speed_ = then.pedal_speed;
-  for (std::size_t i = 0; i < then.cars.size(); ++i) loop_.entrants[i].restore(then.cars[i]);
+  (void)loop_.restore(then.cars);
   next_input_ = then.inputs_over_time;
   while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step) --next_input_;
 }
 
 void World::forget_the_future() {
-  while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= loop_.steps)
+  while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= step_)
     record_.inputs_over_time.pop_back();
-  while (!record_.checkpoints.empty() && record_.checkpoints.back().step > loop_.steps) record_.checkpoints.pop_back();
-  record_.steps = loop_.steps;
+  while (!record_.checkpoints.empty() && record_.checkpoints.back().step > step_) record_.checkpoints.pop_back();
+  record_.steps = step_;
 }
 
 void World::rewind(double seconds) {
   if (snapshots_.empty() || !(seconds > 0) || cars_.empty()) return;
-  const long back = static_cast<long>(std::min(seconds / loop_.dt, 1e9));
-  const long wanted = std::max(loop_.steps - back, snapshots_.front().step);
+  const long back = static_cast<long>(std::min(seconds / dt_, 1e9));
+  const long wanted = std::max(step_ - back, snapshots_.front().step);
   while (snapshots_.size() > 1 && snapshots_.back().step > wanted) snapshots_.pop_back();
   restore(snapshots_.back());
   const bool was_replay = replaying_ || driver_ == ended_driver, differed = replay_differs_;
   // The commands up to the moment wanted are played once more.
   const std::string driver = was_replay ? "replay" : driver_;
   replaying_ = true;
-  while (loop_.steps < wanted) {
+  while (step_ < wanted) {
     step_once(false);
     replaying_ = true;  // the end of the recording is not the end of time
   }
@@ -139,23 +135,17 @@ void World::rewind(double seconds) {
   refresh();
 }
 
-/// A vehicle with the values of a recorded car, as that one started.
+/// Puts a vehicle down as a recorded car started.
 Status World::start_at(const Recording::Car& start, const Road& road, Vehicle& vehicle) {
-  VehicleAccess::Impl& car = *VehicleAccess::of(vehicle);
-  for (const ChangedValue& change : start.changes) {
-    if (Status wrong = set_layer(*car.model, {change.value}, "replay")) return wrong;
-    if (Status wrong = car.model->check()) return wrong;
-  }
-  car.measure();
-  car.take_road(road);
   const auto initial = [&](std::string_view name) {
     for (const auto& [known, value] : start.initial)
       if (known == name) return value;
     return 0.0;
   };
-  car.model->place(RoadAccess::of(road)->road, initial("x"), initial("y"), initial("yaw"));
+  if (const auto fit = vehicle.place_reference(road, initial("x"), initial("y"), initial("yaw")); !fit)
+    return fit.error();
   for (const auto& [name, value] : start.initial)
-    if (!car.model->set_state(name, value)) return refusal(name, {}, "is no state of " + start.choice.model);
+    if (const auto fit = vehicle.set_state(name, value); !fit) return fit.error();
   return {};
 }
 
@@ -163,14 +153,21 @@ Status World::play(Recording recording) {
   auto ground = read_ground(&recording.ground, "replay");
   if (!ground) return ground.error();
   World trial;
-  trial.loop_.road = RoadAccess::with_track(std::move(*ground));
-  trial.loop_.begin_steps(recording.dt);
+  trial.road_ = RoadAccess::with_track(std::move(*ground));
+  trial.dt_ = recording.dt;
   trial.ground_table_ = recording.ground;
   trial.integrator_ = recording.integrator;
   for (const Recording::Car& start : recording.cars) {
     auto vehicle = make_vehicle(start.choice);
     if (!vehicle) return vehicle.error();
     Car car = make_car(start.choice, *vehicle);
+    for (const ChangedValue& change : start.changes)
+      if (const auto fit = vehicle->set_parameter(change.as_parameter()); !fit) {
+        Error wrong = fit.error();
+        wrong.file = "replay";
+        return wrong;
+      }
+    measure(car, *vehicle);
     if (Status wrong = start_at(start, trial.road(), *vehicle)) return wrong;
     trial.exchange(trial.cars(), std::move(*vehicle), std::move(car));
   }
@@ -184,7 +181,6 @@ Status World::play(Recording recording) {
   replaying_ = true;
   driver_ = "replay";
   take({});
-  for (Entrant& car : loop_.entrants) car.begin_laps(loop_.road);
   read_anew();
   snapshots_.clear();
   add_snapshot();

@@ -10,7 +10,10 @@ namespace sixline {
 using namespace world_times;
 
 void World::read(std::vector<double> Car::*row) {
-  for (int i = 0; i < cars(); ++i) at(i).*row = loop_.at(i).read(ground(), loop_.dt);
+  for (int i = 0; i < cars(); ++i) {
+    const auto now = loop_.channel_values(i);
+    (at(i).*row).assign(now.begin(), now.end());
+  }
 }
 
 void World::read_now() {
@@ -45,7 +48,7 @@ void World::turn_wheels(double seconds) {
 std::string World::message() const {
   if (!mapper_.message.empty()) return mapper_.message;
   for (int i = 0; i < cars(); ++i)
-    if (const auto& refused = loop_.entrants[static_cast<std::size_t>(i)].refused)
+    if (const auto refused = loop_.why_refused(i))
       return choice(i).model + ": " + refused->field +
              " became non-finite; the last good state is kept. Reset, or take a shorter step";
   if (driver_ == ended_driver)
@@ -72,21 +75,21 @@ ReplayState World::replay_state() const {
 void World::refresh() {
   auto& s = status;
   s.time = loop_.time();
-  s.steps = static_cast<double>(first_step_ + loop_.steps);
-  s.dt = loop_.dt;
-  s.alpha = std::clamp(pending_ / loop_.dt, 0.0, 1.0);
-  s.recorded_s = whole_ ? static_cast<double>(record_.steps) * loop_.dt : 0;
-  s.rewind_s = snapshots_.empty() ? 0 : static_cast<double>(loop_.steps - snapshots_.front().step) * loop_.dt;
+  s.steps = static_cast<double>(first_step_ + step_);
+  s.dt = dt_;
+  s.alpha = std::clamp(pending_ / dt_, 0.0, 1.0);
+  s.recorded_s = whole_ ? static_cast<double>(record_.steps) * dt_ : 0;
+  s.rewind_s = snapshots_.empty() ? 0 : static_cast<double>(step_ - snapshots_.front().step) * dt_;
   s.replay = static_cast<double>(replay_state());
   s.cars = cars();
   s.history_rows = static_cast<double>(history_rows_);
   s.on_track = track() ? 1 : 0;
   s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
-    if (loop_.at(i).refused) s.trouble = i + 1;
+    if (loop_.why_refused(i)) s.trouble = i + 1;
   tell_commands();
   tell_message();
-  if (!cars_.empty()) tell_laps(loop_.at(0));
+  if (!cars_.empty()) tell_laps();
   for (int i = 0; i < cars(); ++i) draw(i);
 }
 
@@ -110,18 +113,20 @@ void World::tell_message() {
   status.message = last_message_.empty() ? 0 : messages_;
 }
 
-void World::tell_laps(const Entrant& car) {
+void World::tell_laps() {
   auto& s = status;
-  s.target_x = car.intention.target_x;
-  s.target_y = car.intention.target_y;
-  s.allowed_speed = car.intention.allowed_speed;
-  s.track_s = car.place.s;
-  s.track_n = car.place.n;
-  s.off_track = car.off_road ? 1 : 0;
-  s.lap = car.timer.lap();
-  s.lap_time = loop_.time() - car.timer.lap_started();
-  const std::vector<LapSummary>& laps = car.timer.laps;
-  s.lap_clean = laps.back().clean ? 1 : 0;
+  const Intention<double> intention = loop_.intention();
+  s.target_x = intention.target_x;
+  s.target_y = intention.target_y;
+  s.allowed_speed = intention.allowed_speed;
+  const TrackPlace<double> place = loop_.place();
+  s.track_s = place.s;
+  s.track_n = place.n + at(0).rail_offset;
+  s.off_track = loop_.is_off_track() ? 1 : 0;
+  const std::span<const LapSummary> laps = loop_.laps();  // none off a track
+  s.lap = std::max(static_cast<double>(laps.size()), 1.0);
+  s.lap_time = loop_.lap_time();
+  s.lap_clean = laps.empty() || laps.back().clean ? 1 : 0;
   s.last_lap = s.best_lap = 0;
   for (std::size_t i = 0; i + 1 < laps.size(); ++i) {
     s.last_lap = laps[i].time;
@@ -147,20 +152,17 @@ Readout::Middle World::pose_of(int index, const std::vector<double>& row) const 
 void World::draw(int index) {
   Car& car = at(index);
   DrawnCar& drawn = drawn_[static_cast<std::size_t>(index)];
-  const std::vector<Passing>& passing = own(index).tables->passing;
+  const std::span<const ChannelInfo> channels = vehicle(index).channels();
   const double alpha = status.alpha;
-  row_.resize(passing.size());
-  for (std::size_t i = 0; i < row_.size(); ++i) row_[i] = between(passing[i], car.before[i], car.now[i], alpha);
+  row_.resize(channels.size());
+  for (std::size_t i = 0; i < row_.size(); ++i)
+    row_[i] = between(info_of(channels[i].quantity).passing, car.before[i], car.now[i], alpha);
   car.shown.resize(row_.size() + 1);
   car.shown[0] = between(Passing::smooth, before_, now_, alpha);
   std::copy(row_.begin(), row_.end(), car.shown.begin() + 1);
   const Readout::Middle at = pose_of(index, row_);
   if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
     car.near.fill(-1);  // too far to search from there
-  if (const std::uint64_t id = own(index).parameters_id; car.layout_of != id) {
-    car.layout = CarLayout(model(index));
-    car.layout_of = id;
-  }
   car.layout.draw(row_, car.spin, at, status.throttle, status.brake, ground(), car.near, drawn);
   if (!model(index).info().takes_body_force) return;
   CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle asks

@@ -1,5 +1,4 @@
-// What the page carries inside: the core's bytes, the cars and the tracks of the data folder.
-import { text } from 'virtual:core';
+// What the page brings: the core's bytes, the cars and the tracks of the data folder.
 import type { Core } from './core/core';
 
 const files = {
@@ -7,12 +6,21 @@ const files = {
   ...import.meta.glob('../../../data/tracks/*.toml', { query: '?tree', import: 'default', eager: true }),
 } as Record<string, string>;
 
-/** The core, unpacked. */
+/** The core: a file beside the page, or packed in it, as products.ts lays it. */
 export async function coreBytes(): Promise<Uint8Array> {
-  if (text === '') throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
+  const core = document.getElementById('core');
+  const bytes = core instanceof HTMLLinkElement ? await fetched(core.href) : await unpacked(core?.textContent ?? '');
+  if (bytes.length === 0) throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
+  return bytes;
+}
+async function fetched(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The core could not be loaded: ${address} answers ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+async function unpacked(text: string): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
 /** Puts the bundled cars and tracks where the core looks for them: data/cars/NAME.toml, data/tracks/NAME.toml. */

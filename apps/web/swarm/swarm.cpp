@@ -6,7 +6,7 @@
 #include <iterator>
 #include <numbers>
 
-#include "face/vehicle_impl.hpp"
+#include "face/vehicle_model.hpp"
 #include "io/document.hpp"
 #include "sixline/math/hash.hpp"
 

@@ -1,4 +1,4 @@
-// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm]. Wants Debian's webp.
+// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm] [preview]. Wants Debian's webp.
 // Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm, which a worker drives,
 // is caught a moment earlier or later.
 import { execFileSync } from 'node:child_process';
@@ -57,6 +57,12 @@ async function keep(page, name) {
   await page.close();
 }
 
+if (wanted('preview')) { // what a link to a hosted page shows: no panel, no help
+  const page = await open(1200, 630, { 'view.camera': 'behind', 'panel.open': false });
+  await fourModels(page, 9, 11);
+  await page.screenshot({ path: `${root}apps/web/preview.jpg`, type: 'jpeg', quality: 82 });
+  await page.close();
+}
 if (wanted('still')) {
   const page = await open(1280, 760, { 'panel.open': true, 'view.camera': 'chase' });
   await fourModels(page, 24.5, 26);

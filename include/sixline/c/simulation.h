@@ -17,7 +17,7 @@ typedef struct sixline_simulation_def {
   sixline_vehicle vehicle;  ///< copied; number 0
   sixline_road road;        ///< of all vehicles
   const char* driver;       ///< of SIXLINE_DRIVERS, or a policy's NAME.npz; null or "": inputs are set by the caller
-  double dt;                ///< time step [s], 0.00001 to 0.1
+  double dt;                ///< time step [s], above 0, at most 20
   int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
 } sixline_simulation_def;
 /// dt 0.002 s, from the start; no vehicle, no road, no driver.

@@ -1,5 +1,6 @@
 """sixline/Lap-v0: round a track, as fast as possible."""
 
+import os
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,8 @@ class LapTask(Task):
 
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
-    to `start_speed`, else on the start line at rest.
+    to `start_speed`, else on the start line at rest. line: what place, curvature and progress are measured along:
+    "centre", "fastest", "curvature" or "shortest" (sixline.racing_line for this car), or a raceline CSV.
 
     An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), which has the arrays that are attributes
     here (progress, time, outcome, rows of TrackSight ...): read-only, and other numbers after the next action.
@@ -34,6 +36,7 @@ class LapTask(Task):
         count: int,
         *,
         track: str = "flowing",
+        line: str | os.PathLike[str] = "centre",
         observation: str = "vectors",
         curvature_ahead: tuple[float, ...] = (0, 10, 20, 35, 50, 70, 100, 140),
         rays: tuple[float, ...] = (-1.4, -0.8, -0.4, -0.15, 0, 0.15, 0.4, 0.8, 1.4),
@@ -54,6 +57,8 @@ class LapTask(Task):
         self.track = sixline.Track(track)
         options = {"substeps": 10, "max_seconds": 300.0, **options}
         super().__init__(count, road=sixline.Road.track(self.track), **options)
+        if line != "centre":
+            self.track = self.along(line)
         self.episodes = LapEpisodes(
             self.track,
             count,
@@ -84,6 +89,15 @@ class LapTask(Task):
         self.travelled = {name: now[name] for name in ("distance", "progress", "time")}
         self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "frozen", "finished")}
         self.judged = False
+
+    def along(self, line: str | os.PathLike[str]) -> sixline.Track:
+        """The track measured along a racing line of the batch's car."""
+        car = self.batch.vehicle(0)
+        if line in ("fastest", "curvature", "shortest"):
+            columns = sixline.racing_line(car, self.track, str(line)).columns()
+        else:
+            columns = sixline.lap_time(car, self.track, line=line).columns()
+        return self.track.along(columns["x"], columns["y"])
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
         """Begins episodes of the cars of `which`, at places that rng draws."""

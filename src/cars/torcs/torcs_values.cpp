@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "io/cells.hpp"
 #include "io/document.hpp"
 #include "tracks/torcs_params.hpp"
 
@@ -46,12 +47,8 @@ Status flatten(const TorcsSection& section, const std::string& prefix, const std
 }
 
 bool contains(std::string_view choices, std::string_view word) {
-  while (!choices.empty()) {
-    const std::size_t comma = choices.find(',');
-    if (trimmed(choices.substr(0, comma)) == trimmed(word)) return true;
-    choices = comma == choices.npos ? std::string_view() : choices.substr(comma + 1);
-  }
-  return false;
+  const auto all = parts_of(choices, ',');
+  return !choices.empty() && std::find(all.begin(), all.end(), trimmed(word)) != all.end();
 }
 
 void merge_one(const TorcsValue& theirs, TorcsValue& own) {

@@ -1,5 +1,6 @@
 // Driven log: which columns are inputs, states and fitted channels of a model.
 #include "studies/identify/driven_log.hpp"
+#include "io/cells.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -124,7 +125,7 @@ std::vector<Struct> until_next(const std::vector<Struct>& rows) {
 Status read_inputs(const Reader& reader, const ModelInfo& model, const std::string& asked, std::size_t first,
                    DrivenLog& log) {
   auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
-                             : words_of(asked, "--inputs");
+                             : names_of(asked, "--inputs");
   if (!names) return names.error();
   if (names->empty())
     return Error{.file = reader.file(),
@@ -206,7 +207,7 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
                    .rule = "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
                            " has; --map says which columns they are, --fit names others"};
   } else {
-    auto given = words_of(asked, "--fit");
+    auto given = names_of(asked, "--fit");
     if (!given) return given.error();
     words = std::move(*given);
   }

@@ -1,5 +1,6 @@
 // Free parameters: names looked up in the model, ranges checked.
 #include "studies/identify/free_parameter.hpp"
+#include "io/cells.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +64,7 @@ Status put_range(FreeParameter& parameter, const std::string& text) {
 }  // namespace
 
 Result<std::vector<FreeParameter>> free_parameters(const std::string& text, const AnyModel& model) {
-  const auto words = words_of(text, "--free");
+  const auto words = names_of(text, "--free");
   if (!words) return words.error();
   std::vector<FreeParameter> all;
   std::set<std::string> names;
@@ -89,24 +90,6 @@ Result<std::vector<FreeParameter>> free_parameters(const std::string& text, cons
   if (names.count("wheelbase") && names.count("cg_to_front") && names.count("cg_to_rear"))
     return wrong_free("wheelbase", "follows from cg_to_front + cg_to_rear: two of the three can be fitted");
   return all;
-}
-
-Result<std::vector<std::string>> words_of(const std::string& list, const std::string& option) {
-  std::vector<std::string> words;
-  for (std::string_view rest = list;;) {
-    const std::size_t comma = rest.find(',');
-    std::string word(trimmed(rest.substr(0, comma)));
-    const bool twice = std::find(words.begin(), words.end(), word) != words.end();
-    if (word.empty() || twice)
-      return Error{.file = {},
-                   .line = 0,
-                   .field = option,
-                   .value = twice ? word : list,
-                   .rule = twice ? "is named twice" : "must be names with commas between them"};
-    words.push_back(std::move(word));
-    if (comma == rest.npos) return words;
-    rest.remove_prefix(comma + 1);
-  }
 }
 
 }  // namespace sixline

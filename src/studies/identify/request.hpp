@@ -32,7 +32,4 @@ struct IdentifyRequest {
   unsigned jobs = 0;       ///< threads; 0: as many as there are processors
 };
 
-/// The words of a list with commas between them, without blanks around. Error: an empty one, or one twice.
-Result<std::vector<std::string>> words_of(const std::string& list, const std::string& option);
-
 }  // namespace sixline

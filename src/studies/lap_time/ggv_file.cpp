@@ -133,47 +133,50 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
   return low;
 }
 
-std::string csv_of(const NumberTable& table) {
-  Table columns;
-  for (std::size_t i = 0; i < table.names.size(); ++i)
-    columns.add(table.names[i], table.units[i].empty() ? "-" : table.units[i], table.columns[i]);
-  return table_csv(columns);
-}
-
-NumberTable ggv_table(const Ggv& ggv) {
+Table ggv_table(const Ggv& ggv) {
   constexpr int directions = 25;  // every 7.5 degrees
-  NumberTable table{.names = {"speed", "weight", "direction", "acceleration", "across", "along", "gear"},
-                    .units = {"m/s", "m/s^2", "rad", "m/s^2", "m/s^2", "m/s^2", ""},
-                    .columns = std::vector<std::vector<double>>(7)};
+  std::vector<std::array<double, 7>> rows;
   for (const double speed : ggv.speeds)
     for (const double weight : ggv.weights)
       for (int k = 0; k < directions; ++k) {
         const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
         const double most = largest_towards(ggv, speed, weight, direction);
         const SinCos<double> to = sincos(direction);
-        const double row[] = {speed,
-                              weight,
-                              direction,
-                              most,
-                              most * max(to.cos, 0.0),
-                              most * to.sin,
-                              static_cast<double>(ggv.gear(speed))};
-        for (std::size_t i = 0; i < 7; ++i) table.columns[i].push_back(row[i]);
+        rows.push_back({speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin,
+                        static_cast<double>(ggv.gear(speed))});
       }
-  return table;
+  return kept_table<7>({{{"speed", "m/s"},
+                         {"weight", "m/s^2"},
+                         {"direction", "rad"},
+                         {"acceleration", "m/s^2"},
+                         {"across", "m/s^2"},
+                         {"along", "m/s^2"},
+                         {"gear", "-"}}},
+                       rows);
+}
+
+namespace {
+std::filesystem::path file_of(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+  return folder / fmt::format("{}_{:016x}.json", model.info().id, ggv_hash(model, request));
+}
+}  // namespace
+
+std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+  const auto file = file_of(model, request, folder);
+  std::error_code error;
+  if (folder.empty() || !std::filesystem::exists(file, error)) return {};
+  auto known = read_ggv(file);
+  return known && known->hash == ggv_hash(model, request) ? std::optional(std::move(*known)) : std::nullopt;
 }
 
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
   if (const Status why = cannot_settle(model)) return *why;
-  const std::uint64_t hash = ggv_hash(model, request);
-  const std::filesystem::path file = folder / fmt::format("{}_{:016x}.json", model.info().id, hash);
-  std::error_code error;
-  if (!folder.empty() && std::filesystem::exists(file, error))
-    if (auto known = read_ggv(file); known && known->hash == hash) return known;
+  if (auto known = known_ggv(model, request, folder)) return std::move(*known);
   auto found = find_ggv(model, request);
   if (found && !folder.empty()) {
+    std::error_code error;
     std::filesystem::create_directories(folder, error);
-    (void)write_file(file, ggv_json(*found));
+    (void)write_file(file_of(model, request, folder), ggv_json(*found));
   }
   return found;
 }

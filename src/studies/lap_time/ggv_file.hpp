@@ -1,8 +1,10 @@
 // Envelopes as files: JSON that is read again, and a table for people.
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 
+#include "io/table.hpp"
 #include "studies/lap_time/ggv.hpp"
 
 namespace sixline {
@@ -11,20 +13,14 @@ namespace sixline {
 std::string ggv_json(const Ggv& ggv);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, or not as many as there must be.
 Result<Ggv> read_ggv(const std::filesystem::path& file);
-/// Columns of numbers.
-struct NumberTable {
-  std::vector<std::string> names{}, units{};  ///< "": no unit
-  std::vector<std::vector<double>> columns{};
-};
-/// With headings "name [unit]".
-std::string csv_of(const NumberTable& table);
-
 /// One row for each speed, weight and direction: the largest acceleration there.
 ///   directions: [rad] 0 across to the left, pi/2 drive, -pi/2 brakes
-NumberTable ggv_table(const Ggv& ggv);
+Table ggv_table(const Ggv& ggv);
 /// The largest acceleration in a direction [m/s^2], by halving.
 double largest_towards(const Ggv& ggv, double speed, double weight, double direction);
 
+/// The envelope of a car that a folder keeps; nothing where it keeps none.
+std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
 /// The envelope of a car, kept in a folder under its hash: found once, read afterwards. An empty folder keeps nothing; what
 /// cannot be kept is found anew next time.
 Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);

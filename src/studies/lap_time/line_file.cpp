@@ -1,15 +1,13 @@
 // Racing lines as files: written, and read back onto a track.
 #include "studies/lap_time/line_file.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <string_view>
 #include <tuple>
 
+#include "io/cells.hpp"
 #include "io/document.hpp"
 #include "io/table.hpp"
 
@@ -21,36 +19,23 @@ struct FilePoint {
   int line = 0;
 };
 
-std::vector<std::string_view> cells_of(std::string_view row) {
-  std::vector<std::string_view> cells;
-  const char mark = row.find(';') != row.npos ? ';' : ',';
-  while (cells.size() < 64) {
-    const std::size_t end = row.find(mark);
-    cells.push_back(trimmed(row.substr(0, end)));
-    if (end == row.npos) break;
-    row.remove_prefix(end + 1);
-  }
-  return cells;
-}
-
-/// Reads x and y of each row.
+/// Reads x and y of each row: by a heading behind '#', else the first two columns, or of seven the second and third.
 class RowReader {
  public:
   explicit RowReader(std::string file) : file_(std::move(file)) {}
 
   Result<std::vector<FilePoint>> rows(std::string_view text) {
     std::vector<FilePoint> points;
-    for (int line = 1; !text.empty(); ++line) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      std::string_view row = trimmed(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (row.empty()) continue;
-      if (row[0] == '#') {
-        row.remove_prefix(1);
-        heading(cells_of(row));
-        continue;
-      }
-      const auto point = point_of(cells_of(row), line);
+    for (TextLine line : lines_of(text)) {
+      const bool heading = line.text.front() == '#';
+      if (heading) line.text.remove_prefix(1);
+      const auto cells = parts_of(line.text, line.text.find(';') != line.text.npos ? ';' : ',');
+      const auto at = [&](const char* name) { return std::find(cells.begin(), cells.end(), name) - cells.begin(); };
+      const auto x = at("x_m"), y = at("y_m"), count = std::ssize(cells);
+      if (heading && x < count && y < count)
+        x_ = static_cast<std::size_t>(x), y_ = static_cast<std::size_t>(y), named_ = true;
+      if (heading) continue;
+      const auto point = point_of(cells, line.number);
       if (!point) return point.error();
       points.push_back(*point);
     }
@@ -61,22 +46,15 @@ class RowReader {
   }
 
  private:
-  void heading(const std::vector<std::string_view>& names) {
-    const auto at = [&](std::string_view name) { return std::find(names.begin(), names.end(), name) - names.begin(); };
-    const auto x = at("x_m"), y = at("y_m"), count = std::ssize(names);
-    if (x < count && y < count) x_ = static_cast<std::size_t>(x), y_ = static_cast<std::size_t>(y), named_ = true;
-  }
-  Result<FilePoint> point_of(const std::vector<std::string_view>& cells, int line) {
+  Result<FilePoint> point_of(const std::vector<std::string>& cells, int line) {
     if (!named_ && cells.size() >= 7) x_ = 1, y_ = 2;
     FilePoint point{.line = line};
     for (const auto& [name, at, to] : {std::tuple{"x_m", x_, &point.x}, {"y_m", y_, &point.y}}) {
       if (at >= cells.size())
         return error(line, "columns", std::to_string(cells.size()), "must be at least two: x_m, y_m");
-      const std::string_view cell = cells[at];
-      const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), *to);
-      if (code != std::errc() || end != cell.data() + cell.size() || !(std::abs(*to) < 1e6))
-        return error(line, name, cell.empty() ? "empty" : std::string(cell.substr(0, 40)),
-                     "must be a finite number below 1000000");
+      *to = finite_number(cells[at]).value_or(1e9);
+      if (!(std::abs(*to) < 1e6))
+        return error(line, name, quoted_cell(cells[at]), "must be a finite number below 1000000");
     }
     return point;
   }
@@ -117,14 +95,15 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
 }  // namespace
 
 std::string raceline_csv(const RacingLine& line, const LapTime* lap) {
-  std::string text = "# s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2\n";
+  std::vector<std::array<double, 7>> rows;
   for (std::size_t i = 0; i < line.points.size(); ++i) {
     const LinePoint& p = line.points[i];
-    text += fmt::format("{:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}; {:.7f}\n", p.s, p.x, p.y,
-                        wrap_angle(p.heading - half_pi<double>), p.curvature, lap ? lap->speed[i] : 0.0,
-                        lap ? lap->along[i] : 0.0);
+    rows.push_back({p.s, p.x, p.y, wrap_angle(p.heading - half_pi<double>), p.curvature, lap ? lap->speed[i] : 0.0,
+                    lap ? lap->along[i] : 0.0});
   }
-  return text;
+  constexpr std::array<NameAndUnit, 7> names{
+      {{"s_m", ""}, {"x_m", ""}, {"y_m", ""}, {"psi_rad", ""}, {"kappa_radpm", ""}, {"vx_mps", ""}, {"ax_mps2", ""}}};
+  return table_csv(table_of(names, rows), {.before = "# ", .mark = "; ", .digits = 7});
 }
 
 Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackView<double>& track,
@@ -170,21 +149,31 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   return line;
 }
 
-NumberTable lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
-  NumberTable table{.names = {"s", "station", "offset", "x", "y", "z", "heading", "curvature", "slope", "banking",
-                              "vertical", "t", "speed", "allowed", "corner", "along", "across", "gear"},
-                    .units = {"m", "m", "m", "m", "m", "m", "rad", "1/m", "", "rad", "1/m", "s", "m/s", "m/s", "m/s",
-                              "m/s^2", "m/s^2", ""}};
-  for (const auto member :
-       {&LinePoint::s, &LinePoint::station, &LinePoint::offset, &LinePoint::x, &LinePoint::y, &LinePoint::z,
-        &LinePoint::heading, &LinePoint::curvature, &LinePoint::slope, &LinePoint::banking, &LinePoint::vertical}) {
-    std::vector<double>& column = table.columns.emplace_back();
-    for (const LinePoint& p : line.points) column.push_back(p.*member);
-  }
-  for (const auto* of_lap : {&lap.t, &lap.speed, &lap.allowed, &lap.corner, &lap.along, &lap.across})
-    table.columns.push_back(*of_lap);
-  std::vector<double>& gears = table.columns.emplace_back();
-  for (const double v : lap.speed) gears.push_back(static_cast<double>(ggv.gear(v)));
+Table lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
+  Table table;
+  const auto put = [&](const char* name, const char* unit, const auto& rows, auto&& number_of) {
+    std::vector<double> column;
+    for (const auto& row : rows) column.push_back(static_cast<double>(std::invoke(number_of, row)));
+    table.keep(name, unit, std::move(column));
+  };
+  put("s", "m", line.points, &LinePoint::s);
+  put("station", "m", line.points, &LinePoint::station);
+  put("offset", "m", line.points, &LinePoint::offset);
+  put("x", "m", line.points, &LinePoint::x);
+  put("y", "m", line.points, &LinePoint::y);
+  put("z", "m", line.points, &LinePoint::z);
+  put("heading", "rad", line.points, &LinePoint::heading);
+  put("curvature", "1/m", line.points, &LinePoint::curvature);
+  put("slope", "-", line.points, &LinePoint::slope);
+  put("banking", "rad", line.points, &LinePoint::banking);
+  put("vertical", "1/m", line.points, &LinePoint::vertical);
+  table.keep("t", "s", lap.t);
+  table.keep("speed", "m/s", lap.speed);
+  table.keep("allowed", "m/s", lap.allowed);
+  table.keep("corner", "m/s", lap.corner);
+  table.keep("along", "m/s^2", lap.along);
+  table.keep("across", "m/s^2", lap.across);
+  put("gear", "-", lap.speed, [&](double v) { return ggv.gear(v); });
   return table;
 }
 

@@ -16,6 +16,6 @@ std::string raceline_csv(const RacingLine& line, const LapTime* lap);
 Result<RacingLine> read_raceline(const std::filesystem::path& file, const TrackView<double>& track,
                                  const LineRequest& request);
 /// All that is known of each point of a lap.
-NumberTable lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv);
+Table lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv);
 
 }  // namespace sixline

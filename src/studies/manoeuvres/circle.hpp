@@ -30,8 +30,7 @@ struct SteadyTurn {
 
 /// Drives until speed (0.3 %), curvature (0.02 %) and sideslip stand for a second, for at most `longest` seconds.
 /// Ends early when the run itself ends (result.ended says why).
-inline SteadyTurn settle_steady(TestCar& car, CircleDriver& driver, double longest, const Watch& watch,
-                                TestResult& result) {
+inline SteadyTurn settle_steady(Drive& run, TestCar& car, CircleDriver& driver, double longest) {
   SteadyTurn sum;
   const long per_look = std::max(1L, std::lround(0.5 / car.dt));
   const double end = car.t + longest;
@@ -41,7 +40,7 @@ inline SteadyTurn settle_steady(TestCar& car, CircleDriver& driver, double longe
     sum = {};
     for (long i = 0; i < per_look; ++i) {
       driver.act(car);
-      if (!go_on(car, watch, result)) return sum;
+      if (!run.step(car)) return sum;
       const double v = car[Channel::v];
       sum.v += v;
       sum.yaw_rate += car[Channel::yaw_rate];
@@ -73,19 +72,19 @@ inline SteadyTurn settle_steady(TestCar& car, CircleDriver& driver, double longe
 
 /// The steady turn of a lateral acceleration [m/s^2] at a speed [m/s], found in at most `longest` seconds; nothing when
 /// it cannot be held or the run ended (result.ended says why).
-inline std::optional<SteadyTurn> find_steady_turn(const TestCar& origin, double v, double lateral_acceleration,
-                                                  double longest, const Watch& watch, TestResult& result) {
-  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
+inline std::optional<SteadyTurn> find_steady_turn(Drive& run, double v, double lateral_acceleration, double longest) {
+  TestCar finder =
+      run.origin.fresh(std::min(run.origin.dt, 0.002));  // the same steer angle whatever the step of the test
   finder.roll_at(v);
   CircleDriver driver{.curvature = lateral_acceleration / (v * v)};
-  driver.keeper = {.wanted = v, .imposed = origin.facts().holds_speed};
-  const SteadyTurn turn = settle_steady(finder, driver, longest, watch, result);
-  result.simulated_s = finder.t;
-  if (result.ended == Ended::done && turn.settled) return turn;
-  not_reached(result, number_text(lateral_acceleration) + " m/s^2 at " + number_text(std::round(3.6 * v)) +
-                          " km/h cannot be held: the car reached " +
-                          number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
-                          number_text(std::round(36 * turn.v) / 10) + " km/h");
+  driver.keeper = {.wanted = v, .imposed = run.origin.facts().holds_speed};
+  const SteadyTurn turn = settle_steady(run, finder, driver, longest);
+  run.result.simulated_s = finder.t;
+  if (run.result.ended == Ended::done && turn.settled) return turn;
+  not_reached(run.result, number_text(lateral_acceleration) + " m/s^2 at " + number_text(std::round(3.6 * v)) +
+                              " km/h cannot be held: the car reached " +
+                              number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
+                              number_text(std::round(36 * turn.v) / 10) + " km/h");
   return std::nullopt;
 }
 

@@ -45,7 +45,7 @@ double rolling_mass(const TestCar& car) {
   const double R = car.parameter("wheel_radius"), M = car.parameter("mass");
   if (!(R > 0)) return M;
   double inertia = 0;
-  if (car.model().parameter("wheel_inertia_front") || car.model().parameter("wheel_inertia_rear"))
+  if (has_parameter(car, "wheel_inertia_front") || has_parameter(car, "wheel_inertia_rear"))
     inertia = 2 * (car.parameter("wheel_inertia_front") + car.parameter("wheel_inertia_rear"));
   else
     inertia = 2 * car.parameter("wheel_inertia");
@@ -105,7 +105,7 @@ void LinearCar::rates(double v, double delta, double vy, double r, double& dv_y,
 std::optional<LinearCar> linear_car(const TestCar& car) {
   for (const char* name :
        {"mass", "yaw_inertia", "cg_to_front", "cg_to_rear", "cornering_stiffness_front", "cornering_stiffness_rear"})
-    if (!car.model().parameter(name)) return {};
+    if (!has_parameter(car, name)) return {};
   if (const auto tyre = car.option("tyre"); !tyre.empty() && tyre != "linear") return {};
   if (const auto given = car.option("stiffness"); !given.empty() && given != "absolute") return {};
   if (car.option("profile") == "source") return {};

@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-inline bool has_parameter(const TestCar& car, const char* name) { return car.model().parameter(name).has_value(); }
+inline bool has_parameter(const TestCar& car, const char* name) { return car.vehicle().parameter_index(name) >= 0; }
 /// A force drives it, no engine behind gears (M1, M2).
 inline bool is_pushed_by_force(const TestCar& car) {
   return has_parameter(car, "engine_force_max") && !has_parameter(car, "gear_ratios");

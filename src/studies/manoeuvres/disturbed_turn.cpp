@@ -1,52 +1,86 @@
-// A steady turn that is disturbed: one run of it.
+// A steady turn that is disturbed: its runs, and what is read off and drawn of them.
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
 #include <cmath>
 
 namespace sixline {
 
-bool drive_disturbed(const TestCar& steady, double steer, double radius, double pedal, double longest,
-                     const std::string& name, const TestSettings& settings, const Watch& watch, TestResult& result,
-                     DisturbedTurn& out) {
+void disturbed_columns(Drive& run, const NameAndUnit& step) {
+  run.columns({step,
+               {"circle_speed", "m/s"},
+               {"circle_acceleration", "m/s^2"},
+               {"circle_sideslip", "rad"},
+               {"t", "s"},
+               {"x", "m"},
+               {"y", "m"},
+               {"heading", "rad"},
+               {"speed", "m/s"},
+               {"vx", "m/s"},
+               {"yaw_rate", "rad/s"},
+               {"beta", "rad"}});
+}
+
+bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
+                     double longest, double step) {
   TestCar car = steady;
   car.t = 0;
-  car.record(settings.series);
-  const double h = car[Channel::yaw] + car[Channel::beta], x0 = car[Channel::x], y0 = car[Channel::y];
-  const double centre_x = x0 - radius * std::sin(h), centre_y = y0 + radius * std::cos(h);
-  out.entry = car[Channel::speed];
+  car = run.begin(std::move(car));
   car.inputs.throttle = 0;
   car.inputs.brake = pedal;
   car.overrides.speed_is_imposed = 0;
   car.steer(steer);
-  Trace yaw{.curve = {.name = name}, .spacing = 0.02};
-  out.path.name = name;
-  double px = x0, py = y0;
-  while (car.t < longest) {
-    const double speed = car[Channel::speed];
-    if (speed < 0.05) break;
-    yaw.add(car.t, car[Channel::yaw_rate] / deg);
-    if (speed > 2) out.sideslip = std::max(out.sideslip, std::abs(car[Channel::beta]));
-    if (!go_on(car, watch, result)) return false;
-    const double x = car[Channel::x], y = car[Channel::y];
-    out.distance += std::hypot(x - px, y - py);
-    px = x;
-    py = y;
-    if (std::isnan(out.after_1) && car.t >= 1 - 1e-9 && car[Channel::speed] > 1) {
-      out.after_1 = car[Channel::yaw_rate] / (car[Channel::v] / radius);
-      out.off_1 = std::hypot(x - centre_x, y - centre_y) - radius;
-    }
-    Curve& path = out.path;
-    const double ahead = (x - x0) * std::cos(h) + (y - y0) * std::sin(h),
-                 left = (y - y0) * std::cos(h) - (x - x0) * std::sin(h);
-    if (path.x.empty() || std::hypot(ahead - path.x.back(), left - path.y.back()) > 0.2) {
+  const auto put_row = [&] {
+    const double beta = car[Channel::beta];
+    run.row({step, turn.v, turn.lateral_acceleration, turn.beta, car.t, car[Channel::x], car[Channel::y],
+             car[Channel::yaw] + beta, car[Channel::speed], car[Channel::v], car[Channel::yaw_rate], beta});
+  };
+  while (car.t < longest && car[Channel::speed] >= 0.05) {
+    put_row();
+    if (!run.step(car)) return false;
+  }
+  put_row();
+  run.result.simulated_s += car.t;
+  return true;
+}
+
+DisturbedTurn::DisturbedTurn(const Table& run, double radius) {
+  const auto t = numbers(run, "t"), x = numbers(run, "x"), y = numbers(run, "y"), speed = numbers(run, "speed"),
+             beta = numbers(run, "beta");
+  const double h = (*run.find("heading"))[0], centre_x = x[0] - radius * std::sin(h),
+               centre_y = y[0] + radius * std::cos(h);
+  for (std::size_t i = 0; i + 1 < run.rows; ++i) {
+    if (speed[i] > 2) sideslip = std::max(sideslip, std::abs(beta[i]));
+    const std::size_t next = i + 1;
+    distance += std::hypot(x[next] - x[i], y[next] - y[i]);
+    if (!std::isnan(after_1) || t[next] < 1 - 1e-9 || speed[next] <= 1) continue;
+    after_1 = (*run.find("yaw_rate"))[next] / ((*run.find("vx"))[next] / radius);
+    off_1 = std::hypot(x[next] - centre_x, y[next] - centre_y) - radius;
+  }
+  entry = speed.front();
+  end = speed.back();
+  seconds = t.back();
+}
+
+void disturbed_plots(const Table& table, const char* yaw_title, const char* path_title,
+                     const std::function<std::string(double step)>& name, TestResult& result) {
+  std::vector<Curve> yaws, paths;
+  for (const Table& run : runs_of(table)) {
+    yaws.insert(yaws.begin(), traced(name(run.columns[0][0]), numbers(run, "t"), numbers(run, "yaw_rate", 1 / deg),
+                                     0.02, run.rows - 1));
+    const auto x = numbers(run, "x"), y = numbers(run, "y");
+    const double c = std::cos((*run.find("heading"))[0]), s = std::sin((*run.find("heading"))[0]);
+    Curve path{.name = yaws.front().name};
+    for (std::size_t i = 1; i < run.rows; ++i) {
+      const double ahead = (x[i] - x[0]) * c + (y[i] - y[0]) * s, left = (y[i] - y[0]) * c - (x[i] - x[0]) * s;
+      if (!path.x.empty() && std::hypot(ahead - path.x.back(), left - path.y.back()) <= 0.2) continue;
       path.x.push_back(ahead);
       path.y.push_back(left);
     }
+    paths.insert(paths.begin(), std::move(path));
   }
-  out.end = car[Channel::speed];
-  out.seconds = car.t;
-  out.yaw = std::move(yaw.curve);
-  return true;
+  Plot seen = plot_of(path_title, "ahead [m]", "to the left [m]", std::move(paths));
+  seen.equal_axes = true;
+  result.plots = {plot_of(yaw_title, "time [s]", "yaw rate [deg/s]", std::move(yaws)), std::move(seen)};
 }
 
 }  // namespace sixline

@@ -4,21 +4,30 @@
 
 namespace sixline {
 
-/// What happens from the disturbance on.
+/// The columns of manoeuvres that disturb steady turns: `step` is what the runs differ by, the others of a run's circle
+/// are the same in all of its rows.
+void disturbed_columns(Drive& run, const NameAndUnit& step);
+
+/// A run: drives on from a steady turn with the steer held and no throttle, until the car stands or `longest` seconds
+/// have gone. Rows are before each step, and one at the end. False: the run ended (result.ended says why).
+///   pedal: the brake, 0 to 1; step: of the columns
+bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
+                     double longest, double step);
+
+/// What happened from the disturbance on.
 struct DisturbedTurn {
   double after_1 = NAN;                    ///< yaw rate over v/R after 1 s [-]
   double off_1 = NAN;                      ///< off the circle then, outwards positive [m]
   double sideslip = 0;                     ///< largest, above 2 m/s [rad]
   double distance = 0;                     ///< along the path [m]
   double entry = 0, end = 0, seconds = 0;  ///< speeds at both ends [m/s], and what lies between [s]
-  Curve yaw{}, path{};                     ///< [deg/s] over [s]; [m] ahead and to the left of where it begins
+
+  /// Of one run, on a circle of `radius` [m].
+  DisturbedTurn(const Table& run, double radius);
 };
 
-/// Drives on from a steady turn of `radius` [m] with the steer held and no throttle, until the car stands or `longest`
-/// seconds have gone. False: the run ended (result.ended says why).
-///   pedal: the brake, 0 to 1; name: of the curves
-bool drive_disturbed(const TestCar& steady, double steer, double radius, double pedal, double longest,
-                     const std::string& name, const TestSettings& settings, const Watch& watch, TestResult& result,
-                     DisturbedTurn& out);
+/// Yaw rates over time and paths from where they begin, of all runs, the last one first.
+void disturbed_plots(const Table& table, const char* yaw_title, const char* path_title,
+                     const std::function<std::string(double step)>& name, TestResult& result);
 
 }  // namespace sixline

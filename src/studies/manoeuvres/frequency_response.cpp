@@ -65,8 +65,8 @@ struct Spectra {
   }
 };
 
-/// One run: the steer settles in, then one whole period is measured.
-bool drive(TestCar& car, const RandomSteer& steer, long samples, const Watch& watch, TestResult& result, Spectra& all) {
+/// One run: the steer settles in, then one whole period is measured. False: the run ended.
+bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long samples, Spectra& all) {
   SpeedKeeper keeper{.wanted = response_speed, .imposed = car.facts().holds_speed};
   const auto steer_step = [&](double t) {
     keeper.act(car);
@@ -74,14 +74,14 @@ bool drive(TestCar& car, const RandomSteer& steer, long samples, const Watch& wa
   };
   for (double t = -settle_in; t < -0.5 * car.dt; t += car.dt) {
     steer_step(t);
-    if (!go_on(car, watch, result)) return false;
+    if (!run.step(car)) return false;
   }
   std::vector<double> yaw, side;
   for (long i = 0; i < samples; ++i) {
     steer_step(static_cast<double>(i) * car.dt);
     yaw.push_back(car[Channel::yaw_rate]);
     side.push_back(car[Channel::lateral_acceleration]);
-    if (!go_on(car, watch, result)) return false;
+    if (!run.step(car)) return false;
   }
   for (int k = 0; k < lines; ++k) {
     const double f = all.hertz[k] = steer.hertz(k);
@@ -93,118 +93,122 @@ bool drive(TestCar& car, const RandomSteer& steer, long samples, const Watch& wa
   return true;
 }
 
+/// A row for each frequency; phases without jumps.
+void drive_response(Drive& run) {
+  const auto steady = find_steady_turn(run, response_speed, response_acceleration, 30);
+  if (!steady) return;
+  run.columns({{"frequency", "Hz"},
+               {"yaw_gain", "1/s"},
+               {"yaw_phase", "rad"},
+               {"yaw_coherence", "-"},
+               {"lateral_gain", "m/s^2/rad"},
+               {"lateral_phase", "rad"},
+               {"lateral_coherence", "-"}});
+  const long samples = std::lround(response_period / run.origin.dt);
+  const double seconds = static_cast<double>(samples) * run.origin.dt;
+  std::mt19937_64 random(7401);
+  Spectra all;
+  for (int i = 0; i < response_runs; ++i) {
+    const RandomSteer steer(random, seconds, steady->steer);
+    TestCar car = run.origin.fresh();
+    car.roll_at(response_speed);
+    car = run.begin(std::move(car));
+    if (!drive_random(run, car, steer, samples, all)) return;
+    run.result.simulated_s += car.t;
+    run.progress((i + 1.0) / response_runs);
+  }
+  double yaw = 0, side = 0;
+  const auto unrolled = [](double& before, double phase) { return before += std::remainder(phase - before, turn); };
+  for (int k = 0; k < lines; ++k) {
+    const Complex y = all.gain(all.yaw, k), s = all.gain(all.side, k);
+    if (k == 0) yaw = std::arg(y), side = std::arg(s);
+    run.row({all.hertz[k], std::abs(y), unrolled(yaw, std::arg(y)), all.coherence(all.yaw, k), std::abs(s),
+             unrolled(side, std::arg(s)), all.coherence(all.side, k)});
+  }
+  run.result.notes.push_back(speed_note(run.origin.facts()));
+  run.result.notes.push_back(
+      "8 runs of a random steer: sines of one size from 0.2 to 3 Hz, a tenth of a hertz apart, with phases of their "
+      "own; "
+      "the largest steer is the one that held gives 2 m/s^2. After 2.5 s one whole period of 10 s is measured");
+}
+
 /// Where the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3 Hz.
-double bandwidth(const std::array<double, lines>& hertz, const std::array<double, lines>& gain) {
+double bandwidth(const std::vector<double>& hertz, const std::vector<double>& gain) {
   const double level = gain[0] / std::sqrt(2.0);
-  for (int k = 1; k < lines; ++k)
+  for (std::size_t k = 1; k < hertz.size(); ++k)
     if (gain[k - 1] >= level && gain[k] < level) return crossing(gain[k - 1], hertz[k - 1], gain[k], hertz[k], level);
   return NAN;
 }
 
-/// An answer as numbers over frequency; the phase without jumps.
-struct Bode {
-  std::array<double, lines> gain{}, phase{};
-
-  template <class Gain>
-  explicit Bode(const Gain& gain_at) {
-    for (int k = 0; k < lines; ++k) {
-      const Complex h = gain_at(k);
-      gain[k] = std::abs(h);
-      phase[k] = std::arg(h);
-      if (k > 0) phase[k] = phase[k - 1] + std::remainder(phase[k] - phase[k - 1], turn);
-    }
-  }
-};
-
 /// The metrics of both answers; with theory where there is one.
-void add_metrics(const Spectra& all, const Bode& yaw, const Bode& side, const std::optional<LinearCar>& linear,
-                 TestResult& result) {
-  const auto theory = [&](int k) { return linear->response(response_speed, turn * all.hertz[k]); };
+void response_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const auto linear = linear_car(car);
+  const auto hertz = numbers(table, "frequency"), yaw = numbers(table, "yaw_gain"),
+             side = numbers(table, "lateral_gain");
+  const auto theory = [&](std::size_t k) { return linear->response(response_speed, turn * hertz[k]); };
   const char* formula = "C (i w - A)^-1 B + D of the linear single-track car";
-  constexpr int one_hertz = 10 - first_line;
+  constexpr std::size_t one_hertz = 10 - first_line;
   const auto add = [&](const char* name, double value, const char* unit, const char* meaning, auto&& expected) {
     auto& metric = result.add(name, value, unit, meaning);
     if (linear) compare(metric, expected(), formula);
   };
-  add("yaw_gain", yaw.gain[0], "1/s", "yaw rate per road-wheel angle at 0.2 Hz",
-      [&] { return std::abs(theory(0).yaw); });
-  const auto top = std::max_element(yaw.gain.begin(), yaw.gain.end()) - yaw.gain.begin();
-  result.add("yaw_peak_frequency", all.hertz[static_cast<std::size_t>(top)], "Hz", "where the yaw gain is largest");
-  add("yaw_peak_ratio", yaw.gain[static_cast<std::size_t>(top)] / yaw.gain[0], "-",
-      "largest yaw gain over that at 0.2 Hz",
-      [&] { return std::abs(theory(static_cast<int>(top)).yaw) / std::abs(theory(0).yaw); });
-  result.add("yaw_bandwidth", bandwidth(all.hertz, yaw.gain), "Hz",
+  add("yaw_gain", yaw[0], "1/s", "yaw rate per road-wheel angle at 0.2 Hz", [&] { return std::abs(theory(0).yaw); });
+  const auto top = static_cast<std::size_t>(std::max_element(yaw.begin(), yaw.end()) - yaw.begin());
+  result.add("yaw_peak_frequency", hertz[top], "Hz", "where the yaw gain is largest");
+  add("yaw_peak_ratio", yaw[top] / yaw[0], "-", "largest yaw gain over that at 0.2 Hz",
+      [&] { return std::abs(theory(top).yaw) / std::abs(theory(0).yaw); });
+  result.add("yaw_bandwidth", bandwidth(hertz, yaw), "Hz",
              "where the yaw gain falls to 0.71 of that at 0.2 Hz; none up to 3 Hz");
-  add("yaw_phase_1hz", yaw.phase[one_hertz], "rad", "yaw rate against steer at 1 Hz; a lag is negative",
-      [&] { return std::arg(theory(one_hertz).yaw); });
-  add("lateral_gain", side.gain[0], "m/s^2/rad", "lateral acceleration per road-wheel angle at 0.2 Hz",
+  add("yaw_phase_1hz", (*table.find("yaw_phase"))[one_hertz], "rad",
+      "yaw rate against steer at 1 Hz; a lag is negative", [&] { return std::arg(theory(one_hertz).yaw); });
+  add("lateral_gain", side[0], "m/s^2/rad", "lateral acceleration per road-wheel angle at 0.2 Hz",
       [&] { return std::abs(theory(0).side); });
-  add("lateral_phase_1hz", side.phase[one_hertz], "rad", "lateral acceleration against steer at 1 Hz",
-      [&] { return std::arg(theory(one_hertz).side); });
+  add("lateral_phase_1hz", (*table.find("lateral_phase"))[one_hertz], "rad",
+      "lateral acceleration against steer at 1 Hz", [&] { return std::arg(theory(one_hertz).side); });
   double coherence = 1;
-  for (int k = 0; k < lines; ++k)
-    coherence = std::min({coherence, all.coherence(all.yaw, k), all.coherence(all.side, k)});
+  for (const char* column : {"yaw_coherence", "lateral_coherence"})
+    for (const double value : numbers(table, column)) coherence = std::min(coherence, value);
   result.add("lowest_coherence", coherence, "-", "of both, any frequency: 1 is a linear car");
 }
 
-void add_plots(const Spectra& all, const Bode& yaw, const Bode& side, const std::optional<LinearCar>& linear,
-               TestResult& result) {
-  const std::vector<double> hertz(all.hertz.begin(), all.hertz.end());
-  const auto plot = [&](const char* title, const char* y, const auto& values, double scale, auto&& member,
-                        auto&& number) {
-    Curve measured{.name = result.model, .x = hertz};
-    for (const double value : values) measured.y.push_back(value * scale);
-    std::vector<Curve> curves{measured};
+void response_plots(const Table& table, const TestCar& car, TestResult& result) {
+  const auto hertz = numbers(table, "frequency");
+  const auto linear = linear_car(car);
+  const auto plot = [&](const char* title, const char* label, const char* column, double scale, auto&& answer) {
+    std::vector<Curve> curves{{.name = result.model, .x = hertz, .y = numbers(table, column, scale)}};
     if (linear) {
-      const Bode bode(
-          [&](int k) { return linear->response(response_speed, turn * hertz[static_cast<std::size_t>(k)]).*member; });
-      curves.push_back({.name = "linear single-track", .x = hertz, .dashed = true});
-      for (const double value : number(bode)) curves.back().y.push_back(value * scale);
+      Curve& theory = curves.emplace_back(Curve{.name = "linear single-track", .x = hertz, .dashed = true});
+      double phase = 0;
+      for (const double f : hertz) {
+        const Complex h = linear->response(response_speed, turn * f).*answer;
+        phase += std::remainder(std::arg(h) - phase, turn);
+        theory.y.push_back(scale * (std::string_view(column).ends_with("phase") ? phase : std::abs(h)));
+      }
     }
-    result.plots.push_back(plot_of(title, "frequency [Hz]", y, curves));
+    result.plots.push_back(plot_of(title, "frequency [Hz]", label, curves));
   };
-  const auto gain = [](const Bode& bode) { return bode.gain; };
-  const auto phase = [](const Bode& bode) { return bode.phase; };
-  plot("Gain of the yaw rate", "yaw rate / steer [1/s]", yaw.gain, 1, &LinearCar::Response::yaw, gain);
-  plot("Phase of the yaw rate", "phase [deg]", yaw.phase, 1 / deg, &LinearCar::Response::yaw, phase);
-  plot("Gain of the lateral acceleration", "lateral acceleration / steer [m/s^2/deg]", side.gain, deg,
-       &LinearCar::Response::side, gain);
-  plot("Phase of the lateral acceleration", "phase [deg]", side.phase, 1 / deg, &LinearCar::Response::side, phase);
-  Curve one{.name = "yaw rate", .x = hertz}, two{.name = "lateral acceleration", .x = hertz};
-  for (int k = 0; k < lines; ++k) {
-    one.y.push_back(std::round(1e6 * all.coherence(all.yaw, k)) / 1e6);  // round-off is no lack of coherence
-    two.y.push_back(std::round(1e6 * all.coherence(all.side, k)) / 1e6);
-  }
+  using Answered = LinearCar::Response;
+  plot("Gain of the yaw rate", "yaw rate / steer [1/s]", "yaw_gain", 1, &Answered::yaw);
+  plot("Phase of the yaw rate", "phase [deg]", "yaw_phase", 1 / deg, &Answered::yaw);
+  plot("Gain of the lateral acceleration", "lateral acceleration / steer [m/s^2/deg]", "lateral_gain", deg,
+       &Answered::side);
+  plot("Phase of the lateral acceleration", "phase [deg]", "lateral_phase", 1 / deg, &Answered::side);
+  Curve one{.name = "yaw rate", .x = hertz, .y = numbers(table, "yaw_coherence")},
+      two{.name = "lateral acceleration", .x = hertz, .y = numbers(table, "lateral_coherence")};
+  for (Curve* curve : {&one, &two})
+    for (double& y : curve->y) y = std::round(1e6 * y) / 1e6;  // round-off is no lack of coherence
   result.plots.push_back(plot_of("Coherence with the steer", "frequency [Hz]", "coherence [-]", {one, two}));
 }
 
 }  // namespace
 
-void frequency_response(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  const auto steady = find_steady_turn(origin, response_speed, response_acceleration, 30, watch, result);
-  if (!steady) return;
-  const long samples = std::lround(response_period / origin.dt);
-  const double seconds = static_cast<double>(samples) * origin.dt;
-  std::mt19937_64 random(7401);
-  Spectra all;
-  for (int i = 0; i < response_runs; ++i) {
-    const RandomSteer steer(random, seconds, steady->steer);
-    TestCar car = origin.fresh();
-    car.roll_at(response_speed);
-    car.record(settings.series);
-    if (!drive(car, steer, samples, watch, result, all)) return;
-    result.simulated_s += car.t;
-    if (watch.progress) watch.progress((i + 1.0) / response_runs);
-  }
-  const auto linear = linear_car(origin);
-  const Bode yaw([&](int k) { return all.gain(all.yaw, k); }), side([&](int k) { return all.gain(all.side, k); });
-  add_metrics(all, yaw, side, linear, result);
-  add_plots(all, yaw, side, linear, result);
-  result.notes.push_back(speed_note(origin.facts()));
-  result.notes.push_back(
-      "8 runs of a random steer: sines of one size from 0.2 to 3 Hz, a tenth of a hertz apart, with phases of their "
-      "own; "
-      "the largest steer is the one that held gives 2 m/s^2. After 2.5 s one whole period of 10 s is measured");
+Manoeuvre frequency_response() {
+  return {.name = "frequency-response",
+          .meaning = "ISO 7401: random steer at 80 km/h, gain and phase",
+          .needs_steering = true,
+          .drive = drive_response,
+          .metrics = response_metrics,
+          .plots = response_plots};
 }
 
 }  // namespace sixline

@@ -6,6 +6,8 @@
 namespace sixline {
 namespace {
 
+constexpr double entered_at = 2;  // [m] into the entry lane: where the speed counts, and the pedal is left
+
 /// The cones. World x along the course from the start of section 1, y to the left from the entry lane's centre line.
 struct Course {
   struct Lane {
@@ -56,10 +58,10 @@ double path(const Course& course, double x, double early) {
   return bend(course.lanes[1].to - early, course.lanes[2].from + 1, course.middle(1), course.middle(2));
 }
 
-struct Drive {
+/// How a passage ended.
+struct Passage {
   bool clean = false, broken = false;
-  double entry = 0, exit = 0, max_lateral = 0, max_sideslip = 0, t = 0;
-  Curve front{}, rear{}, steer{};
+  double t = 0;
 };
 
 /// Where a car is on the course.
@@ -88,13 +90,6 @@ Place place_of(const TestCar& car, double x_start, double y_start, double begin)
   at.ry = y + at.s * car.rear_axle();
   return at;
 }
-void keep_place(Drive& out, const Place& at, double steer) {
-  for (Curve* curve : {&out.front, &out.steer}) curve->x.push_back(at.fx);
-  out.front.y.push_back(at.fy);
-  out.rear.x.push_back(at.rx);
-  out.rear.y.push_back(at.ry);
-  out.steer.y.push_back(steer / deg);
-}
 /// The angle wanted: pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
 double aim_at(const TestCar& car, const Course& course, const Style& style, const Place& at) {
   const double L = car.wheelbase(), ahead = L + std::max(2.0, style.preview * at.v);
@@ -105,12 +100,12 @@ double aim_at(const TestCar& car, const Course& course, const Style& style, cons
 }
 
 /// One passage at an entry speed [m/s].
-Drive drive_through(const TestCar& origin, const Course& course, const Style& style, double v, bool keep,
-                    TimeSeries* series = nullptr) {
-  Drive out;
+///   keep: takes a row at every look of the driver; null: none does
+Passage drive_through(const TestCar& origin, const Course& course, const Style& style, double v, Drive* keep) {
+  Passage out;
   TestCar car = origin.fresh();
   car.roll_at(v);
-  car.record(series);
+  if (keep) car = keep->begin(std::move(car));
   SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
   const double rate = 1000 * deg / steering_ratio;
@@ -123,18 +118,11 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
     if (step % look == 0) {
       const Place at = place_of(car, x_start, y_start, begin);
       if (at.hits(course, car.half_width()) || std::abs(at.h) > 1.4 || at.v < 1) return out;
-      if (!entered && at.fx >= 2) {  // the pedal is left 2 m into the entry lane
-        entered = true;
-        out.entry = at.v;
-      }
-      if (at.rx > course.end) {
-        out.clean = true;
-        out.exit = at.v;
-        return out;
-      }
-      if (keep) keep_place(out, at, steer);
-      out.max_lateral = std::max(out.max_lateral, std::abs(car[Channel::lateral_acceleration]));
-      out.max_sideslip = std::max(out.max_sideslip, std::abs(car[Channel::beta]));
+      if (keep)
+        keep->row({at.fx, at.fy, at.rx, at.ry, at.v, steer, car[Channel::lateral_acceleration], car[Channel::beta]});
+      out.clean = at.rx > course.end;
+      if (out.clean) return out;
+      entered = entered || at.fx >= entered_at;
       steer += std::clamp(aim_at(car, course, style, at) - steer, -turned, turned);
       car.steer(steer);
     }
@@ -145,10 +133,8 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
       car.inputs.brake = 0;
       car.overrides.speed_is_imposed = 0;
     }
-    if (!car.step()) {
-      out.broken = true;
-      return out;
-    }
+    out.broken = !car.step();
+    if (out.broken) return out;
     out.t = car.t;
   }
   return out;
@@ -157,11 +143,10 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
 constexpr double previews[] = {0.25, 0.35, 0.5}, gains[] = {1.0, 1.7, 2.6}, earlies[] = {0, 3}, dampings[] = {0, 0.12};
 
 /// The first style that stays clean at this speed, trying the one that did best so far first.
-bool any_clean(const TestCar& car, const Course& course, double v, Style& best, double& simulated, bool& broken,
-               const Watch& watch) {
+bool any_clean(Drive& run, const Course& course, double v, Style& best, bool& broken) {
   const auto tries = [&](const Style& style) {
-    const Drive drive = drive_through(car, course, style, v, false);
-    simulated += drive.t;
+    const Passage drive = drive_through(run.origin, course, style, v, nullptr);
+    run.result.simulated_s += drive.t;
     broken |= drive.broken;
     return drive.clean;
   };
@@ -170,7 +155,7 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
     for (const double gain : gains)
       for (const double early : earlies)
         for (const double damping : dampings) {
-          if (watch.stopped() || broken) return false;
+          if (run.watch.stopped() || broken) return false;
           const Style style{preview, gain, early, damping};
           if (tries(style)) {
             best = style;
@@ -180,13 +165,81 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
   return false;
 }
 
-void add_plots(const Course& course, const Drive& best, TestResult& result) {
-  std::vector<Curve> curves;
-  Curve front = best.front, rear = best.rear;
-  front.name = "front axle";
-  rear.name = "rear axle";
-  curves.push_back(front);
-  curves.push_back(rear);
+/// Notes of the best passage, which has come through.
+void add_notes(const TestCar& car, const Course& course, const Style& style, bool no_limit, TestResult& result) {
+  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
+                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
+                         number_text(style.early) +
+                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
+  result.notes.push_back(!course.throttle_released ? speed_note(car.facts()) + " all the way"
+                         : car.facts().has_pedals  ? "throttle released 2 m into the entry lane"
+                                                   : "speed held: this model has no pedals");
+  result.notes.push_back(
+      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
+  if (no_limit) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
+}
+
+/// The rows are those of the fastest clean passage.
+void change_lanes(Drive& run, const Course& course) {
+  constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
+  TestResult& result = run.result;
+  Style style{};
+  bool broken = false;
+  double clean = 0, failed = highest;
+  const auto over = [&] { return broken || run.watch.stopped(); };
+  for (double v = 6; v <= highest && v < clean + 3 * coarse + 6; v += coarse) {
+    const bool good = any_clean(run, course, v, style, broken);
+    if (good) clean = v;
+    if (over()) break;
+    if (!good && v > clean + 1.5 * coarse) break;  // two in a row: the limit is behind us
+    run.progress(v / highest);
+  }
+  for (failed = clean + coarse; clean > 0 && clean < highest && failed - clean > fine && !over();) {
+    const double middle = 0.5 * (clean + failed);
+    (any_clean(run, course, middle, style, broken) ? clean : failed) = middle;
+  }
+  if (over()) {
+    result.ended = run.watch.stopped() ? Ended::interrupted : Ended::non_finite;
+    result.reason = run.watch.stopped() ? "interrupted" : "the state became non-finite in a passage";
+    return;
+  }
+  if (clean <= 0)
+    return not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
+                                   number_text(2 * run.origin.half_width()) + " m)");
+  run.columns({{"front_x", "m"},
+               {"front_y", "m"},
+               {"rear_x", "m"},
+               {"rear_y", "m"},
+               {"vx", "m/s"},
+               {"steer", "rad"},
+               {"lateral_acceleration", "m/s^2"},
+               {"beta", "rad"}});
+  drive_through(run.origin, course, style, clean, &run);
+  add_notes(run.origin, course, style, clean >= highest - coarse, result);
+}
+
+/// The last row is beyond the course: it says the speed there, and nothing else counts of it.
+void lane_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const auto largest = [&](const char* column) {
+    double most = 0;
+    for (std::size_t i = 0; i + 1 < table.rows; ++i) most = std::max(most, std::abs((*table.find(column))[i]));
+    return most;
+  };
+  const auto x = numbers(table, "front_x");
+  const auto entered = std::find_if(x.begin(), x.end(), [](double at) { return at >= entered_at; }) - x.begin();
+  result.add("entry_speed", numbers(table, "vx")[static_cast<std::size_t>(entered)], "m/s",
+             "highest clean speed, measured 2 m into the entry lane");
+  result.add("exit_speed", last(table, "vx"), "m/s", "where the rear axle left the course");
+  result.add("highest_lateral_acceleration", largest("lateral_acceleration"), "m/s^2", "on the way");
+  result.add("highest_sideslip", largest("beta"), "rad", "on the way");
+  result.add("body_width", 2 * car.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
+}
+
+void lane_plots(const Course& course, Table table, TestResult& result) {
+  --table.rows;
+  const auto curve = [&](std::string name, const char* x, const char* y, double scale) {
+    return Curve{.name = std::move(name), .x = numbers(table, x), .y = numbers(table, y, scale)};
+  };
   Curve cones{.name = "lanes", .dashed = true};
   for (const auto& lane : course.lanes) {
     for (const double y : {lane.right, lane.left}) {
@@ -194,77 +247,31 @@ void add_plots(const Course& course, const Drive& best, TestResult& result) {
       cones.y.insert(cones.y.end(), {y, y, NAN});
     }
   }
-  curves.push_back(cones);
-  Plot seen = plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]", curves);
-  result.plots.push_back(seen);
-  Curve steer = best.steer;
-  steer.name = result.model;
-  result.plots.push_back(plot_of("Steer", "along the course [m]", "road-wheel angle [deg]", {steer}));
+  result.plots = {
+      plot_of("Course at the highest clean speed", "along the course [m]", "to the left [m]",
+              {curve("front axle", "front_x", "front_y", 1), curve("rear axle", "rear_x", "rear_y", 1), cones}),
+      plot_of("Steer", "along the course [m]", "road-wheel angle [deg]",
+              {curve(result.model, "front_x", "steer", 1 / deg)})};
 }
 
-void add_result(const Course& course, const TestCar& origin, const Style& style, const Drive& best, bool no_limit,
-                TestResult& result) {
-  result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
-  result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
-  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
-  result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
-  result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
-                         number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
-                         number_text(style.early) +
-                         " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
-  result.notes.push_back(!course.throttle_released   ? speed_note(origin.facts()) + " all the way"
-                         : origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
-                                                     : "speed held: this model has no pedals");
-  result.notes.push_back(
-      "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
-  if (no_limit) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
-  add_plots(course, best, result);
-}
-
-void change_lanes(const Course& course, const TestCar& origin, const TestSettings& settings, const Watch& watch,
-                  TestResult& result) {
-  constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
-  Style style{};
-  bool broken = false;
-  double clean = 0, failed = highest;
-  for (double v = 6; v <= highest && v < clean + 3 * coarse + 6; v += coarse) {
-    const bool good = any_clean(origin, course, v, style, result.simulated_s, broken, watch);
-    if (good) clean = v;
-    if (broken || watch.stopped()) break;
-    if (!good && v > clean + 1.5 * coarse) break;  // two in a row: the limit is behind us
-    if (watch.progress) watch.progress(v / highest);
-  }
-  for (failed = clean + coarse; clean > 0 && clean < highest && failed - clean > fine && !broken && !watch.stopped();) {
-    const double middle = 0.5 * (clean + failed);
-    (any_clean(origin, course, middle, style, result.simulated_s, broken, watch) ? clean : failed) = middle;
-  }
-  if (watch.stopped()) {
-    result.ended = Ended::interrupted;
-    result.reason = "interrupted";
-    return;
-  }
-  if (broken) {
-    result.ended = Ended::non_finite;
-    result.reason = "the state became non-finite in a passage";
-    return;
-  }
-  if (clean <= 0) {
-    not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
-                            number_text(2 * origin.half_width()) + " m)");
-    return;
-  }
-  add_result(course, origin, style, drive_through(origin, course, style, clean, true, settings.series),
-             clean >= highest - coarse, result);
+Manoeuvre lane_change(const char* name, const char* meaning, Course (*course)(double body_width)) {
+  return {.name = name,
+          .meaning = meaning,
+          .needs_steering = true,
+          .drive = [course](Drive& run) { change_lanes(run, course(2 * run.origin.half_width())); },
+          .metrics = lane_metrics,
+          .plots = [course](const Table& table, const TestCar& car,
+                            TestResult& result) { lane_plots(course(2 * car.half_width()), table, result); }};
 }
 
 }  // namespace
 
-void double_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  change_lanes(Course::obstacle_avoidance(2 * origin.half_width()), origin, settings, watch, result);
+Manoeuvre double_lane_change() {
+  return lane_change("double-lane-change", "ISO 3888-2 geometry: highest clean entry speed",
+                     Course::obstacle_avoidance);
 }
-void severe_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  change_lanes(Course::severe(2 * origin.half_width()), origin, settings, watch, result);
+Manoeuvre severe_lane_change() {
+  return lane_change("severe-lane-change", "ISO 3888-1 geometry: highest clean entry speed", Course::severe);
 }
 
 }  // namespace sixline

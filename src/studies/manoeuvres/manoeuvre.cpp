@@ -7,29 +7,15 @@
 
 namespace sixline {
 
+#define MANOEUVRE(name) Manoeuvre name();
+#include "studies/manoeuvres/manoeuvres.list"
+#undef MANOEUVRE
+
 const std::vector<Manoeuvre>& manoeuvres() {
   static const std::vector<Manoeuvre> all = {
-      {"0-100-0", "full throttle to 100 km/h, then full brake to standstill", false, true, false, "",
-       zero_hundred_zero},
-      {"top-speed", "full throttle on the flat until nothing changes", false, true, false, "", top_speed},
-      {"coast-down", "rolling in neutral from 30 m/s", false, true, false, "", coast_down},
-      {"steady-circle", "ISO 4138: radius 100 m, faster and faster", true, false, false, "", steady_circle},
-      {"step-steer", "ISO 7401: 80 km/h, sudden steer for 4 m/s^2", true, false, false, "", step_steer},
-      {"frequency-response", "ISO 7401: random steer at 80 km/h, gain and phase", true, false, false, "",
-       frequency_response},
-      {"on-centre-weave", "ISO 13674: a slow small sine of steer at 100 km/h", true, false, false, "", on_centre_weave},
-      {"sine-with-dwell", "FMVSS 126 / ISO 19365: does it spin?", true, false, false, "", sine_with_dwell},
-      {"double-lane-change", "ISO 3888-2 geometry: highest clean entry speed", true, false, false, "",
-       double_lane_change},
-      {"severe-lane-change", "ISO 3888-1 geometry: highest clean entry speed", true, false, false, "",
-       severe_lane_change},
-      {"power-off-in-turn", "ISO 9816: throttle released on a 100 m circle, steer held", true, true, false, "",
-       power_off_in_turn},
-      {"brake-on-split", "ISO 14512: brakes on a road with 0.3 of its grip on the right", true, true, false, "",
-       brake_on_split, true},
-      {"brake-in-turn", "ISO 7975: brakes on a 100 m circle, steer held", true, true, false, "", brake_in_turn},
-      {"parking", "standing on slopes: slopes x headings x step rates", false, true, true,
-       "stands still in up to 80 cases: its tables say what moved", parking},
+#define MANOEUVRE(name) name(),
+#include "studies/manoeuvres/manoeuvres.list"
+#undef MANOEUVRE
   };
   return all;
 }
@@ -57,22 +43,22 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
   if (manoeuvre.needs_steering && !model.steers)
     return Error{.field = "model",
                  .value = model.id,
-                 .rule = std::string("knows only a straight line, and ") + manoeuvre.name +
+                 .rule = "knows only a straight line, and " + manoeuvre.name +
                          " needs steering: choose kinematic_bicycle or a model above it"};
   if (manoeuvre.needs_pedals && !model.has_pedals)
     return Error{.field = "model",
                  .value = model.id,
-                 .rule = std::string("has no engine and no brakes (its speed is imposed), and ") + manoeuvre.name +
+                 .rule = "has no engine and no brakes (its speed is imposed), and " + manoeuvre.name +
                          " needs them: choose one of the family longitudinal or planar"};
   if (manoeuvre.needs_slopes && !model.has_weight)
     return Error{.field = "model",
                  .value = model.id,
-                 .rule = std::string("is a toy without weight on slopes while limit_wheel_friction is off, and ") +
-                         manoeuvre.name + " needs slopes: choose --car rb2-road"};
+                 .rule = "is a toy without weight on slopes while limit_wheel_friction is off, and " + manoeuvre.name +
+                         " needs slopes: choose --car rb2-road"};
   if (manoeuvre.needs_sides && !model.has_sides)
     return Error{.field = "model",
                  .value = model.id,
-                 .rule = std::string("stands on one plane of road, and ") + manoeuvre.name +
+                 .rule = "stands on one plane of road, and " + manoeuvre.name +
                          " needs wheels that stand on grounds of their own: choose ray_car"};
   return {};
 }
@@ -87,9 +73,44 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
     result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
     return result;
   }
-  manoeuvre.run(car, settings, watch, result);
+  Drive drive(car, settings, watch, result, manoeuvre.every);
+  manoeuvre.drive(drive);
+  const Table table = drive.table();
+  if (table.rows > 0 && (result.ended == Ended::done || result.ended == Ended::not_reached)) {
+    manoeuvre.metrics(table, car, result);
+    if (settings.plots && manoeuvre.plots && !result.metrics.empty()) manoeuvre.plots(table, car, result);
+  }
   result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
+}
+
+void Drive::columns(const std::vector<NameAndUnit>& names) {
+  names_ = names;
+  numbers_.resize(names.size());
+}
+void Drive::row(std::initializer_list<double> numbers) {
+  auto column = numbers_.begin();
+  for (const double number : numbers) (column++)->push_back(number);
+}
+TestCar Drive::begin(TestCar car) {
+  car.record(settings.series ? settings.series : names_.empty() ? &series_ : nullptr);
+  return car;
+}
+bool Drive::step(TestCar& car) {
+  if (!car.step()) {
+    result.ended = Ended::non_finite;
+    result.reason = car.broken + " became non-finite at t = " + number_text(car.t) + " s";
+  } else if (watch.stopped()) {
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
+  }
+  return result.ended != Ended::non_finite && result.ended != Ended::interrupted;
+}
+Table Drive::table() const {
+  if (names_.empty()) return (settings.series ? *settings.series : series_).table();
+  Table table;
+  for (std::size_t i = 0; i < names_.size(); ++i) table.add(names_[i].first, names_[i].second, numbers_[i]);
+  return table;
 }
 
 std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }

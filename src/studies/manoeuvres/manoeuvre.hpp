@@ -2,6 +2,7 @@
 #pragma once
 #include <atomic>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string>
@@ -89,14 +90,51 @@ struct TestSettings {
   TimeSeries* series = nullptr;  ///< takes what the manoeuvre measures over time
 };
 
-/// A manoeuvre.
+/// A manoeuvre while it is driven: the car as it stands before, what was asked for, and the rows that the drive leaves.
+class Drive {
+ public:
+  Drive(const TestCar& car, const TestSettings& asked, const Watch& watcher, TestResult& found, double every)
+      : origin(car), settings(asked), watch(watcher), result(found) {
+    series_.every = every;
+  }
+  const TestCar& origin;
+  const TestSettings& settings;
+  const Watch& watch;
+  TestResult& result;
+
+  /// The columns of the table, where it is not all channels over time.
+  void columns(const std::vector<NameAndUnit>& names);
+  void row(std::initializer_list<double> numbers);
+  /// A car whose channels are recorded from here on.
+  TestCar begin() { return begin(origin.fresh()); }
+  TestCar begin(TestCar car);
+  /// A step. False: the state broke, or somebody stopped it (result.ended says which).
+  bool step(TestCar& car);
+  /// So much of the manoeuvre is done, 0 to 1.
+  void progress(double share) const {
+    if (watch.progress) watch.progress(share);
+  }
+  /// What the drive left: the rows, or all channels over time where it named no columns.
+  Table table() const;
+
+ private:
+  std::vector<NameAndUnit> names_{};
+  std::vector<std::vector<double>> numbers_{};
+  TimeSeries series_{};
+};
+
+/// A manoeuvre: how it is driven, what is measured of the table of that, and what is drawn of it. Standard ones are a file
+/// each, named in manoeuvres.list.
 struct Manoeuvre {
-  const char* name;
-  const char* meaning;
-  bool needs_steering, needs_pedals, needs_slopes;
-  const char* no_series;  ///< why it gives no time series; "" where it does
-  void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
+  using Read = std::function<void(const Table& table, const TestCar& car, TestResult& result)>;
+  std::string name{}, meaning{};
+  bool needs_steering = false, needs_pedals = false, needs_slopes = false;
   bool needs_sides = false;  ///< wheels on grounds of their own
+  std::string no_series{};   ///< why it gives no time series; "" where it does
+  double every = 0.01;       ///< between rows of all channels [s]
+  std::function<void(Drive&)> drive{};
+  Read metrics{};        ///< puts metrics, bounds, tables and notes into the result, of a drive that was not broken off
+  Read plots = nullptr;  ///< puts plots into it
 };
 
 /// All of them, in the order of `sixline test all`.
@@ -110,20 +148,5 @@ std::string default_test_model();
 /// Does it. The result always says how it ended.
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
                          const TestSettings& settings, const Watch& watch);
-
-void zero_hundred_zero(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void top_speed(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void coast_down(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void steady_circle(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void step_steer(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void double_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void severe_lane_change(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void frequency_response(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void on_centre_weave(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void power_off_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void brake_on_split(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void sine_with_dwell(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void brake_in_turn(const TestCar&, const TestSettings&, const Watch&, TestResult&);
-void parking(const TestCar&, const TestSettings&, const Watch&, TestResult&);
 
 }  // namespace sixline

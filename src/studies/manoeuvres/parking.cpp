@@ -1,6 +1,7 @@
 // Parking: slopes x headings x step parking_rates. A parked car stays, a released one rolls, an overloaded one slides by law.
 #include <cmath>
 
+#include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/run.hpp"
 
 namespace sixline {
@@ -22,30 +23,29 @@ TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
 }
 double moved(const TestCar& car, double x, double y) { return std::hypot(car[Channel::x] - x, car[Channel::y] - y); }
 /// False when the run ended.
-bool wait(TestCar& car, double seconds, const Watch& watch, TestResult& result) {
+bool wait(Drive& run, TestCar& car, double seconds) {
   const long steps = std::max(1L, std::lround(seconds / car.dt));
   for (long i = 0; i < steps; ++i)
-    if (!go_on(car, watch, result)) return false;
+    if (!run.step(car)) return false;
   return true;
 }
 
 /// Does the car slide by less than 5 mm in the second second on this slope?
-bool holds(const TestCar& origin, double slope, double heading, const Watch& watch, TestResult& result) {
-  TestCar car = parked(origin, slope, heading, 1.0 / 240);
-  if (!wait(car, 1, watch, result)) return false;
+bool holds(Drive& run, double slope, double heading) {
+  TestCar car = parked(run.origin, slope, heading, 1.0 / 240);
+  if (!wait(run, car, 1)) return false;
   const double x = car[Channel::x], y = car[Channel::y];
-  return wait(car, 1, watch, result) && moved(car, x, y) < 0.005;
+  return wait(run, car, 1) && moved(car, x, y) < 0.005;
 }
 
 /// The steepest slope on which the brakes hold at this heading, by bisection; `none` when nothing moves it.
 ///   sign: -1 looks on slopes that fall along world +x
-double holding_limit(const TestCar& origin, double heading, double sign, double none, const Watch& watch,
-                     TestResult& result) {
+double holding_limit(Drive& run, double heading, double sign, double none) {
   double low = 0, high = 3;
-  if (holds(origin, sign * high, heading, watch, result)) return none;
-  for (int i = 0; i < 24 && result.ended == Ended::done; ++i) {
+  if (holds(run, sign * high, heading)) return none;
+  for (int i = 0; i < 24 && run.result.ended == Ended::done; ++i) {
     const double middle = 0.5 * (low + high);
-    (holds(origin, sign * middle, heading, watch, result) ? low : high) = middle;
+    (holds(run, sign * middle, heading) ? low : high) = middle;
   }
   return low;
 }
@@ -55,30 +55,29 @@ struct Case {
 };
 
 /// One parked case, then the brake is released.
-Case stand(const TestCar& origin, double slope, double heading, double dt, double seconds, const Watch& watch,
-           TestResult& result) {
+Case stand(Drive& run, double slope, double heading, double dt, double seconds) {
   Case out;
-  TestCar car = parked(origin, slope, heading, dt);
+  TestCar car = parked(run.origin, slope, heading, dt);
   const double x0 = car[Channel::x], y0 = car[Channel::y];
-  if (!wait(car, settling, watch, result)) return out;
+  if (!wait(run, car, settling)) return out;
   const double x = car[Channel::x], y = car[Channel::y];
   out.settling_distance = moved(car, x0, y0);
   const double looked = std::min(5.0, 0.5 * seconds);
   for (double remaining = seconds - looked; remaining > 0; remaining -= 10) {
-    if (!wait(car, std::min(remaining, 10.0), watch, result)) return out;
+    if (!wait(run, car, std::min(remaining, 10.0))) return out;
     out.drift = std::max(out.drift, moved(car, x, y));
   }
   for (const double end = car.t + looked; car.t < end;) {  // every step of the last seconds: does it buzz?
-    if (!go_on(car, watch, result)) return out;
+    if (!run.step(car)) return out;
     out.buzz = std::max(out.buzz, std::abs(car[Channel::speed]));
     out.drift = std::max(out.drift, moved(car, x, y));
   }
-  result.simulated_s += car.t;
+  run.result.simulated_s += car.t;
   const double along = std::cos(heading * deg);
   if (slope != 0 && std::abs(along) > 0.3) {
     const double pull = 9.81 * std::abs(slope * along) / std::sqrt(1 + slope * slope);
     car.inputs.brake = 0;
-    if (!go_on(car, watch, result)) return out;
+    if (!run.step(car)) return out;
     out.release = std::abs(car[Channel::v]) / (pull * dt);
   }
   return out;
@@ -92,10 +91,65 @@ struct Heading {
   double limit = 0;              ///< rise per metre
 };
 
-/// The worst of all cases.
+/// A model without lateral slip cannot slide across the slope.
+bool is_free(const TestedModel& model, double heading) { return heading == 90 && !model.has_grip; }
+
+/// The headings that tell this car's slopes apart, with their limits so far unknown.
+std::vector<Heading> headings_of(const TestedModel& model) {
+  if (!model.steers) return {{}, {.shown = 180, .sign = -1}};
+  std::vector<Heading> all;
+  for (const double angle : headings) all.push_back({.shown = angle, .facing = angle, .free = is_free(model, angle)});
+  return all;
+}
+
+/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds stand after half a second and a
+/// whole one.
+void drive_slide(Drive& run, double limit) {
+  const double slope = std::tan(std::min(1.2 * std::atan(limit), 80 * deg));
+  TestCar car = parked(run.origin, slope, 0, 1.0 / 240);
+  if (!wait(run, car, 0.5)) return;
+  const double v = car[Channel::speed];
+  if (wait(run, car, 0.5)) run.row({1, 0, limit, slope, NAN, NAN, NAN, NAN, NAN, NAN, v, car[Channel::speed]});
+}
+
+/// A row for each parked case, one for that which slides last.
+void drive_parking(Drive& run) {
+  run.columns({{"slides", "-"},
+               {"heading", "deg"},
+               {"limit", "-"},
+               {"slope", "-"},
+               {"share", "-"},
+               {"seconds", "s"},
+               {"drift", "m"},
+               {"settling", "m"},
+               {"buzz", "m/s"},
+               {"release", "-"},
+               {"half_second_speed", "m/s"},
+               {"second_speed", "m/s"}});
+  const double mu = run.origin.parameter("mu", 1), seconds = run.settings.parking_s;
+  std::vector<Heading> all = headings_of(run.origin.facts());
+  const auto cases = static_cast<double>(all.size() * std::size(shares) * std::size(parking_rates));
+  double done = 0;
+  for (Heading& heading : all) {
+    heading.limit = heading.free ? mu : holding_limit(run, heading.facing, heading.sign, mu);
+    if (run.result.ended != Ended::done) return;
+    for (const double share : shares) {
+      const double slope = std::tan(std::atan(heading.limit) * share);
+      for (const double rate : parking_rates) {
+        const Case one = stand(run, heading.sign * slope, heading.facing, 1 / rate, seconds);
+        if (run.result.ended != Ended::done) return;
+        run.row({0, heading.shown, heading.limit, slope, share, seconds, one.drift, one.settling_distance, one.buzz,
+                 one.release, NAN, NAN});
+        run.progress(++done / cases);
+      }
+    }
+  }
+  drive_slide(run, all.front().limit);
+}
+
+/// The worst of some cases.
 struct Worst {
   double drift = 0, settling = 0, buzz = 0, release = INFINITY;
-  double cases = 0, all_cases = 1;
 
   void add(const Case& one) {
     drift = std::max(drift, one.drift);
@@ -104,30 +158,6 @@ struct Worst {
     if (!std::isnan(one.release)) release = std::min(release, one.release);
   }
 };
-
-/// The rows of one heading: its share of the limit in each, all step rates. False when the run ended.
-bool stand_at(const TestCar& origin, const Heading& heading, double seconds, const Watch& watch, TestResult& result,
-              TextTable& table, Worst& worst) {
-  const double angle = std::atan(heading.limit);
-  for (const double share : shares) {
-    const double slope = std::tan(angle * share);
-    std::vector<std::string> row{digits(heading.shown, 0), heading.free ? "never" : digits(angle / deg, 2),
-                                 digits(std::atan(slope) / deg, 2), digits(share, 1)};
-    Worst here;
-    for (const double rate : parking_rates) {
-      const Case one = stand(origin, heading.sign * slope, heading.facing, 1 / rate, seconds, watch, result);
-      if (result.ended != Ended::done) return false;
-      row.push_back(short_exponent(one.drift));
-      here.add(one);
-      worst.add(one);
-      if (watch.progress) watch.progress(++worst.cases / worst.all_cases);
-    }
-    row.push_back(short_exponent(here.buzz));
-    row.push_back(std::isinf(here.release) ? "-" : digits(here.release, 3));
-    table.rows.push_back(row);
-  }
-  return true;
-}
 
 /// Metrics and bounds of the cases that stood.
 ///   limit: the slope at which the car slides, nose uphill
@@ -148,60 +178,75 @@ void add_standing(const TestCar& origin, double limit, double seconds, const Wor
                              "share of g sin(slope) dt it has after one step; wheels and gears take their part"});
 }
 
-/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. False when the run ended.
-bool slide(const TestCar& origin, double limit, const Watch& watch, TestResult& result) {
-  const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
-  const double steep = std::tan(std::min(1.2 * std::atan(limit), 80 * deg)), angle = std::atan(steep);
-  TestCar car = parked(origin, steep, 0, 1.0 / 240);
-  if (!wait(car, 0.5, watch, result)) return false;
-  const double v = car[Channel::speed];
-  if (!wait(car, 0.5, watch, result)) return false;
-  auto& slide = result.add("slides_at", (car[Channel::speed] - v) / 0.5, "m/s^2",
+/// How the car slid, beside the law of it.
+void add_slide(const TestCar& car, const Table& table, TestResult& result) {
+  const double limit = last(table, "limit"), angle = std::atan(last(table, "slope")),
+               v = last(table, "half_second_speed");
+  const double mu = car.parameter("mu", 1), g = car.parameter("g", 9.81);
+  auto& slide = result.add("slides_at", (last(table, "second_speed") - v) / 0.5, "m/s^2",
                            "acceleration on 1.2 times that angle (" + digits(angle / deg, 1) + " deg), brake on");
-  if (std::abs(std::atan(limit) - std::atan(mu)) >= 0.01 || !origin.model().parameter("mu")) return true;
-  const double c = origin.parameter("linear_damping");  // the ray toy's: its speed falls off by exp(-c t)
+  if (std::abs(std::atan(limit) - std::atan(mu)) >= 0.01 || !has_parameter(car, "mu")) return;
+  const double c = car.parameter("linear_damping");  // the ray toy's: its speed falls off by exp(-c t)
   const double a = g * (std::sin(angle) - mu * std::cos(angle));
   compare(slide, c > 0 ? (a - c * v) * (1 - std::exp(-0.5 * c)) / (0.5 * c) : a,
           c > 0 ? "g (sin - mu cos), damped" : "g (sin - mu cos)");
   result.checks.push_back({"sliding acceleration against g (sin - mu cos), relative", "-",
                            std::abs(slide.value / *slide.closed_form - 1), 0.02, true,
                            "2 % for air and rolling resistance"});
-  return true;
 }
 
-/// The headings that tell this car's slopes apart, with their limits so far unknown.
-std::vector<Heading> headings_of(const TestedModel& model) {
-  if (!model.steers) return {{}, {.shown = 180, .sign = -1}};
-  std::vector<Heading> all;
-  for (const double angle : headings)
-    all.push_back({.shown = angle, .facing = angle, .free = angle == 90 && !model.has_grip});
-  return all;
+void parking_metrics(const Table& rows, const TestCar& car, TestResult& result) {
+  const auto at = [&](const char* column, std::size_t i) { return (*rows.find(column))[i]; };
+  const double seconds = at("seconds", 0);
+  TextTable table{.title = "Parked with the brake on, " + digits(seconds, 0) + " s each",
+                  .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
+                              "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
+                              "speed after one released step over g sin dt"}};
+  Worst worst;
+  constexpr std::size_t a_row = std::size(parking_rates);
+  for (std::size_t i = 0; i + a_row < rows.rows; i += a_row) {
+    const bool free = is_free(car.facts(), at("heading", i));
+    std::vector<std::string> row{digits(at("heading", i), 0),
+                                 free ? "never" : digits(std::atan(at("limit", i)) / deg, 2),
+                                 digits(std::atan(at("slope", i)) / deg, 2), digits(at("share", i), 1)};
+    Worst here;
+    for (std::size_t k = i; k < i + a_row; ++k) {
+      const Case one{at("drift", k), at("settling", k), at("buzz", k), at("release", k)};
+      row.push_back(short_exponent(one.drift));
+      here.add(one);
+      worst.add(one);
+    }
+    row.push_back(short_exponent(here.buzz));
+    row.push_back(std::isinf(here.release) ? "-" : digits(here.release, 3));
+    table.rows.push_back(row);
+  }
+  add_standing(car, at("limit", 0), seconds, worst, result);
+  add_slide(car, rows, result);
+  result.tables.push_back(table);
+}
+
+void parking_plots(const Table& rows, const TestCar& car, TestResult& result) {
+  if (!car.facts().steers) return;
+  Curve limits{.name = result.model};
+  for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates)) {
+    limits.x.push_back((*rows.find("heading"))[i]);
+    limits.y.push_back(std::atan((*rows.find("limit"))[i]) / deg);
+  }
+  result.plots = {
+      plot_of("Steepest slope held", "heading against the slope, 0: nose uphill [deg]", "slope [deg]", {limits})};
 }
 
 }  // namespace
 
-void parking(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  const double mu = origin.parameter("mu", 1);
-  TextTable table{.title = "Parked with the brake on, " + digits(settings.parking_s, 0) + " s each",
-                  .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
-                              "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
-                              "speed after one released step over g sin dt"}};
-  std::vector<Heading> all = headings_of(origin.facts());
-  Worst worst{.all_cases = static_cast<double>(all.size() * std::size(shares) * std::size(parking_rates))};
-  Curve limits{.name = result.model};
-  for (Heading& heading : all) {
-    heading.limit = heading.free ? mu : holding_limit(origin, heading.facing, heading.sign, mu, watch, result);
-    if (result.ended != Ended::done) return;
-    limits.x.push_back(heading.shown);
-    limits.y.push_back(std::atan(heading.limit) / deg);
-    if (!stand_at(origin, heading, settings.parking_s, watch, result, table, worst)) return;
-  }
-  add_standing(origin, all.front().limit, settings.parking_s, worst, result);
-  if (!slide(origin, all.front().limit, watch, result)) return;
-  result.tables.push_back(table);
-  if (origin.facts().steers)
-    result.plots.push_back(
-        plot_of("Steepest slope held", "heading against the slope, 0: nose uphill [deg]", "slope [deg]", {limits}));
+Manoeuvre parking() {
+  return {.name = "parking",
+          .meaning = "standing on slopes: slopes x headings x step rates",
+          .needs_pedals = true,
+          .needs_slopes = true,
+          .no_series = "stands still in up to 80 cases: its tables say what moved",
+          .drive = drive_parking,
+          .metrics = parking_metrics,
+          .plots = parking_plots};
 }
 
 }  // namespace sixline

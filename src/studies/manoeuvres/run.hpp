@@ -5,7 +5,9 @@
 #include <cstdio>
 #include <cstring>
 #include <string>
+#include <string_view>
 
+#include "io/document.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
@@ -39,20 +41,6 @@ inline std::string speed_note(const TestedModel& model) {
                            : "speed held by a PI controller on throttle and brake";
 }
 
-/// A step that failed ends the manoeuvre; so does Ctrl-C. True when the test should go on.
-inline bool go_on(TestCar& car, const Watch& watch, TestResult& result) {
-  if (!car.step()) {
-    result.ended = Ended::non_finite;
-    result.reason = car.broken + " became non-finite at t = " + number_text(car.t) + " s";
-    return false;
-  }
-  if (watch.stopped()) {
-    result.ended = Ended::interrupted;
-    result.reason = "interrupted";
-    return false;
-  }
-  return true;
-}
 inline void not_reached(TestResult& result, const std::string& why) {
   if (result.ended == Ended::done) {
     result.ended = Ended::not_reached;
@@ -82,16 +70,40 @@ inline double crossing(double a, double x_a, double b, double x_b, double level)
   return a == b ? x_b : x_a + (x_b - x_a) * (level - a) / (b - a);
 }
 
-/// A curve that takes a point at most every `spacing` of its x.
-struct Trace {
-  Curve curve{};
-  double spacing = 0.01, last = -1e300;
-  void add(double x, double y) {
-    if (x - last < spacing) return;
-    last = x;
-    curve.x.push_back(x);
-    curve.y.push_back(y);
+/// A column of a table, each number times `scale`; empty where there is none of that name.
+inline std::vector<double> numbers(const Table& table, std::string_view name, double scale = 1) {
+  std::vector<double> all;
+  if (const TableColumn* column = table.find(name))
+    for (std::size_t i = 0; i < table.rows; ++i) all.push_back(scale * (*column)[i]);
+  return all;
+}
+/// The number in a table's last row.
+inline double last(const Table& table, std::string_view name) { return (*table.find(name))[table.rows - 1]; }
+
+/// The runs of a table, cut where its first column changes. They live as long as it.
+inline std::vector<Table> runs_of(const Table& table) {
+  std::vector<Table> runs;
+  const TableColumn& number = table.columns.front();
+  for (std::size_t from = 0, to = 0; from < table.rows; from = to) {
+    while (to < table.rows && number[to] == number[from]) ++to;
+    Table run = table;
+    run.rows = to - from;
+    for (TableColumn& column : run.columns) column.first = &column[from];
+    runs.push_back(std::move(run));
   }
-};
+  return runs;
+}
+
+/// A curve of at most a point every `spacing` of x, over the first `count` numbers.
+inline Curve traced(std::string name, const std::vector<double>& x, const std::vector<double>& y, double spacing,
+                    std::size_t count) {
+  Curve curve{.name = std::move(name)};
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!curve.x.empty() && x[i] - curve.x.back() < spacing) continue;
+    curve.x.push_back(x[i]);
+    curve.y.push_back(y[i]);
+  }
+  return curve;
+}
 
 }  // namespace sixline

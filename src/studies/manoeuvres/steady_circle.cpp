@@ -17,46 +17,56 @@ struct Circles {
   bool at_limit = false;                      ///< no faster one could be held
   std::size_t linear = 0;                     ///< so many of the first are below 0.3 g
 
-  /// Steer per lateral acceleration between the last two [rad s^2/m].
-  double slope() const {
-    const std::size_t n = ay.size();
-    return n < 2 || !(ay[n - 1] > ay[n - 2]) ? 0 : (steer[n - 1] - steer[n - 2]) / (ay[n - 1] - ay[n - 2]);
-  }
+  Circles(const Table& table, const TestCar& car);
 };
 
 double gravity_of(const TestCar& car) { return car.parameter("g", 9.81); }
 /// No tyre goes beyond: models without grip end here [m/s^2].
 double highest_of(const TestCar& car) { return std::max(12.0, 1.6 * car.parameter("mu", 1) * gravity_of(car)); }
 
-/// Faster and faster until the circle can no longer be held, then back to the last one and on in halved strides.
-Circles drive_circles(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  Circles all;
-  TestCar car = origin.fresh();
+Circles::Circles(const Table& table, const TestCar& car) {
+  for (std::size_t i = 0; i < table.rows; ++i) {
+    if ((*table.find("held"))[i] == 0) {
+      at_limit = true;
+      continue;
+    }
+    ay.push_back((*table.find("lateral_acceleration"))[i]);
+    steer.push_back((*table.find("steer"))[i]);
+    beta.push_back((*table.find("beta"))[i]);
+    if (ay.back() < 0.3 * gravity_of(car)) linear = ay.size();
+  }
+}
+
+/// Faster and faster until the circle can no longer be held, then back to the last one and on in halved strides: a row for
+/// each circle.
+void drive_circles(Drive& run) {
+  run.result.notes.push_back(speed_note(run.origin.facts()));
+  run.columns({{"held", "-"}, {"lateral_acceleration", "m/s^2"}, {"steer", "rad"}, {"beta", "rad"}});
+  TestCar car = run.origin.fresh();
   CircleDriver driver{.curvature = 1 / circle_radius};
-  driver.keeper.imposed = origin.facts().holds_speed;
-  const double highest = highest_of(origin);
+  driver.keeper.imposed = car.facts().holds_speed;
+  const double highest = highest_of(car);
   double step = stride, wanted = first_acceleration;
   TestCar steady_car = car;
   CircleDriver steady_driver = driver;
+  SteadyTurn before;  // the last that was held
   car.roll_at(std::sqrt(wanted * circle_radius));
   while (wanted <= highest) {
     driver.keeper.wanted = std::sqrt(wanted * circle_radius);
-    driver.understeer = all.slope();
-    car.record(settings.series);
-    const SteadyTurn turn = settle_steady(car, driver, 40, watch, result);
-    result.simulated_s += car.t;
-    if (result.ended != Ended::done) return all;
+    car = run.begin(std::move(car));
+    const SteadyTurn turn = settle_steady(run, car, driver, 40);
+    run.result.simulated_s += car.t;
+    if (run.result.ended != Ended::done) return;
     car.t = 0;
+    run.row({turn.settled ? 1.0 : 0.0, turn.lateral_acceleration, turn.steer, turn.beta});
     if (turn.settled) {
-      all.ay.push_back(turn.lateral_acceleration);
-      all.steer.push_back(turn.steer);
-      all.beta.push_back(turn.beta);
-      if (turn.lateral_acceleration < 0.3 * gravity_of(origin)) all.linear = all.ay.size();
+      const double more = turn.lateral_acceleration - before.lateral_acceleration;
+      driver.understeer = before.settled && more > 0 ? (turn.steer - before.steer) / more : 0;
+      before = turn;
       steady_car = car;
       steady_driver = driver;
     } else {
-      all.at_limit = true;
-      if (all.ay.empty() || step < 2 * finest_stride) break;
+      if (!before.settled || step < 2 * finest_stride) break;
       car = steady_car;
       driver = steady_driver;
       car.t = 0;
@@ -64,9 +74,8 @@ Circles drive_circles(const TestCar& origin, const TestSettings& settings, const
       step *= 0.5;
     }
     wanted += step;
-    if (watch.progress) watch.progress(wanted / highest);
+    run.progress(wanted / highest);
   }
-  return all;
 }
 
 /// Slope of the first `count` points of y over x by least squares.
@@ -115,7 +124,7 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
   result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "speed there");
   result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle there");
   const std::string tyre = origin.option("tyre");  // the others peak above or below mu
-  if (origin.facts().has_grip && all.at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
+  if (origin.facts().has_grip && all.at_limit && has_parameter(origin, "mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
     result.checks.push_back({"lateral acceleration against mu g", "m/s^2", all.ay.back(),
                              1.005 * origin.parameter("mu", 1) * gravity_of(origin), true,
@@ -125,7 +134,8 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
                            " m/s^2");
 }
 
-void add_plots(const TestCar& origin, const Circles& all, TestResult& result) {
+void circle_plots(const Table& table, const TestCar& origin, TestResult& result) {
+  const Circles all(table, origin);
   Curve measured{.name = result.model, .x = all.ay, .y = all.steer},
       slip{.name = result.model, .x = all.ay, .y = all.beta};
   for (Curve* curve : {&measured, &slip})
@@ -145,19 +155,22 @@ void add_plots(const TestCar& origin, const Circles& all, TestResult& result) {
       plot_of("Sideslip on a circle of 100 m", "lateral acceleration [m/s^2]", "sideslip [deg]", {slip}));
 }
 
+void circle_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const Circles all(table, car);
+  if (all.linear < 2) return not_reached(result, "the circle of 100 m could not be held even at 1.5 m/s^2");
+  add_linear_metrics(car, all, result);
+  add_limit(car, all, result);
+}
+
 }  // namespace
 
-void steady_circle(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  result.notes.push_back(speed_note(origin.facts()));
-  const Circles all = drive_circles(origin, settings, watch, result);
-  if (result.ended != Ended::done) return;
-  if (all.linear < 2) {
-    not_reached(result, "the circle of 100 m could not be held even at 1.5 m/s^2");
-    return;
-  }
-  add_linear_metrics(origin, all, result);
-  add_limit(origin, all, result);
-  add_plots(origin, all, result);
+Manoeuvre steady_circle() {
+  return {.name = "steady-circle",
+          .meaning = "ISO 4138: radius 100 m, faster and faster",
+          .needs_steering = true,
+          .drive = drive_circles,
+          .metrics = circle_metrics,
+          .plots = circle_plots};
 }
 
 }  // namespace sixline

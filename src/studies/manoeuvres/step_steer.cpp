@@ -13,7 +13,7 @@ constexpr double step_speed = 80 / 3.6, step_acceleration = 4, step_lasting = 4;
 
 /// Yaw rate over time, and what is read off it.
 struct Response {
-  std::vector<double> t, steer, r, ay, beta;
+  std::vector<double> t{}, r{}, ay{}, beta{};
   double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
 
   /// Times count from `half` [s]; from `half_ay` for the lateral acceleration, where its samples stand for other
@@ -86,36 +86,37 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
   return out;
 }
 
-/// Straight ahead until the engine carries the speed, then the step to `steer`. False: the run ended.
-bool measure(const TestCar& origin, double steer, const TestSettings& settings, const Watch& watch, TestResult& result,
-             Response& measured) {
-  TestCar car = origin.fresh();
+/// Straight ahead until the engine carries the speed, then the step.
+void drive_step(Drive& run) {
+  const auto turn = find_steady_turn(run, step_speed, step_acceleration, 30);
+  if (!turn) return;
+  run.result.notes.push_back(speed_note(run.origin.facts()));
+  run.result.notes.push_back(
+      "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
+      "count from the moment the steer is half turned");
+  TestCar car = run.origin.fresh();
   car.roll_at(step_speed);
-  SpeedKeeper keeper{.wanted = step_speed, .imposed = origin.facts().holds_speed};
-  for (const double end = car.t + 3; car.t < end;) {
+  SpeedKeeper keeper{.wanted = step_speed, .imposed = car.facts().holds_speed};
+  while (car.t < 3) {
     keeper.act(car);
     car.steer(0);
-    if (!go_on(car, watch, result)) return false;
+    if (!run.step(car)) return;
   }
-  const double begin = car.t, whole = steer / step_ramp;  // [s]
-  car.record(settings.series);
+  const double begin = car.t, steer = turn->steer, whole = steer / step_ramp;  // [s, rad, s]
+  run.columns(
+      {{"t", "s"}, {"steer", "rad"}, {"yaw_rate", "rad/s"}, {"lateral_acceleration", "m/s^2"}, {"beta", "rad"}});
+  car = run.begin(std::move(car));
   while (car.t - begin < step_lasting) {
     keeper.act(car);
     // the mean of the ramp over the coming step: what a held value has to stand for
     const double from = car.t - begin, to = from + car.dt;
     const auto area = [&](double s) { return s < whole ? 0.5 * step_ramp * s * s : steer * (s - 0.5 * whole); };
     car.steer((area(to) - area(from)) / car.dt);
-    measured.t.push_back(from);
-    measured.steer.push_back(whole > 0 ? steer * std::clamp(from / whole, 0.0, 1.0) : steer);
-    measured.r.push_back(car[Channel::yaw_rate]);
-    measured.ay.push_back(car[Channel::lateral_acceleration]);
-    measured.beta.push_back(car[Channel::beta]);
-    if (!go_on(car, watch, result)) return false;
+    run.row({from, whole > 0 ? steer * std::clamp(from / whole, 0.0, 1.0) : steer, car[Channel::yaw_rate],
+             car[Channel::lateral_acceleration], car[Channel::beta]});
+    if (!run.step(car)) return;
   }
-  result.simulated_s += car.t;
-  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
-  measured.read(0.5 * whole - late(Channel::yaw_rate), 0.5 * whole - late(Channel::lateral_acceleration));
-  return true;
+  run.result.simulated_s += car.t;
 }
 
 void add_metrics(double steer, const Response& measured, TestResult& result) {
@@ -133,8 +134,8 @@ void add_metrics(double steer, const Response& measured, TestResult& result) {
              "peak time x sideslip: small is agile and calm");
 }
 
-/// Puts the linear car's numbers beside the measured ones; returns its yaw rate.
-Curve compare_with(const LinearCar& linear, double steer, TestResult& result) {
+/// Puts the linear car's numbers beside the measured ones.
+void compare_with(const LinearCar& linear, double steer, TestResult& result) {
   const Response expected = theory(linear, step_speed, steer, step_ramp, step_lasting);
   const char* formula = "linear single-track, same ramp";
   for (auto& metric : result.metrics) {
@@ -151,40 +152,45 @@ Curve compare_with(const LinearCar& linear, double steer, TestResult& result) {
   result.notes.push_back("linear single-track at 80 km/h: natural frequency " +
                          number_text(std::round(1000 * eigen.frequency) / 1000) + " rad/s, damping ratio " +
                          number_text(std::round(1000 * eigen.damping) / 1000));
-  Curve line{.name = "linear single-track", .x = expected.t, .dashed = true};
-  for (const double r : expected.r) line.y.push_back(r / deg);
-  return line;
 }
 
-void add_plots(const Response& measured, std::vector<Curve> theory_of_yaw, TestResult& result) {
-  Curve yaw{.name = result.model, .x = measured.t}, side = yaw, steer = yaw;
-  for (std::size_t i = 0; i < measured.t.size(); ++i) {
-    steer.y.push_back(measured.steer[i] / deg);
-    yaw.y.push_back(measured.r[i] / deg);
-    side.y.push_back(measured.ay[i]);
+void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  Response measured{.t = numbers(table, "t"),
+                    .r = numbers(table, "yaw_rate"),
+                    .ay = numbers(table, "lateral_acceleration"),
+                    .beta = numbers(table, "beta")};
+  const double steer = last(table, "steer"), half = 0.5 * (steer / step_ramp);
+  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
+  measured.read(half - late(Channel::yaw_rate), half - late(Channel::lateral_acceleration));
+  add_metrics(steer, measured, result);
+  if (const auto linear = linear_car(car)) compare_with(*linear, steer, result);
+}
+
+void step_plots(const Table& table, const TestCar& car, TestResult& result) {
+  const auto curve = [&](const char* column, double scale) {
+    return Curve{.name = result.model, .x = numbers(table, "t"), .y = numbers(table, column, scale)};
+  };
+  std::vector<Curve> yaws{curve("yaw_rate", 1 / deg)};
+  if (const auto linear = linear_car(car)) {
+    const Response expected = theory(*linear, step_speed, last(table, "steer"), step_ramp, step_lasting);
+    yaws.push_back({.name = "linear single-track", .x = expected.t, .y = expected.r, .dashed = true});
+    for (double& r : yaws.back().y) r /= deg;
   }
-  theory_of_yaw.insert(theory_of_yaw.begin(), yaw);
-  result.plots.push_back(plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", theory_of_yaw));
-  result.plots.push_back(
-      plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]", {side}));
-  result.plots.push_back(plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {steer}));
+  result.plots = {plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws),
+                  plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]",
+                          {curve("lateral_acceleration", 1)}),
+                  plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {curve("steer", 1 / deg)})};
 }
 
 }  // namespace
 
-void step_steer(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  const auto turn = find_steady_turn(origin, step_speed, step_acceleration, 30, watch, result);
-  if (!turn) return;
-  result.notes.push_back(speed_note(origin.facts()));
-  result.notes.push_back(
-      "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
-      "count from the moment the steer is half turned");
-  Response measured;
-  if (!measure(origin, turn->steer, settings, watch, result, measured)) return;
-  add_metrics(turn->steer, measured, result);
-  std::vector<Curve> yaws;
-  if (const auto linear = linear_car(origin)) yaws.push_back(compare_with(*linear, turn->steer, result));
-  add_plots(measured, std::move(yaws), result);
+Manoeuvre step_steer() {
+  return {.name = "step-steer",
+          .meaning = "ISO 7401: 80 km/h, sudden steer for 4 m/s^2",
+          .needs_steering = true,
+          .drive = drive_step,
+          .metrics = step_metrics,
+          .plots = step_plots};
 }
 
 }  // namespace sixline

@@ -5,42 +5,46 @@
 #include "studies/manoeuvres/run.hpp"
 
 namespace sixline {
+namespace {
 
-void top_speed(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar car = origin.fresh();
-  car.record(settings.series);
+constexpr double top_limit = 900, coast_limit = 1200;  // [s]
+
+/// Steps in the windows whose largest speeds are compared.
+long steps_per_window(const TestCar& car) { return std::max(1L, std::lround(10 / car.dt)); }
+
+/// Gear and engine speed stand in the last row alone.
+void drive_top_speed(Drive& run) {
+  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}, {"gear", "-"}, {"rpm", "rpm"}});
+  TestCar car = run.begin();
   car.inputs.throttle = 1;
-  Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.1};
-  double v = 0, x0 = car[Channel::x], x = x0, window = 0, before = 0, time_200 = NAN;
-  double time_400 = NAN, speed_400 = NAN, time_1000 = NAN;
+  double window = 0, before = 0;
   bool steady = false;
-  const double limit = 900;
-  const long per_window = std::max(1L, std::lround(10 / car.dt));
-  for (long step = 1; car.t < limit && !steady; ++step) {
-    speed.add(car.t, 3.6 * v);
-    if (!go_on(car, watch, result)) return;
-    const double now = car[Channel::v], at = car[Channel::x];
-    const auto passed = [&](double from, double to, double level) { return from < level && to >= level; };
-    if (passed(v, now, 200 / 3.6)) time_200 = crossing(v, car.t - car.dt, now, car.t, 200 / 3.6);
-    if (passed(x - x0, at - x0, 400)) {
-      time_400 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 400);
-      speed_400 = now;
-    }
-    if (passed(x - x0, at - x0, 1000)) time_1000 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 1000);
-    v = now;
-    x = at;
-    window = std::max(window, v);
-    if (step % per_window == 0) {
-      steady = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
-      before = window;
-      window = 0;
-      if (watch.progress) watch.progress(car.t / limit);
-    }
+  const long per_window = steps_per_window(car);
+  for (long step = 1; car.t < top_limit && !steady; ++step) {
+    run.row({car.t, car[Channel::x], car[Channel::v], NAN, NAN});
+    if (!run.step(car)) return;
+    window = std::max(window, car[Channel::v]);
+    if (step % per_window != 0) continue;
+    steady = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
+    before = window;
+    window = 0;
+    run.progress(car.t / top_limit);
   }
-  result.simulated_s = car.t;
-  if (!steady) not_reached(result, "it still accelerates after 900 s: this model has no top speed of its own");
-  auto& top = result.add("top_speed", before, "m/s", "full throttle, flat road, nothing changes any more");
-  const double gear = car[Channel::gear];
+  run.row({car.t, car[Channel::x], car[Channel::v], car[Channel::gear], car[Channel::rpm]});
+  run.result.simulated_s = car.t;
+  if (!steady) not_reached(run.result, "it still accelerates after 900 s: this model has no top speed of its own");
+}
+
+/// The largest speed of the last whole window [m/s].
+double steady_speed(const std::vector<double>& v, const TestCar& car) {
+  const auto steps = static_cast<long>(v.size()) - 1, per_window = steps_per_window(car);
+  const long end = steps / per_window * per_window;
+  double top = 0;
+  for (long i = end - per_window + 1; i >= 1 && i <= end; ++i) top = std::max(top, v[static_cast<std::size_t>(i)]);
+  return top;
+}
+
+void compare_top(const TestCar& car, double gear, double rpm, double found, Metric& top, TestResult& result) {
   if (is_pushed_by_force(car)) {
     const RoadLoad load = road_load(car, false);
     const double force = car.parameter("engine_force_max") - load.constant;
@@ -49,67 +53,68 @@ void top_speed(const TestCar& origin, const TestSettings& settings, const Watch&
               (-load.linear + std::sqrt(load.linear * load.linear + 4 * load.quadratic * force)) / (2 * load.quadratic),
               "force balance F = C_rr v + C_drag v^2");
   } else if (!std::isnan(gear) && (car.option("driven_axle").empty() || car.option("driven_axle") == "rear")) {
-    const bool at_redline = car[Channel::rpm] > car.parameter("redline_rpm", 1e9) - 200;
-    if (const auto theory = balanced_speed(car, gear, before); theory && !at_redline)
+    const bool at_redline = rpm > car.parameter("redline_rpm", 1e9) - 200;
+    if (const auto theory = balanced_speed(car, gear, found); theory && !at_redline)
       compare(top, *theory, "balance of drive force and resistance in gear " + number_text(gear) + " (C11)");
     if (at_redline) result.notes.push_back("limited by the rev limiter");
   }
+}
+
+void top_speed_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const auto t = numbers(table, "t"), x = numbers(table, "x"), v = numbers(table, "vx");
+  double time_200 = NAN, time_400 = NAN, speed_400 = NAN, time_1000 = NAN;
+  for (std::size_t i = 1; i < t.size(); ++i) {
+    const auto passing = [&](double from, double to, double level, double& time) {
+      if (from >= level || to < level) return false;
+      time = crossing(from, t[i] - car.dt, to, t[i], level);
+      return true;
+    };
+    passing(v[i - 1], v[i], 200 / 3.6, time_200);
+    if (passing(x[i - 1] - x[0], x[i] - x[0], 400, time_400)) speed_400 = v[i];
+    passing(x[i - 1] - x[0], x[i] - x[0], 1000, time_1000);
+  }
+  const double gear = last(table, "gear"), rpm = last(table, "rpm"), found = steady_speed(v, car);
+  compare_top(car, gear, rpm, found,
+              result.add("top_speed", found, "m/s", "full throttle, flat road, nothing changes any more"), result);
   if (!std::isnan(gear)) result.add("gear_at_top", gear, "-", "gear it ended in");
-  if (!std::isnan(car[Channel::rpm])) result.add("rpm_at_top", car[Channel::rpm], "rpm", "engine speed there");
+  if (!std::isnan(rpm)) result.add("rpm_at_top", rpm, "rpm", "engine speed there");
   result.add("time_0_200", time_200, "s", "0 to 200 km/h");
   result.add("time_400_m", time_400, "s", "400 m from standstill");
   result.add("speed_400_m", speed_400, "m/s", "speed after 400 m");
   result.add("time_1000_m", time_1000, "s", "1,000 m from standstill");
-  result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
 }
 
-namespace {
+/// The speed of a table over time.
+Plot speed_plot(const Table& table, double spacing) {
+  return plot_of("Speed", "time [s]", "speed [km/h]",
+                 {traced("speed [km/h]", numbers(table, "t"), numbers(table, "vx", 3.6), spacing, table.rows - 1)});
+}
 
-constexpr double coast_limit = 1200;  // [s]
-
-/// A car that rolls from 30 m/s in neutral, down to 5 m/s.
-struct Coast {
-  Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.25};
-  Curve measured{.name = "measured"};
-  double start = 0, v = 0, time_10 = NAN, distance_10 = NAN, first = NAN;
-};
-
-/// False when the run ended.
-bool roll_out(TestCar& car, double mass, const Watch& watch, TestResult& result, Coast& out) {
-  const double x0 = car[Channel::x];
-  double x = x0;
-  out.start = out.v = car[Channel::v];
-  while (out.v > 5 && car.t < coast_limit) {
-    out.speed.add(car.t, 3.6 * out.v);
-    const double before = out.v, before_x = x;
-    if (!go_on(car, watch, result)) return false;
-    const double v = out.v = car[Channel::v];
-    x = car[Channel::x];
-    const double a = (v - before) / car.dt;
-    if (car.t > 0.5 && std::isnan(out.first)) out.first = -a;
-    Curve& measured = out.measured;
-    if (car.t > 0.5 && (measured.x.empty() || std::abs(measured.x.back() - 1.8 * (v + before)) > 0.5)) {
-      measured.x.push_back(1.8 * (v + before));
-      measured.y.push_back(-a * mass);
-    }
-    if (before > 10 && v <= 10) {
-      out.time_10 = crossing(before, car.t - car.dt, v, car.t, 10);
-      out.distance_10 = crossing(before, before_x, v, x, 10) - x0;
-    }
-    if (watch.progress) watch.progress((30 - v) / 25);
+void drive_coast_down(Drive& run) {
+  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}});
+  TestCar car = run.begin();
+  car.roll_at(30);
+  car.inputs.gear = 0;
+  car.inputs.auto_shift = 0;
+  const auto put_row = [&] { run.row({car.t, car[Channel::x], car[Channel::v]}); };
+  while (car[Channel::v] > 5 && car.t < coast_limit) {
+    put_row();
+    if (!run.step(car)) return;
+    run.progress((30 - car[Channel::v]) / 25);
   }
-  result.simulated_s = car.t;
-  return true;
+  put_row();
+  run.result.simulated_s = car.t;
 }
 
 /// Time and distance from 30 to 10 m/s, beside theory where the car file has a road load.
-void add_coasting(const TestCar& car, double mass, const Coast& coast, TestResult& result) {
+void add_coasting(const TestCar& car, double start, double time_10, double distance_10, TestResult& result) {
+  const double mass = rolling_mass(car);
   const RoadLoad load = road_load(car, true);
   const bool known = has_parameter(car, "drag_coefficient") && load.at(20) > 0;
-  const Stretch theory = known ? slow_down(mass, load, coast.start, 10) : Stretch{0, 0};
-  auto& time = result.add("time_30_10", coast.time_10, "s", "30 to 10 m/s in neutral");
+  const Stretch theory = known ? slow_down(mass, load, start, 10) : Stretch{0, 0};
+  auto& time = result.add("time_30_10", time_10, "s", "30 to 10 m/s in neutral");
   if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
-  auto& distance = result.add("distance_30_10", coast.distance_10, "m", "rolled meanwhile");
+  auto& distance = result.add("distance_30_10", distance_10, "m", "rolled meanwhile");
   if (known) compare(distance, theory.distance, "the same integral over v");
   if (known)
     result.notes.push_back("road load of the car file: " + number_text(load.constant) + " N + " +
@@ -117,25 +122,34 @@ void add_coasting(const TestCar& car, double mass, const Coast& coast, TestResul
                            number_text(std::round(mass)) + " kg");
 }
 
-}  // namespace
-
-void coast_down(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar car = origin.fresh();
-  car.record(settings.series);
-  car.roll_at(30);
-  car.inputs.gear = 0;
-  car.inputs.auto_shift = 0;
-  const double mass = rolling_mass(car);
-  Coast coast;
-  if (!roll_out(car, mass, watch, result, coast)) return;
-  if (std::isnan(coast.time_10))
-    not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(coast.v) +
+void coast_down_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const auto t = numbers(table, "t"), x = numbers(table, "x"), v = numbers(table, "vx");
+  double time_10 = NAN, distance_10 = NAN, first = NAN;
+  for (std::size_t i = 1; i < t.size(); ++i) {
+    if (t[i] > 0.5 && std::isnan(first)) first = (v[i - 1] - v[i]) / car.dt;
+    if (v[i - 1] <= 10 || v[i] > 10) continue;
+    time_10 = crossing(v[i - 1], t[i] - car.dt, v[i], t[i], 10);
+    distance_10 = crossing(v[i - 1], x[i - 1], v[i], x[i], 10) - x[0];
+  }
+  if (std::isnan(time_10))
+    not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(v.back()) +
                             " m/s: this model has no resistance worth the name");
   else
-    add_coasting(car, mass, coast, result);
-  result.add("deceleration_30", coast.first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
-  result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {coast.speed.curve}));
-  Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {coast.measured});
+    add_coasting(car, v[0], time_10, distance_10, result);
+  result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
+}
+
+void coast_down_plots(const Table& table, const TestCar& car, TestResult& result) {
+  const auto t = numbers(table, "t"), v = numbers(table, "vx");
+  const double mass = rolling_mass(car);
+  Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {{.name = "measured"}});
+  Curve& measured = loads.curves.front();
+  for (std::size_t i = 1; i < t.size(); ++i) {
+    const double mean = 1.8 * (v[i] + v[i - 1]);
+    if (t[i] <= 0.5 || (!measured.x.empty() && std::abs(measured.x.back() - mean) <= 0.5)) continue;
+    measured.x.push_back(mean);
+    measured.y.push_back((v[i - 1] - v[i]) / car.dt * mass);
+  }
   if (has_parameter(car, "drag_coefficient")) {
     Curve theory{.name = "from the car file", .dashed = true};
     for (double s = 5; s <= 30; s += 0.5) {
@@ -144,7 +158,27 @@ void coast_down(const TestCar& origin, const TestSettings& settings, const Watch
     }
     loads.curves.push_back(theory);
   }
-  result.plots.push_back(loads);
+  result.plots = {speed_plot(table, 0.25), std::move(loads)};
+}
+
+}  // namespace
+
+Manoeuvre top_speed() {
+  return {
+      .name = "top-speed",
+      .meaning = "full throttle on the flat until nothing changes",
+      .needs_pedals = true,
+      .drive = drive_top_speed,
+      .metrics = top_speed_metrics,
+      .plots = [](const Table& table, const TestCar&, TestResult& result) { result.plots = {speed_plot(table, 0.1)}; }};
+}
+Manoeuvre coast_down() {
+  return {.name = "coast-down",
+          .meaning = "rolling in neutral from 30 m/s",
+          .needs_pedals = true,
+          .drive = drive_coast_down,
+          .metrics = coast_down_metrics,
+          .plots = coast_down_plots};
 }
 
 }  // namespace sixline

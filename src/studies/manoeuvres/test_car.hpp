@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
-#include "simulation/entrant.hpp"
+#include "sixline/vehicle.hpp"
 #include "studies/manoeuvres/time_series.hpp"
 
 namespace sixline {
+class AnyModel;
 
 /// What a manoeuvre reads of a car. A model that has no such channel gives what follows from the others, or NaN.
 enum class Channel {
@@ -41,7 +41,7 @@ struct TestedModel {
   bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
 };
 
-/// One car of one model, in a simulation of its own. Copies are cheap: a manoeuvre starts each run from a fresh one.
+/// One car of one model on a road of its own. Copies are cheap: a manoeuvre starts each run from a fresh one.
 class TestCar {
  public:
   /// The model with the car's values on it, and `sets` over them. Errors name file, line, field, value and rule.
@@ -83,8 +83,10 @@ class TestCar {
   /// A numeric parameter, or `otherwise` when the model has none.
   double parameter(const char* name, double otherwise = 0) const;
   std::string option(const std::string& name) const;
-  std::vector<NamedValue> parameters() const { return model().parameter_values(); }
-  const AnyModel& model() const { return loop_.entrants.front().model(); }
+  /// All of them as text, by name.
+  std::vector<NamedValue> parameters() const;
+  const Vehicle& vehicle() const { return car_; }
+  const AnyModel& model() const;  ///< for check_settings()
   const std::vector<std::string>& sets() const { return sets_; }
   const TestedModel& facts() const { return facts_; }
   const std::vector<std::string>& integrators() const { return integrators_; }
@@ -109,24 +111,21 @@ class TestCar {
 
  private:
   TestCar() = default;
-  Entrant& car() { return loop_.entrants.front(); }
-  AnyModel& model() { return car().model(); }
-  const AnyModel& at_rest() const { return *VehicleAccess::of(rest_)->model; }
-  bool set(const Node& value);
-  void refresh() const;
+  bool set(const ParameterValue& value);
+  double channel(int index) const;
   void read_properties();
 
-  Vehicle rest_;                 ///< as a new run begins
-  SimulationAccess::Impl loop_;  ///< of this car alone
+  Vehicle rest_;         ///< as a new run begins
+  mutable Vehicle car_;  ///< its readings are of the step that begins with `inputs` while `held_`
+  Road road_;
   std::vector<std::string> sets_;
   TimeSeries* series_ = nullptr;
   TestedModel facts_;
-  std::vector<std::string> names_, integrators_;
+  std::vector<std::string> integrators_;
   std::array<int, static_cast<int>(Channel::count)> places_{};
-  int states_ = 0;  ///< how many of names_ are states
+  int states_ = 0;  ///< how many of its channels are states
   double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
-  mutable std::vector<double> values_;
-  mutable bool current_ = false;
+  mutable bool held_ = false;
 };
 
 /// The models of cars, to be asked something together.

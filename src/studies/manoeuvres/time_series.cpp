@@ -3,20 +3,18 @@
 
 namespace sixline {
 
-void TimeSeries::begin_run(const AnyModel& model) {
+void TimeSeries::begin_run(const Vehicle& car) {
   ++runs_;
   steps_ = 0;
   next_ = 0;
   if (!names.empty()) return;
-  const Description d = model.describe();
-  for (const auto* list : {&d.states, &d.outputs})
-    for (const Entry& entry : *list) {
-      names.push_back(entry.name);
-      units.push_back(entry.unit);
-    }
+  for (const ChannelInfo& channel : car.channels()) {
+    names.push_back(channel.name);
+    units.push_back(channel.unit);
+  }
 }
 
-void TimeSeries::add(const std::vector<double>& channels, double dt) {
+void TimeSeries::add(std::span<const double> channels, double dt) {
   time.push_back(static_cast<double>(steps_) * dt);
   run.push_back(runs_);
   values.resize(channels.size());

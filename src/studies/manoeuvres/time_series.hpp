@@ -1,10 +1,11 @@
 // Time series: all channels of a car every few milliseconds, of one run or of several one after the other.
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
 #include "io/table.hpp"
-#include "registry/models.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 
@@ -15,11 +16,11 @@ struct TimeSeries {
   std::vector<double> time, run;            ///< of each row: since its run began [s]; which run, from 1
   std::vector<std::vector<double>> values;  ///< of each channel, all rows
 
-  /// A run of a car of this model begins, at t = 0.
-  void begin_run(const AnyModel& model);
+  /// A run of a car begins, at t = 0.
+  void begin_run(const Vehicle& car);
   /// Is a row due before the coming step?
   bool due(double dt) const { return static_cast<double>(steps_) * dt >= next_ - 1e-9; }
-  void add(const std::vector<double>& channels, double dt);
+  void add(std::span<const double> channels, double dt);
   void count_step() { ++steps_; }
 
   /// As a table, which lives as long as this and its rows: t first; where there were several runs, `run` is the second.

@@ -7,58 +7,6 @@
 namespace sixline {
 namespace {
 
-/// How a car moves along: what plots and metrics of 0-100-0 need.
-struct StraightRun {
-  TestCar& car;
-  const Watch& watch;
-  TestResult& result;
-  Trace speed{.curve = {.name = "speed [km/h]"}}, pull{.curve = {.name = "acceleration [m/s^2]"}};
-  double v = car[Channel::v], x = car[Channel::x], peak = 0, hardest = 0;
-
-  void note() {
-    const double a = car[Channel::vx_rate];
-    speed.add(car.t, 3.6 * v);
-    pull.add(car.t, a);
-    peak = std::max(peak, a);
-    hardest = std::min(hardest, a);
-  }
-  bool step() {
-    note();
-    if (!go_on(car, watch, result)) return false;
-    v = car[Channel::v];
-    x = car[Channel::x];
-    return true;
-  }
-};
-
-/// Full throttle from rest to 100 km/h; false: the run ended.
-bool accelerate(StraightRun& run, bool& reached) {
-  TestCar& car = run.car;
-  TestResult& result = run.result;
-  double time_50 = NAN;
-  const double from_x = run.x;
-  car.inputs.throttle = 1;
-  while (run.v < kmh_100 && car.t < 120) {
-    const double v = run.v, x = run.x;
-    if (!run.step()) return false;
-    const auto time_of = [&](double level) { return crossing(v, car.t - car.dt, run.v, car.t, level); };
-    if (std::isnan(time_50) && run.v >= 0.5 * kmh_100) time_50 = time_of(0.5 * kmh_100);
-    reached = run.v >= kmh_100;
-    if (!reached) continue;
-    result.add("time_0_50", time_50, "s", "0 to 50 km/h, full throttle");
-    auto& metric = result.add("time_0_100", time_of(kmh_100), "s", "0 to 100 km/h, full throttle");
-    if (is_pushed_by_force(car)) {
-      RoadLoad load = road_load(car, false);
-      load.constant -= car.parameter("engine_force_max");
-      compare(metric, -slow_down(car.parameter("mass"), load, kmh_100, 0).time,
-              "constant force against drag and rolling resistance");
-    }
-    result.add("distance_0_100", crossing(v, x, run.v, run.x, kmh_100) - from_x, "m", "travelled meanwhile");
-  }
-  result.add("peak_acceleration", run.peak, "m/s^2", "largest during the launch");
-  return true;
-}
-
 /// The driver's clutch: the gear stays in, and comes out at twice the idle speed, before the engine labours. A gearbox
 /// that shifted down would tie the driven wheels to the inertia of an engine that turns ever faster.
 struct BrakingClutch {
@@ -77,77 +25,132 @@ struct BrakingClutch {
   }
 };
 
-/// Full brake to standstill; time and place of it, NaN where it was not reached.
-bool brake(StraightRun& run, double& stop_t, double& stop_x) {
-  TestCar& car = run.car;
+/// Rows are before each step, and one at the end: full throttle from rest to 100 km/h, full brake to standstill.
+void drive_zero_hundred_zero(Drive& run) {
+  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}, {"vx_rate", "m/s^2"}, {"gear", "-"}});
+  TestCar car = run.begin();
+  const auto put_row = [&](double gear) {
+    run.row({car.t, car[Channel::x], car[Channel::v], car[Channel::vx_rate], gear});
+  };
+  car.inputs.throttle = 1;
+  while (car[Channel::v] < kmh_100 && car.t < 120) {
+    put_row(NAN);
+    if (!run.step(car)) return;
+  }
+  run.result.simulated_s = car.t;
+  if (car[Channel::v] < kmh_100) {
+    not_reached(run.result, "100 km/h was not reached within 120 s; the car got to " +
+                                number_text(std::round(36 * car[Channel::v]) / 10) + " km/h");
+    return put_row(NAN);
+  }
   BrakingClutch clutch(car);
+  const double gear = car[Channel::gear];
   car.inputs.throttle = 0;
   car.inputs.brake = 1;
-  double slowing = 0;
-  for (const double begin = car.t; car.t - begin < 120;) {
-    const double before = run.v;
+  for (const double begin = car.t; car.t - begin < 120 && car[Channel::v] > 1e-3;) {
     clutch.act(car, run.result);
-    if (!run.step()) return false;
-    if (run.v <= 1e-3) {  // it stopped within this step, at the deceleration of the step before
-      const double remaining = slowing > 0 ? before / slowing : car.dt;
-      stop_t = std::min(car.t, car.t - car.dt + remaining);
-      stop_x = run.x;
-      run.speed.add(car.t, 3.6 * run.v);
-      run.pull.add(car.t, car[Channel::vx_rate]);
-      return true;
-    }
-    slowing = (before - run.v) / car.dt;
+    put_row(gear);
+    if (!run.step(car)) return;
   }
-  not_reached(run.result,
-              "the brakes did not stop the car within 120 s; it still rolls at " + number_text(run.v) + " m/s");
-  return true;
+  run.result.simulated_s = car.t;
+  put_row(gear);
+  if (car[Channel::v] > 1e-3)
+    not_reached(run.result, "the brakes did not stop the car within 120 s; it still rolls at " +
+                                number_text(car[Channel::v]) + " m/s");
+}
+
+/// The rows of the drive.
+struct Straight {
+  std::vector<double> t, x, v, a, gear;
+  std::size_t braked = 0;  ///< the first row at 100 km/h or above; as many as there are: it was not reached
+
+  explicit Straight(const Table& table)
+      : t(numbers(table, "t")),
+        x(numbers(table, "x")),
+        v(numbers(table, "vx")),
+        a(numbers(table, "vx_rate")),
+        gear(numbers(table, "gear")) {
+    while (braked < t.size() && v[braked] < kmh_100) ++braked;
+  }
+  /// When the step to row i passes a speed [s].
+  double time_of(std::size_t i, double level, double dt) const {
+    return crossing(v[i - 1], t[i] - dt, v[i], t[i], level);
+  }
+};
+
+void add_launch(const Straight& run, const TestCar& car, TestResult& result) {
+  if (run.braked < run.t.size()) {
+    std::size_t half = 1;
+    while (run.v[half] < 0.5 * kmh_100) ++half;
+    const std::size_t i = run.braked;
+    result.add("time_0_50", run.time_of(half, 0.5 * kmh_100, car.dt), "s", "0 to 50 km/h, full throttle");
+    auto& metric = result.add("time_0_100", run.time_of(i, kmh_100, car.dt), "s", "0 to 100 km/h, full throttle");
+    if (is_pushed_by_force(car)) {
+      RoadLoad load = road_load(car, false);
+      load.constant -= car.parameter("engine_force_max");
+      compare(metric, -slow_down(car.parameter("mass"), load, kmh_100, 0).time,
+              "constant force against drag and rolling resistance");
+    }
+    result.add("distance_0_100", crossing(run.v[i - 1], run.x[i - 1], run.v[i], run.x[i], kmh_100) - run.x[0], "m",
+               "travelled meanwhile");
+  }
+  double peak = 0;
+  for (std::size_t i = 1; i < std::min(run.braked, run.t.size() - 1); ++i) peak = std::max(peak, run.a[i]);
+  result.add("peak_acceleration", peak, "m/s^2", "largest during the launch");
 }
 
 /// From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does: counted from the instant of
 /// 100 km/h instead, the way that the wheels need to take up the brakes would be in it or not, as the steps fall.
-///   gear: when the pedal came
-void add_braking(const StraightRun& run, double gear, double v, double distance, double time, TestResult& result) {
-  const TestCar& car = run.car;
-  const double scale = kmh_100 / v;
-  distance *= scale * scale;
-  result.add("time_100_0", time * scale, "s", "100 km/h to standstill, full brake");
+void add_braking(const Straight& run, const TestCar& car, TestResult& result) {
+  const std::size_t begin = run.braked, end = run.t.size() - 1;
+  // It stopped within the last step, at the deceleration of the step before.
+  const double slowing = end - begin > 1 ? (run.v[end - 2] - run.v[end - 1]) / car.dt : 0;
+  const double rest = slowing > 0 ? run.v[end - 1] / slowing : car.dt;
+  const double stopped = std::min(run.t[end], run.t[end] - car.dt + rest);
+  const double scale = kmh_100 / run.v[begin], distance = (run.x[end] - run.x[begin]) * (scale * scale);
+  result.add("time_100_0", (stopped - run.t[begin]) * scale, "s", "100 km/h to standstill, full brake");
   result.add("braking_distance", distance, "m", "from 100 km/h to standstill");
-  compare_braking(car, gear, result.metrics[result.metrics.size() - 1], result.metrics[result.metrics.size() - 2]);
+  compare_braking(car, run.gear[end], result.metrics[result.metrics.size() - 1],
+                  result.metrics[result.metrics.size() - 2]);
   result.add("mean_deceleration", kmh_100 * kmh_100 / (2 * distance), "m/s^2", "v^2/(2 s)");
-  result.add("peak_deceleration", -run.hardest, "m/s^2", "largest while braking");
+  double hardest = 0;
+  for (std::size_t i = begin; i < end; ++i) hardest = std::min(hardest, run.a[i]);
+  result.add("peak_deceleration", -hardest, "m/s^2", "largest while braking");
   const bool wings = car.parameter("downforce_front") + car.parameter("downforce_rear") > 0;
   if (has_parameter(car, "mu") && has_parameter(car, "wheelbase") && !wings)
     result.checks.push_back({"braking distance against the grip of all tyres", "m", distance,
                              0.998 * best_braking(car, kmh_100).distance, false,
                              "nothing brakes better than mu D g and drag allow, D the peak of the tyres' curve (C12); "
                              "0.2 % for the step"});
+  result.add("time_0_100_0", stopped, "s", "from standstill to standstill");
+}
+
+void zero_hundred_zero_metrics(const Table& table, const TestCar& car, TestResult& result) {
+  const Straight run(table);
+  add_launch(run, car, result);
+  if (run.braked < run.t.size() && run.v.back() <= 1e-3) add_braking(run, car, result);
+}
+
+void zero_hundred_zero_plots(const Table& table, const TestCar&, TestResult& result) {
+  const Straight run(table);
+  const bool reached = run.braked < run.t.size();
+  const std::size_t count = run.t.size() - (reached && run.v.back() <= 1e-3 ? 0 : 1);
+  result.plots = {plot_of("Speed", "time [s]", "speed [km/h]",
+                          {traced("speed [km/h]", run.t, numbers(table, "vx", 3.6), 0.01, count)})};
+  if (reached)
+    result.plots.push_back(plot_of("Acceleration", "time [s]", "acceleration [m/s^2]",
+                                   {traced("acceleration [m/s^2]", run.t, run.a, 0.01, count)}));
 }
 
 }  // namespace
 
-void zero_hundred_zero(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
-  TestCar car = origin.fresh();
-  car.record(settings.series);
-  StraightRun run{.car = car, .watch = watch, .result = result};
-  bool reached = false;
-  if (!accelerate(run, reached)) return;
-  result.simulated_s = car.t;
-  if (!reached) {
-    not_reached(result, "100 km/h was not reached within 120 s; the car got to " +
-                            number_text(std::round(36 * run.v) / 10) + " km/h");
-  } else {
-    const double begin = car.t, v = run.v, x = run.x, gear = car[Channel::gear];
-    double stop_t = NAN, stop_x = NAN;
-    run.hardest = 0;
-    if (!brake(run, stop_t, stop_x)) return;
-    result.simulated_s = car.t;
-    if (!std::isnan(stop_t)) {
-      add_braking(run, gear, v, stop_x - x, stop_t - begin, result);
-      result.add("time_0_100_0", stop_t, "s", "from standstill to standstill");
-    }
-  }
-  result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {run.speed.curve}));
-  if (reached) result.plots.push_back(plot_of("Acceleration", "time [s]", "acceleration [m/s^2]", {run.pull.curve}));
+Manoeuvre zero_hundred_zero() {
+  return {.name = "0-100-0",
+          .meaning = "full throttle to 100 km/h, then full brake to standstill",
+          .needs_pedals = true,
+          .drive = drive_zero_hundred_zero,
+          .metrics = zero_hundred_zero_metrics,
+          .plots = zero_hundred_zero_plots};
 }
 
 }  // namespace sixline

@@ -33,19 +33,17 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
   return notices;
 }
 
-GearNotices::GearNotices(const AnyModel& model) {
-  if (!model.state_value(Quantity::gear)) return;
+GearNotices::GearNotices(const Vehicle& vehicle) {
+  if (vehicle.channel_index(Quantity::gear) < 0) return;
   GearRatios<double> gears;
-  for (const NamedValue& value : model.parameter_values())
-    if (value.name == "gear_ratios" && !read_table(text_node(value.name, value.value), gears)) top_ = gears.top;
+  if (!read_table(text_node("gear_ratios", vehicle.parameter_text("gear_ratios")), gears)) top_ = gears.top;
 }
 
-void GearNotices::look(const AnyModel& model, double asked, double t, std::vector<std::string>& notices) {
+void GearNotices::look(double v, double asked, double t, std::vector<std::string>& notices) {
   if (!(top_ > 0)) return;
   const std::string begin = "at t = " + number_text(t) + " s gear " + number_text(asked);
   if (asked > top_ && !std::exchange(told_top_, true))
     notices.push_back(begin + " is refused: the highest is " + number_text(top_) + ", which is engaged");
-  const double v = model.state_value(Quantity::vx).value_or(0);
   if (manual_shift(asked, 0.0, top_, v, 0.0).stop_first > 0.5 && !std::exchange(told_direction_, true))
     notices.push_back(begin + " is engaged against the motion, at vx = " + number_text(std::round(v * 100) / 100) +
                       " m/s: a gear lever refuses it until the car stands");

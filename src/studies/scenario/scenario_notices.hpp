@@ -13,9 +13,11 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
 /// Notices about gears requested by hand that the gearbox of a model does not engage as requested.
 class GearNotices {
  public:
-  explicit GearNotices(const AnyModel& model);
+  explicit GearNotices(const Vehicle& vehicle);
   /// To be called when a block of inputs requests a gear at the time t [s]; adds each kind of notice once.
-  void look(const AnyModel& model, double asked, double t, std::vector<std::string>& notices);
+  void look(double v, double asked, double t, std::vector<std::string>& notices);
+  /// The gear that the gearbox engages when `asked` is requested.
+  double within(double asked) const { return top_ > 0 ? std::min(asked, top_) : asked; }
 
  private:
   double top_ = 0;  ///< highest gear; 0: no gearbox

@@ -2,8 +2,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "face/road_access.hpp"
+#include "face/vehicle_model.hpp"
 #include "registry/model_names.hpp"
-#include "simulation/entrant.hpp"
+#include "sixline/simulation.hpp"
+#include "sixline/track_driver.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "studies/scenario/scenario_notices.hpp"
 
@@ -13,8 +16,16 @@ namespace {
 /// The steering key of a scenario; none until an input names it.
 using SteerKey = std::optional<double>;
 
+/// A number of the state now, where the model has it; a speed along the car is `vx` or `speed`.
+std::optional<double> state_of(const Vehicle& car, Quantity quantity) {
+  int index = car.channel_index(quantity);
+  if (index < 0 && quantity == Quantity::vx) index = car.channel_index(Quantity::speed);
+  if (index < 0 || !car.channels()[static_cast<std::size_t>(index)].is_state) return {};
+  return car.channel(index);
+}
+
 /// Applies a block: pedals and steering, test inputs, or a state. Returns whether it requests a gear.
-bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model, SteerKey& key) {
+bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, Vehicle& car, SteerKey& key) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -39,16 +50,16 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
         control = true;
       }
     if (value.name == "imposed_speed") {
-      model.set_state(Quantity::vx, value.number);
-      model.roll();
+      (void)car.set_state(Quantity::vx, value.number);
+      car.roll();
     } else if (value.name == "load_transfer_share")
-      (void)model.set(value);
+      (void)car.set_parameter({value.name, value.number});
     else if (!control)
-      model.set_state(value.name, value.number);
+      (void)car.set_state(value.name, value.number);
   }
   if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear requested by hand
   if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // manual from now on, without a request
-    u.gear = model.state_value(Quantity::gear).value_or(u.gear);
+    u.gear = state_of(car, Quantity::gear).value_or(u.gear);
   return gear_named && u.auto_shift <= 0.5;
 }
 
@@ -59,12 +70,14 @@ class ScenarioRun {
   ScenarioResult drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress);
 
  private:
-  Entrant& car() { return loop_.at(0); }
-  int column_of(const std::string& word) const;
+  Vehicle& car() { return loop_.vehicle(); }
+  void begin_recording();
+  void begin_watching();
+  std::string channel_of(const std::string& word) const;
   /// Applies the blocks that begin now, and turns the wheels by the steering key.
   void apply_blocks();
   /// The wheels follow the key by one step.
-  void turn_by_key();
+  void turn_by_key(Inputs<double>& inputs);
   /// Adds the crossings of the last step; true when one of them ends the run.
   bool take_events();
   bool take_event(const SimulationEvent& event);
@@ -73,8 +86,8 @@ class ScenarioRun {
 
   const ScenarioData& scenario_;
   const Description model_;
-  SimulationAccess::Impl loop_;
-  std::vector<int> watched_;  ///< the column of each [[until]]
+  Simulation loop_;
+  std::vector<std::string> recorded_, watched_;  ///< the channel of each column, of each [[until]]
   std::vector<bool> seen_;
   SteerKey steer_key_;
   GearNotices gear_notices_;
@@ -82,73 +95,97 @@ class ScenarioRun {
   ScenarioResult result_;
 };
 
+/// One vehicle where it stands, with the driver that read_driver() has tried.
+Simulation simulation_of(const ScenarioData& s) {
+  Vehicle vehicle = face::vehicle_of(*s.model);
+  (void)vehicle.set_integrator(s.integrator);
+  return Simulation::create(
+             {.vehicle = std::move(vehicle),
+              .road = s.driver.empty() ? RoadAccess::make({.road = s.ground}) : RoadAccess::with_track(s.ground),
+              .driver = s.driver,
+              .dt = s.dt,
+              .from_start = false,
+              .driver_parameters = s.driver_parameters})
+      .value();
+}
+
 ScenarioRun::ScenarioRun(const ScenarioData& s)
-    : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false), gear_notices_(*s.model) {
-  loop_.road = s.driver.empty() ? RoadAccess::make({.road = s.ground}) : RoadAccess::with_track(s.ground);
-  loop_.begin_steps(s.dt);
-  loop_.from_start = false;
-  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), s.driver, s.driver_parameters);  // read_driver() has tried it
-  VehicleAccess::of(car().vehicle)->integrator = s.integrator;
+    : scenario_(s),
+      model_(s.model->describe()),
+      loop_(simulation_of(s)),
+      seen_(s.untils.size(), false),
+      gear_notices_(loop_.vehicle()) {
   result_.model = model_.id;
   result_.channels = {"t"};
   result_.units = {"s"};
-  for (const ChannelInfo& channel : car().vehicle.channels()) {
+  for (const ChannelInfo& channel : car().channels()) {
     result_.channels.push_back(channel.name);
     result_.units.push_back(channel.unit);
   }
   result_.notices = unused_input_notices(s);
   result_.recorded_names = s.recorded;
-  if (s.records) {
-    std::vector<int> columns;
-    for (const auto& name : s.recorded) columns.push_back(column_of(name));
-    for (const int column : columns) result_.recorded.push_back(static_cast<std::size_t>(column + 1));
-    car().record(s.recorded, std::move(columns), s.record_every, 0);
-    for (auto& values : car().recorded) values->reserve(static_cast<std::size_t>(s.steps / s.record_every + 2));
+  if (s.records) begin_recording();
+  begin_watching();
+}
+
+void ScenarioRun::begin_recording() {
+  for (const std::string& word : scenario_.recorded) {
+    recorded_.push_back(channel_of(word));
+    const auto at = std::find(result_.channels.begin(), result_.channels.end(), recorded_.back());
+    result_.recorded.push_back(static_cast<std::size_t>(at - result_.channels.begin()));
   }
-  for (const auto& until : s.untils) {
-    watched_.push_back(column_of(until.channel));
-    const auto same = [&](const WatchedLevel& w) { return w.column == watched_.back() && w.level == until.level; };
-    if (std::none_of(car().watched.begin(), car().watched.end(), same))
-      car().watched.push_back({.column = watched_.back(), .level = until.level});
+  (void)loop_.record(recorded_, static_cast<double>(scenario_.record_every) * scenario_.dt);
+}
+
+void ScenarioRun::begin_watching() {
+  for (std::size_t i = 0; i < scenario_.untils.size(); ++i) {
+    const UntilBlock& until = scenario_.untils[i];
+    watched_.push_back(channel_of(until.channel));
+    bool known = false;
+    for (std::size_t k = 0; k < i; ++k)
+      known |= watched_[k] == watched_.back() && scenario_.untils[k].level == until.level;
+    if (!known) (void)loop_.watch(watched_.back(), until.level);
   }
 }
 
-int ScenarioRun::column_of(const std::string& word) const {
-  const std::string name = word == "t" ? word : known_as(word, {&model_.states, &model_.outputs});
-  const auto at = std::find(result_.channels.begin(), result_.channels.end(), name);
-  return static_cast<int>(at - result_.channels.begin()) - 1;
+std::string ScenarioRun::channel_of(const std::string& word) const {
+  return word == "t" ? word : known_as(word, {&model_.states, &model_.outputs});
 }
 
 void ScenarioRun::apply_blocks() {
   const auto& blocks = scenario_.inputs;
-  while (next_input_ < blocks.size() && blocks[next_input_].step <= loop_.steps)
-    if (apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model(), steer_key_))
-      gear_notices_.look(car().model(), car().inputs.gear, loop_.time(), result_.notices);
-  if (steer_key_) turn_by_key();
+  if (!steer_key_ && (next_input_ == blocks.size() || blocks[next_input_].step > result_.steps)) return;
+  Inputs<double> inputs = loop_.inputs();
+  Overrides<double> overrides = loop_.overrides();
+  while (next_input_ < blocks.size() && blocks[next_input_].step <= result_.steps)
+    if (apply_block(blocks[next_input_++], inputs, overrides, car(), steer_key_)) {
+      gear_notices_.look(state_of(car(), Quantity::vx).value_or(0), inputs.gear, loop_.time(), result_.notices);
+      inputs.gear = gear_notices_.within(inputs.gear);
+    }
+  if (steer_key_) turn_by_key(inputs);
+  // read_inputs() has checked them; those of a driver are its own.
+  if (scenario_.driver.empty()) (void)loop_.set_inputs(inputs);
+  (void)loop_.set_overrides(overrides);
 }
 
-void ScenarioRun::turn_by_key() {
-  const AnyModel& model = car().model();
-  const auto limits = model.limits();
-  const double lock = limits ? limits->steer_lock : model.parameter("steer_lock").value_or(0);
+void ScenarioRun::turn_by_key(Inputs<double>& inputs) {
+  const auto limits = limits_of(car());
+  const double lock = limits ? limits->steer_lock : car().parameter("steer_lock");
   if (!(lock > 0)) return;
-  const double v = limits ? model.observe()->vx : model.state_value(Quantity::vx).value_or(0);
-  double& steer = car().inputs.steer;
-  steer = keyed_steer(scenario_.steer_keys, steer * lock, *steer_key_, v, lock, loop_.dt) / lock;
+  const double v = limits ? motion_of(car())->vx : state_of(car(), Quantity::vx).value_or(0);
+  inputs.steer = keyed_steer(scenario_.steer_keys, inputs.steer * lock, *steer_key_, v, lock, loop_.dt()) / lock;
 }
 
 bool ScenarioRun::take_events() {
-  while (next_event_ < loop_.events.size())
-    if (take_event(loop_.events[next_event_++])) return true;
+  while (next_event_ < loop_.events().size())
+    if (take_event(loop_.events()[next_event_++])) return true;
   return false;
 }
 
 bool ScenarioRun::take_event(const SimulationEvent& event) {
   for (std::size_t i = 0; i < scenario_.untils.size(); ++i) {
     const UntilBlock& until = scenario_.untils[i];
-    if (seen_[i] || until.above != event.rose || until.level != event.level ||
-        result_.channels[static_cast<std::size_t>(watched_[i] + 1)] != event.channel)
-      continue;
+    if (seen_[i] || until.above != event.rose || until.level != event.level || watched_[i] != event.channel) continue;
     seen_[i] = true;
     std::vector<double> values{event.time};
     values.insert(values.end(), event.values.begin(), event.values.end());
@@ -159,20 +196,19 @@ bool ScenarioRun::take_event(const SimulationEvent& event) {
 }
 
 ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
-  for (;;) {
+  for (;; ++result_.steps) {
     apply_blocks();
-    loop_.observe({});
-    result_.steps = loop_.steps;
+    loop_.observe();
     result_.t = loop_.time();
     if (take_events()) return finish(true);
-    if (loop_.steps == scenario_.steps) break;
-    if (progress && loop_.steps % 65536 == 0) progress(loop_.steps, scenario_.steps);
+    if (result_.steps == scenario_.steps) break;
+    if (progress && result_.steps % 65536 == 0) progress(result_.steps, scenario_.steps);
     if (stop && stop->load(std::memory_order_relaxed)) {
       result_.interrupted = true;
       result_.trouble = "interrupted at t = " + number_text(result_.t) + " s";
       break;
     }
-    if (const Result<void> done = loop_.advance(); !done) {
+    if (const Result<void> done = loop_.step(); !done) {
       result_.trouble = done.error().field + " became non-finite in the step after t = " + number_text(result_.t) +
                         " s; the last good state is kept";
       break;
@@ -183,7 +219,10 @@ ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::func
 
 ScenarioResult ScenarioRun::finish(bool at_event) {
   const bool sampled = scenario_.records && result_.steps % scenario_.record_every == 0;
-  for (const auto& values : car().recorded) result_.samples.push_back(std::move(*values));
+  for (const std::string& name : recorded_) {
+    const std::span<const double> values = loop_.recorded(name);
+    result_.samples.emplace_back(values.begin(), values.end());
+  }
   if (at_event) {
     result_.final_values = result_.events.back().values;
     result_.t = result_.final_values[0];
@@ -191,10 +230,10 @@ ScenarioResult ScenarioRun::finish(bool at_event) {
       for (auto& values : result_.samples) values.pop_back();
   } else {
     result_.final_values = {result_.t};
-    const std::vector<double>& now = car().read(loop_.ground(), loop_.dt);
+    const std::span<const double> now = loop_.channel_values();
     result_.final_values.insert(result_.final_values.end(), now.begin(), now.end());
   }
-  result_.hash = car().model().hash();
+  result_.hash = car().hash();
   if (scenario_.records && (at_event || !sampled))
     for (std::size_t i = 0; i < result_.samples.size(); ++i)
       result_.samples[i].push_back(result_.final_values[result_.recorded[i]]);

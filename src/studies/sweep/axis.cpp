@@ -17,24 +17,6 @@ Error wrong_axis(const std::string& text, const std::string& rule) {
   return {.file = {}, .line = 0, .field = {}, .value = text, .rule = rule};
 }
 
-std::vector<std::string> parts_of(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find(separator, from), text.size());
-    parts.emplace_back(trimmed(std::string_view(text).substr(from, to - from)));
-    from = to + 1;
-  }
-  return parts;
-}
-
-/// Any number, also nan and inf.
-std::optional<double> number_in(std::string_view text) {
-  double number = 0;
-  const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || end.ec != std::errc() || end.ptr != text.data() + text.size()) return {};
-  return number;
-}
-
 /// The two or three numbers between colons; empty: it is no range.
 std::vector<double> range_numbers(const std::string& text) {
   std::vector<double> numbers;
@@ -68,11 +50,6 @@ Result<SweepAxis> range_of(SweepAxis axis, const std::string& text, const std::v
 }
 
 }  // namespace
-
-std::optional<double> finite_number(std::string_view text) {
-  const auto number = number_in(text);
-  return number && std::isfinite(*number) ? number : std::nullopt;
-}
 
 std::string case_number(double number) {
   std::array<char, 40> digits{};

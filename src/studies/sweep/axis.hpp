@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/cells.hpp"
 #include "io/error.hpp"
 
 namespace sixline {
@@ -41,8 +42,6 @@ bool is_several(const std::string& text);
 /// The values from low to high, `count` of them.
 Result<std::vector<std::string>> steps_of(double low, double high, double count);
 
-/// The finite number that a whole text says.
-std::optional<double> finite_number(std::string_view text);
 /// A number with twelve digits: what cases are told, without the last digits that a division leaves.
 std::string case_number(double number);
 

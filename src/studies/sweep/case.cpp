@@ -1,4 +1,4 @@
-// A case of a sweep, driven as `sixline lap` and `sixline test` do.
+// A case of a sweep, as `sixline lap`, `sixline laptime` and `sixline test` do it.
 #include "studies/sweep/case.hpp"
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 #include "simulation/lap_track.hpp"
+#include "studies/lap_time/race_plan.hpp"
 #include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
@@ -56,6 +57,47 @@ Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
                                               .stop = &stop});
   if (!record) return record.error();
   add_laps(row, *record);
+  return {};
+}
+
+/// The line and the quasi-steady lap on it.
+Result<FastestLine> find_lap(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request,
+                             const std::string& kind, const LapRequest& lap) {
+  if (kind == "fastest") return find_fastest_line(track, ggv, request, lap);
+  auto line = find_line(track, request);
+  if (!line) return line.error();
+  auto time = find_lap_time(*line, ggv, lap);
+  if (!time) return time.error();
+  return FastestLine{.line = std::move(*line), .lap = std::move(*time)};
+}
+
+Status compute_lap(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
+                   const std::vector<std::string>& values, const std::atomic<bool>& stop) {
+  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
+  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
+  TrackData track = world.tracks.at(text("track"));
+  scale_friction(track, number("friction"));
+  const auto model = make_model_with_car(text("model"), "", text("car"), sets_of(plan, values));
+  if (!model) return model.error();
+  const auto ggv =
+      find_ggv(**model, {.friction = usual_friction(track.view()), .go_on = [&](double) { return !stop; }});
+  if (!ggv) return ggv.error();
+  const LineRequest request{.half_width = (*model)->limits()->half_width,
+                            .margin = number("margin"),
+                            .step = number("step"),
+                            .shortness = text("kind") == "shortest" ? 1.0 : 0.0,
+                            .kerbs = number("kerbs"),
+                            .go_on = [&] { return !stop; }};
+  const auto found =
+      find_lap(track.view(), *ggv, request, text("kind"), {.grip = number("grip"), .braking = number("braking")});
+  if (!found) return found.error();
+  row.ended = "finished";
+  row.add("lap_time", "s", found->lap.time);
+  for (std::size_t i = 0; i < found->lap.sectors.size(); ++i)
+    row.add("sector_" + std::to_string(i + 1), "s", found->lap.sectors[i]);
+  row.add("top_speed", "m/s", found->lap.top_speed);
+  row.add("slowest", "m/s", found->lap.slowest);
+  row.add("line_length", "m", found->line.length);
   return {};
 }
 
@@ -109,8 +151,9 @@ std::vector<ParameterValue> driver_parameters_of(const SweepPlan& plan, const st
 SweepRow run_case(const SweepPlan& plan, const SweepWorld& world, std::size_t number,
                   const std::vector<std::string>& values, const std::atomic<bool>& stop) {
   SweepRow row{.number = number, .ended = {}};
-  const Status refused = plan.work == SweepWork::lap ? drive_laps(row, plan, world, values, stop)
-                                                     : drive_manoeuvre(row, plan, values, stop);
+  const Status refused = plan.work == SweepWork::lap       ? drive_laps(row, plan, world, values, stop)
+                         : plan.work == SweepWork::laptime ? compute_lap(row, plan, world, values, stop)
+                                                           : drive_manoeuvre(row, plan, values, stop);
   if (refused) row.ended = "refused: " + refused->text();
   return row;
 }

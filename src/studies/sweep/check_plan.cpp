@@ -65,7 +65,7 @@ class CheckedCars {
       const bool of_model = plain.error().field == "model";
       return said_of(*plan_.find(of_model ? "model" : "car"), plain.error());
     }
-    if (plan_.work == SweepWork::lap)
+    if (plan_.work != SweepWork::test)
       if (auto wrong = (*plain)->cannot_lap()) return said_of(*plan_.find("model"), *wrong);
     for (const NamedValue& value : (*plain)->parameter_values()) hash_.add(value.name).add(value.value);
     for (const SweepAxis& axis : plan_.axes)
@@ -111,12 +111,8 @@ Status check_driver_numbers(const std::string& driver, SweepPlan& plan) {
   return {};
 }
 
-Result<SweepWorld> check_lap(SweepPlan& plan, Fnv64& hash) {
-  SweepWorld world;
-  for (const std::string& driver : plan.find("driver")->values) {
-    if (auto wrong = wrong_place({.driver = driver})) return said_of(*plan.find("driver"), *wrong);
-    if (auto wrong = check_driver_numbers(driver, plan)) return *wrong;
-  }
+/// The tracks of a plan, read and hashed.
+Status read_tracks(const SweepPlan& plan, Fnv64& hash, SweepWorld& world) {
   const SweepAxis& tracks = *plan.find("track");
   for (const std::string& name : tracks.values) {
     auto track = open_track(name);
@@ -125,6 +121,26 @@ Result<SweepWorld> check_lap(SweepPlan& plan, Fnv64& hash) {
     hash.add(std::string_view(track_toml(*track)));
     world.tracks.emplace(name, std::move(*track));
   }
+  return {};
+}
+
+Result<SweepWorld> check_lap(SweepPlan& plan, Fnv64& hash) {
+  SweepWorld world;
+  for (const std::string& driver : plan.find("driver")->values) {
+    if (auto wrong = wrong_place({.driver = driver})) return said_of(*plan.find("driver"), *wrong);
+    if (auto wrong = check_driver_numbers(driver, plan)) return *wrong;
+  }
+  if (auto wrong = read_tracks(plan, hash, world)) return *wrong;
+  return world;
+}
+
+Result<SweepWorld> check_lap_time(SweepPlan& plan, Fnv64& hash) {
+  SweepWorld world;
+  const SweepAxis& kinds = *plan.find("kind");
+  for (const std::string& kind : kinds.values)
+    if (kind != "fastest" && kind != "curvature" && kind != "shortest")
+      return said_of(kinds, {.field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"});
+  if (auto wrong = read_tracks(plan, hash, world)) return *wrong;
   return world;
 }
 
@@ -154,8 +170,8 @@ Result<SweepWorld> check_plan(SweepPlan& plan) {
   Fnv64 hash;
   hash.add(cars.hash());
   SweepWorld world;
-  if (plan.work == SweepWork::lap) {
-    auto read = check_lap(plan, hash);
+  if (plan.work != SweepWork::test) {
+    auto read = plan.work == SweepWork::lap ? check_lap(plan, hash) : check_lap_time(plan, hash);
     if (!read) return read.error();
     world = std::move(*read);
   } else {

@@ -1,4 +1,4 @@
-// The keys of [lap] and [test], with what they are where nobody says.
+// The keys of [lap], [laptime] and [test], with what they are where nobody says.
 #include "studies/sweep/options.hpp"
 
 namespace sixline {
@@ -15,6 +15,18 @@ constexpr CaseOption lap_options[] = {
     {"slope", "deg", "0", -45, 45, true},
     {"slope_heading", "deg", "0", -360, 360, true},
 };
+constexpr CaseOption laptime_options[] = {
+    {"track", "", "flowing"},
+    {"car", "", "reference"},
+    {"model", "", "double_track"},
+    {"kind", "", "fastest"},
+    {"friction", "-", "1", 0.05, 10, true},
+    {"margin", "m", "0.5", 0, 100, true},
+    {"kerbs", "-", "0", 0, 1, true},
+    {"step", "m", "3", 0.5, 20, true},
+    {"grip", "-", "1", 0.1, 1.2, true},
+    {"braking", "-", "1", 0.1, 1.2, true},
+};
 constexpr CaseOption test_options[] = {
     {"manoeuvre", "", ""},
     {"car", "", "reference"},
@@ -27,9 +39,13 @@ constexpr CaseOption test_options[] = {
 
 std::span<const CaseOption> case_options(SweepWork work) {
   if (work == SweepWork::lap) return lap_options;
+  if (work == SweepWork::laptime) return laptime_options;
   return test_options;
 }
 
-std::string_view work_text(SweepWork work) { return work == SweepWork::lap ? "lap" : "test"; }
+std::string_view work_text(SweepWork work) {
+  if (work == SweepWork::test) return "test";
+  return work == SweepWork::lap ? "lap" : "laptime";
+}
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// What a case of a sweep may be told besides values of the car: the keys of [lap] and of [test].
+// What a case of a sweep may be told besides values of the car: the keys of [lap], [laptime] and [test].
 #pragma once
 #include <span>
 #include <string_view>
@@ -6,7 +6,12 @@
 namespace sixline {
 
 /// What each case does.
-enum class SweepWork { lap, test };
+enum class SweepWork {
+  lap,      ///< a driver drives laps
+  laptime,  ///< the quasi-steady lap of a line
+  test      ///< a manoeuvre
+};
+inline constexpr SweepWork sweep_works[] = {SweepWork::lap, SweepWork::laptime, SweepWork::test};
 
 /// One key.
 struct CaseOption {
@@ -17,7 +22,7 @@ struct CaseOption {
 
 /// The keys of a work, those that name something first.
 std::span<const CaseOption> case_options(SweepWork work);
-/// "lap" or "test".
+/// "lap", "laptime" or "test".
 std::string_view work_text(SweepWork work);
 
 }  // namespace sixline

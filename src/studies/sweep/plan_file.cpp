@@ -108,17 +108,23 @@ Status add_car_axes(SweepPlan& plan, const Node& table, const std::string& befor
   return {};
 }
 
-/// [lap] or [test].
+/// [lap], [laptime] or [test].
 Status add_work(SweepPlan& plan, const Node& root) {
-  const Node *lap = root.find("lap"), *test = root.find("test");
-  if ((lap != nullptr) == (test != nullptr))
+  const Node* found = nullptr;
+  int tables = 0;
+  for (const SweepWork work : sweep_works)
+    if (const Node* node = root.find(std::string(work_text(work)))) {
+      found = node;
+      plan.work = work;
+      ++tables;
+    }
+  if (tables != 1)
     return Error{.file = plan.file,
-                 .line = test ? test->line : 0,
-                 .field = test ? "test" : "lap",
+                 .line = found ? found->line : 0,
+                 .field = found ? found->name : "lap",
                  .value = {},
-                 .rule = "exactly one of the tables [lap] and [test] must say what each case does"};
-  plan.work = lap ? SweepWork::lap : SweepWork::test;
-  const Node& table = lap ? *lap : *test;
+                 .rule = "exactly one of the tables [lap], [laptime] and [test] must say what each case does"};
+  const Node& table = *found;
   Names keys;
   for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);
   if (auto wrong = Section(&table, table.name, plan.file).only(keys)) return wrong;
@@ -185,12 +191,12 @@ Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file) {
 Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
   SweepPlan plan{.title = std::filesystem::path(file).stem().string(), .file = file};
   for (const Node& child : root.children)
-    if (const Names known{"sweep", "lap", "test", "set"};
+    if (const Names known{"sweep", "lap", "laptime", "test", "set"};
         std::find(known.begin(), known.end(), child.name) == known.end()) {
       const std::string near = nearest(child.name, known);
-      return wrong_node(
-          plan, child, child.name,
-          "unknown table" + (near.empty() ? "; allowed: sweep, lap, test, set" : "; did you mean " + near + "?"));
+      return wrong_node(plan, child, child.name,
+                        "unknown table" + (near.empty() ? "; allowed: sweep, lap, laptime, test, set"
+                                                        : "; did you mean " + near + "?"));
     }
   if (auto wrong = read_head(plan, root)) return *wrong;
   if (auto wrong = add_work(plan, root)) return *wrong;

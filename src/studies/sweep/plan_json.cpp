@@ -42,7 +42,8 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
   try {
     const Json json = Json::parse(text);
     SweepPlan plan{.title = json.at("title"), .wanted = json.at("cases"), .seed = json.at("seed")};
-    plan.work = json.at("work") == "lap" ? SweepWork::lap : SweepWork::test;
+    for (const SweepWork one : sweep_works)
+      if (json.at("work") == work_text(one)) plan.work = one;
     for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
       if (json.at("plan") == sampling_text(one)) plan.sampling = one;
     for (const Json& axis : json.at("axes")) plan.axes.push_back(axis_of_json(axis));

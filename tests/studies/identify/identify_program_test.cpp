@@ -50,7 +50,7 @@ TEST(IdentifyProgram, writesACarThatDrivesAsTheLogDid) {
   EXPECT_TRUE(text_of(own.path / "a/residuals.csv").starts_with("t [s],vx [m/s],vx_before [m/s],vx_after [m/s],"));
 }
 
-TEST(IdentifyProgram, badInputIsRefusedInWordsAndNothingIsWritten) {
+TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
   const OwnFolder own;
   const std::string log = slalom_log(2);
   own.file("log.csv", log);

@@ -169,7 +169,7 @@ TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
 }
 
 // From 43,246 to 85,000 N/rad nothing changes on a straight.
-TEST(Identify, whatALogDoesNotTellStaysAsItWasInTheCarFile) {
+TEST(Identify, whatALogCannotDetermineStaysAsItWasInTheCarFile) {
   const auto found =
       fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\nmass = 1300\n", 0),
                                testing::usual_channels, 9),
@@ -187,7 +187,7 @@ TEST(Identify, whatALogDoesNotTellStaysAsItWasInTheCarFile) {
 }
 
 // Drive force over mass, and drag over mass, are all that the speed shows.
-TEST(Identify, whatOnlyARatioTellsIsSaidToBeARatio) {
+TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
   const std::string text =
       testing::log_text(testing::launch("point_mass", "file = \"sports-car\"\nrolling_resistance = 0\n"),
                         {{"t"}, {"vx", 0.05}, {"throttle"}}, 3);
@@ -215,7 +215,7 @@ TEST(Identify, startsFromFarAwayEndInTheSamePlace) {
   EXPECT_NE(found.tried[1].from, found.tried[2].from);
 }
 
-TEST(Identify, aRangeHoldsAndIsSaidWhereItDoes) {
+TEST(Identify, aRangeHoldsAndIsReportedWhereItBinds) {
   const auto found = fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8),
                                               testing::usual_channels, 2),
                             {.model = "dynamic_bicycle",

@@ -103,7 +103,7 @@ TEST(Shooting, ofTheThreeLengthsWhatIsNotFreeFollows) {
   for (std::size_t i = 0; i < out.size(); ++i) ASSERT_NEAR(out[i], same[i], 1e-9 * (1 + std::abs(same[i]))) << i;
 }
 
-TEST(Shooting, modelsInSpaceAreRefusedInWords) {
+TEST(Shooting, modelsInSpaceAreRefusedWithAMessage) {
   const Rig rig(cases()[0]);
   for (const char* id : {"ray_car", "ray_toy"}) {
     const auto model = make_model(id).value();

@@ -136,7 +136,7 @@ TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {
   EXPECT_NE(ggv_hash(*model, {}), ggv_hash(*model, {.friction = 0.5}));
 }
 
-TEST(Ggv, badFilesAndModelsAreRefusedInWords) {
+TEST(Ggv, badFilesAndModelsAreRefusedWithAMessage) {
   const TestFolder folder;
   const auto words = [&](const std::string& text) { return read_ggv(folder.write("ggv.json", text)).error().text(); };
   EXPECT_NE(words("{").find("ggv.json"), std::string::npos);

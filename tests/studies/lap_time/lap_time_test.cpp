@@ -8,6 +8,7 @@
 
 #include "driver_roads.hpp"
 #include "studies/lap_time/lap_time.hpp"
+#include "studies/lap_time/quasi_steady_lap.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
@@ -109,6 +110,27 @@ TEST(LapTime, hardlyDependsOnTheStepAlongTheLine) {
   const double fine = time(1);
   EXPECT_NEAR(time(3), fine, 0.002 * fine);
   EXPECT_NEAR(time(6), fine, 0.006 * fine);
+}
+
+// 30 m/s on a circle of 90 m: its samples are those of a car that drives it.
+TEST(LapTime, asALapThatWasDrivenItHasTheLinesPlacesAndSpeeds) {
+  const auto road = circle(90);
+  const TrackView<double> track = view(road);
+  RacePlan plan{.line = middle_line(track, {.step = 2}).value()};
+  plan.lap = find_lap_time(plan.line, plain_car()).value();
+  const LapRecord lap = quasi_steady_lap(plan, track.length);
+  ASSERT_EQ(lap.laps.size(), 1u);
+  EXPECT_EQ(lap.laps[0].time, plan.lap.time);
+  EXPECT_EQ(lap.samples.back().t, plan.lap.time);
+  EXPECT_EQ(lap.samples.back().s, track.length);
+  EXPECT_NEAR(std::abs(lap.samples.back().yaw - lap.samples.front().yaw), two_pi<double>, 1e-9);
+  for (std::size_t i = 1; i < lap.samples.size(); ++i) {
+    const LapSample &at = lap.samples[i], &before = lap.samples[i - 1];
+    EXPECT_NEAR(at.vx, 30, 0.05);
+    EXPECT_NEAR(at.ay, at.vx * at.yaw_rate, 1e-9);
+    EXPECT_NEAR((at.s - before.s) / (at.t - before.t), 30, 0.1);
+    EXPECT_TRUE(std::isnan(at.throttle) && std::isnan(at.steer_angle));
+  }
 }
 
 TEST(LapTime, theFastestLineBeatsTheOnesThatItIsMadeOf) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
+#include "registry/models.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "studies/manoeuvres/studies.hpp"
@@ -92,7 +93,7 @@ TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {
   EXPECT_LT(off(result, "yaw_gain"), 0.005);
   for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
 }
-TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system integrated by itself
+TEST(Steered, LateralModelRespondsToAStepLikeTheLinearCar) {  // the 2x2 system integrated by itself
   const auto result = test("step-steer", "dynamic_bicycle");
   ASSERT_EQ(result.ended, Ended::done) << result.reason;
   EXPECT_LT(off(result, "yaw_gain"), 0.01);

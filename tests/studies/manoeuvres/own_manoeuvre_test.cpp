@@ -1,42 +1,36 @@
-// A manoeuvre of one's own is one struct; its result is one of the standard ones', page and JSON too.
-#include "studies/manoeuvres/own_manoeuvre.hpp"
-
+// A manoeuvre of one's own is the struct that the standard ones are; its result is one of theirs, page and JSON too.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "studies/manoeuvres/results.hpp"
+#include "studies/manoeuvres/run.hpp"
 
 namespace sixline {
 namespace {
 
 /// The one of docs/manoeuvres.md: a brake that is pulled at 72 km/h.
-OwnManoeuvre handbrake_stop() {
+Manoeuvre handbrake_stop() {
   return {.name = "handbrake-stop",
           .drive =
-              [](TestCar& car, const std::function<bool()>& step) {
+              [](Drive& run) {
+                TestCar car = run.begin();
                 car.roll_at(20);
                 car.inputs.gear = 0;
                 car.inputs.auto_shift = 0;
                 car.inputs.handbrake = 1;
-                while (car.t < 30 && car[Channel::v] > 0.01 && step()) {
+                while (car.t < 30 && car[Channel::v] > 0.01 && run.step(car)) {
                 }
               },
           .metrics =
-              [](const Table& table) {
-                const TableColumn &t = *table.find("t"), &x = *table.find("x");
-                const std::size_t last = table.rows - 1;
-                return std::vector<Metric>{{"time", "s", t[last], "until it stands"},
-                                           {"distance", "m", x[last] - x[0], "rolled meanwhile"}};
+              [](const Table& table, const TestCar&, TestResult& result) {
+                result.add("time", last(table, "t"), "s", "until it stands");
+                result.add("distance", last(table, "x") - numbers(table, "x")[0], "m", "rolled meanwhile");
               },
           .plots =
-              [](const Table& table) {
-                Curve speed{.name = "speed"};
-                for (std::size_t i = 0; i < table.rows; ++i) {
-                  speed.x.push_back((*table.find("t"))[i]);
-                  speed.y.push_back((*table.find("vx"))[i]);
-                }
-                return std::vector<Plot>{plot_of("Speed", "time [s]", "speed [m/s]", {speed})};
+              [](const Table& table, const TestCar&, TestResult& result) {
+                result.plots = {plot_of("Speed", "time [s]", "speed [m/s]",
+                                        {{.name = "speed", .x = numbers(table, "t"), .y = numbers(table, "vx")}})};
               }};
 }
 
@@ -44,7 +38,7 @@ OwnManoeuvre handbrake_stop() {
 TEST(OwnManoeuvre, isDrivenMeasuredAndDrawnAsTheStandardOnesAre) {
   const auto car = TestCar::make("double_track", "reference", 0.001, {"drag_coefficient=0"});
   ASSERT_TRUE(car) << car.error().text();
-  const TestResult result = run_manoeuvre(handbrake_stop(), *car, "reference");
+  const TestResult result = run_manoeuvre(handbrake_stop(), *car, "reference", {}, {});
   EXPECT_EQ(result.ended, Ended::done);
   ASSERT_NE(result.find("distance"), nullptr);
   const double distance = result.find("distance")->value, time = result.find("time")->value;
@@ -61,9 +55,27 @@ TEST(OwnManoeuvre, thatIsInterruptedMeasuresNothing) {
   const auto car = TestCar::make("double_track", "reference", 0.001);
   ASSERT_TRUE(car);
   const std::atomic<bool> stop{true};
-  const TestResult result = run_manoeuvre(handbrake_stop(), *car, "reference", {.stop = &stop});
+  const TestResult result = run_manoeuvre(handbrake_stop(), *car, "reference", {}, {.stop = &stop});
   EXPECT_EQ(result.ended, Ended::interrupted);
   EXPECT_TRUE(result.metrics.empty());
+}
+
+// The rows of a standard one are columns with units, of whole runs; its metrics are functions of them alone.
+TEST(Manoeuvre, isMeasuredOfItsTableAlone) {
+  const auto car = TestCar::make("double_track", "reference", 0.001);
+  ASSERT_TRUE(car);
+  const Manoeuvre& stops = **find_manoeuvre("0-100-0");
+  TestResult driven, read;
+  const TestSettings settings;
+  const Watch watch;
+  Drive run(*car, settings, watch, driven, 0.01);
+  stops.drive(run);
+  EXPECT_TRUE(driven.metrics.empty());
+  const Table table = run.table();
+  EXPECT_EQ(table.find("vx")->unit, "m/s");
+  stops.metrics(table, *car, read);
+  ASSERT_NE(read.find("time_0_100"), nullptr);
+  EXPECT_EQ(read.find("time_0_100")->value, run_manoeuvre(stops, *car, "reference", {}, {}).find("time_0_100")->value);
 }
 
 }  // namespace

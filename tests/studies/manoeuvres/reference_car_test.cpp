@@ -199,9 +199,12 @@ TEST(ReferenceCar, whatIsCalledBelow03gIsBelow03g) {
 TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
   TestCar car = reference_car("ray_car");
   CircleDriver driver{.curvature = 2.5 / (17 * 17), .keeper = {.wanted = 17}};
+  const TestSettings settings;
+  const Watch watch;
   TestResult result;
+  Drive run(car, settings, watch, result, 0.01);
   car.roll_at(17);
-  const SteadyTurn turn = settle_steady(car, driver, 40, {}, result);
+  const SteadyTurn turn = settle_steady(run, car, driver, 40);
   ASSERT_TRUE(turn.settled);
   const double gradient = std::abs(car.named("roll")) / turn.lateral_acceleration * 9.81 / deg;
   EXPECT_NEAR(gradient, 0.075 / (1 - 0.075) / deg, 0.01 * gradient);

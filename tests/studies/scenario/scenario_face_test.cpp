@@ -68,7 +68,7 @@ TEST(ScenarioFace, endsWhenTheCallerSaysSoWithWhatItHas) {
   EXPECT_GT(result.final_value("vx"), 1);
 }
 
-TEST(ScenarioFace, refusesInWords) {
+TEST(ScenarioFace, refusesWithAMessage) {
   EXPECT_EQ(
       Scenario::parse("[scenario]\nmodel = \"point_mas\"\nduration = 1\n", "my.toml").error().text().substr(0, 10),
       "my.toml:2:");

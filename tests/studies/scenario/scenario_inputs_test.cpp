@@ -137,7 +137,7 @@ TEST(SteerKey, comesBackInProportionToTheSpeedAndNotAtAllAtRest) {
   }
 }
 
-TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedInWords) {
+TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedWithAMessage) {
   const std::string keyed =
       head("kinematic_arc", "duration = 1\n") + "[initial]\nspeed = 1\n[[input]]\nsteer_key = 1\n";
   EXPECT_NEAR(run(keyed + "[[input]]\nt = 0.3\nsteer = 0.1\n").last("steer_angle"), 0.1 * 35 * pi / 180, 1e-12);
@@ -176,7 +176,7 @@ TEST(Wheelbase, ofFiftyMetresTurnsItsClosedFormCircle) {
   EXPECT_NE(run(head("kinematic_arc") + "[car]\nwheelbase = 101\n").wrong.find("0.1 to 100 m"), std::string::npos);
 }
 
-TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
+TEST(Describe, listsTheNumbersThatAScenarioWithoutOptionsUses) {
   for (const std::string& id : model_ids()) {
     const auto json = nlohmann::json::parse(run_sixline({"describe", id, "--json"}).out);
     const OwnFolder folder;

@@ -132,10 +132,12 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
   EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // words do not matter
 }
 
-TEST(SweepPlan, wrongOnesAreRefusedInWords) {
+TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
   const std::pair<std::string, const char*> cases[] = {
-      {"", "exactly one of the tables [lap] and [test]"},
+      {"", "exactly one of the tables [lap], [laptime] and [test]"},
       {head + "[test]\nmanoeuvre = \"parking\"\n", "exactly one of the tables"},
+      {"[laptime]\nkind = \"fast\"\n", "s.toml:2: kind is fast: must be fastest, curvature or shortest"},
+      {"[laptime]\ntrack = \"kart\"\nlaps = 2\n", "laptime.laps: unknown key"},
       {head + "[sets]\nmass = 1\n", "unknown table; did you mean set?"},
       {head + "carr = 1\n", "s.toml:3: lap.carr: unknown key; did you mean car?"},
       {head + "[set]\nmas = \"1200:1600:5\"\n", "s.toml:4: mas: is not a parameter of any model; did you mean mass?"},

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
+#include "registry/models.hpp"
+#include "studies/lap_time/race_plan.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/sweep.hpp"
 
@@ -70,6 +72,36 @@ TEST(Sweep, resultsAreTheSameWhateverTheNumberOfThreadsAndShards) {
   parts.push_back(parts.front());  // a shard that is named twice counts once
   merged = merge_sweeps(parts);
   EXPECT_EQ(merged->rows.rows.size(), 8u);
+}
+
+// A set-up study: every case has its own envelope and line.
+TEST(Sweep, aLapTimeOfASweepIsThatOfItsCarAndTheHeavierIsSlower) {
+  const OwnFolder own;
+  const Prepared ready = prepared(R"([laptime]
+track = "kart"
+kind = ["fastest", "shortest"]
+[set]
+mass = [1400, 1700]
+)");
+  SweepRows known;
+  auto journal = SweepJournal::open(own.path / journal_name, ready.plan, {}, known);
+  ASSERT_TRUE(journal) << journal.error().text();
+  const SweepRows rows = run_sweep(ready.plan, ready.world, *journal, std::move(known), {.jobs = 2}).value();
+  ASSERT_EQ(rows.rows.size(), 4u);
+  const auto number = [&](std::size_t row, const std::string& name) { return result_of(rows.rows[row], name); };
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_TRUE(rows.rows[i].ended_well()) << rows.rows[i].ended;
+    EXPECT_NEAR(number(i, "sector_1 [s]") + number(i, "sector_2 [s]") + number(i, "sector_3 [s]"),
+                number(i, "lap_time [s]"), 1e-9);
+  }
+  EXPECT_LT(number(0, "lap_time [s]"), number(1, "lap_time [s]"));  // mass changes fastest
+  EXPECT_LT(number(0, "lap_time [s]"), number(2, "lap_time [s]"));  // the shortest line is not the fastest
+  EXPECT_GT(number(0, "line_length [m]"), number(2, "line_length [m]"));
+  const auto model = make_model_with_car("double_track", "", "reference", {"mass=1700"});
+  const auto track = open_track("kart");
+  const auto ggv = find_ggv(**model, {.friction = usual_friction(track->view())});
+  const auto lap = find_fastest_line(track->view(), *ggv, {.half_width = (*model)->limits()->half_width});
+  EXPECT_EQ(number(1, "lap_time [s]"), lap->lap.time);
 }
 
 TEST(Sweep, whereverAJournalIsCutOffItGoesOnToTheSameResults) {

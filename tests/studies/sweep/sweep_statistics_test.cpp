@@ -92,7 +92,7 @@ TEST(SweepStatistics, aSlopeLostInNoiseHasNoCertainSignAndIntervalsHoldTheTruth)
   EXPECT_NEAR(uncertain / (1.0 * logs), 0.95, 0.03);
 }
 
-TEST(SweepStatistics, whatTheCasesCannotTellApartIsNotTold) {
+TEST(SweepStatistics, effectsThatTheCasesCannotSeparateAreLeftOut) {
   SweepPlan plan = plan_of("");
   SweepRows rows = rows_of(plan, [](double mass, double, bool) { return mass; });
   std::erase_if(rows.rows, [](const SweepRow& row) { return row.number >= 12; });  // one car only

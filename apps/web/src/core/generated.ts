@@ -486,6 +486,14 @@ export type CoreFunction =
   | 'sixline_world_rewind'
   | 'sixline_world_step';
 
+/** Quantities: numbers of the same meaning on every model. */
+export const quantities = ['x', 'y', 'z', 'yaw', 'yaw_wrapped', 'yaw_drawn', 'q_w', 'q_x', 'q_y', 'q_z', 'roll', 'pitch', 'vx', 'vy', 'vz', 'speed', 'roll_rate', 'pitch_rate', 'yaw_rate', 'vx_rate', 'ax', 'ay', 'sideslip_angle', 'steer_angle', 'turn_radius', 'wheelbase_now', 'throttle', 'brake', 'gear', 'rpm', 'limiter_active', 'time_since_shift', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force', 'wheel_speed', 'wheel_rotation', 'fz', 'fx', 'fy', 'slip_ratio', 'slip_angle', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization', 'compression', 'grounded', 'steering_torque', 'mass', 'g', 'mu', 'yaw_inertia', 'wheelbase', 'cg_to_front', 'cg_to_rear', 'cg_height', 'track_width', 'length', 'width', 'height', 'half_length', 'half_width', 'wheel_radius', 'front_steer_ratio', 'rear_steer_ratio', 'idle_rpm', 'redline_rpm', 'drive_share_front', 'force_height_offset'] as const;
+export type Quantity = (typeof quantities)[number];
+
+/** The wheel or the axle that a number belongs to. */
+export const wheelsAndAxles = ['fl', 'fr', 'rl', 'rr', 'front', 'rear'] as const;
+export type WheelOrAxle = (typeof wheelsAndAxles)[number];
+
 /** What sixline_list can be asked for. */
 export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 

@@ -1,4 +1,5 @@
 // What the core answers with: the shapes of its JSON; those of the numbers in its memory are generated.
+import type { Meant } from './quantity';
 import type { CarNumbers, FileKind, StripColumn, WheelView } from './generated';
 
 export * from './generated';
@@ -30,11 +31,10 @@ export interface Parameter {
   standardText?: string;
   changed: boolean;
 }
-export interface Channel {
-  name: string;
+export interface Column extends Named {
   unit: string;
-  meaning: string;
 }
+export interface Channel extends Column, Meant {}
 export interface RunResult {
   model: string;
   steps: number;

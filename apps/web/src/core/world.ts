@@ -34,7 +34,8 @@ export class World {
   readonly input: Input;
   readonly settings: InputSettings;
   readonly status: Status;
-  private readonly at: number;
+  /** Where the core keeps it, for functions that are called without this class. */
+  readonly address: number;
   private readonly views: CarView[] = [];
   private names: (Channel[] | undefined)[] = [];
   private rings: (number | undefined)[] = [];
@@ -42,7 +43,7 @@ export class World {
 
   constructor(private readonly core: Core) {
     const { wasm, layout } = core;
-    this.at = wasm.call('sixline_world_make') >>> 0;
+    this.address = wasm.call('sixline_world_make') >>> 0;
     this.input = live(wasm, layout.input, () => this.numbers('input'));
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
@@ -163,7 +164,7 @@ export class World {
     this.call('sixline_world_rewind', seconds);
   }
   get message(): string {
-    return this.core.wasm.ask('sixline_world_message', this.at) ?? '';
+    return this.core.wasm.ask('sixline_world_message', this.address) ?? '';
   }
 
   // What there is to draw.
@@ -191,7 +192,7 @@ export class World {
     return this.text('scenario', car);
   }
   saveReplay(): string {
-    return this.core.answer('sixline_save_replay', this.at);
+    return this.core.answer('sixline_save_replay', this.address);
   }
   /** Plays a replay; throws, with nothing changed, when it is none. */
   loadReplay(json: string): void {
@@ -203,19 +204,19 @@ export class World {
   }
 
   private call(name: CoreFunction, ...args: (number | string)[]): number {
-    return this.core.wasm.call(name, this.at, ...args);
+    return this.core.wasm.call(name, this.address, ...args);
   }
   /** Where numbers of this world lie. */
   private numbers(what: NumbersKind, car = 0): number {
     return this.call('sixline_numbers', what, car) >>> 0;
   }
   private text(what: TextKind, car: number): string {
-    return this.core.answer('sixline_text', this.at, what, car);
+    return this.core.answer('sixline_text', this.address, what, car);
   }
   private learn(): void {
     this.names = [];
     this.rings = [];
-    this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.at)) as WorldFacts;
+    this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.address)) as WorldFacts;
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;

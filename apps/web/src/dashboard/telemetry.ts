@@ -2,21 +2,19 @@
 import type { App } from '../app';
 import type { Channel } from '../core/types';
 import { make, select, setText } from '../dom';
-import { relatives } from '../plots/channel_sets';
+import type { Quantity } from '../core/generated';
+import { likes, type Meant } from '../core/quantity';
 import { createAngles } from './angles';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
 import { channelText } from './numbers';
 
 /** What a car usually tells: where a model has none of it, nor the like of it, that is said. */
-const usual = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force', 'rolling_resistance_force',
-  'net_force', 'slip_ratio_rear', 'slip_angle_front', 'slip_angle_rear', 'fy_front', 'fy_rear', 'fz_front', 'fz_rear', 'wheel_speed',
-  'wheel_acceleration', 'axle_drive_torque', 'brake_torque',
-  'gear', 'rpm'];
+const usual: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force',
+  'rolling_resistance_force', 'net_force', 'slip_ratio', 'slip_angle', 'fy', 'fz', 'wheel_speed', 'gear', 'rpm'];
 
-/** The usual channels that these do not have. */
-export function absent(channels: readonly Pick<Channel, 'name'>[]): string[] {
-  return usual.filter((name) => ![name, ...relatives(name)].some((one) =>
-    channels.some(({ name: known }) => known === one || known.startsWith(`${one}_`))));
+/** The usual quantities that these do not have. */
+export function absent(channels: readonly Meant[]): Quantity[] {
+  return usual.filter((quantity) => !channels.some((one) => one.quantity !== '' && likes(quantity).includes(one.quantity)));
 }
 
 /** Which units every panel shows: one choice for each kind. */
@@ -46,7 +44,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
     setText(title, choice ? `Car ${app.selected + 1}: ${choice.model}, ${choice.car}.` : '');
     const units = unitsOf(app.settings);
     const channels = app.world.channels(app.selected);
-    slips = channels.some(({ name }) => name.startsWith('slip_angle_'));
+    slips = channels.some(({ quantity }) => quantity === 'slip_angle');
     rows = channels.map((channel: Channel, index) => {
       const cell = make('td', { class: 'value' });
       const { unit, factor } = shownIn(channel.unit, units);

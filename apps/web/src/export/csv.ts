@@ -1,5 +1,5 @@
 // The recording of a car as a table: "name [unit]" headings and every digit that a recorded number has.
-import type { Channel, History } from '../core/types';
+import type { Column, History } from '../core/types';
 import { recordedRows } from '../plots/history';
 
 /** The shortest decimal that reads back to the same single-precision number; nothing for what is no number. */
@@ -13,7 +13,7 @@ export function float32Text(value: number): string {
   return String(Number(value.toPrecision(9)));
 }
 
-export function csvHeading(channels: readonly Channel[]): string {
+export function csvHeading(channels: readonly Column[]): string {
   return channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
 }
 
@@ -32,13 +32,13 @@ export function csvRows(history: History, columns: readonly number[], from: numb
  * The whole table in parts, oldest row first, with a pause between parts so that the page stays alive. `read` is asked
  * again for each part: the recording goes on meanwhile, and its memory may move.
  */
-export async function historyCsv(read: () => History, channels: readonly Channel[], names: readonly string[] | null,
+export async function historyCsv(read: () => History, channels: readonly Column[], names: readonly string[] | null,
                                  pause: () => Promise<void>): Promise<string[]> {
   const columns = channels.map((_, i) => i).filter((i) => {
-    const name = (channels[i] as Channel).name;
+    const name = (channels[i] as Column).name;
     return names === null || name === 't' || names.includes(name);
   });
-  const parts = [`${csvHeading(columns.map((i) => channels[i] as Channel))}\n`];
+  const parts = [`${csvHeading(columns.map((i) => channels[i] as Column))}\n`];
   const time = Math.max(0, channels.findIndex(({ name }) => name === 't'));
   let { from, to } = recordedRows(read(), time);
   while (from < to) {

@@ -1,5 +1,5 @@
 // The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor page around it.
-import { make, setText } from '../dom';
+import { make, setMarkup, setText } from '../dom';
 import { Handles, heldIn } from './handles';
 import { firstValues, type Bench, type Figure, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { plotSvg } from './plot';
@@ -170,7 +170,7 @@ export class LiveFigure {
       const { element, title, drawing, handles } = (this.places[i] ??= this.place());
       element.hidden = false;
       setText(title, picture.title);
-      drawing.innerHTML = picture.kind === 'plot' ? plotSvg(picture, this.room.width, tallest) : sceneSvg(picture, this.room.width, tallest);
+      setMarkup(drawing, picture.kind === 'plot' ? plotSvg(picture, this.room.width, tallest) : sceneSvg(picture, this.room.width, tallest));
       handles.show(heldIn(picture, this.room.width, tallest), this.values);
     });
     for (const { element } of this.places.slice(shown.length)) element.hidden = true;

@@ -190,12 +190,12 @@ function axesSvg(plot: Plot, { height, left, right, top, bottom, x, y }: Frame):
 function seriesSvg(series: Series, x: Scale, y: Scale): string {
   const colour = `var(--series-${series.colour})`;
   if (series.style !== 'dots')
-    return `<path class="plot-line" d="${line(series, x, y)}" style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
+    return `<path class="plot-line" d="${line(series, x, y)}" data-style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
       `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`;
   return series.x.map((at, i) => {
     const value = series.y[i];
     return typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at)
-      ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" style="fill:${colour}"/>` : '';
+      ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" data-style="fill:${colour}"/>` : '';
   }).join('');
 }
 
@@ -209,18 +209,18 @@ function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right
       const [px, py] = [x(mark.x), y(mark.y)];
       if (!Number.isFinite(px) || !Number.isFinite(py) || !inside(px, left, right) || !inside(py, top, bottom)) continue;
       const over = px > (left + right) / 2;
-      out += `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" style="fill:${colour}"/>` +
+      out += `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" data-style="fill:${colour}"/>` +
         `<text x="${n1(px + (over ? -9 : 9))}" y="${n1(py < top + 16 ? py + 15 : py - 7)}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
     } else if (mark.x !== undefined) {
       const px = x(mark.x);
       if (!Number.isFinite(px) || !inside(px, left, right)) continue;
       const over = px > (left + right) / 2;
-      out += `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" style="stroke:${colour}"/>` +
+      out += `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" data-style="stroke:${colour}"/>` +
         `<text x="${n1(px + (over ? -5 : 5))}" y="${top + 11}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
     } else if (mark.y !== undefined) {
       const py = y(mark.y);
       if (!Number.isFinite(py) || !inside(py, top, bottom)) continue;
-      out += `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" style="stroke:${colour}"/>` +
+      out += `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" data-style="stroke:${colour}"/>` +
         `<text x="${n1(right - 5)}" y="${n1(py < top + 16 ? py + 13 : py - 4)}" text-anchor="end" class="plot-mark">${text}</text>`;
     }
   }
@@ -247,5 +247,5 @@ function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, 
     for (const below of labels.slice(i + 1)) if (near(below, label)) label.y = Math.min(label.y, below.y - 14);
   }
   return labels.map((label) => `<text x="${n1(label.x)}" y="${n1(label.y + 4)}" class="plot-label" ` +
-    `style="--own:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
+    `data-style="--own:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
 }

@@ -73,10 +73,10 @@ export function sceneSvg(scene: Scene, width: number, tallest?: number): string 
   for (const shape of scene.shapes) {
     const stroke = colourText(shape.colour ?? 'text');
     if (shape.kind === 'line') {
-      out += `<path class="plot-line" d="${path(shape.points)}" style="stroke:${stroke};stroke-width:${shape.width ?? 2}"` +
+      out += `<path class="plot-line" d="${path(shape.points)}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"` +
         `${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`;
     } else if (shape.kind === 'area') {
-      out += `<path d="${path(shape.points)}Z" style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
+      out += `<path d="${path(shape.points)}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
         `fill:${shape.fill === undefined ? 'none' : colourText(shape.fill)};fill-opacity:${shape.strength ?? 1}"/>`;
     } else if (Number.isFinite(numbersOf(shape))) {
       out += single(shape, place, px, stroke);
@@ -95,25 +95,25 @@ const numbersOf = (shape: Shape): number =>
 function single(shape: Shape, place: (p: Point) => [number, number], px: number, stroke: string): string {
   if (shape.kind === 'circle') {
     const [x, y] = place(shape.at);
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" style="fill:none;stroke:${stroke};` +
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" data-style="fill:none;stroke:${stroke};` +
       `stroke-width:${shape.width ?? 1.5}"${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`;
   }
   if (shape.kind === 'dot') {
     const [x, y] = place(shape.at);
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${shape.size ?? 4}" class="plot-dot" style="fill:${stroke}"/>`;
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${shape.size ?? 4}" class="plot-dot" data-style="fill:${stroke}"/>`;
   }
   if (shape.kind === 'arrow') {
     const [from, to] = [place(shape.from), place(shape.to)];
     const wide = shape.width ?? 2.5;
     const text = shape.text === undefined ? '' :
-      `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" style="--own:${stroke}">${escapeText(shape.text)}</text>`;
-    return `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" style="stroke:${stroke};stroke-width:${wide}"/>` +
-      `<path d="${arrowHead(from, to, wide)}" style="fill:${stroke}"/>${text}`;
+      `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
+    return `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${wide}"/>` +
+      `<path d="${arrowHead(from, to, wide)}" data-style="fill:${stroke}"/>${text}`;
   }
   if (shape.kind === 'text') {
     const [x, y] = place(shape.at);
     return `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
-      `style="--own:${stroke}">${escapeText(shape.text)}</text>`;
+      `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
   }
   return '';
 }

@@ -1,10 +1,11 @@
 // Which channels are shown first, and how they are written.
 import { describe, expect, it } from 'vitest';
-import { channelSets, channelsKey, relatives, resolve, standardSet } from './channel_sets';
+import { meantBy, nearest } from '../core/quantity';
+import { channelSets, channelsKey, resolve, standardSet } from './channel_sets';
 import type { Family } from '../core/types';
 import { labelOf, matches, numberText } from './words';
 
-const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
+const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const, M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
 const pointMass = named('t x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force');
 const slip = named('t x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
@@ -17,8 +18,10 @@ describe('the channels shown first', () => {
       .toEqual(['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force']);
     expect(standardSet(M5, slip)).toHaveLength(14);
   });
-  it('stand for both axles or all four wheels where a name ends in *', () => {
-    expect(resolve(['slip_angle_*', 'vx', 'gone'], named('vx slip_angle_fl slip_angle_fr'))).toEqual(['slip_angle_fl', 'slip_angle_fr', 'vx']);
+  it('stand for both axles or all four wheels, or for one axle', () => {
+    const channels = named('vx slip_angle_fl slip_angle_fr fz_front fz_rear slip_angle_of_a_kite');
+    expect(resolve(['slip_angle', 'vx', 'rpm', 'fz rear'], channels)).toEqual(['slip_angle_fl', 'slip_angle_fr', 'vx', 'fz_rear']);
+    expect(resolve(['own slip_angle_of_a_kite'], channels)).toEqual(['slip_angle_of_a_kite']);
   });
   it('never name what the car lacks, and no set is empty', () => {
     for (const set of channelSets(M1, pointMass)) {
@@ -27,12 +30,15 @@ describe('the channels shown first', () => {
     }
   });
   it('are compared with the nearest that another model has', () => {
-    expect(relatives('speed')).toEqual(['vx']);
-    expect(relatives('slip_angle_fr')).toEqual(['slip_angle_front', 'slip_angle_fl', 'slip_angle']);
-    expect(relatives('slip_ratio_rear')).toEqual(['slip_ratio_rl', 'slip_ratio']);
-    expect(relatives('wheel_speed_rear')).toContain('wheel_speed');
-    expect(relatives('lateral_utilization_front')).toContain('friction_utilization_fl');
-    expect(relatives('rpm')).toEqual([]);
+    const found = (name: string, others: string): string | undefined => nearest({ name, ...meantBy(name) }, named(others))?.name;
+    expect(found('speed', 'vy vx')).toBe('vx');
+    expect(found('slip_angle_fr', 'slip_angle_fl slip_angle_front')).toBe('slip_angle_front');
+    expect(found('slip_angle_fr', 'slip_angle_rear slip_angle_fl')).toBe('slip_angle_fl');
+    expect(found('slip_ratio_rear', 'slip_ratio_fl slip_ratio_rl')).toBe('slip_ratio_rl');
+    expect(found('wheel_speed', 'wheel_speed_rear')).toBe('wheel_speed_rear');
+    expect(found('lateral_utilization_front', 'friction_utilization_fl')).toBe('friction_utilization_fl');
+    expect(found('rpm', 'gear vx')).toBeUndefined();
+    expect(found('curvature_of_mine', 'curvature')).toBeUndefined();
   });
   it('are remembered together for models of one kind', () => {
     const key = (has_wheel_inertia: boolean, family: Family, channels: string) => channelsKey({ has_wheel_inertia, family }, named(channels));

@@ -1,5 +1,5 @@
 // The searchable list of channels with a check box each.
-import type { Channel } from '../core/types';
+import type { Column } from '../core/types';
 import { element } from './dom';
 import { unitText } from '../unit_text';
 import { matches } from './words';
@@ -7,11 +7,11 @@ import { matches } from './words';
 export interface Picker {
   root: HTMLElement;
   /** Shows these channels with these chosen; names that the car lacks are listed last, disabled. */
-  show(channels: readonly Channel[], chosen: readonly string[]): void;
+  show(channels: readonly Column[], chosen: readonly string[]): void;
 }
 
 export function createPicker(changed: (chosen: string[]) => void): Picker {
-  let channels: readonly Channel[] = [];
+  let channels: readonly Column[] = [];
   let chosen: string[] = [];
   const search = element('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels',
     oninput: () => draw() });
@@ -19,7 +19,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
   const count = element('span', { class: 'plot-muted', role: 'status' });
   const root = element('details', { class: 'picker' }, element('summary', {}, 'Channels ', count), search, list);
 
-  const row = (name: string, channel?: Channel): HTMLElement => {
+  const row = (name: string, channel?: Column): HTMLElement => {
     const box = element('input', { type: 'checkbox', disabled: channel === undefined, onchange: () => {
       // The order is that of the car's channels, whatever the order of the clicks.
       const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));

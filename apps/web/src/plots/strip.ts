@@ -46,7 +46,8 @@ export class Strip {
   constructor(private readonly choice: StripChoice, events: StripEvents) {
     const legend = choice.lines.map((line) => {
       const value = element('output', {}, '–');
-      const dot = element('i', { style: `background:var(${line.colour})` });
+      const dot = element('i');
+      dot.style.background = `var(${line.colour})`;
       return { value, item: element('span', { class: 'strip-value' }, dot, element('b', {}, line.label),
         ...(line.name === undefined ? [] : [element('small', {}, line.name)]), value) };
     });

@@ -1,5 +1,5 @@
 // From a recording to the lines of the strip charts: one reading of the window, thinned out to the pixels.
-import type { Channel, History } from '../core/types';
+import type { Column, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
 import { recordedRows, rowAtTime, unroll, valueAt, type Span } from './history';
 
@@ -11,11 +11,11 @@ export interface Lines {
 
 export interface Recording {
   history: History;
-  channels: readonly Channel[];
+  channels: readonly Column[];
 }
 
 /** Where the time stands among the channels: always the first, as far as the core goes. */
-function timeOf(channels: readonly Channel[]): number {
+function timeOf(channels: readonly Column[]): number {
   return Math.max(0, channels.findIndex((channel) => channel.name === 't'));
 }
 

@@ -1,7 +1,7 @@
 // Which line of a strip chart is which: cars, channels, units, colours and dashes.
 import type { App } from '../app';
 import type { Channel } from '../core/types';
-import { relatives } from './channel_sets';
+import { meantBy, nearest } from '../core/quantity';
 import { Strip, type Line, type StripEvents } from './strip';
 import { shownIn, type Shown, type Units } from '../unit_text';
 import { labelOf } from './words';
@@ -20,10 +20,10 @@ const common = { sync: 'sixline-strips', xUnit: 's' };
 
 /** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
 export function linesOf(app: App, name: string, cars: readonly number[], units: Units): DrawnLine[] {
+  const own = app.world.channels(app.selected).find((channel) => channel.name === name);
+  const wanted = own ?? { name, ...meantBy(name) };
   return cars.flatMap((car) => {
-    const names = car === app.selected ? [name] : [name, ...relatives(name)];
-    const known = app.world.channels(car);
-    const channel = names.map((one) => known.find((each) => each.name === one)).find(Boolean);
+    const channel = car === app.selected ? own : nearest(wanted, app.world.channels(car));
     return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
 import type { App } from '../app';
-import { relatives } from './channel_sets';
+import { meantBy, nearest } from '../core/quantity';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
 import { button, choice, element, isSeen, toggle } from './dom';
 import { LapLog } from './lap_log';
@@ -181,11 +181,8 @@ export class FileStrips {
       x: Array.from(ascending(x)),
       line(name, factor) {
         if (name === 'n') return window.x.map((time) => LapLog.offset(lap, time));
-        for (const one of [name, ...relatives(name), `${name}_rear`, `${name}_rl`]) {
-          const found = window.line(one, factor);
-          if (found) return found;
-        }
-        return null;
+        const found = nearest({ name, ...meantBy(name) }, recording.channels);
+        return found ? window.line(found.name, factor) : null;
       },
     };
   }

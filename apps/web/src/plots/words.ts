@@ -1,5 +1,5 @@
 // How channels are written for people: digits, labels.
-import type { Channel } from '../core/types';
+import type { Column } from '../core/types';
 /** Digits that tell something: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
@@ -20,13 +20,13 @@ export function valueText(value: number | null | undefined, unit: string): strin
 }
 
 /** All words of the question appear in the name, the unit or the meaning. */
-export function matches(channel: Channel, question: string): boolean {
+export function matches(channel: Column, question: string): boolean {
   const text = `${channel.name} ${channel.name.replaceAll('_', ' ')} ${channel.unit} ${channel.meaning}`.toLowerCase();
   return question.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
 /** What a channel is, for a label: its meaning up to the first mark, with a capital. */
-export function labelOf({ name, meaning }: Pick<Channel, 'name' | 'meaning'>): string {
+export function labelOf({ name, meaning }: Pick<Column, 'name' | 'meaning'>): string {
   const short = /^[^,:;(]+/.exec(meaning)?.[0].trim() ?? '';
   return short === '' ? name : short[0]!.toUpperCase() + short.slice(1);
 }

@@ -1,0 +1,66 @@
+// A vehicle for the rooms above the face, which know models: the model inside it, and the checks of its calls.
+//
+// Batches and the loop of a simulation copy whole states, step with inputs that were checked when they were set, and
+// find models by type: no public verb could do that at their speed. Nothing else of a vehicle's inside is for them.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "registry/models.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+class Readout;
+}
+namespace sixline::face {
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// A vehicle with a copy of this model. It is driven and never drawn: how far its wheels have turned is not followed.
+Vehicle vehicle_of(const AnyModel& model);
+/// No vehicle: it was not made, or moved away.
+bool is_none(const Vehicle& vehicle);
+/// The model of a vehicle, which must be one.
+const AnyModel& model_of(const Vehicle& vehicle);
+/// The same, to change its state before the vehicle is read again.
+AnyModel& model_to_change(Vehicle& vehicle);
+/// The same, to change its parameters: `change` does.
+void change_parameters(Vehicle& vehicle, const std::function<void(AnyModel&)>& change);
+/// Its sizes and the columns of its channels.
+const Readout& readout_of(const Vehicle& vehicle);
+/// Changes with every change of a parameter of any vehicle.
+std::uint64_t parameters_id(const Vehicle& vehicle);
+/// At rest on a road, engine idling, with the reference point of its model at (x, y), as laps begin.
+void put_at_rest(Vehicle& vehicle, const Road& road, double x, double y, double yaw);
+/// One step with inputs in their ranges and checked overrides. Refused: no vehicle, a state that would not be finite.
+Result<void> step_checked(Vehicle& vehicle, const Inputs<double>& inputs, const Overrides<double>& overrides,
+                          const Road& road, double dt);
+
+/// The range of an input of a model, an entry of Inputs.
+struct InputRange {
+  double min, max;
+  bool whole;  ///< rounded to a whole number
+  InputRange(const FieldInfo& input, const ModelInfo& model)
+      : min(input.quantity == Quantity::throttle ? model.throttle_min : input.min),
+        max(input.max),
+        whole(input.quantity == Quantity::gear) {}
+  double limited(double value) const {
+    const double inside = std::clamp(value, min, max);
+    return whole ? std::round(inside) : inside;
+  }
+};
+/// The inputs within their ranges, for a step; or which of them is NaN.
+Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+/// Checks that a gear engaged by hand exists in the model's gearbox, if it has one.
+Result<void> check_gear(double gear, const AnyModel& model);
+/// A parameter's value as a node of a car's layers.
+Node node_of(const ParameterInfo& info, const ParameterValue& value);
+/// Checks that the overrides are finite, and that the model can take the steer angle.
+Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
+
+inline Error refusal(std::string field, std::string value, std::string rule) {
+  return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
+}
+inline Error no_vehicle() { return refusal("vehicle", "", "is none: it was not made, or moved away"); }
+
+}  // namespace sixline::face

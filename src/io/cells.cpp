@@ -1,0 +1,82 @@
+// Lines, cells, numbers.
+#include "io/cells.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "io/document.hpp"
+
+namespace sixline {
+
+std::vector<TextLine> lines_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  std::vector<TextLine> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (const auto line = trimmed(text.substr(0, end)); !line.empty()) lines.push_back({line, number});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::vector<std::string> parts_of(std::string_view text, char mark) {
+  std::vector<std::string> parts;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(mark, from), text.size());
+    parts.emplace_back(trimmed(text.substr(from, to - from)));
+    from = to + 1;
+  }
+  return parts;
+}
+
+Result<std::vector<std::string>> names_of(const std::string& list, const std::string& field) {
+  auto names = parts_of(list, ',');
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty())
+      return Error{.file = {},
+                   .line = 0,
+                   .field = field,
+                   .value = "\"" + list + "\"",
+                   .rule = "must be names with commas between them: A,B,C"};
+    if (std::find(names.begin(), name, *name) != name)
+      return Error{.file = {}, .line = 0, .field = field, .value = *name, .rule = "is named twice"};
+  }
+  return names;
+}
+
+std::optional<std::vector<std::string_view>> csv_cells(std::string_view line, char mark) {
+  std::vector<std::string_view> cells;
+  for (;;) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    std::size_t end = 0;
+    if (line.starts_with('"')) {
+      do end = line.find('"', end + 1);
+      while (end != line.npos && end + 1 < line.size() && line[end + 1] == '"' && ++end);
+      if (end == line.npos) return {};
+      cells.push_back(line.substr(1, end - 1));
+      end = line.find(mark, end);
+    } else {
+      end = line.find(mark);
+      cells.push_back(trimmed(line.substr(0, end)));
+    }
+    if (end == line.npos) return cells;
+    line.remove_prefix(end + 1);
+  }
+}
+
+std::optional<double> number_in(std::string_view text) {
+  double number = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || code != std::errc() || end != text.data() + text.size()) return {};
+  return number;
+}
+
+std::optional<double> finite_number(std::string_view text) {
+  const auto number = number_in(text);
+  return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+std::string quoted_cell(std::string_view cell) { return cell.empty() ? "empty" : std::string(cell.substr(0, 40)); }
+
+}  // namespace sixline

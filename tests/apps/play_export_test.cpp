@@ -1,0 +1,89 @@
+// sixline play --export: the page as files for a host, and what it refuses to write.
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A page as a build lays it: one file, the folder beside it.
+struct BuiltPage {
+  const OwnFolder folder;
+
+  BuiltPage() {
+    fs::create_directories(folder.path / "web/playground");
+    folder.file("web/playground.html", "one file");
+    folder.file("web/playground/index.html", R"(<meta property="og:image" content="preview.jpg">)");
+    folder.file("web/playground/sixline.js.br", "packed");
+  }
+  std::string path(const std::string& name) const { return (folder.path / name).string(); }
+  Ran exported(const std::string& to, std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), {"play", "--page", path("web/playground.html"), "--export", to});
+    return run_sixline(more);
+  }
+};
+
+TEST(PlayExport, aNewOrEmptyFolderGetsAllFilesAndItsPathIsPrinted) {
+  const BuiltPage built;
+  fs::create_directories(built.folder.path / "empty");
+  for (const char* name : {"new/inside", "empty", "slash/"}) {
+    const Ran ran = built.exported(built.path(name));
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const fs::path at = ran.out.substr(0, ran.out.size() - 1);
+    EXPECT_EQ(text_of((at / "sixline.js.br").string()), "packed") << name;
+    EXPECT_EQ(fs::weakly_canonical(at), fs::canonical(built.path(name)));
+  }
+}
+
+TEST(PlayExport, anAddressStandsBeforeThePictureOfLinks) {
+  const BuiltPage built;
+  ASSERT_EQ(built.exported(built.path("site"), {"--url", "https://example.org/cars"}).status, 0);
+  EXPECT_EQ(text_of(built.path("site/index.html")),
+            R"(<meta property="og:image" content="https://example.org/cars/preview.jpg">)");
+  const Ran wrong = built.exported(built.path("other"), {"--url", "https://a\"><script>"});
+  EXPECT_NE(wrong.err.find("--url is https://a\"><script>: is no address"), std::string::npos) << wrong.err;
+  EXPECT_FALSE(fs::exists(built.path("other")));
+}
+
+TEST(PlayExport, aNameInHtmlGetsTheOneFile) {
+  const BuiltPage built;
+  const Ran ran = built.exported(built.path("mine.html"), {"--json"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(text_of(built.path("mine.html")), "one file");
+  EXPECT_EQ(ran.out.rfind("{\"exported\":", 0), 0u);
+}
+
+TEST(PlayExport, whatIsThereStaysAndTheReasonIsSaid) {
+  const BuiltPage built;
+  fs::create_directories(built.folder.path / "full");
+  built.folder.file("full/mine.txt", "mine");
+  built.folder.file("file", "mine");
+  built.folder.file("mine.html", "mine");
+  const std::pair<const char*, const char*> refused[] = {{"full", "is a folder with something in it"},
+                                                         {"file", "is there already"},
+                                                         {"mine.html", "is there already"},
+                                                         {"file/below", "cannot be written"}};
+  for (const auto& [name, why] : refused) {
+    const Ran ran = built.exported(built.path(name));
+    EXPECT_EQ(ran.status, 1) << name;
+    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+  EXPECT_EQ(text_of(built.path("full/mine.txt")), "mine");
+  EXPECT_FALSE(fs::exists(built.path("full/index.html")));
+  for (const auto& entry : fs::directory_iterator(built.folder.path))
+    EXPECT_EQ(entry.path().string().find("partial"), std::string::npos) << entry.path();
+}
+
+TEST(PlayExport, aPageWithoutItsFolderSaysWhatBuildsIt) {
+  const OwnFolder folder;
+  const Ran ran =
+      run_sixline({"play", "--page", folder.file("page.html", "x"), "--export", (folder.path / "to").string()});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err.find("playground: is not there: ./run play --export"), std::string::npos) << ran.err;
+}
+
+}  // namespace
+}  // namespace sixline
