@@ -72,8 +72,8 @@ def index_of(root, lines):
     def row(page):
         heading = (root / PAGES / f"{page}.md").read_text(encoding="utf-8").split("\n", 1)[0].lstrip("# ")
         return f"* [{heading}]({page}.md)\n"
-    return ("# The models, a page each\n\nIn the order of `sixline list models`; what each knows more than the one before: "
-            "[the ladder](../ladder.md).\n\n" + "".join(map(row, ids)) + "\nParts that are no models:\n\n" +
+    return ("# The models, a page each\n\nThe pages are in the order of `sixline list models`; [the ladder](../ladder.md) "
+            "shows what each model adds to the one before.\n\n" + "".join(map(row, ids)) + "\nComponents that are not models:\n\n" +
             "".join(map(row, parts)) + f"\nThis page is written by tools/fields.py from {LIST} and the headings.\n")
 
 

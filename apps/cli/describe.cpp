@@ -125,7 +125,7 @@ int describe_tyre(const DescribeOptions& options) {
   const auto tyre = read_tyre_file(options.name);
   if (!tyre) return complain(tyre.error());
   if (!options.out.empty()) {
-    if (const Status wrong = make_results_folder(options.out)) return complain(*wrong);
+    if (const Status wrong = try_results_folder(options.out)) return complain(*wrong);
     if (const Status wrong = write_files(options.out, {{"report.html", whole_text(tyre_html(*tyre, command_line))},
                                                        {"tyre.json", whole_text(tyre_json(*tyre).dump(2) + "\n")}}))
       return give_up(*wrong);

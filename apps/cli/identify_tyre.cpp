@@ -44,7 +44,6 @@ int identify_tyre(const IdentifyOptions& options) {
   if (!fit) return complain(fit.error());
   const auto tyre = text_of(fit->tyre, options.tyre);
   if (!tyre) return give_up(tyre.error());
-  if (const Status wrong = make_results_folder(folder)) return complain(*wrong);
   const Status unwritten = write_files(folder, {{"report.html", whole_text(tyre_fit_html(*fit, command_line))},
                                                 {"result.json", whole_text(tyre_fit_json(*fit))},
                                                 {"residuals.csv", whole_text(table_csv(tyre_fit_table(*fit)))},

@@ -7,10 +7,10 @@
 #include <cstring>
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include "io/error.hpp"
 #include "io/plain_text.hpp"
+#include "io/write_files.hpp"
 
 namespace sixline::cli {
 
@@ -40,11 +40,8 @@ inline Status make_results_folder(const std::filesystem::path& folder) {
 
 /// Creates the folder, tests it, and removes what it created: a killed program leaves no empty folder.
 inline Status try_results_folder(const std::filesystem::path& folder) {
+  const auto made = missing_folders(folder);
   std::error_code failed;
-  std::vector<std::filesystem::path> made;  // the innermost first
-  for (std::filesystem::path at = std::filesystem::absolute(folder, failed).lexically_normal();
-       !at.empty() && !std::filesystem::exists(at, failed) && at != at.parent_path(); at = at.parent_path())
-    made.push_back(at);
   if (auto wrong = make_results_folder(folder)) return wrong;
   for (const auto& one : made) std::filesystem::remove(one, failed);  // only where it is empty
   return {};

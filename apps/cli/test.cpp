@@ -16,7 +16,7 @@ int study(const TestOptions& options, const Study& what) {
                          .sets = options.sets};
   if (auto wrong = what.check(settings)) return complain(*wrong);
   const auto folder = folder_for(options, what.name);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   Progress progress(options.quiet);
   const auto begin = Clock::now();

@@ -104,7 +104,7 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const auto folder =
       folder_for(options, manoeuvre.name + "_" + name_for_folder(model) + "_" +
                               (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars")));
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   TimeSeries series;
   std::vector<Job> jobs;
   for (const auto& each : *cars) jobs.push_back({&manoeuvre, &each});
@@ -131,7 +131,7 @@ int all_manoeuvres(const TestOptions& options) {
   const auto folder =
       folder_for(options, "all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
                               name_for_folder(names.size() == 1 ? names[0] : std::to_string(names.size()) + "-cars"));
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   std::vector<Job> jobs;
   for (const auto& each : *cars)
     for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});

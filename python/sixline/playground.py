@@ -23,7 +23,7 @@ from ._core import PlayPage
 from ._types import SixlineError, SixlineFileNotFoundError
 
 ADDRESS = "127.0.0.1"
-MOST_CONNECTIONS = 64
+MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS = 64, 32
 USUAL_PORT = 8606
 """A browser keeps the page's settings by address and port: the same port each time, when it is free."""
 
@@ -61,7 +61,7 @@ class Server(ThreadingHTTPServer):
             )
         self.page = page()
         self.served = PlayPage(self.page)
-        self._open: dict[socket.socket, None] = {}  # oldest first
+        self._open: dict[socket.socket, str] = {}  # the address of each, oldest first
         self._changes = threading.Lock()
         try:
             super().__init__((ADDRESS, USUAL_PORT if port is None else port), _Handler)
@@ -84,16 +84,20 @@ class Server(ThreadingHTTPServer):
             for _ in range(self.request_queue_size):
                 youngest.append(self.socket.accept())
                 if len(youngest) > MOST_CONNECTIONS:
-                    self.shutdown_request(youngest.popleft()[0])
+                    one = _oldest_of_most([address[0] for _, address in youngest])
+                    self.shutdown_request(youngest[one][0])
+                    del youngest[one]
         for one, address in youngest:
             self._begin(one, address)
 
     def _begin(self, request: Any, client_address: Any) -> None:
-        """A thread for each connection. One connection too many ends the oldest, which is waiting for its client."""
+        """A thread for each connection. One connection too many, in all or from one address, ends the oldest one of the
+        address with the most connections, which is waiting for its client."""
         with self._changes:
-            self._open[request] = None
-            if len(self._open) > MOST_CONNECTIONS:
-                oldest = next(iter(self._open))
+            self._open[request] = client_address[0]
+            addresses = list(self._open.values())
+            if len(addresses) > MOST_CONNECTIONS or addresses.count(client_address[0]) > MOST_OF_ONE_ADDRESS:
+                oldest = list(self._open)[_oldest_of_most(addresses)]
                 del self._open[oldest]
                 with contextlib.suppress(OSError):
                     oldest.shutdown(socket.SHUT_RDWR)
@@ -108,6 +112,11 @@ class Server(ThreadingHTTPServer):
         """A connection that ends early is not an error."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
+
+
+def _oldest_of_most(addresses: list[str]) -> int:
+    """Where the address that stands there most often stands first."""
+    return addresses.index(collections.Counter(addresses).most_common(1)[0][0])
 
 
 def play(port: int | None = None, open_browser: bool = True) -> None:

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,26 @@ def test_of_many_clients_that_do_not_read_only_the_youngest_cost_a_thread(
         thread.join()
     assert (response.status, len(text)) == (200, 1_000_000)
     assert len(begun) <= 2 * playground.MOST_CONNECTIONS
+
+
+def test_a_stranger_that_opens_many_connections_does_not_end_those_of_others(page: Path) -> None:
+    with playground.Server() as serving:
+        thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        place = (playground.ADDRESS, serving.server_port)
+        honest = socket.create_connection(place, timeout=10)  # slow: it sends its request after all of the others
+        time.sleep(0.2)
+        crowd = []
+        for _ in range(4):
+            crowd += [socket.create_connection(place, source_address=("127.0.0.2", 0)) for _ in range(60)]
+            time.sleep(0.1)
+        honest.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{serving.server_port}\r\n\r\n".encode())
+        answered = honest.recv(100)
+        for client in [honest, *crowd]:
+            client.close()
+        serving.shutdown()
+        thread.join()
+    assert answered.startswith(b"HTTP/1.0 200") or answered.startswith(b"HTTP/1.1 200")
 
 
 def test_a_port_that_is_taken_or_none_is_refused_with_a_message(server: playground.Server) -> None:

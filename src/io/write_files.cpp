@@ -153,10 +153,17 @@ Status write_file(const fs::path& path, std::string_view content) {
   return write_file(path, [&](const TextSink& out) { out(content); });
 }
 
-Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) {
+std::vector<fs::path> missing_folders(const fs::path& folder) {
   std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) return write_error(folder, "cannot be made a folder", failed.value());
+  std::vector<fs::path> missing;
+  for (fs::path at = fs::absolute(folder, failed).lexically_normal();
+       !at.empty() && !fs::exists(at, failed) && at != at.parent_path(); at = at.parent_path())
+    missing.push_back(at);
+  return missing;
+}
+
+namespace {
+Status write_into(const fs::path& folder, const std::vector<FileOfSet>& files) {
   const OpenFile lock{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
   if (lock.number >= 0)  // file systems without locks are used without
     while (::flock(lock.number, LOCK_EX) != 0 && errno == EINTR) {
@@ -168,6 +175,18 @@ Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) 
     if (auto wrong = file.put()) return wrong;
   if (!written.empty()) written.front().settle();
   return {};
+}
+}  // namespace
+
+Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) {
+  const std::vector<fs::path> made = missing_folders(folder);
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  const Status wrong =
+      failed ? Status(write_error(folder, "cannot be made a folder", failed.value())) : write_into(folder, files);
+  if (wrong)
+    for (const fs::path& one : made) fs::remove(one, failed);  // only where it is empty
+  return wrong;
 }
 
 }  // namespace sixline

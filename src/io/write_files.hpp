@@ -32,9 +32,12 @@ struct FileOfSet {
   TextSource text;
 };
 
+/// The folders of a path that do not exist yet, the innermost first.
+std::vector<std::filesystem::path> missing_folders(const std::filesystem::path& folder);
+
 /// Replaces these files of a folder together or not at all: all are written to temporary files before the first is
 /// renamed, so that the old files remain if the disk fills up. Programs that write into one folder wait for each other
-/// (the folder is locked), so that sets do not mix.
+/// (the folder is locked), so that sets do not mix. Folders that it made are removed where it fails.
 Status write_files(const std::filesystem::path& folder, const std::vector<FileOfSet>& files);
 
 }  // namespace sixline

@@ -4,20 +4,29 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <string>
 
 #include "cars/cars.hpp"
+#include "cars/torcs/torcs_car.hpp"
 #include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "play/world.hpp"
 #include "registry/models.hpp"
+#include "report/read_laps.hpp"
 #include "road/height_file.hpp"
 #include "simulation/policy.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "stored_zip.hpp"
 #include "studies/identify/driven_log.hpp"
+#include "studies/identify/tyre_data.hpp"
+#include "studies/lap_time/ggv_file.hpp"
+#include "studies/lap_time/line_file.hpp"
+#include "studies/lap_time/plan_file.hpp"
 #include "studies/scenario/scenario.hpp"
+#include "studies/sweep/journal.hpp"
+#include "studies/sweep/plan_file.hpp"
 #include "tracks/read_track.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tmeasy_file.hpp"
@@ -78,6 +87,49 @@ inline void read_tir_file_text(const std::string& text) {
 inline void read_tmeasy_file_text(const std::string& text) {
   const auto tyre = read_tmeasy(text, "t.json");
   if (tyre) (void)tmeasy(*tyre, Mf61At<double>{.slip = 0.1, .tan_alpha = 0.1, .vx = 9, .fz = 4e3});
+}
+inline void read_sweep_plan(const std::string& text) {
+  const auto plan = parse_sweep(text, "s.toml");
+  if (plan) (void)SweepCases(*plan).values(plan->size() - 1);
+}
+/// A real file: a journal is locked and shortened, which no file in memory can be.
+inline void read_sweep_journal(const std::string& text) {
+  std::ofstream("journal.jsonl", std::ios::binary) << text;
+  (void)read_journal("journal.jsonl");
+}
+/// A plan that is read is one that a racer can look at, all round.
+inline void read_plan_file(const std::string& text) {
+  put_memory_file("p.json", text);
+  const auto plan = read_race_plan("p.json");
+  if (!plan) return;
+  for (int i = 0; i < plan->view().count; ++i) (void)race_next(plan->view(), i, 3);
+}
+inline void read_ggv_cache(const std::string& text) {
+  put_memory_file("g.json", text);
+  if (const auto ggv = read_ggv("g.json")) (void)ggv->at(20, 9.81, 3);
+}
+inline void read_racing_line(const std::string& text) {
+  static const auto track = open_track("kart").value();
+  put_memory_file("l.csv", text);
+  (void)read_raceline("l.csv", track.view(), {});
+}
+inline void read_lap_telemetry(const std::string& text) {
+  put_memory_file("laps.csv", text);
+  (void)read_lap_run("laps.csv", 0);
+}
+/// Forces of a tyre below their column map, which is the first line.
+inline void read_tyre_forces(const std::string& text) {
+  const std::size_t end = text.find('\n');
+  put_memory_file("t.csv", end == text.npos ? "" : text.substr(end + 1));
+  (void)read_tyre_data("t.csv", {text.substr(0, end)});
+}
+inline void read_torcs_car(const std::string& text) {
+  put_memory_file("c.xml", text);
+  (void)import_torcs_car("c.xml");
+}
+inline void read_car_presets(const std::string& text) {
+  put_memory_file("c.json", text);
+  (void)import_preset_json("c.json");
 }
 inline void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 

@@ -9,7 +9,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 export seconds=${1:-60}
 shift
-[ $# -gt 0 ] || set -- c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log page_json shared_run tir_file_text tmeasy_file_text
+[ $# -gt 0 ] || set -- c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log page_json shared_run tir_file_text tmeasy_file_text sweep_plan sweep_journal plan_file ggv_cache racing_line lap_telemetry tyre_forces torcs_car car_presets
 mkdir -p build
 { cmake --preset fuzz && cmake --build --preset fuzz "${@/#/--target=fuzz_}"; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
 export here=$PWD found=$PWD/build/fuzz/found SIXLINE_DATA=$PWD/data
@@ -23,6 +23,7 @@ own_files() {
     toml_track_file) ls data/tracks/*.toml ;;
     torcs_track_file) ls /usr/share/games/torcs/tracks/{road/aalborg/aalborg,dirt/dirt-1/dirt-1,oval/b-speedway/b-speedway}.xml ;;
     tir_file_text) ls tests/tyre/data/*.tir ;;
+    sweep_plan) ls examples/sweeps/*.toml ;;
     policy) ls examples/learning/*.npz ;;
     page_json) ls tests/fuzz/corpus/{json_text,shared_run}/* ;;
     *) ;;

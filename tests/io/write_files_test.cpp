@@ -53,6 +53,18 @@ TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 3);
 }
 
+TEST(FileSet, foldersThatItMadeGoWhereNothingCouldBeWritten) {
+  const OwnFolder folder;
+  const Status failed = [&] {
+    const testing::SmallFiles full;
+    return write_files(folder.path / "new/er", {{"a", whole_text(std::string(10'000, 'x'))}});
+  }();
+  ASSERT_TRUE(failed);
+  EXPECT_TRUE(fs::is_empty(folder.path));
+  ASSERT_FALSE(write_files(folder.path / "new/er", {{"a", whole_text("x")}}));
+  EXPECT_EQ(text_of(folder.path / "new/er/a"), "x");
+}
+
 // Without the lock 8 to 22 of 100 pairs left files of both.
 TEST(FileSet, twoThatAreWrittenAtOnceDoNotMix) {
   const OwnFolder folder;

@@ -82,12 +82,21 @@ std::size_t SweepAxis::repeated() const {
 
 std::vector<std::string> SweepAxis::ends() const {
   if (is_range()) return {case_number(low), case_number(high)};
-  if (!is_numeric() || values.size() < 3) return values;
-  const auto by_number = [](const std::string& a, const std::string& b) {
-    return *finite_number(a) < *finite_number(b);
-  };
-  const auto [least, most] = std::minmax_element(values.begin(), values.end(), by_number);
-  return {*least, *most};
+  if (values.size() < 3) return values;
+  std::vector<std::string> found;  // texts, each for itself
+  const std::string *least = nullptr, *most = nullptr;
+  for (const std::string& value : values) {
+    const auto number = finite_number(value);
+    if (!number) {
+      found.push_back(value);
+      continue;
+    }
+    if (!least || *number < *finite_number(*least)) least = &value;
+    if (!most || *number > *finite_number(*most)) most = &value;
+  }
+  if (least) found.push_back(*least);
+  if (most && most != least) found.push_back(*most);
+  return found;
 }
 
 bool is_several(const std::string& text) {

@@ -29,7 +29,7 @@ struct SweepAxis {
   bool is_numeric() const;
   /// The first value that stands before it, too; their count: none does.
   std::size_t repeated() const;
-  /// The lowest and the highest of its numbers, the first and the last of its texts.
+  /// Its texts, and the lowest and the highest of its numbers.
   std::vector<std::string> ends() const;
 };
 

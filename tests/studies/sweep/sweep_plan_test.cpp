@@ -132,6 +132,13 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
   EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // words do not matter
 }
 
+// Each end makes a car: of a long list with a text in it all numbers did, and it took over a minute to be refused.
+TEST(SweepAxis, theEndsOfAListAreItsTextsAndTwoNumbers) {
+  EXPECT_EQ(axis_of("mass", "1300, 1200, heavy, 1600")->ends(), (Words{"heavy", "1200", "1600"}));
+  EXPECT_EQ(axis_of("mass", "1300, 1200, 1600")->ends(), (Words{"1200", "1600"}));
+  EXPECT_EQ(axis_of("tyre", "linear, atan, brush")->ends(), (Words{"linear", "atan", "brush"}));
+}
+
 TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
   const std::pair<std::string, const char*> cases[] = {
       {"", "exactly one of the tables [lap], [laptime] and [test]"},
