@@ -14,7 +14,7 @@ inline constexpr int bad_input = 2;      ///< a file, option or value is wrong; 
 inline constexpr int non_finite = 3;     ///< the physics failed; the last valid state was kept
 inline constexpr int interrupted = 130;  ///< Ctrl-C; the results so far are valid and marked as incomplete
 
-/// Prints text that contains strings from files to stdout: a title cannot move the cursor (io/plain_text.hpp).
+/// Prints to stdout a text that contains strings from files: a title cannot move the cursor (io/plain_text.hpp).
 void print_text(const std::string& text);
 /// Prints an error to stderr; returns the exit code for bad input.
 int complain(const Error&);
@@ -23,7 +23,7 @@ int give_up(const Error&);
 
 /// Whether Ctrl-C was pressed; the first press ends the run with valid results, the second one at once.
 const std::atomic<bool>& stop_requested();
-/// From now on Ctrl-C sets the flag.
+/// Installs the handlers: Ctrl-C sets the flag from now on.
 void catch_interrupts();
 /// The command line, for the report.
 extern std::string command_line;
@@ -33,7 +33,7 @@ bool stdout_reader_gone();
 
 inline constexpr const char* no_memory =
     "sixline: there is not enough memory for this; what is not written yet is lost\n";
-/// For errors that no code can catch: lack of memory in a destructor.
+/// Ends the program after an error that no code can catch, such as lack of memory in a destructor.
 [[noreturn]] void end_at_once();
 
 }  // namespace sixline::cli

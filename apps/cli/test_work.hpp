@@ -18,7 +18,7 @@ namespace sixline::cli {
 using Clock = std::chrono::steady_clock;
 inline double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
-/// The names of a list "A,B", those that are not empty.
+/// The non-empty names of a list "A,B".
 inline std::vector<std::string> split(const std::string& text) {
   auto words = parts_of(text, ',');
   std::erase(words, "");
@@ -48,7 +48,7 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
   return {};
 }
 
-/// Report and result, both or none.
+/// Writes report and result, both or none.
 inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
                             TestPage page) {
   page.version = SIXLINE_VERSION;

@@ -20,7 +20,7 @@ Json values_json(const std::vector<NamedValue>& values);
 /// A model as in a scenario without a car and options: with the default car, or with the model's own values if that car
 /// cannot be read.
 Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id);
-/// With this model's own values as defaults, and additions to the plain description: the channel t, and the
+/// A model with its own values as defaults, and additions to the plain description: the channel t, and the
 /// longitudinal models that kinematic_bicycle may carry.
 Description full_description(const AnyModel& model);
 /// Names and properties of a model.

@@ -115,7 +115,7 @@ class Server(ThreadingHTTPServer):
 
 
 def _oldest_of_most(addresses: list[str]) -> int:
-    """Where the address that stands there most often stands first."""
+    """Index of the first entry of the most frequent address."""
     return addresses.index(collections.Counter(addresses).most_common(1)[0][0])
 
 

@@ -21,7 +21,7 @@ struct SweepResult {
 
 Table table_of(const SweepResult& self) { return sweep_table(self.plan, self.rows); }
 
-/// As in result.json.
+/// The sensitivities as in result.json.
 nb::object sensitivities_of(const SweepResult& self) {
   const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.total});
   return nb::module_::import_("json").attr("loads")(json)["results"];

@@ -130,7 +130,7 @@ def test_a_stranger_that_opens_many_connections_does_not_end_those_of_others(pag
             client.close()
         serving.shutdown()
         thread.join()
-    assert answered.startswith(b"HTTP/1.0 200") or answered.startswith(b"HTTP/1.1 200")
+    assert answered.startswith((b"HTTP/1.0 200", b"HTTP/1.1 200"))
 
 
 def test_a_port_that_is_taken_or_none_is_refused_with_a_message(server: playground.Server) -> None:

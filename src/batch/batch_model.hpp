@@ -32,9 +32,9 @@ class BatchModel {
   virtual Overrides<double> overrides(std::size_t i) const = 0;
   /// A number of the state by its index in AnyModel::state_names().
   virtual void read(std::size_t state, std::span<double> values) const = 0;
-  /// For the vehicles of blocks first ... last - 1; false for a model that cannot lap.
+  /// Motions of the vehicles of blocks first ... last - 1; false for a model that cannot lap.
   virtual bool motion(std::size_t first, std::size_t last, std::span<VehicleMotion<double>> values) const = 0;
-  /// Blocks first ... last - 1.
+  /// Steps blocks first ... last - 1.
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
   /// To be called after a change of road: it discards the search hints.

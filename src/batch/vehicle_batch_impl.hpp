@@ -29,11 +29,11 @@ struct VehicleBatch::Impl {
   Impl(const Impl& other);
 
   const AnyModel& model() const { return face::model_of(one); }
-  /// Blocks first ... last - 1 at once, on all threads.
+  /// Calls work for ranges of blocks first ... last - 1, on all threads in parallel.
   void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
     threads.each_range(many->block_count(), work);
   }
-  /// Why its vehicles report no motion, if so.
+  /// An error if its vehicles report no motion.
   Result<void> check_motion() const;
   /// Copies vehicle i to `like`.
   void take(std::size_t i, Vehicle& like) const;

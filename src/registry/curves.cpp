@@ -9,7 +9,7 @@ namespace {
 
 constexpr int points = 121;
 
-/// From -reach to reach, each half of the points closer to the middle where curves bend.
+/// Slips from -reach to reach, with points closer together near the middle, where curves bend.
 double slip_at(int i, double reach) {
   const double part = 2.0 * i / (points - 1) - 1;
   return reach * part * std::abs(part);

@@ -29,7 +29,7 @@ struct LapColumn {
   std::string unit() const { return quantity == Quantity::none ? own_unit : std::string(info_of(quantity).unit); }
 };
 
-/// In the order of telemetry.csv, after the lap's number.
+/// The columns in the order of telemetry.csv, after the lap's number.
 inline constexpr LapColumn lap_columns[] = {
     {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .kept = false},
     {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .kept = false},

@@ -11,7 +11,7 @@ namespace sixline {
 
 class LapTimer {
  public:
-  /// For a track of this length [m], from a start time [s].
+  /// A timer for a track of this length [m], from a start time [s].
   explicit LapTimer(double track_length, double start = 0) : length_(track_length), started_(start) {}
 
   /// Records a step that ended at t: the vehicle's places before and now, and whether a wheel is off the road.

@@ -245,7 +245,7 @@ class AnyModel {
 template <class M>
 struct ModelStructs {
   static bool fits(const AnyModel& model) { return model.tables().type == typeid(M); }
-  /// For a model of this type.
+  /// The parameters of a model of this type.
   static const typename M::Params& params(const AnyModel& model) {
     return *static_cast<const typename M::Params*>(model.params_object());
   }

@@ -1,4 +1,4 @@
-// From points to arcs: a closed line of circular arcs through given points, without kinks.
+// Biarcs: a closed line of circular arcs through given points, without kinks.
 #pragma once
 #include <vector>
 

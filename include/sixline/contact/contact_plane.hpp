@@ -22,7 +22,7 @@ struct ContactPlane {
   constexpr Vec3<S> twist(const Vec3<S>& p) const { return e * (depth * p.y) - f * (depth * p.x) + n * p.z; }
 };
 
-/// From the sum of the normal forces (its direction is the plane's), the contacts, and their weights.
+/// The plane from the sum of the normal forces (its direction is the plane's), the contacts, and their weights.
 ///   normal: not zero; r: contacts [m] in body axes, weight of each, per_weight: one over their sum; 1/mass, 1/inertia
 template <class S, class G>
 [[gnu::always_inline]] constexpr ContactPlane<S> contact_plane(const Vec3<S>& normal, const Vec3Of<G>& r,

@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// Its parameters.
+/// Parameters of the look-ahead robot.
 template <class S>
 struct LookaheadDriver {
   Lookahead<S> ahead;

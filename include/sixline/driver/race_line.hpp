@@ -106,7 +106,7 @@ struct RaceLimits {
   S drive_straight, brake_straight, coast_straight;  ///< the same straight ahead [m/s^2]
   S steer, sideslip;                                 ///< of the front wheels, of the body [rad]
 };
-/// Those of a line's car.   speed [m/s], share of the lateral limit [-]
+/// Abilities of a line's car, from the line's table.   speed [m/s], share of the lateral limit [-]
 template <class S>
 constexpr RaceLimits<S> race_limits(const RaceLine<S>& line, S speed, S share) {
   const S at = clamp(speed / line.step, S(0), S(line.speeds - 1)),

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// Its parameters.
+/// Parameters of the racer.
 template <class S>
 struct RacerDriver {
   S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency

@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// Its parameters, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3).
+/// Parameters of the tutorial robot, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3).
 template <class S>
 struct TutorialDriver {
   Lookahead<S> ahead;

@@ -86,7 +86,7 @@ constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
   return Dual<N>::chain(copysign(magnitude.value, sign.value),
                         sixline::sign(magnitude.value) * copysign(1.0, sign.value), magnitude);
 }
-/// To the nearest whole number; slope 0.
+/// Nearest whole number; slope 0.
 template <int N>
 constexpr Dual<N> round(const Dual<N>& x) {
   return Dual<N>(round(x.value));

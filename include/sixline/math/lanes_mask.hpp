@@ -126,7 +126,7 @@ struct LanesMask {
   SIXLINE_INLINE static LanesMask make(F f) {
     return make(f, typename Layout::Each{});
   }
-  /// As above, with the indices k.
+  /// The same, with the indices k.
   template <class F, int... k>
   SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
     LanesMask r;

@@ -160,7 +160,7 @@ struct FieldSlots<std::index_sequence<I...>, Entries...> : FieldSlot<I, Entries>
 /// compile.
 template <class... Entries>
 struct FieldList : detail::FieldSlots<std::index_sequence_for<Entries...>, Entries...> {
-  /// How many entries it has; a part counts as one.
+  /// Number of entries; a part counts as one.
   static constexpr std::size_t size = sizeof...(Entries);
   /// A list of these entries.   FieldList{field(&Car::mass, ...), choice(...)}
   constexpr explicit FieldList(const Entries&... entries)
@@ -172,7 +172,7 @@ template <class... A>
 constexpr FieldList<A...> joined_fields(const FieldList<A...>& a) {
   return a;
 }
-/// As above, for two or more.
+/// The same for two or more lists.
 template <class... A, class... B, class... More>
 constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... rest) {
   return joined_fields(a.with([&](const auto&... first) {

@@ -20,12 +20,12 @@ struct Inputs {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// A number of each vehicle for one input; empty: it stays as it was. Inputs<InputColumn<double>> are the inputs of many.
+/// A number of each vehicle for one input; empty: it is unchanged. Inputs<InputColumn<double>> are the inputs of many.
 template <class R>
 struct InputColumn : std::span<const R> {
   /// Empty, independent of the default of the input.
   constexpr InputColumn(double = 0) {}
-  /// Those of an array, a vector, a span.
+  /// The numbers of an array, a vector or a span.
   template <class Numbers>
   requires std::convertible_to<const Numbers&, std::span<const R>>
   constexpr InputColumn(const Numbers& numbers) : std::span<const R>(numbers) {}

@@ -92,7 +92,7 @@ struct StepAndOutputs {
   typename M::State state;    ///< after the step
   typename M::Output output;  ///< before the step
 };
-/// As step(), with the outputs.
+/// The same as step(), with the outputs.
 template <Model M, class S>
 constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
                                              const Inputs<S>& u, const RoadPlane<S>& road, S dt,

@@ -33,7 +33,7 @@ struct Override {
   S Overrides<S>::*is_imposed;  ///< the flag; null: it always acts, and 0 has no effect
   bool ModelInfo::*taken;       ///< property of the models that take it
 };
-/// All of them, in the order of their fields.
+/// All overrides, in the order of their fields.
 template <class S>
 inline constexpr Override<S> override_list[] = {
     {&Overrides<S>::imposed_steer_angle, &Overrides<S>::steer_angle_is_imposed, &ModelInfo::takes_steer_angle},

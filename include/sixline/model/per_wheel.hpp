@@ -38,7 +38,7 @@ struct JoinedText {
 template <class S, int N, Text name, Text unit, Text meaning>
 struct PerWheel;
 
-/// Of a car of two axles.
+/// One number for each axle of a car.
 template <class S, Text name, Text unit, Text meaning>
 struct PerWheel<S, 2, name, unit, meaning> {
   /// The number of an axle.
@@ -56,7 +56,7 @@ struct PerWheel<S, 2, name, unit, meaning> {
   }
 };
 
-/// Of a car of four wheels.
+/// One number for each wheel of a car with four wheels.
 template <class S, Text name, Text unit, Text meaning>
 struct PerWheel<S, 4, name, unit, meaning> {
   /// The number of a wheel.

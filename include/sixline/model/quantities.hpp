@@ -34,7 +34,7 @@ struct ComponentNames {
   std::string_view name;     ///< "tyre"
   std::string_view heading;  ///< "Tyres"
 };
-/// In the order of Component.
+/// Names of all components, in the order of Component.
 inline constexpr ComponentNames component_names[] = {
     {"body", "Body"},
     {"aero", "Air and rolling resistance"},
@@ -47,7 +47,7 @@ inline constexpr ComponentNames component_names[] = {
     {"tyre", "Tyres"},
 };
 
-/// Of a component that is one.
+/// Names of a component other than `none`.
 constexpr const ComponentNames& names_of(Component component) { return component_names[static_cast<int>(component)]; }
 
 /// A number with a meaning in code. For a wheel or an axle it comes with a Wheel, and its name ends in `_fl` or

@@ -29,7 +29,7 @@ struct SourceCar {
   S fz_front, fz_rear;                                              ///< [N]
   SlideTuning<S> slide;                                             ///< DR
 };
-/// Its motion and its inputs.
+/// Motion and inputs of the car.
 template <class S>
 struct SourceMotion {
   S vx, vy, yaw_rate, steer;  ///< body frame; DR: v_x is the speed along the travel direction

@@ -57,7 +57,8 @@ struct BodyRates {
   S ax = S(0), ay = S(0);     ///< acceleration of the mass centre along the car and to its left [m/s^2]
   S yaw_acceleration = S(0);  ///< [rad/s^2]
 };
-/// From velocities [m/s] and yaw rates [rad/s] before and after a step h [s], each velocity in the axes of its time.
+/// Mean accelerations from velocities [m/s] and yaw rates [rad/s] before and after a step h [s], each velocity in the
+/// axes of its time.
 template <class S>
 constexpr BodyRates<S> body_rates(S steer_angle, Planar<S> before, S rate_before, Planar<S> after, S rate_after, S h) {
   const Planar<S> rate{(after.x - before.x) / h, (after.y - before.y) / h};

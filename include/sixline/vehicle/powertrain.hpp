@@ -9,7 +9,7 @@ namespace sixline {
 enum class DrivenAxle { rear, front, all };
 enum class Differential { open, locked, limited_slip, limited_speed };
 
-/// From the gearbox to the wheels.
+/// The drivetrain from the gearbox to the wheels.
 template <class S>
 struct Drivetrain {
   static constexpr Component component = Component::drivetrain;  ///< the part of the car described here

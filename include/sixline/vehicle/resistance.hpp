@@ -86,7 +86,8 @@ struct StepResistance {
   /// The same for rolling resistance [N].
   constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }
 };
-/// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.
+/// Resistance of a step h [s] of a car that moves at `speed` >= 0 [m/s]; `inertia` [kg] includes that of turning
+/// wheels.
 template <class S>
 constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S speed, S h) {
   const S drag = drag_factor(p) * speed,

@@ -31,7 +31,7 @@ inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 /// Sines and cosines of two angles, found together.
 template <class S>
 struct SinCosPair {
-  /// Of each angle.
+  /// Sine and cosine of each angle.
   SinCos<S> first, second;
 };
 /// Sines and cosines of two angles [rad].

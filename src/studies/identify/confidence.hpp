@@ -23,7 +23,7 @@ struct Untold {
   std::string words{};  ///< "mass and cornering_stiffness_front only as their ratio"
 };
 
-/// Of the parameters, in their order.
+/// Confidence in the parameters, in their order.
 struct Confidence {
   std::vector<double> deviation{};  ///< standard error, in the parameter's unit; infinite: not determined
   std::vector<std::vector<double>> correlation{};  ///< of the errors

@@ -53,7 +53,7 @@ double rms_of(const std::vector<double>& a, const std::vector<double>& b) {
   return count > 0 ? std::sqrt(sum / count) : NAN;
 }
 
-/// Of the residuals of neighbouring rows.
+/// Autocorrelation of the residuals of neighbouring rows.
 double autocorrelation_of(const FittedSeries& series) {
   double product = 0, square_before = 0, square_now = 0;
   for (std::size_t i = 1; i < series.log.size(); ++i) {

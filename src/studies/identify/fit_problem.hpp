@@ -28,8 +28,8 @@ struct FitValues {
 struct KnownStart {
   double value = 0, deviation = 1;  ///< deviation: of the prior value
 };
-/// For log.start_names. The deviation of a state in the log is three times its channel's noise, that of another state 1
-/// m/s or 0.5 rad/s.
+/// The prior knowledge of log.start_names. The deviation of a state in the log is three times its channel's noise, that
+/// of another state 1 m/s or 0.5 rad/s.
 std::vector<KnownStart> known_starts(const DrivenLog& log, const LogWindow& window);
 
 /// The car's own values, or others, and the starts from the log.
