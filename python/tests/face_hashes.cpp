@@ -1,5 +1,5 @@
-// The same drives from C++: prints each model's id and the hash of its state after a lively drive, or with "time" what a step costs.
-// python/tests compares its output with what the Python face does.
+// The same drives from C++: prints each model's id and the hash of its state after a lively drive, or with "time" what
+// a step costs. python/tests compares its output with what the Python face does.
 #include <chrono>
 #include <cstdio>
 #include <cstring>

@@ -14,10 +14,10 @@ inline double fastest_along(const TrackView<double>& track, double s, double n, 
   return speed / std::max(1 - at.curvature * std::clamp(n, -at.right, at.left), 0.1);
 }
 
-/// The place of a vehicle, metres since its start, jumps where it comes nearer to another part of the road than to its own,
-/// which happens far beyond an edge. Distance skipped by a jump ahead is not counted, unless a jump back has undone it;
-/// a jump back is counted over the following actions. Driving around the edges thus gains nothing, and no action gains
-/// more than the distance of a vehicle with the speed at the start or end of the action and 1 g between.
+/// The place of a vehicle, metres since its start, jumps where it comes nearer to another part of the road than to its
+/// own, which happens far beyond an edge. Distance skipped by a jump ahead is not counted, unless a jump back has
+/// undone it; a jump back is counted over the following actions. Driving around the edges thus gains nothing, and no
+/// action gains more than the distance of a vehicle with the speed at the start or end of the action and 1 g between.
 struct SteadyProgress {
   double counted = 0;  ///< progress [m]
   double place = 0;    ///< last value, jumps included [m]

@@ -23,8 +23,8 @@ struct TrackData : TrackSummary {
 /// Multiplies every friction of a track, also beside the road: wet or icy. Drivers use the new friction.
 void scale_friction(TrackData& track, double factor);
 
-/// The track on a hillside that rises by slope_x and slope_y per metre towards world +x and +y: every point of the road is
-/// as much higher than its start line as the hillside there; bends become pieces of two degrees. Error: banking or
+/// The track on a hillside that rises by slope_x and slope_y per metre towards world +x and +y: every point of the road
+/// is as much higher than its start line as the hillside there; bends become pieces of two degrees. Error: banking or
 /// height beyond the limits of a track.
 inline constexpr double steepest_hillside = 45;  // [degrees]
 Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y);

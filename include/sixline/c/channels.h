@@ -1,4 +1,4 @@
-// C API, channels and parameters: what a vehicle reports and what may be set on it, by index, with name, unit and range.
+// C API, channels and parameters of a vehicle by index, with name, unit and range.
 /// \file
 /// C API, channels and parameters of a vehicle by index, with name, unit, range and meaning.
 #ifndef SIXLINE_C_CHANNELS_H

@@ -91,7 +91,7 @@ typedef struct sixline_laps_end {
 /// track. SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
                                                           const sixline_laps_def* def, sixline_laps_end* end);
-/// Cancels the current run of this simulation, from any thread; it ends shortly afterwards. Has no effect without a run.
+/// Cancels the current run of this simulation, from any thread; it ends shortly afterwards. No effect without a run.
 SIXLINE_EXPORT sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation);
 
 /// One lap.

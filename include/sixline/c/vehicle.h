@@ -43,8 +43,8 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_destroy(sixline_context context, s
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_model(sixline_context context, sixline_vehicle vehicle,
                                                         sixline_model_info* info);
 
-/// One step of dt seconds, 0 < dt <= 20. Inputs are limited to their ranges. Refused: NaN, another dt, a gear engaged by
-/// hand that the gearbox does not have, a state that would not be finite. Allocates nothing.
+/// One step of dt seconds, 0 < dt <= 20. Inputs are limited to their ranges. Refused: NaN, another dt, a gear engaged
+/// by hand that the gearbox does not have, a state that would not be finite. Allocates nothing.
 SIXLINE_EXPORT sixline_status sixline_vehicle_step(sixline_context context, sixline_vehicle vehicle,
                                                    const sixline_inputs* inputs, sixline_road road, double dt);
 /// The same with overrides.
