@@ -91,9 +91,10 @@ template <class S, class G, class Laws>
 struct FxAt {
   const Tyre<S, G, Laws>& tyre;
   const TyreAt<G>& at;
+  const typename Laws::template Loaded<G>& loaded;
   G lateral_slip;  ///< tangent of the slip angle [-]
 
-  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip)).force.fx; }
+  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip), loaded).force.fx; }
   /// Beyond it a law with a peak gives less.
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
@@ -286,7 +287,9 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
                                                                const WheelSpin<S, N>& spin, const TyreAt<G>& at,
                                                                const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping();
-  const FxAt<S, G, Laws> fx_at{tyre, at, none};
+  typename Laws::template Loaded<G> loaded;
+  take_load(tyre, at, loaded);
+  const FxAt<S, G, Laws> fx_at{tyre, at, loaded, none};
   G given = fx_at(spin.slip_at(gripping));
   auto turned = spin.turned(gripping, given, limit.fx, fx_at);
   const auto locked = spin.locked(turned.omega);

@@ -18,7 +18,7 @@ constexpr double nearly_none = 0.01;  // of slip, in a pure row
 
 TyreForceMoment forces(const Mf61Table& t, const Mf61At<double>& at, bool with_moment) {
   const auto f = mf61_forces(t, at);
-  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, at, f).mz : 0};
+  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, f).mz : 0};
 }
 TyreForceMoment forces(const TmeasyTable& t, const Mf61At<double>& at, bool) {
   const auto r = tmeasy(t, at);
