@@ -15,6 +15,7 @@ struct TyreContact {
   G vx, vy;                                  ///< speed of the hub along the wheel and to its left [m/s]
   LateralSlip<G> slip;                       ///< lateral slip over the step, as a function of vy
   G slope;                                   ///< slope of the pure lateral force at no slip [N]
+  G free;                                    ///< speed of the rim at which the tyre gives nothing (free_speed()) [m/s]
   typename Laws::template Loaded<G> loaded;  ///< what the law keeps of these loads for all slips of the step
 
   /// A constructor, since g++ fills what an aggregate leaves out with zeros, all of `loaded` too.
@@ -94,6 +95,7 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   TyreContact<S, G, Laws> contact(tyre, at, vx, vy, slip, slope);
   take_load(tyre, at, contact.loaded);
   contact.reply = respond(tyre, at, contact.loaded);
+  contact.free = free_speed(tyre, contact.loaded, vx);
   return contact;
 }
 

@@ -133,6 +133,18 @@ constexpr void take_load(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, typenam
   });
 }
 
+/// The speed of a rim at which its tyre gives nothing along the wheel [m/s]: the hub's, but for a law whose curve is shifted.
+///   vx: of the hub; loaded: by take_load()
+template <class S, class G, class Laws>
+constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template Loaded<G>& loaded, const G& vx) {
+  return p.kind.visit([&p, &loaded, &vx](auto law, const auto& numbers) -> G {
+    if constexpr (requires { law.rest_slip(numbers, loaded.template of<decltype(law)>()); })
+      return vx + law.rest_slip(numbers, loaded.template of<decltype(law)>()) * max(abs(vx), G(p.kind.slip_speed_min));
+    else
+      return vx;
+  });
+}
+
 /// What a tyre gives at slips: the one evaluation behind steps, curves and plots.
 /// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
 ///   loaded: by take_load() at these loads, or nothing: computed here

@@ -98,6 +98,8 @@ struct TyresLoaded : LoadedOf<Law, G>::type... {
 ///     uses_stance                              true: at.camber and at.turn_slip are set
 ///     Loaded<G>, take_load(p, tyre, at, loaded)     what slips do not change, computed once a step; respond(p, tyre, at, loaded) and
 ///                                              respond_with_moment(p, tyre, at, loaded) then take it
+///     rest_slip(p, loaded)                     the slip ratio without force, of a curve that does not cross the origin; stiffness_along
+///                                              is then the force over the slip from there
 /// `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips, friction limit, load, speed, camber. All are templates on the
 /// number of wheels at once.
 template <class... Law>

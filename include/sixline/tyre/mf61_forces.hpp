@@ -211,6 +211,11 @@ constexpr void mf61_load(const Mf61Table& t, const Mf61At<G>& at, Mf61Loaded<G>&
   d::pure_x(t, r.basics, r.spin.zeta1, r.x);
   d::pure_y(t, r.basics, r.basics.gamma_star, r.spin, r.y);
 }
+/// The slip ratio at which the pure curve of a loaded tyre crosses 0, by its shifts [-].
+template <class G>
+constexpr G mf61_rest_slip(const Mf61Loaded<G>& l) {
+  return -(l.x.shift + l.x.lift / max(l.x.stiffness, G(1)));
+}
 /// Does a loaded tyre hold for all slips? Not with turn slip, nor where friction falls with slip speed.
 constexpr bool mf61_holds_for_all_slips(const Mf61Table& t) { return !t.turn_slip && t.scaling.lmuv == 0; }
 

@@ -106,8 +106,9 @@ struct Mf61Tyre : TyreLawDefaults {
       const auto tiny = abs(slip) < least;
       return select(tiny, slope, clamp(force / select(tiny, one, slip), none, slope));
     };
-    const TyreReply<G> reply{
-        {f.fx, fy}, secant(f.fx, at.slip, max(l.x.stiffness, none)), secant(-fy, at.tan_alpha, abs(l.y.stiffness))};
+    const TyreReply<G> reply{{f.fx, fy},
+                             secant(f.fx, at.slip - mf61_rest_slip(l), max(l.x.stiffness, none)),
+                             secant(-fy, at.tan_alpha, abs(l.y.stiffness))};
     if constexpr (moment)
       return TyreReplyWithMoment<G>{reply, mirror * mf61_moments(table, l, f).mz};
     else
@@ -124,6 +125,11 @@ struct Mf61Tyre : TyreLawDefaults {
   template <class G>
   static constexpr TyreReplyWithMoment<G> both(const TyreReplyWithMoment<G>& a, const TyreReplyWithMoment<G>& b) {
     return {both(a.reply, b.reply), a.mz + b.mz};
+  }
+  /// The slip ratio without force, by the shifts of the file's curve; both sides of an axle have the same.
+  template <class S, class G>
+  static constexpr G rest_slip(const Params<S>& p, const Loaded<G>& loaded) {
+    return p.tir.table ? mf61_rest_slip(loaded.side[0]) : G(S(0));
   }
   /// Not part of a step's code: a car on another law pays nothing for it.
   template <class S, class Tyre, class G>

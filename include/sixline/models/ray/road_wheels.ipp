@@ -21,7 +21,7 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
   const auto spin =
       wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
-                       wheel_speed, contact.vx, contact.limit.fx, share_mass, h);
+                       wheel_speed, contact.vx, contact.free, contact.limit.fx, share_mass, h);
   WheelForces f = road_tyre_forces(p, body, c, contact, spin, h);
   f.engine = torques.engine_torque;
   f.drive = torques.wheels.torque;
