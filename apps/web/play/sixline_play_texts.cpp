@@ -1,8 +1,8 @@
 // The C surface, its texts: layout, a world, a car's parameters and channels, as JSON.
-#include <array>
 #include <cmath>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "play/surface.hpp"
 #include "play/world_times.hpp"
@@ -184,9 +184,12 @@ Json curves_json(const AnyModel& model) {
                     {"x", c.x},
                     {"y", c.y}});
     const bool lateral = c.name.starts_with("tyre_lateral");
-    if (range && (lateral || c.name.starts_with("tyre_longitudinal")))
-      list.back()["valid"] =
-          lateral ? std::array{range->alpmin, range->alpmax} : std::array{range->kpumin, range->kpumax};
+    if (range && (lateral || c.name.starts_with("tyre_longitudinal"))) {
+      Json valid = Json::array();
+      valid.push_back(lateral ? range->alpmin : range->kpumin);
+      valid.push_back(lateral ? range->alpmax : range->kpumax);
+      list.back()["valid"] = std::move(valid);
+    }
   }
   return list;
 }
