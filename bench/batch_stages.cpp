@@ -58,7 +58,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     const auto share_mass = load * G(p.car.body.mass / max(sum(load), S(1e-9F)));
     const auto spin =
         wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
-                         start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
+                         start.wheel_speed, start.hub_vx, contact.free, contact.limit.fx, share_mass, h);
     if constexpr (K < 6) return keep(driveline, start, load, contact, torques, spin);
     const auto others = M::body_forces(p, s, start, ground, contact, h);
     if constexpr (K < 7) return keep(driveline, start, load, contact, torques, spin, others);

@@ -187,6 +187,8 @@ class Vehicle {
   std::string parameter_text(std::string_view name) const;
   /// Refused: unknown, out of range, or against a rule between parameters.
   Result<void> set_parameter(const ParameterValue& value);
+  /// All of them or none; rules between parameters are asked once, after the last: {{"tyre", "mf61"}, {"tir", "FILE.tir"}}.
+  Result<void> set_parameters(std::span<const ParameterValue> values);
   /// The same by index: a number in its unit, or the index of a choice.
   Result<void> set_parameter(int index, double value);
 

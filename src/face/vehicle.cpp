@@ -73,8 +73,7 @@ Result<Vehicle> Vehicle::create(const VehicleConfig& config) {
   auto model = model_of(config);
   if (!model) return model.error();
   Vehicle vehicle = VehicleAccess::make(std::move(*model));
-  for (const ParameterValue& value : config.parameters)
-    if (const Result<void> done = vehicle.set_parameter(value); !done) return done.error();
+  if (const Result<void> done = vehicle.set_parameters(config.parameters); !done) return done.error();
   vehicle.reset();
   return vehicle;
 }

@@ -55,6 +55,8 @@ Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& mod
 Result<void> check_gear(double gear, const AnyModel& model);
 /// A parameter's value as a node of a car's layers.
 Node node_of(const ParameterInfo& info, const ParameterValue& value);
+/// Sets a parameter of `vehicle` on `model`, of the same kind; rules between parameters are not checked.
+Status put_parameter(const Vehicle& vehicle, const ParameterValue& value, AnyModel& model);
 /// Checks that the overrides are finite, and that the model can take the steer angle.
 Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
 

@@ -49,20 +49,26 @@ std::string Vehicle::parameter_text(std::string_view word) const {
   return {};
 }
 
-Result<void> Vehicle::set_parameter(const ParameterValue& value) {
-  if (!impl_) return no_vehicle();
-  const int index = parameter_index(value.name);
+Status face::put_parameter(const Vehicle& vehicle, const ParameterValue& value, AnyModel& model) {
+  const int index = vehicle.parameter_index(value.name);
+  const auto all = vehicle.parameters();
   if (index < 0) {
     std::vector<std::string> names;
-    for (const ParameterInfo& p : parameters()) names.push_back(p.name);
+    for (const ParameterInfo& p : all) names.push_back(p.name);
     const std::string near = nearest(without_component(value.name), names);
     return refusal(value.name, "",
-                   "is no parameter of " + std::string(model().id) +
+                   "is no parameter of " + std::string(vehicle.model().id) +
                        (near.empty() ? std::string() : "; did you mean " + near + "?"));
   }
-  const ParameterInfo& info = parameters()[static_cast<std::size_t>(index)];
+  return set_layer(model, {node_of(all[static_cast<std::size_t>(index)], value)}, {});
+}
+
+Result<void> Vehicle::set_parameter(const ParameterValue& value) { return set_parameters({&value, 1}); }
+Result<void> Vehicle::set_parameters(std::span<const ParameterValue> values) {
+  if (!impl_) return no_vehicle();
   auto changed = impl_->model->clone();
-  if (const Status wrong = set_layer(*changed, {face::node_of(info, value)}, {})) return *wrong;
+  for (const ParameterValue& value : values)
+    if (const Status wrong = face::put_parameter(*this, value, *changed)) return *wrong;
   if (const Status wrong = changed->check()) return *wrong;
   impl_->model = std::move(changed);
   impl_->measure();

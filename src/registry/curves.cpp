@@ -8,6 +8,7 @@ namespace sixline {
 namespace {
 
 constexpr int points = 121;
+constexpr double speed = 20;  // of the tyres' curves [m/s]; the shifts of a tyre by file fade where it stands
 
 /// Slips from -reach to reach, with points closer together near the middle, where curves bend.
 double slip_at(int i, double reach) {
@@ -41,16 +42,25 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
                             .slip_stiffness = std::max(axle.slip_stiffness, 1.0),
                             .cornering_stiffness = axle.cornering_stiffness,
                             .static_load = axle.load,
-                            .stiffness = axle.stiffness};
+                            .stiffness = axle.stiffness,
+                            .count = 2};
     const double load = std::max(axle.load, 1e-9);
+    const auto force = [&](double slip, double angle) {
+      return respond(tyre, TyreAt<double>{.slip = slip,
+                                          .tan_alpha = tan(angle),
+                                          .friction_limit = friction_limit_of(tyre, load, 1.0),
+                                          .fz = load,
+                                          .vx = speed})
+          .force;
+    };
     CarCurve side = tyre_curve("lateral", axle.name, axle.title, "slip angle", "rad"),
              along = tyre_curve("longitudinal", axle.name, axle.title, "slip ratio", "-");
     for (int i = 0; i < points; ++i) {
       const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
       side.x.push_back(angle);
-      side.y.push_back(tyre_force(tyre, 0.0, angle, load, 1.0).fy / load);
+      side.y.push_back(force(0.0, angle).fy / load);
       along.x.push_back(slip);
-      along.y.push_back(tyre_force(tyre, slip, 0.0, load, 1.0).fx / load);
+      along.y.push_back(force(slip, 0.0).fx / load);
     }
     if (s.lateral) curves.push_back(std::move(side));
     if (axle.slip_stiffness > 0) curves.push_back(std::move(along));

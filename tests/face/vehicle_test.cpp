@@ -233,6 +233,26 @@ TEST(Vehicle, isMadeByNumberWithValuesAndReportsWrongOnes) {
   EXPECT_FALSE(Vehicle::create({.model = "kinematic_bicycle", .longitudinal_model = "ray_car"}));
 }
 
+// A rule between parameters is asked once all are set: the law is refused without its file, whichever comes first.
+TEST(Vehicle, takesATyresLawAndItsFileInAnyOrderAndAllParametersOrNone) {
+  const std::string tir = SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir";
+  const ParameterValue law{"tyre", "mf61"}, file{"tir", tir};
+  for (const auto& both : {std::vector{law, file}, std::vector{file, law}}) {
+    VehicleConfig config;
+    config.parameters = both;
+    auto car = Vehicle::create(config);
+    ASSERT_TRUE(car) << car.error().text();
+    EXPECT_EQ(car->parameter_text("tyre"), "mf61");
+  }
+  Vehicle car = Vehicle::create({}).value();
+  EXPECT_FALSE(car.set_parameter(law));
+  const ParameterValue wrong[] = {{"mass", 900.0}, {"mu", -3.0}};
+  const auto refused = car.set_parameters(wrong);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().field, "mu");
+  EXPECT_NE(car.parameter("mass"), 900);
+}
+
 TEST(Vehicle, aParameterThatChangesWhileDrivingActsFromThenOn) {
   const Road road = Road::plane();
   Vehicle car = made("double_track"), icy = car;

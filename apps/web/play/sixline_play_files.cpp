@@ -7,6 +7,8 @@
 #include "play/surface.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "tracks/track_file.hpp"
+#include "tyres/tir_keys.hpp"
+#include "tyres/tyre_file.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;
@@ -26,6 +28,20 @@ Result<ScenarioData> scenario_from(const std::string& text) {
 bool is_telemetry(const std::string& text) {
   const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
   return heading.find(" [") != heading.npos && heading.find(']') != heading.npos && heading[0] != '#';
+}
+
+/// What of a tyre's file a driver wants to know first.
+Result<Json> checked_tyre(const std::string& path) {
+  const auto file = read_tyre_file(path);
+  if (!file) return file.error();
+  const Mf61Ranges range = ranges_of(*file);
+  const auto from_to = [](double from, double to) { return number_text(from) + " to " + number_text(to); };
+  return Json{{"kind", "tyre"},
+              {"name", std::filesystem::path(path).stem().string()},
+              {"report", std::string(law_words(*file)) + ", " + number_text(rolling_straight(*file).fz) +
+                             " N nominal\nvalid for slip ratios of " + from_to(range.kpumin, range.kpumax) +
+                             ", slip angles of " + from_to(range.alpmin, range.alpmax) + " rad, loads up to " +
+                             number_text(range.fzmax) + " N\n"}};
 }
 
 Result<Json> checked(const std::string& path) {
@@ -63,8 +79,9 @@ Result<Json> checked(const std::string& path) {
                   std::to_string(std::count(line.begin(), line.end(), ',') + 1) + " channels, " +
                       std::to_string(rows - 1) + " rows\n");
   }
+  if (in_capitals(path).ends_with(".TIR")) return checked_tyre(path);
   if (ends(".xml")) return is_torcs_car_file(path) ? car() : track();
-  if (!ends(".toml")) return wrong("file", path, "must end in .toml, .xml, .csv or .json");
+  if (!ends(".toml")) return wrong("file", path, "must end in .toml, .xml, .csv, .json or .tir");
   const auto root = parse_toml(*text, path);
   if (!root) return root.error();
   if (root->find("scenario")) {

@@ -1,11 +1,14 @@
 // The C surface, its texts: layout, a world, a car's parameters and channels, as JSON.
 #include <cmath>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "play/surface.hpp"
 #include "play/world_times.hpp"
 #include "registry/parameters.hpp"
 #include "sixline/version.hpp"
+#include "tyres/tyre_file.hpp"
 
 namespace sixline::surface {
 namespace {
@@ -170,9 +173,22 @@ Json channels_json(const World& world, int car) {
   for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }
+/// Where the tyre file that a car drives on is valid.
+std::optional<Mf61Ranges> tyre_ranges(const AnyModel& model) {
+  std::string law, path;
+  for (const NamedValue& value : model.parameter_values()) {
+    if (value.name == "tyre") law = value.value;
+    if (value.name == "tir") path = value.value;
+  }
+  if (law != "mf61") return {};
+  const auto file = read_tyre_file(path);
+  if (!file) return {};
+  return ranges_of(*file);
+}
 Json curves_json(const AnyModel& model) {
   Json list = Json::array();
-  for (const CarCurve& c : model.curves())
+  const auto range = tyre_ranges(model);
+  for (const CarCurve& c : model.curves()) {
     list.push_back({{"name", c.name},
                     {"title", c.title},
                     {"x_name", c.x_name},
@@ -181,6 +197,14 @@ Json curves_json(const AnyModel& model) {
                     {"y_unit", c.y_unit},
                     {"x", c.x},
                     {"y", c.y}});
+    const bool lateral = c.name.starts_with("tyre_lateral");
+    if (range && (lateral || c.name.starts_with("tyre_longitudinal"))) {
+      Json valid = Json::array();
+      valid.push_back(lateral ? range->alpmin : range->kpumin);
+      valid.push_back(lateral ? range->alpmax : range->kpumax);
+      list.back()["valid"] = std::move(valid);
+    }
+  }
   return list;
 }
 

@@ -19,7 +19,7 @@ inline constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "d
 inline constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels"};
 inline constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file",
                                                   "scenario",   "hash",     "driver"};
-inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry"};
+inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry", "tyre"};
 std::string given(const char* text);
 /// A text stays until the next one is answered.
 const char* answer(std::string text);

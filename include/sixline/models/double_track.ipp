@@ -117,7 +117,7 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin =
       wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
-                       start.wheel_speed, start.hub_vx, contact.limit.fx, share_mass, h);
+                       start.wheel_speed, start.hub_vx, contact.free, contact.limit.fx, share_mass, h);
   const auto others = body_forces(p, s, start, ground, contact, h);
   const auto tyres = planar_tyre_forces<S, N>(
       contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);

@@ -169,14 +169,14 @@ struct RayModel {
   static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
                                  const Inputs<S>& u, const Overrides<S>& test, const Contacts& c, S h);
   template <class = void>
+  static RayTyreMotion<S> moved_by_tyres(const RayBody<S>& body, const Contacts& c,
+                                         const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin,
+                                         const WheelResponse<G>& wheels, const G& scrub, S h);
+  template <class = void>
   static WheelForces road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
                                       const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin, S h);
   template <class = void>
   static WheelStance<G> stance(const Params& p, const RayBody<S>& body, const Contacts& c, const G& hub_vx);
-  template <class = void>
-  static void turn_back(const Params& p, const G& mz, WheelForces& f);
-  template <class = void>
-  static S of_steered(const Params& p, const G& g);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
   template <class = void>
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,

@@ -9,21 +9,28 @@ namespace sixline {
 template <class S, class G, class Laws = BuiltInTyreLaws>
 struct TyreContact {
   Tyre<S, G, Laws> tyre;
-  TyreAt<G> at;         ///< how they meet the road, with the slips before the step
-  TyreReply<G> reply;   ///< what they give there
-  TyreForce<G> limit;   ///< friction limit per direction, with the law's own peaks [N]
-  G vx, vy;             ///< speed of the hub along the wheel and to its left [m/s]
-  LateralSlip<G> slip;  ///< lateral slip over the step, as a function of vy
-  G slope;              ///< slope of the pure lateral force at no slip [N]
+  TyreAt<G> at;                              ///< how they meet the road, with the slips before the step
+  TyreReply<G> reply;                        ///< what they give there
+  TyreForce<G> limit;                        ///< friction limit per direction, with the law's own peaks [N]
+  G vx, vy;                                  ///< speed of the hub along the wheel and to its left [m/s]
+  LateralSlip<G> slip;                       ///< lateral slip over the step, as a function of vy
+  G slope;                                   ///< slope of the pure lateral force at no slip [N]
+  G free;                                    ///< speed of the rim at which the tyre gives nothing (free_speed()) [m/s]
+  typename Laws::template Loaded<G> loaded;  ///< what the law keeps of these loads for all slips of the step
+
+  /// A constructor, since g++ fills what an aggregate leaves out with zeros, all of `loaded` too.
+  constexpr TyreContact(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at, const G& vx, const G& vy,
+                        const LateralSlip<G>& slip, const G& slope)
+      : tyre(tyre), at(at), limit(limits(tyre.kind, at.friction_limit)), vx(vx), vy(vy), slip(slip), slope(slope) {}
 
   /// What they give at other slips: ratio [-], tangent of the slip angle [-].
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
-    return respond(tyre, at.with(ratio, tangent));
+    return respond(tyre, at.with(ratio, tangent), loaded);
   }
   /// The same, with the aligning moments into `mz` where the law has them; else that stays as it is.
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent, G& mz) const {
     if (!has_moments(tyre)) return at_slips(ratio, tangent);
-    const auto there = respond_with_moment(tyre, at.with(ratio, tangent));
+    const auto there = respond_with_moment(tyre, at.with(ratio, tangent), loaded);
     mz = there.mz;
     return there.reply;
   }
@@ -85,15 +92,11 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   const G slope = fy_slope(tyre, at);
   const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h));
   at.tan_alpha = slip.offset + slip.gain * vy;
-  const auto reply = respond(tyre, at);
-  return {.tyre = tyre,
-          .at = at,
-          .reply = reply,
-          .limit = limits(tyre.kind, at.friction_limit),
-          .vx = vx,
-          .vy = vy,
-          .slip = slip,
-          .slope = slope};
+  TyreContact<S, G, Laws> contact(tyre, at, vx, vy, slip, slope);
+  take_load(tyre, at, contact.loaded);
+  contact.reply = respond(tyre, at, contact.loaded);
+  contact.free = free_speed(tyre, contact.loaded, vx);
+  return contact;
 }
 
 /// The forces at the slips at the step's end, where these are far from the slips of `given`: the share of grip that is

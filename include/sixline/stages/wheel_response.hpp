@@ -16,7 +16,7 @@ struct WheelResponse {
 /// Forces along the wheels at slip ratios, at a lateral slip.
 template <class S, class G, class Laws>
 constexpr FxAt<S, G, Laws> fx_at(const TyreContact<S, G, Laws>& contact, const G& lateral_slip) {
-  return {contact.tyre, contact.at, lateral_slip};
+  return {contact.tyre, contact.at, contact.loaded, lateral_slip};
 }
 
 /// The wheels' equation is linear in the tyre's force, through its value before the step. A tyre with lateral slip that

@@ -12,6 +12,7 @@ struct KeptTyre {
   const Mf61Table* table = nullptr;     ///< of a .tir file; null: none
   const TmeasyTable* tmeasy = nullptr;  ///< of a TMeasy tyre; null: none
   TyrePeaks<double> peaks{};            ///< of the pure curves at the file's nominal load and pressure
+  double tan_min = 0, tan_max = 0;      ///< tangents of the slip angles at which a .tir file's range ends [-]
 };
 
 }  // namespace sixline

@@ -55,6 +55,34 @@ struct TyreLawParams<S, First> {
   static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
 };
 
+/// What a law keeps of a load: nothing.
+template <class Law>
+struct NothingLoaded {};
+/// The same of a law that keeps something.
+template <class Law, class G>
+struct LoadedOf {
+  using type = NothingLoaded<Law>;
+};
+template <class Law, class G>
+requires requires { typename Law::template Loaded<G>; }
+struct LoadedOf<Law, G> {
+  using type = typename Law::template Loaded<G>;
+};
+/// What the laws of a list keep of a load; only the chosen law writes and reads its own.
+template <class G, class... Law>
+struct TyresLoaded : LoadedOf<Law, G>::type... {
+  constexpr TyresLoaded() {}  // NOLINT: a law that keeps nothing pays nothing
+
+  template <class L>
+  constexpr auto& of() {
+    return static_cast<typename LoadedOf<L, G>::type&>(*this);
+  }
+  template <class L>
+  constexpr const auto& of() const {
+    return static_cast<const typename LoadedOf<L, G>::type&>(*this);
+  }
+};
+
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
 ///     name                                     a constant, as files write it
 ///     Params                                   its numbers, a struct with a field list (model/fields.hpp)
@@ -68,6 +96,10 @@ struct TyreLawParams<S, First> {
 ///     rolling_resistance(p, tyre, at)          moments against free rolling [N m] >= 0, in place of the car's own coefficient
 ///     relaxation_length(p, tyre, at, slope)    way to 63 % of a new lateral force [m], in place of the car's own
 ///     uses_stance                              true: at.camber and at.turn_slip are set
+///     Loaded<G>, take_load(p, tyre, at, loaded)     what slips do not change, computed once a step; respond(p, tyre, at, loaded) and
+///                                              respond_with_moment(p, tyre, at, loaded) then take it
+///     rest_slip(p, loaded)                     the slip ratio without force, of a curve that does not cross the origin; stiffness_along
+///                                              is then the force over the slip from there
 /// `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips, friction limit, load, speed, camber. All are templates on the
 /// number of wheels at once.
 template <class... Law>
@@ -75,6 +107,9 @@ struct TyreLaws {
   /// The numbers of all laws.
   template <class S>
   using Params = TyreLawParams<S, Law...>;
+  /// What they keep of a load.
+  template <class G>
+  using Loaded = TyresLoaded<G, Law...>;
   /// Is this law in the list?
   template <class L>
   static constexpr bool has = (std::is_same_v<L, Law> || ...);

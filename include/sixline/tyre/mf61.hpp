@@ -25,7 +25,7 @@ struct Mf61Reply {
 template <class G>
 constexpr Mf61Reply<G> mf61(const Mf61Table& t, const Mf61At<G>& at) {
   const auto f = mf61_forces(t, at);
-  const auto m = mf61_moments(t, at, f);
+  const auto m = mf61_moments(t, f);
   const auto r = mf61_radii(t, f);
   const auto relaxed = mf61_relaxation(t, f);
   const G mirror = t.variant == Mf61Variant::mfeval ? G(1) : at.mirror;
@@ -50,17 +50,30 @@ constexpr Mf61Reply<G> mf61(const Mf61Table& t, const Mf61At<G>& at) {
           .vertical_stiffness = r.vertical_stiffness};
 }
 
-/// The state with each number within the file's range of validity.
+/// Tangents of the slip angles at which the file's range ends.
+struct Mf61Tangents {
+  double min, max;  ///< [-]
+};
+constexpr Mf61Tangents mf61_tangents(const Mf61Table& t) {
+  constexpr double steepest = 1.57;  // beyond a right angle the tangent turns over
+  return {tan(max(t.ranges.alpmin, -steepest)), tan(min(t.ranges.alpmax, steepest))};
+}
+
+/// The state with each number within the file's range of validity.   ends: mf61_tangents()
 template <class G>
-constexpr Mf61At<G> mf61_within(const Mf61Table& t, Mf61At<G> at) {
+constexpr Mf61At<G> mf61_within(const Mf61Table& t, Mf61At<G> at, const Mf61Tangents& ends) {
   const auto& r = t.ranges;
   at.slip = clamp(at.slip, G(r.kpumin), G(r.kpumax));
-  constexpr double steepest = 1.57;  // beyond a right angle the tangent turns over
-  at.tan_alpha = clamp(at.tan_alpha, G(tan(max(r.alpmin, -steepest))), G(tan(min(r.alpmax, steepest))));
+  at.tan_alpha = clamp(at.tan_alpha, G(ends.min), G(ends.max));
   at.camber = clamp(at.camber, G(r.cammin), G(r.cammax));
   at.fz = min(at.fz, G(r.fzmax));
   at.pressure = clamp(at.pressure, G(r.presmin), G(r.presmax));
   return at;
+}
+/// The same.
+template <class G>
+constexpr Mf61At<G> mf61_within(const Mf61Table& t, const Mf61At<G>& at) {
+  return mf61_within(t, at, mf61_tangents(t));
 }
 
 }  // namespace sixline

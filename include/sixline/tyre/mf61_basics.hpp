@@ -21,17 +21,23 @@ struct Mf61At {
   G mirror = G(1);     ///< [-] 1 or -1 (mf61_mirror()): -1 mirrors the tyre left to right
 };
 
-/// What the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is E1 here.
+/// The slips of a state, of the mirrored tyre.
+template <class G>
+struct Mf61Slips {
+  G slip, tangent;     ///< [-] slip ratio, tangent of the slip angle
+  G alpha, cos_alpha;  ///< alpha: alpha* (E3); 5.2: the angle itself [rad]
+};
+/// What else the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is E1 here.
 template <class G>
 struct Mf61Basics {
-  G slip, alpha, tangent, cos_alpha;  ///< alpha: alpha* (E3); 5.2: the angle itself [rad]; of the mirrored tyre
-  G gamma, gamma_star;                ///< camber [rad], gamma* (E4)
-  G turn;                             ///< turn slip times radius [-]
-  G vx, fz, share;                    ///< share: fz over the scaled nominal load
-  G dfz, dpi;                         ///< E2
-  G friction_x, friction_y;           ///< lambda* of E7
-  G shift_x, shift_y;                 ///< lambda' of E8
-  G fade;                             ///< 0 at rest, 1 from VXLOW on
+  G gamma, gamma_star;       ///< camber [rad], gamma* (E4), of the mirrored tyre
+  G turn;                    ///< turn slip times radius [-]
+  G vx, fz, share;           ///< share: fz over the scaled nominal load
+  G pressure;                ///< [Pa]
+  G dfz, dpi;                ///< E2
+  G friction_x, friction_y;  ///< lambda* of E7
+  G shift_x, shift_y;        ///< lambda' of E8
+  G fade;                    ///< 0 at rest, 1 from VXLOW on
 };
 
 namespace mf61_detail {
@@ -41,25 +47,29 @@ template <class G>
 constexpr G bent(const G& bx, const G& e) {
   return bx - e * (bx - quick_atan(bx));
 }
-/// sin(C x) of an angle x: within half a turn, where all shape factors up to 2 keep it, quick_sin().
+/// sin(x): within half a turn, where all shape factors up to 2 keep it, quick_sin().
 template <class G>
-constexpr G shaped_sine(const G& c, const G& x) {
-  const G angle = c * x;
+constexpr G shaped_sine(const G& angle) {
   const auto far = abs(angle) > pi<G>;
   return any_of(far) ? select(far, sin(angle), quick_sin(angle)) : quick_sin(angle);
+}
+/// cos(x): within half a turn quick_sin() of the other angle.
+template <class G>
+constexpr G shaped_cosine(const G& x) {
+  const G angle = abs(x);
+  const auto far = angle > pi<G>;
+  const G near = quick_sin(half_pi<G> - angle);
+  return any_of(far) ? select(far, sincos(angle).cos, near) : near;
 }
 /// sin(C atan(...))
 template <class G>
 constexpr G sine_curve(const G& c, const G& bx, const G& e) {
-  return shaped_sine(c, quick_atan(bent(bx, e)));
+  return shaped_sine(c * quick_atan(bent(bx, e)));
 }
 /// cos(C atan(...))
 template <class G>
 constexpr G cosine_curve(const G& c, const G& bx, const G& e) {
-  const G angle = abs(c * quick_atan(bent(bx, e)));
-  const auto far = angle > pi<G>;
-  const G near = quick_sin(half_pi<G> - angle);
-  return any_of(far) ? select(far, sincos(angle).cos, near) : near;
+  return shaped_cosine(c * quick_atan(bent(bx, e)));
 }
 /// cos(atan(x))
 template <class G>
@@ -92,31 +102,48 @@ constexpr G digressive(const G& friction) {
 
 }  // namespace mf61_detail
 
-/// Slips, increments and friction factors of a state.
+namespace mf61_detail {
+/// 5.2 takes the angles themselves.
+constexpr bool takes_angles(const Mf61Table& t) {
+  return t.version == Mf61Version::mf52 && t.variant != Mf61Variant::mfeval;
+}
+/// -1 where the tyre is turned over; MFeval ignores that.
+template <class G>
+constexpr G mirror_of(const Mf61Table& t, const Mf61At<G>& at) {
+  return t.variant == Mf61Variant::mfeval ? G(1) : at.mirror;
+}
+}  // namespace mf61_detail
+
+/// The slips of a state.
+template <class G>
+constexpr Mf61Slips<G> mf61_slips(const Mf61Table& t, const Mf61At<G>& at) {
+  namespace d = mf61_detail;
+  const G tangent = d::mirror_of(t, at) * at.tan_alpha;
+  return {at.slip, tangent, d::takes_angles(t) ? atan(tangent) : tangent, d::cos_atan(tangent)};
+}
+
+/// Increments and friction factors of a state.
 template <class G>
 constexpr Mf61Basics<G> mf61_basics(const Mf61Table& t, const Mf61At<G>& at) {
   namespace d = mf61_detail;
-  const bool by_mfeval = t.variant == Mf61Variant::mfeval, angles = t.version == Mf61Version::mf52 && !by_mfeval;
-  const G mirror = by_mfeval ? G(1) : at.mirror;
+  const bool by_mfeval = t.variant == Mf61Variant::mfeval;
+  const G mirror = d::mirror_of(t, at);
   Mf61Basics<G> b;
-  b.slip = at.slip;
-  b.tangent = mirror * at.tan_alpha;
-  b.alpha = angles ? atan(b.tangent) : b.tangent;
-  b.cos_alpha = d::cos_atan(b.tangent);
   b.gamma = mirror * at.camber;
-  b.gamma_star = angles ? b.gamma : sin(b.gamma);
+  b.gamma_star = d::takes_angles(t) || !any_of(b.gamma != G(0)) ? b.gamma : sin(b.gamma);  // sin(0) is that 0
   b.turn = mirror * at.turn_slip * G(t.dimensions.unloaded_radius);
   b.vx = at.vx;
   b.fz = max(at.fz, G(0));
   b.share = b.fz * G(1 / (t.scaling.lfzo * t.vertical.fnomin));
   b.dfz = b.share - G(1);
+  b.pressure = at.pressure;
   b.dpi = at.pressure * G(1 / t.conditions.nompres) - G(1);
   const G part = min(abs(at.vx) * G(1 / t.conditions.vxlow), G(1));
   b.fade = part * part * (G(3) - G(2) * part);
   G friction = at.friction;
   if (t.scaling.lmuv != 0 && !by_mfeval)  // E7
     friction = friction / (G(1) + G(t.scaling.lmuv / t.conditions.longvl) * abs(at.vx) *
-                                      sqrt(at.slip * at.slip + b.tangent * b.tangent));
+                                      sqrt(at.slip * at.slip + (mirror * at.tan_alpha) * (mirror * at.tan_alpha)));
   b.friction_x = G(t.scaling.lmux) * friction;
   b.friction_y = G(t.scaling.lmuy) * friction;
   b.shift_x = by_mfeval ? b.friction_x : d::digressive(b.friction_x);

@@ -7,7 +7,8 @@ namespace sixline {
 
 /// The table with its peaks.
 constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
-  KeptTyre file{.table = &table};
+  const auto ends = mf61_tangents(table);
+  KeptTyre file{.table = &table, .tan_min = ends.min, .tan_max = ends.max};
   const double load = table.vertical.fnomin * table.scaling.lfzo;
   Mf61At<double> at{.vx = table.conditions.longvl, .fz = load, .pressure = table.conditions.inflpres};
   file.peaks = {.fx = 0, .fy = 0};
@@ -64,21 +65,52 @@ struct Mf61Tyre : TyreLawDefaults {
             .friction = G(tyre.kind.mu) * at.grip,
             .mirror = mirror};
   }
-  /// What one side gives, with its aligning moment or without.   mirror: mf61_mirror() of each
+  /// What slips do not change, of a tyre or of both of an axle that counts as one.
+  template <class G>
+  struct Loaded {
+    Mf61Loaded<G> side[2];
+  };
+  /// 1 or -1 of the tyres that one of them stands for: each by itself by its side, else the left or the right one of an axle.
+  template <class S, class Tyre, class G>
+  static constexpr G mirror_of(const Params<S>& p, const Tyre& tyre, const G&, bool right) {
+    if (tyre.count != 1) return G(S(right ? -1 : 1));
+    const Mf61Side side = p.tir.table->side;
+    return side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side;
+  }
+  /// The state within the file's ranges.
+  template <class S, class Tyre, class G>
+  static constexpr Mf61At<G> within(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
+    return mf61_within(*p.tir.table, state(p, tyre, at, mirror), {p.tir.tan_min, p.tir.tan_max});
+  }
+  template <class S, class Tyre, class G>
+  [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
+                                                    Loaded<G>& loaded) {
+    if (!p.tir.table) return;
+    for (int i = 0; i < (tyre.count == 1 ? 1 : 2); ++i)
+      mf61_load(*p.tir.table, within(p, tyre, at, mirror_of(p, tyre, at.fz, i == 1)), loaded.side[i]);
+  }
+  /// What one side gives, with its aligning moment or without.
   template <bool moment, class S, class Tyre, class G>
-  static constexpr auto of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
+  static constexpr auto of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const Loaded<G>& loaded,
+                                int i) {
     const auto& table = *p.tir.table;
-    const auto meets = mf61_within(table, state(p, tyre, at, mirror));
-    const auto f = mf61_forces(table, meets);
+    const G mirror = mirror_of(p, tyre, at.fz, i == 1);
+    const auto meets = within(p, tyre, at, mirror);
+    Mf61Loaded<G> anew;
+    const bool holds = mf61_holds_for_all_slips(table);
+    if (!holds) mf61_load(table, meets, anew);
+    const Mf61Loaded<G>& l = holds ? loaded.side[i] : anew;
+    const auto f = mf61_given(table, l, mf61_slips(table, meets));
     const G one = G(S(1)), none = G(S(0)), least = G(S(1e-7)), fy = mirror * f.fy;
     const auto secant = [&one, &none, &least](const G& force, const G& slip, const G& slope) {
       const auto tiny = abs(slip) < least;
       return select(tiny, slope, clamp(force / select(tiny, one, slip), none, slope));
     };
-    const TyreReply<G> reply{
-        {f.fx, fy}, secant(f.fx, at.slip, max(f.x.stiffness, none)), secant(-fy, at.tan_alpha, abs(f.y.stiffness))};
+    const TyreReply<G> reply{{f.fx, fy},
+                             secant(f.fx, at.slip - mf61_rest_slip(l), max(l.x.stiffness, none)),
+                             secant(-fy, at.tan_alpha, abs(l.y.stiffness))};
     if constexpr (moment)
-      return TyreReplyWithMoment<G>{reply, mirror * mf61_moments(table, meets, f).mz};
+      return TyreReplyWithMoment<G>{reply, mirror * mf61_moments(table, l, f).mz};
     else
       return reply;
   }
@@ -94,27 +126,41 @@ struct Mf61Tyre : TyreLawDefaults {
   static constexpr TyreReplyWithMoment<G> both(const TyreReplyWithMoment<G>& a, const TyreReplyWithMoment<G>& b) {
     return {both(a.reply, b.reply), a.mz + b.mz};
   }
-  /// Of the wheels, or of both sides of an axle that counts as one.
-  template <bool moment, class S, class Tyre, class G>
-  static constexpr auto each_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
-    const Mf61Side side = p.tir.table->side;
-    if (tyre.count == 1)
-      return of_side<moment>(
-          p, tyre, at, side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side);
-    return both(of_side<moment>(p, tyre, at, G(S(1))), of_side<moment>(p, tyre, at, G(S(-1))));
+  /// The slip ratio without force, by the shifts of the file's curve; both sides of an axle have the same.
+  template <class S, class G>
+  static constexpr G rest_slip(const Params<S>& p, const Loaded<G>& loaded) {
+    return p.tir.table ? mf61_rest_slip(loaded.side[0]) : G(S(0));
   }
   /// Not part of a step's code: a car on another law pays nothing for it.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
+                                                          const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
-    return each_side<false>(p, tyre, at);
+    const auto first = of_side<false>(p, tyre, at, loaded, 0);
+    return tyre.count == 1 ? first : both(first, of_side<false>(p, tyre, at, loaded, 1));
   }
   /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
-                                                                                const TyreAt<G>& at) {
+                                                                                const TyreAt<G>& at,
+                                                                                const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
-    return each_side<true>(p, tyre, at);
+    const auto first = of_side<true>(p, tyre, at, loaded, 0);
+    return tyre.count == 1 ? first : both(first, of_side<true>(p, tyre, at, loaded, 1));
+  }
+  /// The same of a tyre whose load nobody has kept.
+  template <class S, class Tyre, class G>
+  static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+    Loaded<G> loaded;
+    take_load(p, tyre, at, loaded);
+    return respond(p, tyre, at, loaded);
+  }
+  template <class S, class Tyre, class G>
+  static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
+                                                              const TyreAt<G>& at) {
+    Loaded<G> loaded;
+    take_load(p, tyre, at, loaded);
+    return respond_with_moment(p, tyre, at, loaded);
   }
   /// M_y of the freely rolling tyre, in full from standstill on.
   template <class S, class Tyre, class G>
@@ -122,13 +168,13 @@ struct Mf61Tyre : TyreLawDefaults {
     const G none = G(S(0));
     if (!p.tir.table) return none;
     const auto& table = *p.tir.table;
-    const auto rolls = mf61_within(table, state(p, tyre, at.with(none, none), G(S(1))));
+    const auto rolls = within(p, tyre, at.with(none, none), G(S(1)));
     Mf61Basics<G> b{};
-    b.slip = none;
     b.gamma = rolls.camber;
+    b.pressure = rolls.pressure;
     b.vx = max(abs(at.vx), G(S(table.conditions.vxlow)));
     b.fz = max(rolls.fz, none);
-    return G(S(tyre.count)) * max(-mf61_detail::rolling_resistance(table, rolls, b, none), none);
+    return G(S(tyre.count)) * max(-mf61_detail::rolling_resistance(table, b, none, none), none);
   }
   /// The file's, at this load and pressure.   slope: fy_slope()
   template <class S, class Tyre, class G>
@@ -145,7 +191,7 @@ struct Mf61Tyre : TyreLawDefaults {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
-    return G(S(tyre.count)) * max(mf61_detail::pure_x(table, basics, G(S(1))).stiffness, G(S(0)));
+    return G(S(tyre.count)) * max(mf61_detail::slip_stiffness(table, basics), G(S(0)));
   }
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {

@@ -30,16 +30,16 @@ constexpr G overturning(const Mf61Table& t, const Mf61Basics<G>& b, const G& fy)
 
 /// E70 in the form of MF-Tyre (nominal load before the bracket): against the wheel's turning, 0 where it stands.
 template <class G>
-constexpr G rolling_resistance(const Mf61Table& t, const Mf61At<G>& at, const Mf61Basics<G>& b, const G& fx) {
+constexpr G rolling_resistance(const Mf61Table& t, const Mf61Basics<G>& b, const G& slip, const G& fx) {
   const auto& p = t.rolling;
   const double nominal = t.vertical.fnomin;
   const G load = b.fz * G(1 / nominal), speed = b.vx * G(1 / t.conditions.longvl), square = speed * speed;
   const G size = line(p.qsy1, p.qsy2, fx * G(1 / nominal)) + G(p.qsy3) * abs(speed) + G(p.qsy4) * square * square;
-  const G rolled = clamp((b.vx + b.slip * abs(b.vx)) * G(1 / t.conditions.vxlow), G(-1), G(1));
+  const G rolled = clamp((b.vx + slip * abs(b.vx)) * G(1 / t.conditions.vxlow), G(-1), G(1));
   const G fade = rolled * (G(1.5) - G(0.5) * rolled * rolled);
   G loaded = load;
   if (t.version != Mf61Version::mf52) {
-    const G some = max(load, G(1e-6)), filled = max(at.pressure * G(1 / t.conditions.nompres), G(1e-6));
+    const G some = max(load, G(1e-6)), filled = max(b.pressure * G(1 / t.conditions.nompres), G(1e-6));
     loaded = select(load > G(0), exp(G(p.qsy7) * log(some) + G(p.qsy8) * log(filled)), load);
     return -G(t.dimensions.unloaded_radius * nominal * t.scaling.lmy) *
            (size + line(p.qsy5, p.qsy6, load) * b.gamma * b.gamma) * loaded * fade;
@@ -53,18 +53,18 @@ struct SpinMoment {
   G shape, moment;
 };
 template <class G>
-constexpr SpinMoment<G> spin_moment(const Mf61Table& t, const Mf61Forces<G>& f) {
-  const auto& b = f.basics;
+constexpr SpinMoment<G> spin_moment(const Mf61Table& t, const Mf61Loaded<G>& l, const G& weight_y) {
+  const auto& b = l.basics;
   const auto& p = t.spin;
   const auto& q = t.aligning;
   const G arm = b.fz * G(t.dimensions.unloaded_radius);
-  const G standing = G(p.qcrp1 * t.scaling.lmp) * f.y.mu * arm * sqrt(b.share);
+  const G standing = G(p.qcrp1 * t.scaling.lmp) * l.y.mu * arm * sqrt(b.share);
   const G c = G(p.qdrp1), most = standing / max(sin(c * half_pi<G>), G(0.01));
   const G per_camber =
       arm * (line(q.qdz8, q.qdz9, b.dfz) + line(q.qdz10, q.qdz11, b.dfz) * abs(b.gamma_star)) * G(t.scaling.lkzc);
-  const G slope = per_camber / (f.spin.reduced * (c * most + G(1e-6)));
-  const G moment = most * sine_curve(c, slope * f.spin.phi, min(G(p.qdrp2), G(1)));
-  const G sideways = standing * G(2 / pi_value) * atan(G(p.qcrp2) * abs(b.turn)) * f.weight_y;
+  const G slope = per_camber / (l.spin.reduced * (c * most + G(1e-6)));
+  const G moment = most * sine_curve(c, slope * l.spin.phi, min(G(p.qdrp2), G(1)));
+  const G sideways = standing * G(2 / pi_value) * atan(G(p.qcrp2) * abs(b.turn)) * weight_y;
   const G x = clamp(sideways / (abs(moment) + G(1e-6)), G(0), G(1));  // acos(x) = atan(sqrt(1 - x^2)/x)
   const G angle = atan(sqrt(G(1) - x * x) / max(x, G(1e-12)));
   return {.shape = G(2 / pi_value) * angle, .moment = moment};
@@ -80,18 +80,19 @@ constexpr G equivalent(const Mf61Table& t, const G& alpha, const G& part) {
 
 /// E33 to E35, E40 to E44, E73.
 template <class G>
-constexpr G trail(const Mf61Table& t, const Mf61Basics<G>& b, const Mf61Spin<G>& spin, const G& gamma,
+constexpr G trail(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Slips<G>& at, const G& gamma,
                   const G& gamma_star, const G& part) {
+  const auto& b = l.basics;
   const auto& q = t.aligning;
   const auto& s = t.scaling;
   const bool by_mfeval = t.variant == Mf61Variant::mfeval;
-  const G alpha = b.alpha + line(q.qhz1, q.qhz2, b.dfz) + line(q.qhz3, q.qhz4, b.dfz) * gamma_star;
+  const G alpha = at.alpha + line(q.qhz1, q.qhz2, b.dfz) + line(q.qhz3, q.qhz4, b.dfz) * gamma_star;
   const G slope = parabola(q.qbz1, q.qbz2, q.qbz3, b.dfz) *
                   (G(1) + G(q.qbz4) * gamma + G(q.qbz5) * abs(gamma) + G(q.qbz6) * gamma * gamma) * G(s.lky) /
                   max(b.friction_y, G(1e-6));
   const double nominal = by_mfeval ? t.vertical.fnomin : s.lfzo * t.vertical.fnomin;
   const G peak = line(q.qdz1, q.qdz2, b.dfz) * (G(1) - G(q.ppz1) * b.dpi) * parabola(1, q.qdz3, q.qdz4, gamma) * b.fz *
-                 G(t.dimensions.unloaded_radius / nominal * s.ltr) * spin.zeta5;
+                 G(t.dimensions.unloaded_radius / nominal * s.ltr) * l.spin.zeta5;
   const G c = G(q.qcz1);
   const G e = min(parabola(q.qez1, q.qez2, q.qez3, b.dfz) *
                       (G(1) + line(q.qez4, q.qez5, gamma_star) * (G(2 / pi_value) * quick_atan(slope * c * alpha))),
@@ -101,61 +102,71 @@ constexpr G trail(const Mf61Table& t, const Mf61Basics<G>& b, const Mf61Spin<G>&
 
 /// E36 to E39, E45 to E47, E75.
 template <class G>
-constexpr G residual(const Mf61Table& t, const Mf61Forces<G>& f, const G& gamma, const G& part) {
-  const auto& b = f.basics;
+constexpr G residual(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given<G>& f, const G& gamma, const G& part) {
+  const auto& b = l.basics;
   const auto& q = t.aligning;
   const auto& s = t.scaling;
-  const G safe = f.y.stiffness + G(1e-6) * sign_of(f.y.stiffness);
-  const G alpha = b.alpha + f.y.shift + f.y.lift / safe;
-  const G slope = (G(q.qbz9 * s.lky) / max(b.friction_y, G(1e-6)) + G(q.qbz10) * f.y.slope_times_shape) * f.spin.zeta6;
-  G size = line(q.qdz6, q.qdz7, b.dfz) * G(s.lres) * f.spin.zeta2;
+  const G safe = l.y.stiffness + G(1e-6) * sign_of(l.y.stiffness);
+  const G alpha = f.slips.alpha + l.y.shift + l.y.lift / safe;
+  const G slope = (G(q.qbz9 * s.lky) / max(b.friction_y, G(1e-6)) + G(q.qbz10) * l.y.slope_times_shape) * l.spin.zeta6;
+  G size = line(q.qdz6, q.qdz7, b.dfz) * G(s.lres) * l.spin.zeta2;
   if (!t.turn_slip)
     size += (line(q.qdz8, q.qdz9, b.dfz) * (G(1) + G(q.ppz2) * b.dpi) + line(q.qdz10, q.qdz11, b.dfz) * abs(gamma)) *
             gamma * G(s.lkzc);
-  const G cosine = t.variant == Mf61Variant::mfeval ? sincos(b.alpha).cos : b.cos_alpha;
+  const G cosine = t.variant == Mf61Variant::mfeval ? sincos(f.slips.alpha).cos : f.slips.cos_alpha;
   G moment = b.fz * G(t.dimensions.unloaded_radius) * size * b.friction_y * sign_of(b.vx) * cosine;
   const G bent = slope * equivalent(t, alpha, part);
   if (!t.turn_slip) return moment * cos_atan(bent) * b.fade;  // C = 1
-  const auto turned = spin_moment(t, f);
+  const auto turned = spin_moment(t, l, f.weight_y);
   moment = moment * b.fade + turned.moment;
   return moment * sincos(turned.shape * atan(bent)).cos;
 }
 
 /// F_y': the lateral force that the trail carries, of the upright tyre that does not spin (E74).
 template <class G>
-constexpr G carried_force(const Mf61Table& t, const Mf61Forces<G>& f) {
+constexpr G carried_force(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given<G>& f) {
   if (t.version == Mf61Version::mf52) return f.fy - f.induced;
-  const auto& b = f.basics;
-  if (!t.turn_slip && !any_of(b.gamma_star != G(0))) return f.weight_y * f.y.force;
+  const auto& b = l.basics;
+  if (!t.turn_slip && !any_of(b.gamma_star != G(0))) return f.weight_y * f.pure_y;
   const bool by_mfeval = t.variant == Mf61Variant::mfeval;  // which leaves the camber in the weight
-  return (by_mfeval ? f.weight_y : weight_y(t, b, G(0))) * pure_y(t, b, G(0), Mf61Spin<G>{}).force;
+  Mf61Pure<G> upright;
+  pure_y(t, b, G(0), mf61_no_spin<G>(), upright);
+  const auto weight = weight_y(t, b, f.slips, G(0));
+  const auto angle = angles(curve_y(t, upright, f.slips), weight.here, weight.still);
+  return (by_mfeval ? f.weight_y : weight.value(angle[1], angle[2])) * force_of(upright, angle[0]);
 }
 
 }  // namespace mf61_detail
 
-/// Moments of a state whose forces are known.
+/// Moments of a loaded tyre whose forces at slips are known.
 template <class G>
-constexpr Mf61Moments<G> mf61_moments(const Mf61Table& t, const Mf61At<G>& at, const Mf61Forces<G>& f) {
+constexpr Mf61Moments<G> mf61_moments(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given<G>& f) {
   namespace d = mf61_detail;
-  const auto& b = f.basics;
+  const auto& b = l.basics;
   const auto& q = t.aligning;
   const bool by_mfeval = t.variant == Mf61Variant::mfeval;
   const G scaled = t.version == Mf61Version::mf52 ? G(t.scaling.lgaz) : G(1);
   const G gamma = scaled * b.gamma, gamma_star = scaled * b.gamma_star;
-  const G part = f.x.stiffness / (f.y.stiffness + G(1e-6) * d::sign_of(f.y.stiffness)) * b.slip;
+  const G part = l.x.stiffness / (l.y.stiffness + G(1e-6) * d::sign_of(l.y.stiffness)) * f.slips.slip;
   const G speed = abs(b.vx);  // cos(alpha'), E6; MFeval keeps the term that guards its division
-  const G cosine = by_mfeval ? speed * b.cos_alpha / (speed + G(1e-6) * b.cos_alpha) : b.cos_alpha;
+  const G cosine = by_mfeval ? speed * f.slips.cos_alpha / (speed + G(1e-6) * f.slips.cos_alpha) : f.slips.cos_alpha;
   Mf61Moments<G> r{};
   r.mx = d::overturning(t, b, f.fy);
-  r.my = d::rolling_resistance(t, at, b, f.fx);
-  r.trail = d::trail(t, b, f.spin, by_mfeval ? gamma : gamma_star, gamma_star, part) * d::sign_of(b.vx) * cosine;
-  r.residual = d::residual(t, f, gamma_star, part);
+  r.my = d::rolling_resistance(t, b, f.slips.slip, f.fx);
+  r.trail = d::trail(t, l, f.slips, by_mfeval ? gamma : gamma_star, gamma_star, part) * d::sign_of(b.vx) * cosine;
+  r.residual = d::residual(t, l, f, gamma_star, part);
   const G nominal = G(by_mfeval ? 1 / t.vertical.fnomin : 1 / (t.scaling.lfzo * t.vertical.fnomin));
   const G lever =
       (G(q.ssz1) + G(q.ssz2) * f.fy * nominal + d::line(q.ssz3, q.ssz4, b.dfz) * (by_mfeval ? gamma : gamma_star)) *
       G(t.dimensions.unloaded_radius * t.scaling.ls);
-  r.mz = r.residual + lever * f.fx - r.trail * d::carried_force(t, f);
+  r.mz = r.residual + lever * f.fx - r.trail * d::carried_force(t, l, f);
   return r;
+}
+
+/// The same of a state.
+template <class G>
+constexpr Mf61Moments<G> mf61_moments(const Mf61Table& t, const Mf61Forces<G>& f) {
+  return mf61_moments(t, f, f);
 }
 
 }  // namespace sixline

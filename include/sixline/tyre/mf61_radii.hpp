@@ -32,13 +32,13 @@ constexpr G stiffened(const Mf61Table& t, const G& dpi) {
 
 /// Free and effective radius; the wheel turns at (v_x + kappa |v_x|)/R_e, which two steps of Newton find to the bit.
 template <class G>
-constexpr void rolling_radii(const Mf61Table& t, const Mf61Basics<G>& b, Mf61Radii<G>& r) {
+constexpr void rolling_radii(const Mf61Table& t, const Mf61Basics<G>& b, const G& slip, Mf61Radii<G>& r) {
   const auto& v = t.vertical;
   const double radius = t.dimensions.unloaded_radius;
   const G load = b.fz * G(1 / v.fnomin), stiffness = G(nominal_stiffness(t)) * stiffened(t, b.dpi);
   const G sunk = G(v.fnomin) / stiffness * (G(v.dreff) * atan(G(v.breff) * load) + G(v.freff) * load);
   const G still = max(G(radius * v.q_re0) - sunk, G(0.1 * radius));
-  const G rolled = (b.vx + b.slip * abs(b.vx)) * G(radius / t.conditions.longvl);
+  const G rolled = (b.vx + slip * abs(b.vx)) * G(radius / t.conditions.longvl);
   const G grown = G(v.q_v1 * radius) * rolled * rolled;  // times the turning speed over 1/R_e, squared
   G effective = still + grown / (still * still);
   for (int i = 0; i < 3; ++i) {
@@ -61,7 +61,7 @@ struct Mf61Spring {
     const auto& b = f.basics;
     const double per = nominal_stiffness(t) * radius / v.fnomin, squared = per * per - 4 * v.q_fz2;
     linear = max(G(sqrt(squared > 0 ? squared : 0)) + G(v.q_fz3) * b.gamma * b.gamma, G(1e-3));
-    const G pull = G(v.q_fcx / v.fnomin) * f.fx, turning = (b.vx + b.slip * abs(b.vx)) / r.effective;
+    const G pull = G(v.q_fcx / v.fnomin) * f.fx, turning = (b.vx + f.slips.slip * abs(b.vx)) / r.effective;
     factor = G(1) + G(v.q_v2 * radius / t.conditions.longvl) * abs(turning) - pull * pull;
     stiffer = stiffened(t, b.dpi) * G(v.fnomin);
     camber = b.gamma;
@@ -143,7 +143,7 @@ constexpr Mf61Radii<G> mf61_radii(const Mf61Table& t, const Mf61Forces<G>& f) {
   namespace d = mf61_detail;
   const auto& b = f.basics;
   Mf61Radii<G> r{};
-  d::rolling_radii(t, b, r);
+  d::rolling_radii(t, b, f.slips.slip, r);
   const d::Mf61Spring<G> spring(t, f, r);
   const double deepest = t.dimensions.unloaded_radius - t.dimensions.rim_radius;
   if (t.version == Mf61Version::mf62)

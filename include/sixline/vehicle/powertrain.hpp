@@ -91,9 +91,10 @@ template <class S, class G, class Laws>
 struct FxAt {
   const Tyre<S, G, Laws>& tyre;
   const TyreAt<G>& at;
+  const typename Laws::template Loaded<G>& loaded;
   G lateral_slip;  ///< tangent of the slip angle [-]
 
-  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip)).force.fx; }
+  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip), loaded).force.fx; }
   /// Beyond it a law with a peak gives less.
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
@@ -117,7 +118,7 @@ struct WheelTorques {
 };
 
 /// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
-///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
+///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - free)/max(|v|, v_min)
 /// C is the tyre's force over its slip before the step. The brake opposes the motion, or at rest the torque that would
 /// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
 template <class S, int N>
@@ -127,6 +128,7 @@ struct WheelSpin {
   const WheelTorques<S, G>& by;
   S along;              ///< engine's speed seen from the driven wheels [rad/s]
   G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
+  G free;               ///< speed of the rim at which the tyre gives nothing: v_l, but for shifted curves [m/s]
   G slip;               ///< before the step [-]
   G C, inv_slip_speed;  ///< [N], one over the reference speed of the slip [s/m]
   G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
@@ -142,10 +144,10 @@ struct WheelSpin {
   /// Wheel speeds if every tyre's force is linear in its slip, k per wheel speed [N s]; demand(): that force [N].
   [[gnu::always_inline]] constexpr G gripping() const { return gripping(k); }
   [[gnu::always_inline]] constexpr G gripping(const G& of) const {
-    return solve(bare + G(h) * of * G(by.radius), now + G(h) * of * v_l);
+    return solve(bare + G(h) * of * G(by.radius), now + G(h) * of * free);
   }
   [[gnu::always_inline]] constexpr G demand(const G& omega) const {
-    return C * (omega * G(by.radius) - v_l) * inv_slip_speed;
+    return C * (omega * G(by.radius) - free) * inv_slip_speed;
   }
   constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
 
@@ -167,7 +169,7 @@ struct WheelSpin {
     const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // change of slip by the difference alone
     const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slides));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
-    const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
+    const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * free;
     const auto solved = [&](const Mask<G>& constant, const G& force) {
       return solve(select(constant, bare, springs), select(constant, now - H * R * force, pulled));
     };
@@ -247,8 +249,8 @@ constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
                                                             const WheelTorques<S, G>& by, const TyreAt<G>& at,
-                                                            const G& C, const G& w, const G& v_l, const G& limit_along,
-                                                            const G& share_mass, S h) {
+                                                            const G& C, const G& w, const G& v_l, const G& free,
+                                                            const G& limit_along, const G& share_mass, S h) {
   const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
   const G block = share_mass * G(S(1) / h);
   G direction = sign(w);
@@ -264,6 +266,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
           .along = select(by.slips == S(0), sum(by.shares * w), by.engine_speed),
           .w = w,
           .v_l = v_l,
+          .free = free,
           .slip = at.slip,
           .C = C,
           .inv_slip_speed = inv_slip_speed,
@@ -284,9 +287,10 @@ struct StraightGrip {
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G, Laws>& tyre,
                                                                const WheelSpin<S, N>& spin, const TyreAt<G>& at,
+                                                               const typename Laws::template Loaded<G>& loaded,
                                                                const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping();
-  const FxAt<S, G, Laws> fx_at{tyre, at, none};
+  const FxAt<S, G, Laws> fx_at{tyre, at, loaded, none};
   G given = fx_at(spin.slip_at(gripping));
   auto turned = spin.turned(gripping, given, limit.fx, fx_at);
   const auto locked = spin.locked(turned.omega);

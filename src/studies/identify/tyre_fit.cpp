@@ -227,8 +227,8 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
     return rest.empty() ? 0 : problem.scale * std::sqrt(sum / double(rest.size()));
   };
   result.rms = rms_now();
-  if (problem.numbers.empty() && std::holds_alternative<MagicNumbers>(tyre.law))
-    result.rms = std::nan("");  // not what it is
+  if (stage == TyreStage::aligning && std::holds_alternative<MagicNumbers>(tyre.law))
+    result.rms = std::nan("");  // the law has no such moment
   if (!result.skipped.empty()) return result;
   std::vector<double> counted;
   for (const TyreNumber& number : problem.numbers) {
@@ -265,6 +265,7 @@ Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watc
   TyreFit fit{.request = request, .data = std::move(*data), .before = *begin, .tyre = *begin};
   for (const TyreStage stage : tyre_stages) {
     if (watch.stop && *watch.stop) break;
+    if (stage == TyreStage::combined) take_peaks(fit.tyre);
     fit.stages.push_back(fit_stage(fit.tyre, stage, fit.data, watch));
   }
   fit.interrupted = watch.stop && *watch.stop;

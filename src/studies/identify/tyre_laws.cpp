@@ -8,6 +8,7 @@
 #include "io/document.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
+#include "sixline/tyre/tyre.hpp"
 #include "studies/identify/tyre_numbers.hpp"
 #include "tyres/tir.hpp"
 
@@ -18,20 +19,22 @@ constexpr double nearly_none = 0.01;  // of slip, in a pure row
 
 TyreForceMoment forces(const Mf61Table& t, const Mf61At<double>& at, bool with_moment) {
   const auto f = mf61_forces(t, at);
-  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, at, f).mz : 0};
+  return {f.fx, at.mirror * f.fy, with_moment ? at.mirror * mf61_moments(t, f).mz : 0};
 }
 TyreForceMoment forces(const TmeasyTable& t, const Mf61At<double>& at, bool) {
   const auto r = tmeasy(t, at);
   return {r.fx, r.fy, r.mz};
 }
 TyreForceMoment forces(const MagicNumbers& p, const Mf61At<double>& at, bool) {
-  const auto curve = [](double b, double c, double d, double e, double slip) {
-    const double bs = b * slip;
-    return d * std::sin(c * std::atan(bs - e * (bs - std::atan(bs))));
-  };
-  const double limit = at.fz * std::max(1 - p.load_sensitivity * (at.fz / p.static_load - 1), 0.1);
-  return {limit * curve(p.stiffness_long, p.shape_long, p.peak_long, p.curvature_long, at.slip),
-          -limit * curve(p.stiffness_lat, p.shape_lat, p.peak_lat, p.curvature_lat, std::atan(at.tan_alpha)), 0};
+  TyreKind<double> kind{.law = TyreLaw::magic_formula, .combined = CombinedSlip::similarity};
+  kind.load_sensitivity = p.load_sensitivity;
+  kind.laws.of<MagicFormulaTyre>() = p;
+  const Tyre<double> tyre{.kind = kind, .slip_stiffness = 0, .cornering_stiffness = 0, .static_load = p.static_load};
+  const auto given = respond(tyre, TyreAt<double>{.slip = at.slip,
+                                                  .tan_alpha = at.tan_alpha,
+                                                  .friction_limit = friction_limit_of(tyre, at.fz, 1.0),
+                                                  .fz = at.fz});
+  return {given.force.fx, given.force.fy, 0};
 }
 
 /// What a direction of the data shows: slope over load at small slip, largest force over load; 0: nothing.

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "sixline/tyre/magic_formula.hpp"
 #include "sixline/tyre/mf61_table.hpp"
 #include "sixline/tyre/tmeasy_table.hpp"
 #include "studies/identify/tyre_data.hpp"
@@ -18,10 +19,8 @@ inline constexpr TyreStage tyre_stages[] = {TyreStage::lateral, TyreStage::longi
 /// "pure lateral", "pure longitudinal", "combined slip", "aligning moment".
 const char* name_of(TyreStage stage);
 
-/// The numbers of law magic_formula of a car, without its combination of both directions.
-struct MagicNumbers {
-  double stiffness_long = 14.45, shape_long = 1.4362, peak_long = 1.172, curvature_long = -3;
-  double stiffness_lat = 18.62, shape_lat = 1.3658, peak_lat = 1.13, curvature_lat = -2.6326;
+/// The numbers of law magic_formula of a car, whose grip is shared by similarity.
+struct MagicNumbers : MagicFormulaTyre::Params<double> {
   double load_sensitivity = 0;
   double static_load = 4000;  ///< [N] at which friction is not reduced
 };
@@ -52,6 +51,8 @@ std::vector<TyreNumber> numbers_of(FittedTyre& tyre, TyreStage stage, const Tyre
 /// defaults. Errors: an unknown law, a file that cannot be read or that this law does not take.
 Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, const std::string& begin);
 
+/// Puts the peaks of a magic formula, by which it shares its grip, where its curves pull hardest.
+void take_peaks(FittedTyre& tyre);
 /// A TMeasy tyre slides behind its peaks, as its file must have it: where the fit put both together they are a hundredth apart.
 void put_in_order(FittedTyre& tyre);
 

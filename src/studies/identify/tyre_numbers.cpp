@@ -158,6 +158,9 @@ std::vector<TyreNumber> of_law(MagicNumbers& p, TyreStage stage, bool has_latera
            {"magic_shape_long", &p.shape_long, 1, 2, 0.3},
            {"magic_peak_long", &p.peak_long, 0.01, 5, 0.5},
            {"magic_curvature_long", &p.curvature_long, -20, 1, 2}};
+  if (stage == combined)
+    all = {{"peak_slip", &p.peak_slip, 0.001, 2, 0.3 * p.peak_slip},
+           {"peak_slip_angle", &p.peak_slip_angle, 0.001, 1.5, 0.3 * p.peak_slip_angle}};
   if (stage == (has_lateral ? lateral : longitudinal))
     all.push_back({"load_sensitivity", &p.load_sensitivity, 0, 0.9, 0.2});
   return all;

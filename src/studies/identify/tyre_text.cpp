@@ -28,12 +28,11 @@ Result<TyreText> text_of_law(const TmeasyTable& table, const std::string& data_f
   return TyreText{"tyre.json", write_tmeasy(table, "fitted to " + data_file)};
 }
 
-/// The slip at which a curve is largest: B s - E (B s - atan(B s)) = tan(pi / 2 C), or 1 where it never falls.
+/// The slip at which a curve is largest; 1.5 where it never falls.
 double peak_of(double b, double c, double e) {
   double best = 1, most = -HUGE_VAL;
   for (int i = 1; i <= 20000; ++i) {
-    const double slip = 1.5 * i / 20000, bs = b * slip;
-    const double force = std::sin(c * std::atan(bs - e * (bs - std::atan(bs))));
+    const double slip = 1.5 * i / 20000, force = MagicFormulaTyre::curve(b, c, 1.0, e, slip);
     if (force > most) most = force, best = slip;
   }
   return best;
@@ -57,12 +56,19 @@ Result<TyreText> text_of_law(const MagicNumbers& p, const std::string& data_file
   line("magic_shape_lat", p.shape_lat, "-, C");
   line("magic_peak_lat", p.peak_lat, "-, D");
   line("magic_curvature_lat", p.curvature_lat, "-, E");
-  line("peak_slip", peak_of(p.stiffness_long, p.shape_long, p.curvature_long), "-");
-  line("peak_slip_angle", peak_of(p.stiffness_lat, p.shape_lat, p.curvature_lat), "rad");
+  line("peak_slip", p.peak_slip, "-");
+  line("peak_slip_angle", p.peak_slip_angle, "rad");
   return TyreText{"car.toml", text};
 }
 
 }  // namespace
+
+void take_peaks(FittedTyre& tyre) {
+  MagicNumbers* const p = std::get_if<MagicNumbers>(&tyre.law);
+  if (!p) return;
+  p->peak_slip = peak_of(p->stiffness_long, p->shape_long, p->curvature_long);
+  p->peak_slip_angle = peak_of(p->stiffness_lat, p->shape_lat, p->curvature_lat);
+}
 
 void put_in_order(FittedTyre& tyre) {
   TmeasyTable* const t = std::get_if<TmeasyTable>(&tyre.law);

@@ -504,7 +504,7 @@ export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels';
 export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver';
 
 /** What sixline_check_file answers. */
-export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry';
+export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry' | 'tyre';
 
 /** Families of models: lists are grouped by them. */
 export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';

@@ -65,6 +65,8 @@ export interface Curve {
   y_unit: string;
   x: number[];
   y: number[];
+  /** Of a tyre by file: where its file holds. */
+  valid?: [number, number];
 }
 export interface History {
   rows: Float32Array;

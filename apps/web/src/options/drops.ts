@@ -3,7 +3,7 @@ import { make } from './dom';
 
 export function catchDrops(take: (files: File[]) => void): void {
   const veil = make('div', { class: 'o-over', 'aria-hidden': 'true' },
-    'Drop tracks, cars, scenarios, replays or telemetry');
+    'Drop tracks, cars, tyres, scenarios, replays or telemetry');
   veil.hidden = true;
   document.body.append(veil);
   const ours = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

@@ -9,6 +9,7 @@ const useWords: Record<Kind, string> = {
   scenario: 'Run',
   replay: 'Play',
   telemetry: 'Plot',
+  tyre: 'Put on the car',
   data: '',
 };
 

@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   xml: 'TORCS track',
   csv: 'track, telemetry or height field',
   json: 'replay',
+  tir: 'tyre',
 };
 
 /** What the ending promises, in words; '' when we read no such files. */

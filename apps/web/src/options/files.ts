@@ -9,7 +9,7 @@ import { useFile } from './use_file';
 import './options.css';
 
 const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
-  'a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
+  'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
 
 export function createFiles(app: App): Part {
   const entries = new Map<string, Entry>();

@@ -15,7 +15,7 @@ function smallCore() {
     checkFile(path: string): FileReport {
       const text = there.get(path) ?? '';
       const [kind = '', ...rest] = text.split(' ');
-      const known = ['track', 'car', 'scenario', 'replay', 'telemetry'].includes(kind);
+      const known = ['track', 'car', 'scenario', 'replay', 'telemetry', 'tyre'].includes(kind);
       if (!known) throw new Error(`${path}:3: is none of these`);
       const needed = rest.find((word) => word.startsWith('needs='))?.slice(6).replaceAll('"', '');
       if (needed && !there.has(`files/${needed}`)) throw new Error(`${path}:2: no such file: ${needed}`);
@@ -39,6 +39,10 @@ describe('taking files', () => {
     ]);
     expect(taken.refused).toEqual([]);
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['scenario', 'car']);
+  });
+  it('uses a tyre after the car that it goes on', () => {
+    const { entries } = takeFiles(smallCore(), smallFiles(), [{ name: 'front.tir', text: 'tyre' }, { name: 'b.toml', text: 'car' }]);
+    expect(useAtOnce(entries).map(({ kind }) => kind)).toEqual(['car', 'tyre']);
   });
   it('refuses a broken file in the core\'s words, and keeps the good one', () => {
     const files = smallFiles();

@@ -77,7 +77,7 @@ export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Tak
 export function useAtOnce(entries: Entry[]): Entry[] {
   const last = (kind: Kind) => entries.filter((entry) => entry.kind === kind).slice(-1);
   for (const kind of ['scenario', 'replay'] as const) if (last(kind).length > 0) return last(kind);
-  return [...last('track'), ...last('car'), ...entries.filter((entry) => entry.kind === 'telemetry')];
+  return [...last('track'), ...last('car'), ...last('tyre'), ...entries.filter((entry) => entry.kind === 'telemetry')];
 }
 
 /** Only a table of numbers may be a scenario's data: a broken car that a scenario names is broken. */
@@ -101,12 +101,12 @@ function putBack(core: Reader, files: Texts, path: string): void {
   if (before !== undefined) core.putFile(path, before);
 }
 
-/** Bytes as text: UTF-8; XML may be Latin-1, as old TORCS files are; null for anything else, such as a picture or UTF-16. */
+/** Bytes as text: UTF-8; XML and .tir may be Latin-1, as old TORCS files and comments of tyres are; null for anything else, such as a picture or UTF-16. */
 export function textOf(bytes: Uint8Array, name: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const wide = (bytes[0] ?? 0) >= 0xfe && (bytes[1] ?? 0) >= 0xfe;
-    return name.toLowerCase().endsWith('.xml') && !wide ? new TextDecoder('latin1').decode(bytes) : null;
+    return /\.(xml|tir)$/i.test(name) && !wide ? new TextDecoder('latin1').decode(bytes) : null;
   }
 }

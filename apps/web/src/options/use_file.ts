@@ -1,8 +1,8 @@
-// What a good file does when it is used: a track becomes the ground, a car goes on the selected car, and so on.
+// What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, and so on.
 import type { App } from '../app';
 import { showTelemetry } from '../plots/telemetry';
 import { tableOf } from './document_table';
-import { filePath } from './file_names';
+import { filePath, nameOf } from './file_names';
 import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
 import type { Entry } from './take_files';
@@ -29,6 +29,11 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
       app.emit('cars');
       return `${entry.name} is on car ${app.selected + 1} now`;
     }
+    case 'tyre': {
+      putTyreOn(app, entry.path);
+      app.emit('parameters');
+      return `${entry.name} is on car ${app.selected + 1} now`;
+    }
     case 'scenario': {
       const plan = planOf(tableOf(text, entry.path), (name) => beside(app, name));
       const steps = Math.round(plan.duration / plan.dt);
@@ -49,6 +54,15 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
     default:
       return `${entry.name} waits for the scenario that names it`;
   }
+}
+
+/** All wheels of the selected car roll on a .tir. The file first: the law is refused without one. */
+function putTyreOn(app: App, path: string): void {
+  const { world, selected } = app;
+  const law = world.parameters(selected).find(({ name }) => name === 'tyre')?.choices?.indexOf('mf61') ?? -1;
+  if (law < 0) throw new Error(`${nameOf(path)}: the model of car ${selected + 1} has no tyres that slip; take double_track or ray_car`);
+  world.setTable(selected, 'tir', path);
+  world.setParameter(selected, 'tyre', law);
 }
 
 /** The path of a file that a scenario names, or ''. Every dropped file lies in one folder. */

@@ -53,7 +53,7 @@ export class TyreCurves extends CarCurves {
     super(app);
     this.root = element('section', {}, this.lateral.root, this.longitudinal.root, element('p', { class: 'plot-muted' },
       'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
-      'direction lies below its curve. A hollow point is beyond the edge.'));
+      'direction lies below its curve. A hollow point is beyond the edge. Shaded: where the tyre\'s file (.tir) holds.'));
   }
 
   draw(): void {
@@ -85,6 +85,7 @@ export class TyreCurves extends CarCurves {
     const folded = Math.min(...xs) >= 0;
     figure.axes({ left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top },
       `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
+    if (first.valid) figure.shade(first.valid[0] * factor, first.valid[1] * factor);
     for (const curve of curves) {
       const rear = curve.name.endsWith('rear');
       figure.line(curve.x.map((x) => x * factor), curve.y, rear ? '--series-2' : '--series-1', 2, rear ? [6, 4] : []);

@@ -113,6 +113,17 @@ export class Figure {
     });
   }
 
+  /** What lies between two places along the x axis, shaded. */
+  shade(from: number, to: number): void {
+    const { pen, box } = this;
+    this.clipped(() => {
+      pen.globalAlpha = 0.12;
+      pen.fillStyle = colour('--series-1');
+      pen.fillRect(this.x(from), box.y, this.x(to) - this.x(from), box.height);
+      pen.globalAlpha = 1;
+    });
+  }
+
   /** A point, its label to the right or the left, above or below; outside of the frame it sits on the edge, hollow. */
   point(x: number, y: number, variable: string, label = '', side: -1 | 1 = 1, level: -1 | 1 = -1): void {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return;

@@ -65,6 +65,34 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
   await shot('telemetry');
 });
 
+test('a dropped .tir is on the car, which drives, and its curves shade where the file holds', async ({ page, shot }) => {
+  const tir = read(`${root}tests/tyre/data/MagicFormula61_Parameters.tir`);
+  const value = (name) => page.evaluate((wanted) => {
+    const found = window.sixline.world.parameters(window.sixline.app?.selected ?? 0).find((one) => one.name === wanted);
+    return found?.choices?.length ? found.choices[found.value] : (found?.text ?? found?.value);
+  }, name);
+  await drop(page, { name: 'front.TIR', text: tir });
+  await says(page, 'front.TIR is on car 1 now');
+  equal(await value('tyre'), 'mf61', 'its law');
+  const curves = await page.evaluate(() => JSON.stringify(window.sixline.world.curves(0).filter(({ name }) => name.startsWith('tyre'))));
+  for (const { name, valid, y } of JSON.parse(curves)) {
+    check(valid?.[0] < 0 && valid[1] > 0, `${name} shows no range`);
+    check(Math.max(...y) > 0.5, `${name} gives nothing`);
+  }
+  const speed = () => page.evaluate(() => window.sixline.world.view(0).speed);
+  await page.keyboard.down('ArrowUp');
+  await until(page, 'it drives', () => window.sixline.world.view(0).speed > 3, null, 20);
+  await page.keyboard.up('ArrowUp');
+  check(await speed() > 2, 'it stands');
+  await page.getByRole('tab', { name: 'Plots' }).click();
+  await shot('tyre');
+  await quiet(page);
+  await drop(page, { name: 'broken.tir', text: tir.replace(/^FNOMIN .*$/m, 'FNOMIN = nan') });
+  await refused(page, 'broken.tir');
+  check((await said(page)).includes('FNOMIN'), await said(page));
+  equal(await value('tir'), 'files/front.TIR', 'the tyre before');
+});
+
 test('a broken file is refused in the words of the program, with its line, and nothing changes', async ({ page, shot }) => {
   const car = read(`${root}data/cars/article.toml`), kart = read(`${root}data/tracks/kart.toml`);
   const broken = [

@@ -127,9 +127,12 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
                      .fz = load,
                      .grip = G(grip),
                      .vx = v_l};
-  const auto spin = wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond(tyre, at).stiffness_along, omega, v_l,
-                                     limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
-  const auto grips = straight_grip<S, 2>(tyre, spin, at, limit);
+  typename Laws::template Loaded<G> loaded;
+  take_load(tyre, at, loaded);
+  const auto spin =
+      wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond(tyre, at, loaded).stiffness_along, omega, v_l,
+                       free_speed(tyre, loaded, v_l), limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
+  const auto grips = straight_grip<S, 2>(tyre, spin, at, loaded, limit);
 
   // Other forces, and what dry friction says first.
   const auto air = step_resistance(p.car.resistance, M, abs(v) + gravity.drift, h);

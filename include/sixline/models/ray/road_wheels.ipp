@@ -21,7 +21,7 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
   const auto spin =
       wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, contact.at, contact.reply.stiffness_along,
-                       wheel_speed, contact.vx, contact.limit.fx, share_mass, h);
+                       wheel_speed, contact.vx, contact.free, contact.limit.fx, share_mass, h);
   WheelForces f = road_tyre_forces(p, body, c, contact, spin, h);
   f.engine = torques.engine_torque;
   f.drive = torques.wheels.torque;
@@ -44,35 +44,16 @@ auto RayModel<Number, is_toy, Laws>::stance(const Params& p, const RayBody<S>& b
 
 template <class Number, bool is_toy, class Laws>
 template <class>
-auto RayModel<Number, is_toy, Laws>::turn_back(const Params& p, const G& mz, WheelForces& f) -> void {
-  f.turning = sum(mz);
-  f.steering = of_steered(p, mz);
-}
-
-template <class Number, bool is_toy, class Laws>
-template <class>
-auto RayModel<Number, is_toy, Laws>::of_steered(const Params& p, const G& g) -> S {
-  if (p.steered == SteeredAxle::all) return sum(g);
-  return p.steered == SteeredAxle::front ? front_of(g) : rear_of(g);
-}
-
-template <class Number, bool is_toy, class Laws>
-template <class>
-auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
-                                                      const TyreContact<S, G, Laws>& contact,
-                                                      const WheelSpin<S, 4>& spin, S h) -> WheelForces {
+auto RayModel<Number, is_toy, Laws>::moved_by_tyres(const RayBody<S>& body, const Contacts& c,
+                                                    const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin,
+                                                    const WheelResponse<G>& wheels, const G& scrub, S h)
+    -> RayTyreMotion<S> {
   const G none = all(S(0)), slow = all(S(1e-6));
-  const auto& by = spin.by;
-  const auto& limit = contact.limit;
   const auto& slip = contact.slip;
-  const auto wheels = wheel_response<S, 4>(contact, spin);
   const auto locked = wheels.locked;
   const bool sliding = any_of(locked);
-  // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
   const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
-  const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(contact.tyre, contact.at)), none) : none;
   const G stiffness = unlocked(wheels.reply.stiffness_left), given_fx = unlocked(wheels.reply.force.fx);
-
   // Soft tyres in the middle of the step, stiff and sliding ones at its end, as under the double track.
   const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not one beside it
   const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
@@ -80,16 +61,35 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
   const Vec3<S> then = c.now + share * (c.free - c.now);
   const auto grips = wheels.reply.stiffness_along >= all(S(0.9)) * fx_slope(contact.tyre, contact.at);
   const auto free = !locked && grips && c.hits.grounded;
-  const G drag = wheel_drag(c, by, spin.C * spin.inv_slip_speed, free, h);  // 0 on all but light bodies
+  const G drag = wheel_drag(c, spin.by, spin.C * spin.inv_slip_speed, free, h);  // 0 on all but light bodies
   const bool light = any_of(drag > none);
   const G at_end = light ? drag * all(S(1) / share) : none;
   const G rubbed = sliding ? scrub * inv_speed(c.at, c.free, slow) : none;
-  const Vec3<S> m =
-      moved(c.plane, c.at,
-            ContactForces<G>{light ? given_fx + at_end * contact.vx : given_fx, -(stiffness * slip.offset),
-                             light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
-            then, h * share);
-  const G vy_after = speed_left(c.at, m), slip_after = slip.offset + slip.gain * vy_after;
+  return {
+      .motion = moved(c.plane, c.at,
+                      ContactForces<G>{light ? given_fx + at_end * contact.vx : given_fx, -(stiffness * slip.offset),
+                                       light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
+                      then, h * share),
+      .share = share,
+      .stiffness = stiffness,
+      .drag = at_end,
+      .light = light};
+}
+
+template <class Number, bool is_toy, class Laws>
+template <class>
+auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const RayBody<S>& body, const Contacts& c,
+                                                      const TyreContact<S, G, Laws>& contact,
+                                                      const WheelSpin<S, 4>& spin, S h) -> WheelForces {
+  const G none = all(S(0));
+  const auto& limit = contact.limit;
+  const auto wheels = wheel_response<S, 4>(contact, spin);
+  const auto locked = wheels.locked;
+  const bool sliding = any_of(locked);
+  // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
+  const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(contact.tyre, contact.at)), none) : none;
+  const auto at = moved_by_tyres(body, c, contact, spin, wheels, scrub, h);
+  const G vy_after = speed_left(c.at, at.motion), slip_after = contact.slip.offset + contact.slip.gain * vy_after;
   G mz = none;
   const TyreReply<G> there = contact.at_slips(wheels.slip_ratio, slip_after, mz);
   const auto turned = spin.turned(wheels.gripping, there.force.fx, limit.fx, fx_at(contact, slip_after));
@@ -104,24 +104,30 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
                 .friction_limit = contact.at.friction_limit,
                 .holding = Mask<S>(false),
                 .impulse = {}};
-  if (light) {
-    const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - contact.vx), -limit.fx, limit.fx);
-    const G moves = select(at_end > none, less, none);  // where drag > 0; with drag here g++ 12 -O1 fails
+  if (at.light) {  // what the wheels take from the body's motion along them
+    const G less =
+        f.along - clamp(f.along - at.drag * (speed_along(c.at, at.motion) - contact.vx), -limit.fx, limit.fx);
+    const G moves = select(at.drag > none, less, none);  // where drag > 0; with wheel_drag()'s own g++ 12 -O1 fails
     f.along = f.along - moves;
-    f.omega = f.omega + all(h * by.radius) * moves / by.turning();
+    f.omega = f.omega + all(h * spin.by.radius) * moves / spin.by.turning();
   }
   // In steps that are stiff against the motion, no more than the stiffness that was solved for: a force that the motion did not respond
   // to could feed it.
-  const G most = abs(given.fy), solved = clamp(-(stiffness * slip_after), -most, most);
-  const G left = given.fy + all(S(2) * share - S(1)) * (solved - given.fy);
+  const G most = abs(given.fy), solved = clamp(-(at.stiffness * slip_after), -most, most);
+  const G left = given.fy + all(S(2) * at.share - S(1)) * (solved - given.fy);
   f.left = remaining_fy(f.along, given.fx, left, limit);
   if (any_of(c.stiff))
     f.left = select(every_wheel<G>(c.stiff), at_most_to_rest(f.left, speed_left(c.at, c.free), vy_after), f.left);
-  if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
+  if (sliding)
+    slide_locked_wheels(c, spin.by, locked, scrub * inv_speed(c.at, at.motion, all(S(1e-6))), at.motion, h, f);
   f.omega = select(locked, none, f.omega);
-  if (has_moments(contact.tyre)) turn_back(p, unlocked(mz), f);
+  if (has_moments(contact.tyre)) {
+    if (sliding) mz = select(locked, none, mz);
+    f.turning = sum(mz);
+    f.steering = of_steered<S>(p.steered, mz);
+  }
   const G inv_slope = all(S(1)) / max(contact.slope, all(S(1)));
-  f.contact = relaxed_slip(slip, vy_after, contact.vx, all(S(2)) * limit.fy * inv_slope);
+  f.contact = relaxed_slip(contact.slip, vy_after, contact.vx, all(S(2)) * limit.fy * inv_slope);
   return f;
 }
 

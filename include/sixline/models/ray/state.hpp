@@ -121,6 +121,24 @@ struct RayForces {
   S aligning_moment = S(0);             ///< of the steered tyres [N m], left positive
 };
 
+/// The contacts' motion at the end of the part of the step in which the tyres act, implicit in their forces.
+template <class S>
+struct RayTyreMotion {
+  using G = WheelVec<S, 4>;
+  Vec3<S> motion;  ///< in the ground's plane, and about its normal
+  S share;         ///< that part of the step (implicit_share())
+  G stiffness;     ///< of rolling wheels, lateral force over slip [N]
+  G drag;          ///< of the wheels of a light body, over speed [N s/m]
+  bool light;      ///< there is any
+};
+
+/// Sum over the steered wheels.
+template <class S>
+constexpr S of_steered(SteeredAxle steered, const WheelVec<S, 4>& g) {
+  if (steered == SteeredAxle::all) return sum(g);
+  return steered == SteeredAxle::front ? front_of(g) : rear_of(g);
+}
+
 }  // namespace sixline
 
 #include "sixline/generated/models/ray/state.hpp"

@@ -30,7 +30,8 @@ auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, c
   o.drive_force = f.drive_force;
   o.drag_force = f.drag_force;
   o.net_force = p.body().mass * f.rates.vx_rate;
-  if constexpr (!is_toy) o.steering.steering_torque = f.aligning_moment - p.road.mechanical_trail * of_steered(p, f.fy);
+  if constexpr (!is_toy)
+    o.steering.steering_torque = f.aligning_moment - p.road.mechanical_trail * of_steered<S>(p.steered, f.fy);
   return o;
 }
 
