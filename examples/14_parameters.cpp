@@ -4,6 +4,7 @@
 #include "sixline/load_params.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/models/double_track.ipp"
+#include "sixline/models/jacobian.hpp"
 #include "sixline/sixline.hpp"
 
 using namespace sixline;
@@ -30,6 +31,12 @@ int main() {
   const auto next = step<DoubleTrack<D>>(slope_p, cast<DoubleTrack<D>>(x), slope_u, {.friction = D(0.9)}, D(dt)).state;
   std::printf("yaw rate after it: %.4f per full steering, %.2e per kg\n", next.yaw_rate.slope[1],
               next.yaw_rate.slope[0]);
+
+  // All slopes of the step at once: the rows are those of the state, the columns those of the state and of the inputs.
+  const auto by = jacobian<Car>(p, x, u, road, dt);
+  const std::size_t row = field_index<Car::State>("yaw_rate"),
+                    column = by.states + field_index<Inputs<double>>("steer");
+  std::printf("of %zu slopes that one: %.4f\n", by.slope.size() * by.slope[0].size(), by.slope[row][column]);
 
   // What a simpler model knows of that car.
   const auto simpler = params_from<KinematicBicycle<double>>(p, [](std::string_view own) {

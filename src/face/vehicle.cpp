@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "cars/cars.hpp"
 #include "face/road_access.hpp"
@@ -33,6 +34,8 @@ Result<void> face::check_gear(double gear, const AnyModel& model) {
 }
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
+  static constexpr Overrides<double> none{};
+  if (std::memcmp(&test, &none, sizeof none) == 0) return {};  // the usual step: twelve numbers need no look each
   std::optional<Error> wrong;
   for_each_field(test, [&](const FieldInfo& f, const double& value) {
     if (!std::isfinite(value))

@@ -41,7 +41,10 @@ VehicleTables tables_of(const AnyModel& model) {
     layout.add(row.name).add_byte(0);
     t.state_ranges.push_back({std::string(row.name), row.info->min, row.info->max});
   }
-  t.state_layout = layout.value;
+  const auto add = [&layout](const FieldInfo& f, const double&) { layout.add(f.name).add_byte(0); };
+  for_each_field(Inputs<double>{}, add);
+  for_each_field(Overrides<double>{}, add);
+  t.saved_layout = layout.value;
   t.state_count = model.tables().state.size();
   find_turning(model, t);
   return t;

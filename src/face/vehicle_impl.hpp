@@ -18,7 +18,7 @@ struct StateRange {
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
   std::vector<ParameterInfo> parameters;
-  std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
+  std::uint64_t saved_layout = 0;  ///< of the names of the state's numbers, the inputs and the overrides
   std::size_t state_count = 0;
   std::vector<StateRange> state_ranges;  ///< of each number of the state
   std::vector<double> first_state;       ///< at rest at the origin

@@ -2,9 +2,9 @@
 //
 //   "SXLV"  magic                       u32  version
 //   u32     length of the model's id    ...  the id
-//   u64     layout of the state         u32  how many numbers of it
+//   u64     layout: the names of all    u32  how many numbers of the state
 //   f64 ... the state                   i32  road hint     u64  road it belongs to
-//   f64 ... wheels' rotations (4), inputs (6), overrides (12), dt
+//   f64 ... wheels' rotations (4), inputs, overrides, each in the order of its list, dt
 //
 // Everything little endian, numbers as their IEEE 754 bits.
 #include <bit>
@@ -22,9 +22,6 @@ namespace {
 
 constexpr char magic[] = {'S', 'X', 'L', 'V'};
 constexpr std::uint32_t block_version = 1;
-
-// Every input, then every override, in the order of their lists of fields: another order is another version.
-static_assert(sizeof(Inputs<double>) == 6 * sizeof(double) && sizeof(Overrides<double>) == 12 * sizeof(double));
 
 class Writer {
  public:
@@ -95,7 +92,7 @@ std::optional<Error> wrong_head(Reader& in, const ModelInfo& info, const Vehicle
     return broken("ends too early");
   else if (id != info.id)
     return broken("is a " + id.substr(0, 60) + ": must be a " + std::string(info.id));
-  const bool same = in.take<std::uint64_t>() == tables.state_layout;
+  const bool same = in.take<std::uint64_t>() == tables.saved_layout;
   if (in.take<std::uint32_t>() != tables.state_count || !same)
     return broken("has another state: of another version of the model, or of another longitudinal model");
   return {};
@@ -150,7 +147,7 @@ std::vector<std::byte> Vehicle::save() const {
   for (const char letter : magic) out.add(static_cast<std::uint8_t>(letter));
   out.add(block_version);
   out.add(impl_->model->info().id);
-  out.add(impl_->tables->state_layout);
+  out.add(impl_->tables->saved_layout);
   out.add(static_cast<std::uint32_t>(impl_->tables->state_count));
   for (std::size_t i = 0; i < impl_->tables->state_count; ++i) out.add(impl_->model->state_number(i));
   out.add(static_cast<std::uint32_t>(impl_->model->road_hint()));
