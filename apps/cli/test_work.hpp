@@ -1,5 +1,6 @@
 // Common parts of the tests and studies of `sixline test`: lists of names, the folder, files and final messages.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -21,7 +22,7 @@ inline double since(Clock::time_point begin) { return std::chrono::duration<doub
 /// The non-empty names of a list "A,B".
 inline std::vector<std::string> split(const std::string& text) {
   auto words = parts_of(text, ',');
-  std::erase(words, "");
+  words.erase(std::remove(words.begin(), words.end(), ""), words.end());
   return words;
 }
 

@@ -19,7 +19,7 @@ struct LapTimeTable {
   std::vector<double> sectors{};
 };
 
-const Table& table_of(const LapTimeTable& self) { return self.table; }
+Table table_of(const LapTimeTable& self) { return self.table; }
 
 /// The model of a car with its current parameters.
 std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
@@ -106,8 +106,8 @@ void bind_lap_times(nb::module_& m) {
   table.def_ro("time", &T::time, "Time of the lap on the line [s]; 0 for an envelope.");
   table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
   table.def(
-      "csv", [](const T& self) { return csv_of(self.table); }, "The CSV text that the program writes.");
-  table.def("__len__", [](const T& self) { return self.table.columns[0].size(); });
+      "csv", [](const T& self) { return table_csv(self.table); }, "The CSV text that the program writes.");
+  table.def("__len__", [](const T& self) { return self.table.rows; });
   m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
         "The largest accelerations of a car with its current parameters, in every direction over speed and weight.");
   m.def(

@@ -227,6 +227,9 @@ std::pair<std::string, double> drawn(const Plot& plot) {
 
   std::string out = title + names + shade(plot, x, y) + axes(plot, x, y);
   for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
+  for (const Curve& curve : plot.curves)
+    for (size_t k = 0; k < std::min(curve.labels.size(), curve.x.size()); ++k)
+      out += text(x.at(curve.x[k]) + 9, y.at(curve.y[k]) - 6, "font-size=\"12\"", curve.labels[k]);
   return {out, whole};
 }
 

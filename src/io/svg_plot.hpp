@@ -10,11 +10,12 @@ struct Curve {
   std::string name{};            ///< shown in the legend; empty: not listed
   std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
-  bool points = false;   ///< a dot at each point in place of a line
-  bool band = false;     ///< a wide pale line, below the curves drawn after it
-  int colour = -1;       ///< index in line_colours; -1: the curve's own index
-  std::string stroke{};  ///< a colour in place of those
-  double wide = 2;       ///< [px]
+  bool points = false;                ///< a dot at each point in place of a line
+  bool band = false;                  ///< a wide pale line, below the curves drawn after it
+  int colour = -1;                    ///< index in line_colours; -1: the curve's own index
+  std::string stroke{};               ///< a colour in place of those
+  double wide = 2;                    ///< [px]
+  std::vector<std::string> labels{};  ///< beside its first points
 };
 
 /// What to draw.

@@ -69,7 +69,7 @@ std::string import_report_json(const TrackData& track);
 /// The road's edges and centre about every `step` m > 0 (at most 100 000 points), for drawing.
 TrackOutline outline(const TrackData& track, double step = 5.0);
 
-/// A map: the road between its edges, start line, direction, distance marks, scale and a strip of heights. SVG.
+/// A map: the road between its edges, start line, direction, distance marks; below it its heights. SVG.
 std::string svg_map(const TrackData& track);
 
 }  // namespace sixline

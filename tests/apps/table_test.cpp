@@ -5,8 +5,11 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <regex>
 
+#include "io/document.hpp"
 #include "io/log_table.hpp"
+#include "registry/lap_columns.hpp"
 
 namespace sixline {
 namespace {
@@ -53,6 +56,20 @@ TEST(Table, textsAreQuotedAndAMissingNumberIsAnEmptyCellAndNull) {
   EXPECT_TRUE(columns.at("best_time").at(1).is_null());
   ASSERT_NE(table.find("best_time"), nullptr);
   EXPECT_EQ(table.find("best time"), nullptr);
+}
+
+// Names and units of lap telemetry are documented once, in the order of the file.
+TEST(Table, documentsListTheColumnsOfLaps) {
+  const std::string page = read_file(SIXLINE_SOURCE_DIR "/docs/tables.md").value();
+  std::string rows;
+  for (const auto& [name, unit] : {std::pair<std::string, std::string>{"lap", "-"}, {"lap_complete", "-"}})
+    rows += name + " " + unit + "\n";
+  for (const LapColumn& column : lap_columns) rows += column.name() + " " + column.unit() + "\n";
+  const std::regex row(R"(\n\| `([a-z_]+)` \| ([^ ]+) \|)");
+  std::string listed;
+  for (std::sregex_iterator at(page.begin(), page.end(), row), end; at != end; ++at)
+    listed += (*at)[1].str() + " " + (*at)[2].str() + "\n";
+  EXPECT_EQ(listed, rows);
 }
 
 }  // namespace

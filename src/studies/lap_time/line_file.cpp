@@ -151,29 +151,31 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
 
 Table lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
   Table table;
-  const auto put = [&](const char* name, const char* unit, const auto& rows, auto&& number_of) {
+  const auto put = [&](const char* name, const char* unit, double LinePoint::*member) {
     std::vector<double> column;
-    for (const auto& row : rows) column.push_back(static_cast<double>(std::invoke(number_of, row)));
+    for (const LinePoint& point : line.points) column.push_back(point.*member);
     table.keep(name, unit, std::move(column));
   };
-  put("s", "m", line.points, &LinePoint::s);
-  put("station", "m", line.points, &LinePoint::station);
-  put("offset", "m", line.points, &LinePoint::offset);
-  put("x", "m", line.points, &LinePoint::x);
-  put("y", "m", line.points, &LinePoint::y);
-  put("z", "m", line.points, &LinePoint::z);
-  put("heading", "rad", line.points, &LinePoint::heading);
-  put("curvature", "1/m", line.points, &LinePoint::curvature);
-  put("slope", "-", line.points, &LinePoint::slope);
-  put("banking", "rad", line.points, &LinePoint::banking);
-  put("vertical", "1/m", line.points, &LinePoint::vertical);
+  put("s", "m", &LinePoint::s);
+  put("station", "m", &LinePoint::station);
+  put("offset", "m", &LinePoint::offset);
+  put("x", "m", &LinePoint::x);
+  put("y", "m", &LinePoint::y);
+  put("z", "m", &LinePoint::z);
+  put("heading", "rad", &LinePoint::heading);
+  put("curvature", "1/m", &LinePoint::curvature);
+  put("slope", "-", &LinePoint::slope);
+  put("banking", "rad", &LinePoint::banking);
+  put("vertical", "1/m", &LinePoint::vertical);
   table.keep("t", "s", lap.t);
   table.keep("speed", "m/s", lap.speed);
   table.keep("allowed", "m/s", lap.allowed);
   table.keep("corner", "m/s", lap.corner);
   table.keep("along", "m/s^2", lap.along);
   table.keep("across", "m/s^2", lap.across);
-  put("gear", "-", lap.speed, [&](double v) { return ggv.gear(v); });
+  std::vector<double> gears;
+  for (const double v : lap.speed) gears.push_back(ggv.gear(v));
+  table.keep("gear", "-", std::move(gears));
   return table;
 }
 

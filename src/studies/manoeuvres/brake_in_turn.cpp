@@ -44,8 +44,8 @@ void brake_in_turn_metrics(const Table& rows, const TestCar&, TestResult& result
     const DisturbedTurn one(run, brake_radius);
     distance = one.distance;
     mean = one.entry * one.entry / (2 * one.distance);
-    in = std::fmax(in, one.after_1);
-    out = std::fmin(out, one.after_1);
+    in = std::max(in, one.after_1);  // which may be NaN: then they stay
+    out = std::min(out, one.after_1);
     sideslip = std::max(sideslip, one.sideslip);
     if (std::abs(one.off_1) > std::abs(off)) off = one.off_1;
     const auto or_dash = [](double value, int count) { return std::isnan(value) ? "-" : digits(value, count); };

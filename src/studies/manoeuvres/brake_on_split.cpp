@@ -31,7 +31,7 @@ bool drive_stop(Drive& run, const TestCar& rolling, double pedal) {
 }
 
 void drive_stops(Drive& run) {
-  run.columns({{"brake", "-"}, {"t", "s"}, {"x", "m"}, {"y", "m"}, {"yaw", "rad"}, {"yaw_rate", "rad/s"}});
+  run.columns({{"brake", "-"}, {"t", "s"}, Quantity::x, Quantity::y, Quantity::yaw, Quantity::yaw_rate});
   TestCar rolling = run.origin.fresh();
   rolling.split_friction(1, slippery);
   rolling.roll_at(split_speed);
@@ -56,8 +56,8 @@ struct Stop {
   double yaw_1 = NAN, aside_1 = NAN, rate = 0, yaw = 0, aside = 0, distance = 0;
 
   explicit Stop(const Table& run) {
-    const auto t = numbers(run, "t"), x = numbers(run, "x"), y = numbers(run, "y"), angle = numbers(run, "yaw"),
-               yaw_rate = numbers(run, "yaw_rate");
+    const auto t = numbers(run, "t"), x = numbers(run, Quantity::x), y = numbers(run, Quantity::y),
+               angle = numbers(run, Quantity::yaw), yaw_rate = numbers(run, Quantity::yaw_rate);
     for (std::size_t i = 1; i < run.rows; ++i) {
       distance += std::hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
       if (std::abs(yaw_rate[i]) > std::abs(rate)) rate = yaw_rate[i];
@@ -104,14 +104,15 @@ void split_plots(const Table& table, const TestCar&, TestResult& result) {
   std::vector<Curve> yaws, paths;
   for (const Table& run : runs_of(table)) {
     const std::string name = digits(100 * last(run, "brake"), 0) + " %";
-    const auto from_start = [&](const char* column) {
+    const auto from_start = [&](ColumnName column) {
       auto all = numbers(run, column);
       const double first = all.front();
       for (double& one : all) one -= first;
       return all;
     };
-    yaws.insert(yaws.begin(), traced(name, numbers(run, "t"), numbers(run, "yaw", 1 / deg), 0.02, run.rows - 1));
-    paths.insert(paths.begin(), traced(name, from_start("x"), from_start("y"), 0.2, run.rows - 1));
+    yaws.insert(yaws.begin(),
+                traced(name, numbers(run, "t"), numbers(run, Quantity::yaw, 1 / deg), 0.02, run.rows - 1));
+    paths.insert(paths.begin(), traced(name, from_start(Quantity::x), from_start(Quantity::y), 0.2, run.rows - 1));
   }
   result.plots = {plot_of("Yaw angle while braking", "time [s]", "yaw angle [deg]", yaws),
                   plot_of("Paths from where braking begins", "along the road [m]", "to the left [m]", paths)};

@@ -5,18 +5,18 @@
 
 namespace sixline {
 
-void disturbed_columns(Drive& run, const NameAndUnit& step) {
+void disturbed_columns(Drive& run, const DriveColumn& step) {
   run.columns({step,
                {"circle_speed", "m/s"},
                {"circle_acceleration", "m/s^2"},
                {"circle_sideslip", "rad"},
                {"t", "s"},
-               {"x", "m"},
-               {"y", "m"},
+               Quantity::x,
+               Quantity::y,
                {"heading", "rad"},
                {"speed", "m/s"},
-               {"vx", "m/s"},
-               {"yaw_rate", "rad/s"},
+               Quantity::vx,
+               Quantity::yaw_rate,
                {"beta", "rad"}});
 }
 
@@ -44,8 +44,9 @@ bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, 
 }
 
 DisturbedTurn::DisturbedTurn(const Table& run, double radius) {
-  const auto t = numbers(run, "t"), x = numbers(run, "x"), y = numbers(run, "y"), speed = numbers(run, "speed"),
-             beta = numbers(run, "beta");
+  const auto t = numbers(run, "t"), x = numbers(run, Quantity::x), y = numbers(run, Quantity::y),
+             speed = numbers(run, "speed"), yaw_rate = numbers(run, Quantity::yaw_rate),
+             vx = numbers(run, Quantity::vx), beta = numbers(run, "beta");
   const double h = (*run.find("heading"))[0], centre_x = x[0] - radius * std::sin(h),
                centre_y = y[0] + radius * std::cos(h);
   for (std::size_t i = 0; i + 1 < run.rows; ++i) {
@@ -53,7 +54,7 @@ DisturbedTurn::DisturbedTurn(const Table& run, double radius) {
     const std::size_t next = i + 1;
     distance += std::hypot(x[next] - x[i], y[next] - y[i]);
     if (!std::isnan(after_1) || t[next] < 1 - 1e-9 || speed[next] <= 1) continue;
-    after_1 = (*run.find("yaw_rate"))[next] / ((*run.find("vx"))[next] / radius);
+    after_1 = yaw_rate[next] / (vx[next] / radius);
     off_1 = std::hypot(x[next] - centre_x, y[next] - centre_y) - radius;
   }
   entry = speed.front();
@@ -65,9 +66,9 @@ void disturbed_plots(const Table& table, const char* yaw_title, const char* path
                      const std::function<std::string(double step)>& name, TestResult& result) {
   std::vector<Curve> yaws, paths;
   for (const Table& run : runs_of(table)) {
-    yaws.insert(yaws.begin(), traced(name(run.columns[0][0]), numbers(run, "t"), numbers(run, "yaw_rate", 1 / deg),
-                                     0.02, run.rows - 1));
-    const auto x = numbers(run, "x"), y = numbers(run, "y");
+    yaws.insert(yaws.begin(), traced(name(run.columns[0][0]), numbers(run, "t"),
+                                     numbers(run, Quantity::yaw_rate, 1 / deg), 0.02, run.rows - 1));
+    const auto x = numbers(run, Quantity::x), y = numbers(run, Quantity::y);
     const double c = std::cos((*run.find("heading"))[0]), s = std::sin((*run.find("heading"))[0]);
     Curve path{.name = yaws.front().name};
     for (std::size_t i = 1; i < run.rows; ++i) {

@@ -6,7 +6,7 @@ namespace sixline {
 
 /// The columns of manoeuvres that disturb steady turns: `step` is what the runs differ by, the others of a run's circle
 /// are the same in all of its rows.
-void disturbed_columns(Drive& run, const NameAndUnit& step);
+void disturbed_columns(Drive& run, const DriveColumn& step);
 
 /// A run: drives on from a steady turn with the steer held and no throttle, until the car stands or `longest` seconds
 /// have gone. Rows are before each step, and one at the end. False: the run ended (result.ended says why).

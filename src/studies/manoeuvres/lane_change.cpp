@@ -210,9 +210,9 @@ void change_lanes(Drive& run, const Course& course) {
                {"front_y", "m"},
                {"rear_x", "m"},
                {"rear_y", "m"},
-               {"vx", "m/s"},
+               Quantity::vx,
                {"steer", "rad"},
-               {"lateral_acceleration", "m/s^2"},
+               Quantity::ay,
                {"beta", "rad"}});
   drive_through(run.origin, course, style, clean, &run);
   add_notes(run.origin, course, style, clean >= highest - coarse, result);
@@ -220,17 +220,17 @@ void change_lanes(Drive& run, const Course& course) {
 
 /// The last row is beyond the course: it says the speed there, and nothing else counts of it.
 void lane_metrics(const Table& table, const TestCar& car, TestResult& result) {
-  const auto largest = [&](const char* column) {
+  const auto largest = [&](ColumnName column) {
     double most = 0;
-    for (std::size_t i = 0; i + 1 < table.rows; ++i) most = std::max(most, std::abs((*table.find(column))[i]));
+    for (std::size_t i = 0; i + 1 < table.rows; ++i) most = std::max(most, std::abs((*table.find(column.name))[i]));
     return most;
   };
   const auto x = numbers(table, "front_x");
   const auto entered = std::find_if(x.begin(), x.end(), [](double at) { return at >= entered_at; }) - x.begin();
-  result.add("entry_speed", numbers(table, "vx")[static_cast<std::size_t>(entered)], "m/s",
+  result.add("entry_speed", numbers(table, Quantity::vx)[static_cast<std::size_t>(entered)], "m/s",
              "highest clean speed, measured 2 m into the entry lane");
-  result.add("exit_speed", last(table, "vx"), "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", largest("lateral_acceleration"), "m/s^2", "on the way");
+  result.add("exit_speed", last(table, Quantity::vx), "m/s", "where the rear axle left the course");
+  result.add("highest_lateral_acceleration", largest(Quantity::ay), "m/s^2", "on the way");
   result.add("highest_sideslip", largest("beta"), "rad", "on the way");
   result.add("body_width", 2 * car.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
 }

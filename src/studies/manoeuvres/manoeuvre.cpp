@@ -84,16 +84,16 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
   return result;
 }
 
-void Drive::columns(const std::vector<NameAndUnit>& names) {
-  names_ = names;
-  numbers_.resize(names.size());
+void Drive::columns(const std::vector<DriveColumn>& columns) {
+  columns_ = columns;
+  numbers_.resize(columns.size());
 }
 void Drive::row(std::initializer_list<double> numbers) {
   auto column = numbers_.begin();
   for (const double number : numbers) (column++)->push_back(number);
 }
 TestCar Drive::begin(TestCar car) {
-  car.record(settings.series ? settings.series : names_.empty() ? &series_ : nullptr);
+  car.record(settings.series ? settings.series : columns_.empty() ? &series_ : nullptr);
   return car;
 }
 bool Drive::step(TestCar& car) {
@@ -107,9 +107,9 @@ bool Drive::step(TestCar& car) {
   return result.ended != Ended::non_finite && result.ended != Ended::interrupted;
 }
 Table Drive::table() const {
-  if (names_.empty()) return (settings.series ? *settings.series : series_).table();
+  if (columns_.empty()) return (settings.series ? *settings.series : series_).table();
   Table table;
-  for (std::size_t i = 0; i < names_.size(); ++i) table.add(names_[i].first, names_[i].second, numbers_[i]);
+  for (std::size_t i = 0; i < columns_.size(); ++i) table.add(columns_[i].name, columns_[i].unit, numbers_[i]);
   return table;
 }
 

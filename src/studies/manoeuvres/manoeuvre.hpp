@@ -90,6 +90,14 @@ struct TestSettings {
   TimeSeries* series = nullptr;  ///< takes what the manoeuvre measures over time
 };
 
+/// A column of a manoeuvre's rows.
+struct DriveColumn {
+  std::string name, unit;
+  DriveColumn(const char* named, const char* in) : name(named), unit(in) {}
+  DriveColumn(Quantity quantity)
+      : name(quantity_infos[static_cast<int>(quantity)].name), unit(quantity_infos[static_cast<int>(quantity)].unit) {}
+};
+
 /// A manoeuvre while it is driven: the car as it stands before, what was asked for, and the rows that the drive leaves.
 class Drive {
  public:
@@ -103,7 +111,7 @@ class Drive {
   TestResult& result;
 
   /// The columns of the table, where it is not all channels over time.
-  void columns(const std::vector<NameAndUnit>& names);
+  void columns(const std::vector<DriveColumn>& columns);
   void row(std::initializer_list<double> numbers);
   /// A car whose channels are recorded from here on.
   TestCar begin() { return begin(origin.fresh()); }
@@ -118,7 +126,7 @@ class Drive {
   Table table() const;
 
  private:
-  std::vector<NameAndUnit> names_{};
+  std::vector<DriveColumn> columns_{};
   std::vector<std::vector<double>> numbers_{};
   TimeSeries series_{};
 };

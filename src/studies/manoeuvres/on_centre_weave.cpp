@@ -15,7 +15,7 @@ constexpr int weave_cycles = 4;           // measured, after one that settles
 void drive_weave(Drive& run) {
   const auto steady = find_steady_turn(run, weave_speed, weave_acceleration, 60);
   if (!steady) return;
-  run.columns({{"largest_steer", "rad"}, {"steer", "rad"}, {"yaw_rate", "rad/s"}, {"lateral_acceleration", "m/s^2"}});
+  run.columns({{"largest_steer", "rad"}, {"steer", "rad"}, Quantity::yaw_rate, Quantity::ay});
   TestCar car = run.origin.fresh();
   car.roll_at(weave_speed);
   car = run.begin(std::move(car));
@@ -42,12 +42,12 @@ void drive_weave(Drive& run) {
 void weave_metrics(const Table& table, const TestCar& car, TestResult& result) {
   constexpr double omega = turn * weave_hertz, g = 9.80665;
   using Complex = std::complex<double>;
-  const auto line = [&](const char* column) { return fourier_line(numbers(table, column), weave_cycles); };
-  const auto gain_of = [&](const char* column, Channel channel) {  // the answer's first harmonic over the steer's
+  const auto line = [&](ColumnName column) { return fourier_line(numbers(table, column), weave_cycles); };
+  const auto gain_of = [&](ColumnName column, Channel channel) {  // the answer's first harmonic over the steer's
     return line(column) * sample_turn(car, channel, weave_hertz) / line("steer");
   };
-  const Complex yaw = gain_of("yaw_rate", Channel::yaw_rate),
-                side = gain_of("lateral_acceleration", Channel::lateral_acceleration);
+  const Complex yaw = gain_of(Quantity::yaw_rate, Channel::yaw_rate),
+                side = gain_of(Quantity::ay, Channel::lateral_acceleration);
   const double amplitude = last(table, "largest_steer");
   const auto linear = linear_car(car);
   const auto expected = linear ? linear->response(weave_speed, omega) : LinearCar::Response{};
@@ -70,14 +70,14 @@ void weave_metrics(const Table& table, const TestCar& car, TestResult& result) {
 }
 
 void weave_plots(const Table& table, const TestCar&, TestResult& result) {
-  const auto over_steer = [&](const char* title, const char* label, const char* column, double scale) {
+  const auto over_steer = [&](const char* title, const char* label, ColumnName column, double scale) {
     Curve curve{.name = result.model, .x = numbers(table, "steer", 1 / deg), .y = numbers(table, column, scale)};
     const auto before_last_cycle = static_cast<long>(table.rows - table.rows / weave_cycles);
     for (auto* all : {&curve.x, &curve.y}) all->erase(all->begin(), all->begin() + before_last_cycle);
     result.plots.push_back(plot_of(title, "road-wheel angle [deg]", label, {curve}));
   };
-  over_steer("Lateral acceleration over steer", "lateral acceleration [m/s^2]", "lateral_acceleration", 1);
-  over_steer("Yaw rate over steer", "yaw rate [deg/s]", "yaw_rate", 1 / deg);
+  over_steer("Lateral acceleration over steer", "lateral acceleration [m/s^2]", Quantity::ay, 1);
+  over_steer("Yaw rate over steer", "yaw rate [deg/s]", Quantity::yaw_rate, 1 / deg);
 }
 
 }  // namespace

@@ -7,13 +7,10 @@
 
 #include "io/svg_text.hpp"
 #include "registry/car_settings.hpp"
+#include "studies/manoeuvres/page.hpp"
 #include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
-
-namespace embedded {
-extern const std::string_view page_css;
-}
 
 namespace {
 
@@ -173,38 +170,9 @@ std::string overlays(const std::vector<TestResult>& results) {
   return out.empty() ? out : "<div class=\"plots\">\n" + out + "</div>\n";
 }
 
-std::string parameters(const std::vector<NamedValue>& values) {
-  if (values.empty()) return {};
-  std::string out = fmt::format(
-      "<details><summary><h2>Car</h2> <span>{} values</span></summary><div class=\"scroll\"><table "
-      "class=\"values\"><thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th "
-      "scope=\"col\">Unit</th><th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
-      values.size());
-  for (const auto& v : values)
-    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", breakable_name(v.name),
-                       escape_xml(v.value), escape_xml(v.unit), escape_xml(v.meaning));
-  return out + "</tbody></table></div></details>\n";
-}
-
-}  // namespace
-
-std::string test_html(const std::vector<TestResult>& results, const TestPage& page) {
-  std::string out = fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-      "<title>{}: {}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
-      "<header class=\"top\">\n<div class=\"headline\"><p class=\"kicker\">{}</p><h1>{}</h1></div>\n"
-      "<div class=\"result\"><p class=\"time\">{}</p><p class=\"note\">{}</p></div>\n<dl class=\"facts\">",
-      escape_xml(page.title), escape_xml(page.headline), embedded::page_css, own_css, escape_xml(page.kind),
-      escape_xml(page.title), escape_xml(page.headline), escape_xml(page.note));
-  for (const auto& fact : page.facts)
-    out += fmt::format("<div><dt>{}</dt><dd>{}{}</dd></div>", escape_xml(fact.name), escape_xml(fact.value),
-                       fact.unit.empty() ? "" : " " + escape_xml(fact.unit));
-  out += "</dl>\n</header>\n";
-  if (!page.banner.empty()) out += "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n";
-  out += "<main>\n";
+/// What was measured, one card after the other.
+std::string parts_of_results(const std::vector<TestResult>& results) {
+  std::string out;
   if (results.size() > 1) {
     const bool one_test = std::all_of(results.begin(), results.end(),
                                       [&](const TestResult& r) { return r.manoeuvre == results.front().manoeuvre; });
@@ -226,9 +194,29 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
       out += notes(r);
     }
   }
-  out += "<section class=\"parameters\">" + parameters(page.parameters) + "</section>\n</main>\n";
-  return out + fmt::format("<footer>\n<p><code>{}</code></p>\n<p>sixline {}</p>\n</footer>\n</body>\n</html>\n",
-                           escape_xml(page.command), escape_xml(page.version));
+  return out;
+}
+
+}  // namespace
+
+std::string test_html(const std::vector<TestResult>& results, const TestPage& page) {
+  std::string facts;
+  for (const auto& one : page.facts)
+    facts += fact(escape_xml(one.name), escape_xml(one.value) + (one.unit.empty() ? "" : " " + escape_xml(one.unit)));
+  return report_page(
+      {{"title", escape_xml(page.title + ": " + page.headline)},
+       {"css", std::string(own_css)},
+       {"kind of page", escape_xml(page.kind)},
+       {"name", escape_xml(page.title)},
+       {"time", escape_xml(page.headline)},
+       {"note", escape_xml(page.note)},
+       {"facts", facts},
+       {"banner",
+        page.banner.empty() ? "" : "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n"},
+       {"parts", parts_of_results(results)},
+       {"parameters", parameter_table("Car", page.parameters)},
+       {"command", escape_xml(page.command)},
+       {"version", escape_xml(page.version)}});
 }
 
 }  // namespace sixline

@@ -70,15 +70,21 @@ inline double crossing(double a, double x_a, double b, double x_b, double level)
   return a == b ? x_b : x_a + (x_b - x_a) * (level - a) / (b - a);
 }
 
+/// A column by its own name or by that of a quantity.
+struct ColumnName {
+  std::string_view name;
+  ColumnName(const char* own) : name(own) {}
+  ColumnName(Quantity quantity) : name(quantity_infos[static_cast<int>(quantity)].name) {}
+};
 /// A column of a table, each number times `scale`; empty where there is none of that name.
-inline std::vector<double> numbers(const Table& table, std::string_view name, double scale = 1) {
+inline std::vector<double> numbers(const Table& table, ColumnName of, double scale = 1) {
   std::vector<double> all;
-  if (const TableColumn* column = table.find(name))
+  if (const TableColumn* column = table.find(of.name))
     for (std::size_t i = 0; i < table.rows; ++i) all.push_back(scale * (*column)[i]);
   return all;
 }
 /// The number in a table's last row.
-inline double last(const Table& table, std::string_view name) { return (*table.find(name))[table.rows - 1]; }
+inline double last(const Table& table, ColumnName of) { return (*table.find(of.name))[table.rows - 1]; }
 
 /// The runs of a table, cut where its first column changes. They live as long as it.
 inline std::vector<Table> runs_of(const Table& table) {

@@ -73,7 +73,7 @@ void drive_sines(Drive& run) {
   if (run.result.ended != Ended::done) return;
   if (!(A > 0)) return not_reached(run.result, "0.3 g was not reached at 80 km/h with any steer");
   run.columns(
-      {{"amplitude", "rad"}, {"angle_at_03g", "rad"}, {"t", "s"}, {"y", "m"}, {"yaw_rate", "rad/s"}, {"beta", "rad"}});
+      {{"amplitude", "rad"}, {"angle_at_03g", "rad"}, {"t", "s"}, Quantity::y, Quantity::yaw_rate, {"beta", "rad"}});
   const double maximum = largest_amplitude(A);
   double amplitude = 0;
   for (double factor = 1.5; amplitude < maximum; factor += 0.5) {
@@ -92,7 +92,8 @@ struct SineRun {
   double share, peak = 0, ratio_1 = NAN, ratio_175 = NAN, moved = NAN, sideslip = 0;  ///< share: of A
 
   SineRun(const Table& run, double dt) : share(last(run, "amplitude") / last(run, "angle_at_03g")) {
-    const auto t = numbers(run, "t"), y = numbers(run, "y"), r = numbers(run, "yaw_rate"), beta = numbers(run, "beta");
+    const auto t = numbers(run, "t"), y = numbers(run, Quantity::y), r = numbers(run, Quantity::yaw_rate),
+               beta = numbers(run, "beta");
     for (std::size_t i = 1; i < t.size(); ++i) {
       sideslip = std::max(sideslip, std::abs(beta[i]));
       if (t[i] > 0.5 / frequency && t[i] < steer_end + 0.5 && std::abs(r[i]) > std::abs(peak) && r[i] < 0) peak = r[i];
@@ -148,7 +149,7 @@ void sine_plots(const Table& table, const TestCar&, TestResult& result) {
     if (i % 2 != 0 && i + 1 < runs.size()) continue;
     Curve yaw{.name = digits(last(runs[i], "amplitude") / last(table, "angle_at_03g"), 1) + " A",
               .x = numbers(runs[i], "t"),
-              .y = numbers(runs[i], "yaw_rate", 1 / deg)};
+              .y = numbers(runs[i], Quantity::yaw_rate, 1 / deg)};
     for (auto* all : {&yaw.x, &yaw.y}) all->erase(all->begin());
     curves.insert(curves.begin(), std::move(yaw));
   }

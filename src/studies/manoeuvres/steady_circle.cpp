@@ -25,12 +25,13 @@ double gravity_of(const TestCar& car) { return car.parameter("g", 9.81); }
 double highest_of(const TestCar& car) { return std::max(12.0, 1.6 * car.parameter("mu", 1) * gravity_of(car)); }
 
 Circles::Circles(const Table& table, const TestCar& car) {
+  const auto ays = numbers(table, Quantity::ay);
   for (std::size_t i = 0; i < table.rows; ++i) {
     if ((*table.find("held"))[i] == 0) {
       at_limit = true;
       continue;
     }
-    ay.push_back((*table.find("lateral_acceleration"))[i]);
+    ay.push_back(ays[i]);
     steer.push_back((*table.find("steer"))[i]);
     beta.push_back((*table.find("beta"))[i]);
     if (ay.back() < 0.3 * gravity_of(car)) linear = ay.size();
@@ -41,7 +42,7 @@ Circles::Circles(const Table& table, const TestCar& car) {
 /// each circle.
 void drive_circles(Drive& run) {
   run.result.notes.push_back(speed_note(run.origin.facts()));
-  run.columns({{"held", "-"}, {"lateral_acceleration", "m/s^2"}, {"steer", "rad"}, {"beta", "rad"}});
+  run.columns({{"held", "-"}, Quantity::ay, {"steer", "rad"}, {"beta", "rad"}});
   TestCar car = run.origin.fresh();
   CircleDriver driver{.curvature = 1 / circle_radius};
   driver.keeper.imposed = car.facts().holds_speed;

@@ -103,8 +103,7 @@ void drive_step(Drive& run) {
     if (!run.step(car)) return;
   }
   const double begin = car.t, steer = turn->steer, whole = steer / step_ramp;  // [s, rad, s]
-  run.columns(
-      {{"t", "s"}, {"steer", "rad"}, {"yaw_rate", "rad/s"}, {"lateral_acceleration", "m/s^2"}, {"beta", "rad"}});
+  run.columns({{"t", "s"}, {"steer", "rad"}, Quantity::yaw_rate, Quantity::ay, {"beta", "rad"}});
   car = run.begin(std::move(car));
   while (car.t - begin < step_lasting) {
     keeper.act(car);
@@ -156,8 +155,8 @@ void compare_with(const LinearCar& linear, double steer, TestResult& result) {
 
 void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
   Response measured{.t = numbers(table, "t"),
-                    .r = numbers(table, "yaw_rate"),
-                    .ay = numbers(table, "lateral_acceleration"),
+                    .r = numbers(table, Quantity::yaw_rate),
+                    .ay = numbers(table, Quantity::ay),
                     .beta = numbers(table, "beta")};
   const double steer = last(table, "steer"), half = 0.5 * (steer / step_ramp);
   const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
@@ -167,10 +166,10 @@ void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
 }
 
 void step_plots(const Table& table, const TestCar& car, TestResult& result) {
-  const auto curve = [&](const char* column, double scale) {
+  const auto curve = [&](ColumnName column, double scale) {
     return Curve{.name = result.model, .x = numbers(table, "t"), .y = numbers(table, column, scale)};
   };
-  std::vector<Curve> yaws{curve("yaw_rate", 1 / deg)};
+  std::vector<Curve> yaws{curve(Quantity::yaw_rate, 1 / deg)};
   if (const auto linear = linear_car(car)) {
     const Response expected = theory(*linear, step_speed, last(table, "steer"), step_ramp, step_lasting);
     yaws.push_back({.name = "linear single-track", .x = expected.t, .y = expected.r, .dashed = true});
@@ -178,7 +177,7 @@ void step_plots(const Table& table, const TestCar& car, TestResult& result) {
   }
   result.plots = {plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws),
                   plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]",
-                          {curve("lateral_acceleration", 1)}),
+                          {curve(Quantity::ay, 1)}),
                   plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {curve("steer", 1 / deg)})};
 }
 

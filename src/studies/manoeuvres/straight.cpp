@@ -14,7 +14,7 @@ long steps_per_window(const TestCar& car) { return std::max(1L, std::lround(10 /
 
 /// Gear and engine speed stand in the last row alone.
 void drive_top_speed(Drive& run) {
-  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}, {"gear", "-"}, {"rpm", "rpm"}});
+  run.columns({{"t", "s"}, Quantity::x, Quantity::vx, Quantity::gear, Quantity::rpm});
   TestCar car = run.begin();
   car.inputs.throttle = 1;
   double window = 0, before = 0;
@@ -61,7 +61,7 @@ void compare_top(const TestCar& car, double gear, double rpm, double found, Metr
 }
 
 void top_speed_metrics(const Table& table, const TestCar& car, TestResult& result) {
-  const auto t = numbers(table, "t"), x = numbers(table, "x"), v = numbers(table, "vx");
+  const auto t = numbers(table, "t"), x = numbers(table, Quantity::x), v = numbers(table, Quantity::vx);
   double time_200 = NAN, time_400 = NAN, speed_400 = NAN, time_1000 = NAN;
   for (std::size_t i = 1; i < t.size(); ++i) {
     const auto passing = [&](double from, double to, double level, double& time) {
@@ -73,7 +73,7 @@ void top_speed_metrics(const Table& table, const TestCar& car, TestResult& resul
     if (passing(x[i - 1] - x[0], x[i] - x[0], 400, time_400)) speed_400 = v[i];
     passing(x[i - 1] - x[0], x[i] - x[0], 1000, time_1000);
   }
-  const double gear = last(table, "gear"), rpm = last(table, "rpm"), found = steady_speed(v, car);
+  const double gear = last(table, Quantity::gear), rpm = last(table, Quantity::rpm), found = steady_speed(v, car);
   compare_top(car, gear, rpm, found,
               result.add("top_speed", found, "m/s", "full throttle, flat road, nothing changes any more"), result);
   if (!std::isnan(gear)) result.add("gear_at_top", gear, "-", "gear it ended in");
@@ -86,12 +86,13 @@ void top_speed_metrics(const Table& table, const TestCar& car, TestResult& resul
 
 /// The speed of a table over time.
 Plot speed_plot(const Table& table, double spacing) {
-  return plot_of("Speed", "time [s]", "speed [km/h]",
-                 {traced("speed [km/h]", numbers(table, "t"), numbers(table, "vx", 3.6), spacing, table.rows - 1)});
+  return plot_of(
+      "Speed", "time [s]", "speed [km/h]",
+      {traced("speed [km/h]", numbers(table, "t"), numbers(table, Quantity::vx, 3.6), spacing, table.rows - 1)});
 }
 
 void drive_coast_down(Drive& run) {
-  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}});
+  run.columns({{"t", "s"}, Quantity::x, Quantity::vx});
   TestCar car = run.begin();
   car.roll_at(30);
   car.inputs.gear = 0;
@@ -123,7 +124,7 @@ void add_coasting(const TestCar& car, double start, double time_10, double dista
 }
 
 void coast_down_metrics(const Table& table, const TestCar& car, TestResult& result) {
-  const auto t = numbers(table, "t"), x = numbers(table, "x"), v = numbers(table, "vx");
+  const auto t = numbers(table, "t"), x = numbers(table, Quantity::x), v = numbers(table, Quantity::vx);
   double time_10 = NAN, distance_10 = NAN, first = NAN;
   for (std::size_t i = 1; i < t.size(); ++i) {
     if (t[i] > 0.5 && std::isnan(first)) first = (v[i - 1] - v[i]) / car.dt;
@@ -140,7 +141,7 @@ void coast_down_metrics(const Table& table, const TestCar& car, TestResult& resu
 }
 
 void coast_down_plots(const Table& table, const TestCar& car, TestResult& result) {
-  const auto t = numbers(table, "t"), v = numbers(table, "vx");
+  const auto t = numbers(table, "t"), v = numbers(table, Quantity::vx);
   const double mass = rolling_mass(car);
   Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {{.name = "measured"}});
   Curve& measured = loads.curves.front();

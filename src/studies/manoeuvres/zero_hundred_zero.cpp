@@ -27,7 +27,7 @@ struct BrakingClutch {
 
 /// Rows are before each step, and one at the end: full throttle from rest to 100 km/h, full brake to standstill.
 void drive_zero_hundred_zero(Drive& run) {
-  run.columns({{"t", "s"}, {"x", "m"}, {"vx", "m/s"}, {"vx_rate", "m/s^2"}, {"gear", "-"}});
+  run.columns({{"t", "s"}, Quantity::x, Quantity::vx, Quantity::vx_rate, Quantity::gear});
   TestCar car = run.begin();
   const auto put_row = [&](double gear) {
     run.row({car.t, car[Channel::x], car[Channel::v], car[Channel::vx_rate], gear});
@@ -66,10 +66,10 @@ struct Straight {
 
   explicit Straight(const Table& table)
       : t(numbers(table, "t")),
-        x(numbers(table, "x")),
-        v(numbers(table, "vx")),
-        a(numbers(table, "vx_rate")),
-        gear(numbers(table, "gear")) {
+        x(numbers(table, Quantity::x)),
+        v(numbers(table, Quantity::vx)),
+        a(numbers(table, Quantity::vx_rate)),
+        gear(numbers(table, Quantity::gear)) {
     while (braked < t.size() && v[braked] < kmh_100) ++braked;
   }
   /// When the step to row i passes a speed [s].
@@ -136,7 +136,7 @@ void zero_hundred_zero_plots(const Table& table, const TestCar&, TestResult& res
   const bool reached = run.braked < run.t.size();
   const std::size_t count = run.t.size() - (reached && run.v.back() <= 1e-3 ? 0 : 1);
   result.plots = {plot_of("Speed", "time [s]", "speed [km/h]",
-                          {traced("speed [km/h]", run.t, numbers(table, "vx", 3.6), 0.01, count)})};
+                          {traced("speed [km/h]", run.t, numbers(table, Quantity::vx, 3.6), 0.01, count)})};
   if (reached)
     result.plots.push_back(plot_of("Acceleration", "time [s]", "acceleration [m/s^2]",
                                    {traced("acceleration [m/s^2]", run.t, run.a, 0.01, count)}));

@@ -1,0 +1,32 @@
+// Reports are one page, apps/report/page/page.html: a head, parts, tables of values. What fills it.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "registry/models.hpp"
+
+namespace sixline {
+
+struct Slot {
+  std::string_view name;
+  std::string text;
+};
+
+/// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
+std::string filled(std::string_view page, const std::vector<Slot>& slots);
+
+/// The page: "title", "kind of page", "name", "time" (the large number), "note", "facts", "banner", "parts", "parameters",
+/// "command", "version"; what is not given is empty. "css" is added to that of all reports.
+std::string report_page(std::vector<Slot> slots);
+
+/// The text made safe, a dash when there is none.
+std::string or_dash(const std::string& text);
+
+/// One name with its value in the heading; `html` goes in as it is.
+std::string fact(const std::string& name, const std::string& html);
+
+/// A table of values that opens on demand; nothing when there are none.
+std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values);
+
+}  // namespace sixline
