@@ -43,7 +43,7 @@ export interface Choice {
 export function select(label: string, title: string, changed: (value: string) => void): {
   host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void;
 } {
-  const field = make('select', { title });
+  const field = make('select', { title, 'aria-label': label }); // phones hide the words beside it
   const host = make('label', { class: 'field' }, make('span', {}, label), field);
   field.addEventListener('change', () => changed(field.value));
   let shown = '';

@@ -10,8 +10,8 @@ export function createTouchPads(host: HTMLElement, touch: TouchInput, settings: 
   const knob = make('div', { class: 'knob' });
   const steer = pad('steer', 'Steering', knob);
   const brake = pad('brake', 'Brake', make('span', {}, 'Brake'), make('i'));
-  const throttle = pad('throttle', 'Throttle', make('span', {}, 'Go'), make('i'));
-  const handbrake = pad('handbrake', 'Handbrake', make('span', {}, 'Hand'));
+  const throttle = pad('throttle', 'Throttle', make('span', {}, 'Throttle'), make('i'));
+  const handbrake = pad('handbrake', 'Handbrake', make('span', {}, 'Handbrake'));
   const up = gear('gear_up', 'Gear up', '+');
   const down = gear('gear_down', 'Gear down', '−');
   host.append(steer, make('div', { class: 'touch-middle' }, up, down, handbrake), make('div', { class: 'pedals' }, brake, throttle));

@@ -42,7 +42,7 @@ export function createPlots(app: App, host: HTMLElement): Part {
     'drawn here, against distance or time, beside the lap that you drive.');
   fileHost.append(empty);
 
-  const root = element('div', { class: 'plots' });
+  const root = element('section', { class: 'plots', 'aria-label': 'Plots' });
   const tabs = pages.map((page) => toggle(page.title, '', false, () => show(page.id)));
   let current = '';
   const show = (id: string): void => {

@@ -10,6 +10,8 @@ const file = process.env.SIXLINE_PAGE ?? fileURLToPath(new URL('../../../../buil
 const folder = file.replace(/\.html$/, '/');
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', jpg: 'image/jpeg' };
 
+test.skip(({ isMobile }) => isMobile && process.env.SIXLINE_TIER === 'full', 'the same as on a desktop: left to ./test --long');
+
 let server: Server, url = '';
 test.beforeAll(async () => {
   server = createServer((request, answer) => {

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { open, openTab } from './open';
 
+test.skip(({ isMobile }) => !isMobile && process.env.SIXLINE_TIER === 'full', 'on a phone here: left to ./test --long');
+
 test('a picture and a clip are saved, with the strip of telemetry under the stage', async ({ page }) => {
   await open(page);
   await openTab(page, 'Share');
