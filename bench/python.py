@@ -40,8 +40,8 @@ def batch_seconds(count: int, calls: int, substeps: int, threads: int = 1) -> fl
 
 
 def env_seconds() -> float:
-    """An action of sixline/Lap-v0: 5 steps of 10 ms, observation and reward."""
-    env = gymnasium.make("sixline/Lap-v0", track="oval", substeps=5).unwrapped
+    """An action of sixline/Lap-v0: 10 steps of 10 ms, observation and reward."""
+    env = gymnasium.make("sixline/Lap-v0", track="oval").unwrapped
     action = np.array([0.2, 0.0], dtype=np.float32)
     env.reset(seed=1)
     return least(lambda: env.step(action), 150)
@@ -79,7 +79,7 @@ def main() -> None:
     rows += [
         (f"`Vehicle.step`, `{model}`", vehicle_seconds(model)) for model in ("six_line", "double_track", "ray_car")
     ]
-    rows.append(("`Env.step` of Lap-v0, for each of its 5 steps", env_seconds() / 5))
+    rows.append(("`Env.step` of Lap-v0, for each of its 10 steps", env_seconds() / 10))
     double, simple = "double_track", "kinematic_bicycle"
     many = {}
     for count, model, threads in ((16, double, 1), (4096, double, 1), (4096, double, 2), (4096, simple, 1)):

@@ -147,7 +147,7 @@ def problem(parameters: list[Parameter], call: Call) -> str:
             return message
         if fit is None:
             unsure = message
-    return unsure or "the arguments do not fit"
+    return unsure or "a number is out of its range, or a text is not valid Unicode"
 
 
 def owner_of(name: str, call: Call) -> str:
@@ -169,3 +169,17 @@ def short(text: str) -> str:
     call = Call(split(before), {key.strip(): value.strip() for key, _, value in pairs})
     problems = [problem(parameters_of(signature), call) for signature in signatures]
     return f"{owner_of(name, call)}: {problems[0] if problems else 'the arguments do not fit'}"
+
+
+MAKERS = {
+    "Road": "Road.plane(), Road.track(...), Road.function(...) and others of Road",
+    "Tyre": "sixline.tyre(...)",
+    "LapRecord": "Simulation.run_laps(...)",
+    "Scenario": "Scenario.load(...) and Scenario.parse(...)",
+}
+
+
+def unmade(text: str) -> str:
+    """nanobind's "sixline._core.Road: no constructor defined!", with what makes one."""
+    name = text.partition(":")[0].rpartition(".")[2]
+    return f"{name} cannot be called: {MAKERS.get(name, 'the calls of the package that return one')} make it"

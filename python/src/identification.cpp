@@ -119,6 +119,10 @@ void bind_identification(nb::module_& m) {
              "NAME_after, of the log and of the model with the car's own values and with the estimates; NaN where not "
              "compared.");
   result
+      .def("__repr__",
+           [](const R& self) {
+             return "<Identification: " + std::to_string(nb::len(estimates_of(self))) + " estimates>";
+           })
       .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
                    "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
       .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),

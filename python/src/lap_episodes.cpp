@@ -93,6 +93,9 @@ void bind_lap_episodes(nb::module_& m) {
   auto episodes = nb::class_<EpisodesHandle>(
       m, "LapEpisodes", "Episodes on a track for the vehicles of a batch; sixline.gym's LapTask is built on them.");
   const LapEpisodesConfig standard;
+  episodes.def("__repr__", [](const EpisodesHandle& self) {
+    return "<LapEpisodes: " + std::to_string(self.episodes.outcome().reward.size()) + " vehicles>";
+  });
   episodes.def(
       "__init__", &init, "track"_a, "count"_a, nb::kw_only(), "dt"_a = standard.dt, "substeps"_a = standard.substeps,
       "max_seconds"_a = standard.max_seconds, "laps"_a = standard.laps, "margin"_a = standard.margin,

@@ -3,6 +3,7 @@
 
 #include "face/vehicle_model.hpp"
 #include "handles.hpp"
+#include "io/document.hpp"
 #include "signals.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/line_file.hpp"
@@ -107,6 +108,10 @@ void bind_lap_times(nb::module_& m) {
   table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
   table.def(
       "csv", [](const T& self) { return table_csv(self.table); }, "The CSV text that the program writes.");
+  table.def("__repr__", [](const T& self) {
+    return "<LapTimeTable: " + std::to_string(self.table.rows) + " rows" +
+           (self.time > 0 ? ", a lap of " + number_text(self.time) + " s>" : ">");
+  });
   table.def("__len__", [](const T& self) { return self.table.rows; });
   m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
         "The largest accelerations of a car with its current parameters, in every direction over speed and weight.");

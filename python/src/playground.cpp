@@ -22,6 +22,7 @@ nb::tuple answer(cli::PlayPage& page, const std::string& method, const std::stri
 
 void bind_playground(nb::module_& m) {
   nb::class_<cli::PlayPage>(m, "PlayPage", "The page of the playground, read again when its file changes.")
+      .def("__repr__", [](const cli::PlayPage&) { return "<PlayPage>"; })
       .def(nb::init<std::filesystem::path>(), "file"_a, nb::sig("def __init__(self, file: os.PathLike[str]) -> None"))
       .def("answer", &answer, "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "encodings"_a,
            nb::sig("def answer(self, method: str, path: str, host: str, site: str, mode: str, encodings: str) -> "

@@ -1,6 +1,7 @@
 // Class Simulation: vehicles that are stepped together, created, driven and run.
 #include <nanobind/stl/shared_ptr.h>
 
+#include "io/document.hpp"
 #include "signals.hpp"
 #include "telemetry.hpp"
 
@@ -205,7 +206,11 @@ void bind_simulations(nb::module_& m) {
   nb::class_<Intention<double>>(m, "Intention", "A driver's decision; NaN for a policy.")
       .def_ro("target_x", &Intention<double>::target_x, "Target point, world [m].")
       .def_ro("target_y", &Intention<double>::target_y, "The same [m].")
-      .def_ro("allowed_speed", &Intention<double>::allowed_speed, "Allowed speed [m/s]; 1000: no limit.");
+      .def_ro("allowed_speed", &Intention<double>::allowed_speed, "Allowed speed [m/s]; 1000: no limit.")
+      .def("__repr__", [](const Intention<double>& i) {
+        return "<Intention: at (" + number_text(i.target_x) + ", " + number_text(i.target_y) + "), allowed " +
+               number_text(i.allowed_speed) + " m/s>";
+      });
   bind_simulation_events(m);
   auto sim = nb::class_<SimulationHandle>(
       m, "Simulation",

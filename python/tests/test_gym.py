@@ -207,12 +207,28 @@ def test_randomised_parameters_are_drawn_at_each_start() -> None:
         ({"task": "lap", "randomise": {"mass": ("uniform", 2, 1)}}, "low <= high"),
         ({"task": "lap", "render_mode": "hologram"}, "render_mode"),
         ({"task": "lap", "track": "nowhere"}, "nowhere"),
+        ({"task": "lap", "substeps": 0}, "substeps must be"),
+        ({"task": "drift", "dt": 0}, "dt must be"),
+        ({"task": "lap", "start_speed": -1.0}, "start_speed must be"),
+        ({"task": "park", "randomise": {"mas": ("uniform", 1, 2)}}, "mass"),
         ({"task": "park", "radius": 1.0}, "radius"),
     ],
 )
 def test_bad_options_are_refused_with_a_message(options: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Env(**options)
+
+
+def test_an_unknown_option_is_refused_with_the_nearest() -> None:
+    with pytest.raises(TypeError, match=r"trak is no option of this environment; did you mean track\?"):
+        Env("lap", trak="oval")
+    with pytest.raises(TypeError, match=r"did you mean sensor_noise\?"):
+        VectorEnv("park", 2, sensor_nois={})
+    env = VectorEnv("park", 2)
+    with pytest.raises(TypeError, match="options must be a dict, not int"):
+        env.reset(options=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="seed must be one int, not a str"):
+        env.reset(seed="x")  # type: ignore[arg-type]
 
 
 def test_bad_actions_are_refused_with_a_message() -> None:

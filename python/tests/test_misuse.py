@@ -169,12 +169,26 @@ def test_every_public_member_has_a_docstring(cls: type) -> None:
     assert not bare
 
 
+def test_a_class_that_cannot_be_called_names_what_makes_one() -> None:
+    with pytest.raises(TypeError, match=r"^Road cannot be called: Road\.plane\(\), Road\.track"):
+        sx.Road()
+    messages = []
+    for cls in PUBLIC:
+        try:
+            cls()
+        except Exception as error:  # of some it is another one: they have a constructor
+            messages.append(str(error))
+    assert len(messages) > 20
+    assert not [message for message in messages if "no constructor" in message]
+
+
 def test_a_repr_names_its_kind_and_contents() -> None:
     car, road = sx.Vehicle("ray_car", "go-kart"), sx.Road.track("oval")
     simulation = sx.Simulation(car, road, driver="lookahead")
     batch = sx.Batch(2)
     shown = [car, road, ROAD, car.wheel(0), car.dimensions, car.pose, simulation, batch, simulation.run(0.01)]
     shown += [sx.BatchLaps(road, batch), sx.TrackSight(sx.Track("oval"), 2), simulation.run_laps(1)]
+    shown += [simulation.intention(), sx.ggv(car), _core.LapEpisodes(sx.Track("oval"), 2)]
     for one in shown:
         assert " object at 0x" not in repr(one), type(one)
     roads = [sx.Road.ramp(), sx.Road.height_field(np.zeros((2, 2))), sx.Road.function(lambda x, y: (0, 0, 0))]

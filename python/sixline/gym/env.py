@@ -1,6 +1,8 @@
 """Env and VectorEnv: Gymnasium environments of one car and of many cars of a task."""
 
+import difflib
 import inspect
+from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
@@ -30,7 +32,23 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
         task = TASKS[task]
+    check_names(task, options)
     return task(count, **{name: value for name, value in options.items() if name not in WIRED})
+
+
+def check_names(task: type[Task], options: dict[str, Any]) -> None:
+    """Raises TypeError for an option that neither the task nor the wiring has, with the nearest name."""
+    known = {
+        name
+        for cls in inspect.getmro(task)
+        if "__init__" in vars(cls) and cls is not object
+        for name, one in inspect.signature(cls.__init__).parameters.items()
+        if one.kind in (one.KEYWORD_ONLY, one.POSITIONAL_OR_KEYWORD)
+    } - {"self", "count", "road"}
+    for name in options:
+        if name not in known | WIRED:
+            near = difflib.get_close_matches(name, known | WIRED, 1)
+            raise TypeError(f"{name} is no option of this environment" + (f"; did you mean {near[0]}?" if near else ""))
 
 
 def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
@@ -60,6 +78,8 @@ def check_open(closed: bool, started: bool = True) -> None:
 
 def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -> None:
     """Raises for an unknown option of reset."""
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError(f"options must be a dict, not {type(options).__name__}")
     for name in options or {}:
         if name not in known:
             raise ValueError(
@@ -115,7 +135,8 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
         if mask.shape != (self.num_envs,) or mask.dtype != bool:
             raise ValueError(f"reset_mask must be {self.num_envs} booleans, not {mask.dtype} of shape {mask.shape}")
         if seed is not None and not isinstance(seed, (int, np.integer)):
-            raise TypeError("seed must be one int, not a list: the cars share a generator")
+            kind = type(seed).__name__
+            raise TypeError(f"seed must be one int, not a {kind}: the cars share a generator")
         super().reset(seed=seed)
         self.started = True
         self.begin(mask)

@@ -54,6 +54,8 @@ class LapTask(Task):
     ) -> None:
         if observation not in ("vectors", "rays", "both"):
             raise ValueError(f"observation must be vectors, rays or both, not {observation!r}")
+        if not (start_speed >= 0 and np.isfinite(start_speed)):
+            raise ValueError(f"start_speed must be 0 or more, not {start_speed}")
         self.track = sixline.Track(track)
         options = {"substeps": 10, "max_seconds": 300.0, **options}
         super().__init__(count, road=sixline.Road.track(self.track), **options)

@@ -43,6 +43,10 @@ class Task:
         single_precision: bool = True,
         threads: int = 1,
     ) -> None:
+        if not 0 < dt <= 20:
+            raise ValueError(f"dt must be above 0 and at most 20 s, not {dt}")
+        if not (substeps >= 1 and int(substeps) == substeps):
+            raise ValueError(f"substeps must be a whole number from 1, not {substeps}")
         if not (max_seconds > 0 and np.isfinite(max_seconds)):
             raise ValueError(f"max_seconds must be above 0, not {max_seconds}")
         self.randomise = dict(randomise or {})
@@ -50,6 +54,8 @@ class Task:
         self.batch = sixline.Batch(
             count, model, car, parameters=parameters, single_precision=single_precision, threads=threads
         )
+        for name in self.randomise:
+            self.batch.parameter(name)  # raises if there is none
         self.count, self.road, self.dt, self.substeps = count, road, dt, substeps
         self.max_seconds, self.max_steps = max_seconds, max(1, round(max_seconds / (dt * substeps)))
         self.steps = np.zeros(count, dtype=np.int64)
