@@ -100,7 +100,8 @@ struct StageTimer<RayModel<S, false, Laws>> {
                                         .load = sprung.tyre_load,
                                         .now = plane.motion(now.v, now.w),
                                         .free = plane.motion(free.v, free.w),
-                                        .hang = hang};
+                                        .hang = hang,
+                                        .stiff = sprung.stiff};
     const auto wheels = M::road_wheels(p, body, s, gears, u, test, contacts, h);
     if constexpr (K < 5) return keep(gears, body, placing, steered, sprung, standing, wheels);
     Motion<S> next = M::pushed_by_wheels(p, body, now, sprung, standing, wheels, h);

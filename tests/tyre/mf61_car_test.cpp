@@ -108,7 +108,7 @@ TYPES_TEST(OnATyreFile, aBendOnTmeasyIs) { bend_is_the_same_at_every_step<TypePa
 // crosses 0, wheels swung about it from 16 ms on: a car lost 10 % more speed, and with much camber gained 8 %.
 TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLean) {
   auto p = on_a_file<TypeParam>();
-  for (const std::string& version : {"52", "61"}) {
+  for (const std::string version : {"52", "61"}) {
     const Mf61Table table = mf61_test::tyre(version);
     const auto& [tyre, camber] = [&]() -> std::pair<TyreKind<double>&, WheelCamber<double>&> {
       if constexpr (requires { p.road; })
