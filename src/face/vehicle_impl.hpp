@@ -102,9 +102,6 @@ struct Vehicle::Impl {
   /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
   /// its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
-  /// A copy that was put so by `put`; refused where the road has no valid number.
-  Result<std::unique_ptr<Impl>> placed(const Road& on, double x, double y, double yaw,
-                                       void (Impl::*put)(const Road&, double, double, double)) const;
   /// From the body's origin forward to the model's reference point [m]; 0 for a model of a line.
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
@@ -119,6 +116,9 @@ struct VehicleAccess {
     vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
     return vehicle;
   }
+  /// Puts it there by `put`. Refused, without a change: a road without a valid number under a wheel.
+  static Result<void> place(Vehicle& vehicle, const Road& on, double x, double y, double yaw,
+                            void (Vehicle::Impl::*put)(const Road&, double, double, double));
 };
 
 }  // namespace sixline

@@ -108,32 +108,25 @@ void Vehicle::reset() {
   impl_->changed();
 }
 
-Result<std::unique_ptr<Vehicle::Impl>> Vehicle::Impl::placed(const Road& on, double x, double y, double yaw,
-                                                             void (Impl::*put)(const Road&, double, double,
-                                                                               double)) const {
-  if (const Result<void> fit = on.check(); !fit) return fit.error();
+Result<void> VehicleAccess::place(Vehicle& vehicle, const Road& on, double x, double y, double yaw,
+                                  void (Vehicle::Impl::*put)(const Road&, double, double, double)) {
+  if (!vehicle.impl_) return no_vehicle();
+  if (const Result<void> fit = on.check(); !fit) return fit;
   if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return *wrong;
   RoadAccess::fault() = {};
   on.at(x, y);
-  auto copy = std::make_unique<Impl>(*this);  // a wheel may be where the road has no valid number
-  ((*copy).*put)(on, x, y, yaw);
+  auto placed = std::make_unique<Vehicle::Impl>(*vehicle.impl_);  // a wheel may be where the road has no valid number
+  ((*placed).*put)(on, x, y, yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
-  return copy;
+  vehicle.impl_ = std::move(placed);
+  return {};
 }
 
 Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
-  if (!impl_) return no_vehicle();
-  auto copy = impl_->placed(on, x, y, yaw, &Impl::put_origin_at_rest);
-  if (!copy) return copy.error();
-  impl_ = std::move(*copy);
-  return {};
+  return VehicleAccess::place(*this, on, x, y, yaw, &Impl::put_origin_at_rest);
 }
 Result<void> Vehicle::place_reference(const Road& on, double x, double y, double yaw) {
-  if (!impl_) return no_vehicle();
-  auto copy = impl_->placed(on, x, y, yaw, &Impl::put_at_rest);
-  if (!copy) return copy.error();
-  impl_ = std::move(*copy);
-  return {};
+  return VehicleAccess::place(*this, on, x, y, yaw, &Impl::put_at_rest);
 }
 
 Result<void> Vehicle::set_pose(const VehiclePose& to) {

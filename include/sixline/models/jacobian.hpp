@@ -11,9 +11,10 @@ namespace sixline {
 /// of the state before and then of the inputs, in the order of for_each_field.
 template <class M>
 struct Jacobian {
-  /// How many numbers the state has, and the inputs.
-  static constexpr std::size_t states = detail::field_count<typename M::State>(),
-                               inputs = detail::field_count<Inputs<double>>();
+  /// How many numbers the state has.
+  static constexpr std::size_t states = detail::field_count<typename M::State>();
+  /// How many inputs there are.
+  static constexpr std::size_t inputs = detail::field_count<Inputs<double>>();
   std::array<double, states> state{};                               ///< after the step, the bits of a step over double
   std::array<std::array<double, states + inputs>, states> slope{};  ///< d state / d (state before, inputs)
 };
