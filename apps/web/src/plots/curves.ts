@@ -53,7 +53,7 @@ export class TyreCurves extends CarCurves {
     super(app);
     this.root = element('section', {}, this.lateral.root, this.longitudinal.root, element('p', { class: 'plot-muted' },
       'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
-      'direction lies below its curve. A hollow point is beyond the edge. Shaded: where the tyre\'s file (.tir) holds.'));
+      'direction lies below its curve. A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.'));
   }
 
   draw(): void {

@@ -85,6 +85,8 @@ test('a dropped .tir is on the car, which drives, and its curves shade where the
   await page.keyboard.up('ArrowUp');
   check(await speed() > 2, 'it stands');
   await page.getByRole('tab', { name: 'Plots' }).click();
+  await page.getByRole('button', { name: 'Tyres', exact: true }).click();
+  await page.waitForTimeout(400);
   await shot('tyre');
   await quiet(page);
   await drop(page, { name: 'broken.tir', text: tir.replace(/^FNOMIN .*$/m, 'FNOMIN = nan') });
