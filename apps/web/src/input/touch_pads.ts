@@ -11,7 +11,7 @@ export function createTouchPads(host: HTMLElement, touch: TouchInput, settings: 
   const steer = pad('steer', 'Steering', knob);
   const brake = pad('brake', 'Brake', make('span', {}, 'Brake'), make('i'));
   const throttle = pad('throttle', 'Throttle', make('span', {}, 'Throttle'), make('i'));
-  const handbrake = pad('handbrake', 'Handbrake', make('span', {}, 'Handbrake'));
+  const handbrake = pad('handbrake', 'Handbrake', make('span', {}, 'Hand'));
   const up = gear('gear_up', 'Gear up', '+');
   const down = gear('gear_down', 'Gear down', '−');
   host.append(steer, make('div', { class: 'touch-middle' }, up, down, handbrake), make('div', { class: 'pedals' }, brake, throttle));

@@ -1,5 +1,7 @@
 // A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
 import { colour, element } from './dom';
+import { handOut, handOutCanvas, saveButtons, type SaveKind } from './save';
+import { SvgPen, type Pen } from './svg_pen';
 
 export interface Frame {
   left: number;
@@ -23,17 +25,23 @@ export function ticks(low: number, high: number, count: number): number[] {
 export class Figure {
   readonly canvas: HTMLCanvasElement;
   readonly root: HTMLElement;
-  readonly pen: CanvasRenderingContext2D;
+  pen: Pen;
   width = 0;
   height = 0;
   /** Where the data lie, in CSS pixels. */
   private box = { x: 0, y: 0, width: 1, height: 1 };
   private frame: Frame = { left: 0, right: 1, bottom: 0, top: 1 };
+  private names = ['x', 'y'];
+  /** What the next drawing is kept as, and the lines of one that is kept. */
+  private saving: SaveKind | undefined;
+  private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
 
-  constructor(title: string, private readonly aspect: number, private readonly tallest = 420) {
+  /** `table`: its lines make a table. */
+  constructor(private readonly title: string, private readonly aspect: number, private readonly tallest = 420, table = true) {
     this.canvas = element('canvas', { role: 'img', 'aria-label': title });
     this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
-    this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title), this.canvas);
+    this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title,
+      saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind))), this.canvas);
   }
 
   /** Says in words why there is nothing to draw. */
@@ -41,6 +49,30 @@ export class Figure {
     if (!this.canvas.hidden) this.root.append(element('p', { class: 'plot-muted' }, words));
     else if (this.root.lastElementChild) this.root.lastElementChild.textContent = words;
     this.canvas.hidden = true;
+  }
+
+  /** Draws on another pen from now on. */
+  drawOn(pen: Pen, width: number, height: number): void {
+    [this.pen, this.width, this.height] = [pen, width, height];
+    pen.font = '11px system-ui, sans-serif';
+    pen.lineJoin = 'round';
+  }
+  private save(kind: SaveKind): void {
+    if (this.canvas.hidden) return; // nothing is drawn
+    if (kind === 'PNG') handOutCanvas(this.title, this.canvas);
+    else this.saving = kind;
+  }
+  /** The drawing that begins now is kept and handed out; the next one is on the canvas again. */
+  private keep(kind: SaveKind, canvas: CanvasRenderingContext2D): void {
+    const pen = new SvgPen(canvas);
+    this.drawOn(pen, this.width, this.height);
+    this.saving = undefined;
+    queueMicrotask(() => {
+      this.pen = canvas;
+      const rows = this.lines.flatMap(([x, y], line) => Array.from(x, (value, i) => `${line + 1},${value},${y[i]}\n`));
+      const heading = ['line', ...this.names].map((name) => name.replaceAll(',', ';')).join(',');
+      handOut(this.title, kind, kind === 'SVG' ? pen.text(this.width, this.height, colour('--panel')) : `${heading}\n${rows.join('')}`);
+    });
   }
 
   /** Clears; false when there is no place to draw on. */
@@ -56,11 +88,12 @@ export class Figure {
       this.canvas.height = Math.round(height * scale);
       this.canvas.style.height = `${height}px`;
     }
-    [this.width, this.height] = [width, height];
-    this.pen.setTransform(scale, 0, 0, scale, 0, 0);
-    this.pen.clearRect(0, 0, width, height);
-    this.pen.font = '11px system-ui, sans-serif';
-    this.pen.lineJoin = 'round';
+    const canvas = this.canvas.getContext('2d') as CanvasRenderingContext2D;
+    canvas.setTransform(scale, 0, 0, scale, 0, 0);
+    canvas.clearRect(0, 0, width, height);
+    this.drawOn(canvas, width, height);
+    this.lines = [];
+    if (this.saving) this.keep(this.saving, canvas);
     return true;
   }
 
@@ -68,6 +101,7 @@ export class Figure {
   axes(frame: Frame, xName: string, yName: string, rightRoom = 10): void {
     const { pen } = this;
     this.frame = frame;
+    this.names = [xName, yName];
     this.box = { x: 46, y: 18, width: this.width - 46 - rightRoom, height: this.height - 18 - 34 };
     pen.strokeStyle = colour('--line');
     pen.fillStyle = colour('--muted');
@@ -81,7 +115,7 @@ export class Figure {
     pen.fillText(xName, this.box.x + this.box.width / 2, this.height - 14);
     pen.textAlign = 'right';
     pen.textBaseline = 'middle';
-    for (const y of ticks(frame.bottom, frame.top, this.box.height / 34)) {
+    for (const y of ticks(frame.bottom, frame.top, this.box.height / 26)) {
       this.rule(frame.left, y, frame.right, y);
       pen.fillText(tickText(y), this.box.x - 5, this.y(y));
     }
@@ -102,6 +136,7 @@ export class Figure {
 
   line(x: ArrayLike<number>, y: ArrayLike<number>, variable: string, width = 2, dash: number[] = []): void {
     const { pen } = this;
+    this.lines.push([x, y]);
     this.clipped(() => {
       pen.strokeStyle = colour(variable);
       pen.lineWidth = width;
@@ -119,7 +154,9 @@ export class Figure {
     this.clipped(() => {
       pen.globalAlpha = 0.12;
       pen.fillStyle = colour('--series-1');
-      pen.fillRect(this.x(from), box.y, this.x(to) - this.x(from), box.height);
+      pen.beginPath();
+      pen.rect(this.x(from), box.y, this.x(to) - this.x(from), box.height);
+      pen.fill();
       pen.globalAlpha = 1;
     });
   }

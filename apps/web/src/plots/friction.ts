@@ -9,7 +9,7 @@ const kept = 60;
 
 export class FrictionCircles {
   readonly root: HTMLElement;
-  private readonly figure = new Figure('Tyre forces on their friction circles', 1, 360);
+  private readonly figure = new Figure('Tyre forces on their friction circles', 1, 360, false);
   private readonly words = element('p', { class: 'plot-muted' });
   private trails: [number, number][][] = [[], [], [], []];
   private lastTime = -1;

@@ -9,7 +9,7 @@ const seconds = 8;
 
 export class AccelerationDiagram {
   readonly root: HTMLElement;
-  private readonly figure = new Figure('Acceleration, longitudinal against lateral (g-g)', 1, 360);
+  private readonly figure = new Figure('Acceleration, longitudinal against lateral (g-g)', 1, 360, false);
   private readonly words = element('p', { class: 'plot-muted' });
   private reach = 0.5;
   private trail: { time: number; forward: number; lateral: number }[] = [];

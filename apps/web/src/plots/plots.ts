@@ -6,7 +6,9 @@ import { EngineCurves, TyreCurves } from './curves';
 import { element, forgetColours, isSeen, toggle } from './dom';
 import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
+import { Histogram } from './histogram';
 import { LapLog } from './lap_log';
+import { LapsPage } from './laps_page';
 import { Strips } from './strips';
 import { hostTelemetry, type FileStrips } from './telemetry';
 
@@ -36,6 +38,8 @@ export function createPlots(app: App, host: HTMLElement): Part {
     { id: 'grip', title: 'Grip', ...still(new AccelerationDiagram(app), new FrictionCircles(app)) },
     { id: 'tyres', title: 'Tyres', ...still(new TyreCurves(app)) },
     { id: 'engine', title: 'Engine', ...still(new EngineCurves(app)) },
+    { id: 'laps', title: 'Laps', ...still(new LapsPage(app, log, files)) },
+    { id: 'histogram', title: 'Histogram', ...still(new Histogram(app)) },
     { id: 'files', title: 'Logs', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
   ];
   const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is ' +
@@ -97,6 +101,7 @@ export function createPlots(app: App, host: HTMLElement): Part {
       empty.hidden = files.length > 0;
     },
   });
+  app.on('ground', () => log.forget());
   app.on('theme', recolour);
   app.on('resize', resized);
   const watch = new ResizeObserver(resized);

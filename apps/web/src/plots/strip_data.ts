@@ -1,6 +1,7 @@
 // From a recording to the lines of the strip charts: one reading of the window, thinned out to the pixels.
 import type { Column, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
+import { expressionColumn, readExpression } from './expression';
 import { recordedRows, rowAtTime, unroll, valueAt, type Span } from './history';
 
 /** What a strip is given. `raw` differs from `values` where these are normalised. */
@@ -60,11 +61,12 @@ export class Window {
   /** A channel of a car in the screen's unit, with a gap while the car was not there; null: it has no such channel. */
   line(name: string, factor: number, car = 0): (number | null)[] | null {
     const { history, channels } = this.recordings[car] as Recording;
-    const column = channels.findIndex((channel) => channel.name === name);
-    if (column < 0) return null;
+    const place = (wanted: string): number => channels.findIndex((channel) => channel.name === wanted);
     const start = this.span.from - this.lead;
     const missing = Math.min(this.times.length, Math.max(0, (this.spans[car] as Span).from - start));
-    const read = unroll(history, column, { from: start, to: this.span.to }).fill(NaN, 0, missing);
+    const column = (wanted: string) => unroll(history, place(wanted), { from: start, to: this.span.to }).fill(NaN, 0, missing);
+    if (!name.startsWith('=') && place(name) < 0) return null;
+    const read = name.startsWith('=') ? expressionColumn(readExpression(name.slice(1), (one) => place(one) >= 0), column, this.times.length) : column(name);
     const values = smooth(read, this.times, this.constant).subarray(this.lead);
     if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * factor;
     return extremes(values, this.span.from, this.per);

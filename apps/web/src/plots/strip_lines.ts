@@ -2,6 +2,9 @@
 import type { App } from '../app';
 import type { Channel } from '../core/types';
 import { meantBy, nearest } from '../core/quantity';
+import { readExpression } from './expression';
+import type { StripPicture } from './save_strips';
+import type { Window } from './strip_data';
 import { Strip, type Line, type StripEvents } from './strip';
 import { shownIn, type Shown, type Units } from '../unit_text';
 import { labelOf } from './words';
@@ -10,6 +13,8 @@ export interface DrawnLine {
   car: number;
   channel: Channel;
   shown: Shown;
+  /** '=' and the text, where it is one. */
+  expression?: string;
 }
 export interface Drawn {
   strip: Strip;
@@ -23,9 +28,21 @@ export function linesOf(app: App, name: string, cars: readonly number[], units: 
   const own = app.world.channels(app.selected).find((channel) => channel.name === name);
   const wanted = own ?? { name, ...meantBy(name) };
   return cars.flatMap((car) => {
-    const channel = car === app.selected ? own : nearest(wanted, app.world.channels(car));
+    const known = app.world.channels(car);
+    if (name.startsWith('=')) return expressionOf(name, car, known);
+    const channel = car === app.selected ? own : nearest(wanted, known);
     return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
+}
+
+/** An expression as a channel, where the car has what it reads. */
+function expressionOf(name: string, car: number, known: readonly Channel[]): DrawnLine[] {
+  try {
+    readExpression(name.slice(1), (one) => known.some((each) => each.name === one));
+    return [{ car, channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' }, shown: { unit: '', factor: 1 }, expression: name }];
+  } catch {
+    return [];
+  }
 }
 
 /** One channel, a line in its colour for each car. */
@@ -50,4 +67,13 @@ export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: St
   const meaning = 'each between its smallest and its largest value in the window';
   return { lines: plots.flat(), strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown,
     height: 260, normalised: true }, events) };
+}
+
+/** The same for a picture: a strip for each channel, with the lines of all its cars. */
+export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPicture[] {
+  return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
+    const same = lines.filter(({ channel }) => channel.name === title);
+    return { title, unit: same[0]?.shown.unit ?? '', lines: same.map(({ car, channel, shown, expression }) => ({
+      label: `car ${car + 1}`, colour: `--car-${car + 1}`, y: view.line(expression ?? channel.name, shown.factor, car) ?? [] })) };
+  });
 }

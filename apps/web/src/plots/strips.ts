@@ -6,7 +6,10 @@ import { button, choice, element, isSeen, setOptions, toggle } from './dom';
 import { createPicker } from './picker';
 import type { StripEvents } from './strip';
 import { StripGrid } from './strip_grid';
-import { combinedStrip, linesOf, oneStrip, type Drawn } from './strip_lines';
+import { createExpressionField } from './expression_field';
+import { handOut, saveButtons, type SaveKind } from './save';
+import { saveStrips, stripsCsv } from './save_strips';
+import { combinedStrip, linesOf, oneStrip, picturesOf, type Drawn } from './strip_lines';
 import { Window, normaliseAll, reach, type Recording } from './strip_data';
 import { Timeline } from './timeline';
 import { unitKinds, unitsOf } from '../unit_text';
@@ -60,8 +63,8 @@ export class Strips {
       element('div', { class: 'plot-bar' }, this.sets.row, this.size.row, smoothing.row,
         toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value',
           settings.get('plots.combined', false), (on) => keep('combined', on)),
-        this.compare),
-      this.picker.root,
+        this.compare, saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind))),
+      this.picker.root, createExpressionField(app, () => this.build(false)),
       element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid.root);
     for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
     for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build(false));
@@ -137,7 +140,8 @@ export class Strips {
     this.compare.hidden = world.cars.length < 2;
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
-    const plots = chosen.map((name) => linesOf(this.app, name, cars, unitsOf(settings))).filter((lines) => lines.length > 0);
+    const own = settings.get('plots.expression', '');
+    const plots = [...chosen, ...(own === '' ? [] : [`=${own}`])].map((name) => linesOf(this.app, name, cars, unitsOf(settings))).filter((lines) => lines.length > 0);
     const combined = settings.get('plots.combined', false) && plots.length > 0;
     this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] :
       plots.map((lines) => oneStrip(lines, compare, this.events())));
@@ -167,10 +171,19 @@ export class Strips {
     const combined = this.grid.root.classList.contains('combined');
     for (const { strip, lines } of this.grid.drawn) {
       if (!isSeen(strip.root)) continue;
-      const raw = lines.map(({ car, channel, shown }) => view.line(channel.name, shown.factor, car) ?? []);
+      const raw = lines.map(({ car, channel, shown, expression }) => view.line(expression ?? channel.name, shown.factor, car) ?? []);
       strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
     }
     this.tell(earliest, now, to);
+  }
+  private save(kind: SaveKind): void {
+    const { app } = this, [from, to] = this.span(...this.wasReach);
+    const view = new Window(app.world.cars.map((_, car) => this.recording(car)), from, to, 1800);
+    if (kind === 'CSV') {
+      handOut('strips', kind, stripsCsv(app, app.selected, this.chosen(), from, to));
+      return;
+    }
+    saveStrips(kind, 'strips', this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)), view.x, from, to);
   }
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);

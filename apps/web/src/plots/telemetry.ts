@@ -4,6 +4,7 @@ import type { App } from '../app';
 import { meantBy, nearest } from '../core/quantity';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
 import { button, choice, element, isSeen, toggle } from './dom';
+import { timedLap, type TimedLap } from './delta';
 import { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
@@ -109,6 +110,14 @@ export class FileStrips {
   destroy(): void {
     this.grid.destroy();
     this.root.remove();
+  }
+
+  /** Laps that can be compared: those with times and places. */
+  laps(): number[] {
+    return column(this.telemetry, 's') && column(this.telemetry, 't') ? lapsOf(this.telemetry) : [];
+  }
+  timed(lap: number): TimedLap {
+    return timedLap(column(this.telemetry, 's') as Float64Array, column(this.telemetry, 't') as Float64Array, ...lapRows(this.telemetry, lap));
   }
 
   private changed(whole: boolean): void {

@@ -56,6 +56,7 @@ export function createGroundChoice(app: App): HTMLElement {
     }
     list.fill(choices, now);
     fields.replaceChildren(...Object.entries(numbers).flatMap(([key, limits]) => {
+      if (key === 'friction' && !app.world.cars.some(({ model }) => app.core.model(model)?.has_grip)) return []; // no model here asks for it
       const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
       const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
       if (typeof value !== 'number') return [];
@@ -78,7 +79,7 @@ export function createGroundChoice(app: App): HTMLElement {
     }
     draw();
   };
-  app.on('ground', () => {
+  for (const event of ['ground', 'cars'] as const) app.on(event, () => {
     // While a number is typed only the list may change, the field keeps the focus.
     if (!fields.contains(document.activeElement)) draw();
   });

@@ -41,7 +41,9 @@ export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElem
       { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(now) : own);
     entry.host.hidden = listed;
     if (document.activeElement !== entry.field) entry.field.value = String(now);
-    integrator.fill(app.world.integrators(app.selected).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    const ways = app.world.integrators(app.selected);
+    integrator.host.hidden = ways.length < 2; // nothing to choose
+    integrator.fill(ways.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
                  app.world.integrator);
     const scales = timeScales.includes(app.timeScale) ? timeScales : [...timeScales, app.timeScale];
     scale.fill(scales.map((value) => ({ value: String(value), label: `× ${value}` })), String(app.timeScale));

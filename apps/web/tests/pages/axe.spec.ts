@@ -10,6 +10,7 @@ async function scan(page: Page): Promise<string[]> {
 }
 
 test('axe finds nothing on the stage, in its menu, on any panel and any kind of plot', async ({ page }) => {
+  test.setTimeout(600_000); // 17 looks, each some seconds on a busy machine
   await open(page);
   await page.evaluate(() => { window.sixline.paused = true; });
   expect.soft(await scan(page), 'the stage').toEqual([]);

@@ -1,0 +1,65 @@
+// Time against another lap: where on the track it was lost, and the sectors. Laps are times at places; no elements here.
+import { ascending, interpolate } from './telemetry_csv';
+
+/** A lap from its start: seconds since then at places along the track [m], which never go back. */
+export interface TimedLap {
+  places: Float64Array;
+  times: Float64Array;
+}
+
+/** A lap of a longer drive: rows `from` to `to` of places and moments. */
+export function timedLap(places: ArrayLike<number>, times: ArrayLike<number>, from = 0, to = places.length): TimedLap {
+  const begin = times[from] as number;
+  return { places: ascending(Array.prototype.slice.call(places, from, to) as number[]), times: Float64Array.from({ length: to - from }, (_, i) => (times[from + i] as number) - begin) };
+}
+
+/** Seconds since the start at a place; NaN where the lap did not come. */
+export const timeAt = ({ places, times }: TimedLap, place: number): number => interpolate(places, times, place);
+
+/** How much later than the reference a lap is, at each of these places [s]; NaN where either did not come. */
+export const delta = (lap: TimedLap, reference: TimedLap, places: readonly number[]): number[] =>
+  places.map((place) => timeAt(lap, place) - timeAt(reference, place));
+
+/** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows may miss the line by a few metres. */
+export function sectorTimes(lap: TimedLap, length: number, sectors = 3): number[] {
+  const { places, times } = lap, first = places[0] ?? NaN, last = places.at(-1) ?? NaN, near = 0.01 * length;
+  const at = (place: number): number => {
+    if (place < first) return first - place < near ? (times[0] as number) : NaN;
+    if (place > last) return place - last < near ? (times.at(-1) as number) : NaN;
+    return timeAt(lap, place);
+  };
+  return Array.from({ length: sectors }, (_, k) => at(((k + 1) * length) / sectors) - at((k * length) / sectors));
+}
+
+/** The laps of a drive on a closed track, from places that start anew at the line: rows [from, to). */
+export function lapsIn(places: ArrayLike<number>, length: number): [number, number][] {
+  const out: [number, number][] = [];
+  let from = 0;
+  for (let i = 1; i <= places.length; i++) {
+    if (i < places.length && (places[i] as number) > (places[i - 1] as number) - length / 2) continue;
+    if (i - from > 1) out.push([from, i]);
+    from = i;
+  }
+  return out;
+}
+
+/** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive begins anywhere. */
+export function placesAlong(line: { s: ArrayLike<number>; x: ArrayLike<number>; y: ArrayLike<number> }, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
+  const count = line.s.length, out = new Float64Array(xs.length);
+  const distance = (i: number, k: number): number => Math.hypot((line.x[k] as number) - (xs[i] as number), (line.y[k] as number) - (ys[i] as number));
+  const end = count - 1, whole = (line.s[end] as number) + Math.hypot((line.x[0] as number) - (line.x[end] as number), (line.y[0] as number) - (line.y[end] as number));
+  let at = 0;
+  for (let i = 0; i < xs.length; i++) {
+    let best = at;
+    for (let step = 0; step < (i === 0 ? count : 40); step++) {
+      const k = (at + (i === 0 ? step : step - 10) + count) % count;
+      if (distance(i, k) < distance(i, best)) best = k;
+    }
+    at = best;
+    const next = (at + 1) % count, dx = (line.x[next] as number) - (line.x[at] as number), dy = (line.y[next] as number) - (line.y[at] as number);
+    const ahead = (((xs[i] as number) - (line.x[at] as number)) * dx + ((ys[i] as number) - (line.y[at] as number)) * dy) / Math.max(1e-9, Math.hypot(dx, dy));
+    const place = (line.s[at] as number) + ahead;
+    out[i] = place < 0 ? place + whole : place;
+  }
+  return out;
+}
