@@ -8,6 +8,7 @@
 #include "sixline/generated/models/steps.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/sixline.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 namespace {
@@ -26,6 +27,22 @@ void step(benchmark::State& bench) {
     s = step<M>(p, s, u, ground, S(0.002)).state;
     benchmark::DoNotOptimize(s);
   }
+}
+
+/// A car by name, in a bend at 8 m/s: what its tyre law costs.
+void by_name(benchmark::State& bench, const std::string& model, const std::string& law, double dt) {
+  VehicleConfig config;
+  config.model = model;
+  if (law == "mf61")
+    config.parameters = {{"tyre", law}, {"tir", SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir"}};
+  Vehicle car = Vehicle::create(config).value();
+  const Road road = Road::plane();
+  const auto step = [&] {
+    const double v = car.local_velocity().x, pedal = clamp(8 - v, -1.0, 1.0);
+    car.step({.throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = 0.25}, road, dt).value();
+  };
+  for (int i = 0; i < int(8 / dt); ++i) step();
+  for (auto _ : bench) step();
 }
 
 /// The arithmetic of one exact arc with our sine and cosine, as one would write it in a loop of one's own.
@@ -65,6 +82,12 @@ const bool added = [] {
   add_all(Models<double>(), "double");
   add_all(Models<float>(), "float");
   add_all(Models<Lanes<double, 4>>(), "4 lanes of double");
+  for (const char* model : {"double_track", "ray_car"})
+    for (const char* law : {"magic_formula", "mf61"})
+      for (const double dt : {0.001, 0.01})
+        benchmark::RegisterBenchmark(
+            ("by_name/" + std::string(model) + "/" + law + (dt < 0.005 ? "/1 ms" : "/10 ms")).c_str(),
+            [model, law, dt](benchmark::State& bench) { by_name(bench, model, law, dt); });
   return true;
 }();
 
