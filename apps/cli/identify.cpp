@@ -46,7 +46,7 @@ Result<Identification> run(const IdentifyRequest& request, const std::filesystem
                                                 p.start, p.starts, p.iteration, p.cost);
                                   progress.show(p.start - 1 + 0.05 * std::min(p.iteration, 19), p.starts, wall, text);
                                 },
-                            .ready = [&] { return try_results_folder(folder); }});
+                            .ready = [&] { return make_results_folder(folder); }});
 }
 
 }  // namespace

@@ -61,11 +61,14 @@ struct NothingLoaded {};
 /// The same of a law that keeps something.
 template <class Law, class G>
 struct LoadedOf {
+  /// Its struct.
   using type = NothingLoaded<Law>;
 };
+/// Of a law that keeps something.
 template <class Law, class G>
 requires requires { typename Law::template Loaded<G>; }
 struct LoadedOf<Law, G> {
+  /// Its struct.
   using type = typename Law::template Loaded<G>;
 };
 /// What the laws of a list keep of a load; only the chosen law writes and reads its own.
@@ -73,10 +76,12 @@ template <class G, class... Law>
 struct TyresLoaded : LoadedOf<Law, G>::type... {
   constexpr TyresLoaded() {}  // NOLINT: a law that keeps nothing pays nothing
 
+  /// That of one law, to be written.
   template <class L>
   constexpr auto& of() {
     return static_cast<typename LoadedOf<L, G>::type&>(*this);
   }
+  /// That of one law.
   template <class L>
   constexpr const auto& of() const {
     return static_cast<const typename LoadedOf<L, G>::type&>(*this);

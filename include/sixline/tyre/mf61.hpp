@@ -54,6 +54,7 @@ constexpr Mf61Reply<G> mf61(const Mf61Table& t, const Mf61At<G>& at) {
 struct Mf61Tangents {
   double min, max;  ///< [-]
 };
+/// Those of a table.
 constexpr Mf61Tangents mf61_tangents(const Mf61Table& t) {
   constexpr double steepest = 1.57;  // beyond a right angle the tangent turns over
   return {tan(max(t.ranges.alpmin, -steepest)), tan(min(t.ranges.alpmax, steepest))};

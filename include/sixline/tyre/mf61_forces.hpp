@@ -25,11 +25,11 @@ struct Mf61Loaded {
 /// What slips make of it.
 template <class G>
 struct Mf61Given {
-  Mf61Slips<G> slips;
-  G pure_y;    ///< [N] F_y0
-  G weight_y;  ///< [-] G_y_kappa
-  G induced;   ///< [N] S_Vy_kappa: the lateral force that slip ratio brings
-  G fx, fy;    ///< [N] combined, of the mirrored tyre
+  Mf61Slips<G> slips;  ///< these
+  G pure_y;            ///< [N] F_y0
+  G weight_y;          ///< [-] G_y_kappa
+  G induced;           ///< [N] S_Vy_kappa: the lateral force that slip ratio brings
+  G fx, fy;            ///< [N] combined, of the mirrored tyre
 };
 /// Forces, and what moments and relaxation need of them.
 template <class G>

@@ -68,7 +68,7 @@ struct Mf61Tyre : TyreLawDefaults {
   /// What slips do not change, of a tyre or of both of an axle that counts as one.
   template <class G>
   struct Loaded {
-    Mf61Loaded<G> side[2];
+    Mf61Loaded<G> side[2];  ///< the left tyre or the only one, the right one
   };
   /// 1 or -1 of the tyres that one of them stands for: each by itself by its side, else the left or the right one of an axle.
   template <class S, class Tyre, class G>
@@ -82,6 +82,7 @@ struct Mf61Tyre : TyreLawDefaults {
   static constexpr Mf61At<G> within(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     return mf61_within(*p.tir.table, state(p, tyre, at, mirror), {p.tir.tan_min, p.tir.tan_max});
   }
+  /// Into `loaded`; its second side only where one tyre stands for both of an axle.
   template <class S, class Tyre, class G>
   [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
                                                     Loaded<G>& loaded) {
@@ -155,6 +156,7 @@ struct Mf61Tyre : TyreLawDefaults {
     take_load(p, tyre, at, loaded);
     return respond(p, tyre, at, loaded);
   }
+  /// Likewise, with the aligning moment.
   template <class S, class Tyre, class G>
   static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
                                                               const TyreAt<G>& at) {
