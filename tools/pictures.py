@@ -675,8 +675,8 @@ def tyre_laws() -> plot.Figure:
 def tyre_steering_torque() -> plot.Figure:
     laws: dict[str, dict[str, Any]] = {
         "magic_formula: mechanical trail alone": {},
-        "mf61: its trail shrinks before the grip does": {"tyre": "mf61", "tir": str(MF61)},
-        "tmeasy": {"tyre": "tmeasy", "tmeasy": str(TMEASY)},
+        "mf61: its trail shrinks before the grip does": {"tir": str(MF61), "tyre": "mf61"},
+        "tmeasy": {"tmeasy": str(TMEASY), "tyre": "tmeasy"},
     }
     curves = {}
     for name, parameters in laws.items():
