@@ -43,11 +43,23 @@ export function lapsIn(places: ArrayLike<number>, length: number): [number, numb
   return out;
 }
 
+/** A closed line of points: places along it, where they are [m]. */
+export interface ClosedLine {
+  s: ArrayLike<number>;
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+}
+/** Once round: from the last point to the first, too [m]. */
+export function lengthOf({ s, x, y }: ClosedLine): number {
+  const end = s.length - 1;
+  return end < 1 ? 0 : (s[end] as number) + Math.hypot((x[0] as number) - (x[end] as number), (y[0] as number) - (y[end] as number));
+}
+
 /** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive begins anywhere. */
-export function placesAlong(line: { s: ArrayLike<number>; x: ArrayLike<number>; y: ArrayLike<number> }, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
+export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
   const count = line.s.length, out = new Float64Array(xs.length);
   const distance = (i: number, k: number): number => Math.hypot((line.x[k] as number) - (xs[i] as number), (line.y[k] as number) - (ys[i] as number));
-  const end = count - 1, whole = (line.s[end] as number) + Math.hypot((line.x[0] as number) - (line.x[end] as number), (line.y[0] as number) - (line.y[end] as number));
+  const whole = lengthOf(line);
   let at = 0;
   for (let i = 0; i < xs.length; i++) {
     let best = at;

@@ -1,6 +1,6 @@
 // Sectors and time lost along the track: the lap being driven against the best one, another car, or a lap of a file.
 import type { App } from '../app';
-import { delta, lapsIn, placesAlong, sectorTimes, timedLap, type TimedLap } from './delta';
+import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, timedLap, type TimedLap } from './delta';
 import { choice, element, setOptions } from './dom';
 import { Figure } from './figure';
 import { recordedRows, unroll } from './history';
@@ -82,7 +82,7 @@ export class LapsPage {
       this.line = { s: of('s'), x: of('x'), y: of('y') };
       this.ground = ground;
     }
-    return world.closed ? (this.line.s.at(-1) ?? 0) : 0;
+    return world.closed ? lengthOf(this.line) : 0;
   }
 
   private tell(mine: number[], theirs: number[]): void {

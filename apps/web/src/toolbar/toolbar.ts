@@ -22,7 +22,7 @@ export interface ToolbarActions {
 }
 
 export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, actions: ToolbarActions): Part {
-  const { world, settings } = app;
+  const { settings } = app;
   const titles: [HTMLElement, ActionId, string][] = [];
   const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
     const made = button(label, label, () => actions.press(id), icon(picture));
@@ -42,16 +42,9 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
   holdButton(rewind, actions.rewinding);
   const slow = of('slow', 'slow');
   const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
-  const driver = select('Driver', 'Who drives: you or a robot', (value) => {
-    app.setup({ driver: value });
-    drawDriver();
-  });
+  const driver = createDriverChoice(app);
   const theme = button('Colours', 'Colours: as the system, light or dark', actions.nextTheme, icon('auto'));
-  const sound = button('Sound', 'Sound of engine and tyres', () => {
-    actions.sound.toggle();
-    sound.setAttribute('aria-pressed', String(actions.sound.on));
-  }, icon('sound'));
-  sound.setAttribute('aria-pressed', 'false');
+  const sound = createSoundButton(actions.sound);
   const panel = of('panel', 'panel');
   const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.classList.contains('closed')), icon('setup'));
   const wide = matchMedia('(min-width: 900px)');
@@ -64,10 +57,10 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
                      createCarChoice(app, openLesson), createGroundChoice(app), time.host);
   const run = make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
     make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
-    pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
+    pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver, time.scale,
     make('span', { class: 'push' }),
     setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(sound), theme, panel);
-  for (const element of [clock, driver.host, time.scale]) element.classList.add('later'); // the second row of a phone
+  for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(run, setup);
 
   const showSetup = (open: boolean): void => {
@@ -75,12 +68,6 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
     setupToggle.setAttribute('aria-expanded', String(open));
     settings.set('setup.open', open);
     app.emit('resize');
-  };
-  const drawDriver = (): void => {
-    const choices: Choice[] = [{ value: DriverName.manual, label: 'you' },
-      ...app.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
-    if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
-    driver.fill(choices, world.driver);
   };
   const draw = (): void => {
     pause.replaceChildren(icon(app.paused ? 'play' : 'pause'));
@@ -91,9 +78,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
     theme.setAttribute('aria-label', `Colours: ${actions.theme() === 'auto' ? 'as the system' : actions.theme()}`);
   };
   for (const event of ['paused', 'step', 'theme', 'resize'] as const) app.on(event, draw);
-  for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, drawDriver);
   showSetup(settings.get('setup.open', wide.matches));
-  drawDriver();
   draw();
   title();
   let left = 0;
@@ -105,6 +90,33 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, a
       setText(clock, clockText(time));
     },
   };
+}
+
+/** Who drives. */
+function createDriverChoice(app: App): HTMLElement {
+  const { world } = app;
+  const driver = select('Driver', 'Who drives: you or a robot', (value) => {
+    app.setup({ driver: value });
+    draw();
+  });
+  const draw = (): void => {
+    const choices: Choice[] = [{ value: DriverName.manual, label: 'you' },
+      ...app.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
+    if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
+    driver.fill(choices, world.driver);
+  };
+  for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, draw);
+  draw();
+  return driver.host;
+}
+
+function createSoundButton(sound: ToolbarActions['sound']): HTMLButtonElement {
+  const made = button('Sound', 'Sound of engine and tyres', () => {
+    sound.toggle();
+    made.setAttribute('aria-pressed', String(sound.on));
+  }, icon('sound'));
+  made.setAttribute('aria-pressed', 'false');
+  return made;
 }
 
 /** Left out on phones. */

@@ -7,7 +7,6 @@ import { createMenu, type MenuActions } from './menu';
 import type { Palette } from './palette';
 import { readPalette } from './palette';
 import { listenToHands } from './pointer';
-import type { RoadLines } from './road_lines';
 import { roadLines } from './road_lines';
 import { View3D } from './scene';
 import { SideView } from './side';
@@ -40,75 +39,190 @@ export function stageActions(part: Part): StageActions {
 const settleSeconds = 1.5;
 
 export function createStage(app: App, host: HTMLElement): Part {
-  const { world } = app;
-  host.classList.add('stage');
-  let dirty = settleSeconds;
-  let menuRefresh = (): void => undefined;
-  const wake = (): void => {
-    dirty = settleSeconds;
-  };
-  const choices = new Choices(app.settings, () => {
-    wake();
-    menuRefresh();
-  });
-  const traces = new Traces(world);
-  const yard = new YardWatch(world, choices, app.notify);
-  let palette: Palette = readPalette(host);
-  let road: RoadLines | null = null;
-  const top = new TopView(world, choices, traces, yard);
-  const side = new SideView(world, choices, traces, yard);
-  const map = new SmallMap(world);
-  let solid: View3D | null = null;
-  try {
-    solid = new View3D(world, choices, traces, yard, palette);
-  } catch {
-    app.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
-  }
-  const flat = (): boolean => solid === null || choices.camera === 'top' || choices.camera === 'side';
-  const canvases = [top.canvas, side.canvas, ...(solid === null ? [] : [solid.canvas])];
-  for (const canvas of canvases) {
-    canvas.className = 'stage-picture';
-    canvas.hidden = true;
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', 'The cars on their ground');
-  }
-  const actions: StageActions & MenuActions = {
-    nextCamera: () => choices.setCamera(nextCamera(choices.camera, solid !== null)),
-    zoomIn: () => choices.setZoom(nextZoom(choices.zoom, 1)),
-    zoomOut: () => choices.setZoom(nextZoom(choices.zoom, -1)),
-    toggleTrueForm: () => choices.setForm(choices.form === 'frame' ? 'wheels' : 'frame'),
-    togglePath: () => choices.toggle('path'),
-    toggleForces: () => choices.toggle('forces'),
-    toggleDetail: () => {
-      choices.toggle('detail');
-      solid?.restartQuality();
-      resize();
-    },
-    screenshot: () => picture(shown(), draw),
-    centre: () => {
-      top.free = false;
-      solid?.cameras.release();
-      wake();
-    },
-    tileHere() {
-      top.touchUnder(app.selected);
-      wake();
-    },
-    clearTiles() {
-      top.tiles.clear();
-      wake();
-    },
-  };
-  const menu = createMenu(choices, actions, solid === null);
-  menuRefresh = menu.refresh;
-  host.append(...canvases, map.canvas, menu.element);
+  const stage = new Stage(app, host);
+  actionsOf.set(stage, stage.actions);
+  return stage;
+}
 
-  function shown(): HTMLCanvasElement {
-    if (choices.camera === 'side') return side.canvas;
-    return flat() ? top.canvas : solid!.canvas;
+/** A canvas of the stage: its pictures are said to a screen reader by one name. */
+function asPicture(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  canvas.className = 'stage-picture';
+  canvas.hidden = true;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', 'The cars on their ground');
+  return canvas;
+}
+
+class Stage implements Part {
+  readonly actions: StageActions & MenuActions;
+  private readonly choices: Choices;
+  private readonly traces: Traces;
+  private readonly yard: YardWatch;
+  private readonly top: TopView;
+  private readonly side: SideView;
+  private readonly map: SmallMap;
+  private readonly solid: View3D | null;
+  private readonly canvases: readonly HTMLCanvasElement[];
+  private dirty = settleSeconds;
+  private palette: Palette;
+  private lastTime = NaN;
+
+  constructor(private readonly app: App, private readonly host: HTMLElement) {
+    const { world } = app;
+    host.classList.add('stage');
+    let menuRefresh = (): void => undefined;
+    this.choices = new Choices(app.settings, () => {
+      this.wake();
+      menuRefresh();
+    });
+    this.traces = new Traces(world);
+    this.yard = new YardWatch(world, this.choices, app.notify);
+    this.palette = readPalette(host);
+    this.top = new TopView(world, this.choices, this.traces, this.yard);
+    this.side = new SideView(world, this.choices, this.traces, this.yard);
+    this.map = new SmallMap(world);
+    this.solid = this.open3D();
+    this.canvases = [this.top.canvas, this.side.canvas, ...(this.solid === null ? [] : [this.solid.canvas])].map(asPicture);
+    this.actions = this.makeActions();
+    const menu = createMenu(this.choices, this.actions, this.solid === null);
+    menuRefresh = menu.refresh;
+    host.append(...this.canvases, this.map.canvas, menu.element);
+    this.canvases.forEach((canvas) => this.listen(canvas));
+    this.watch();
+    this.newGround();
+    this.resize();
   }
-  function resize(): void {
-    const { clientWidth: width, clientHeight: height } = host;
+
+  frame(now: FrameInfo): void {
+    const { choices, host } = this;
+    this.traces.update(choices.on.marks, choices.on.smoke);
+    const { time } = this.app.world.status;
+    if (time !== this.lastTime) {
+      this.wake();
+      this.yard.look();
+    }
+    this.lastTime = time;
+    if (this.dirty <= 0 || document.visibilityState === 'hidden' || host.clientWidth < 1) return;
+    this.dirty -= now.elapsed;
+    const current = this.shown();
+    for (const canvas of this.canvases) if (canvas.hidden === (canvas === current)) canvas.hidden = canvas !== current;
+    this.draw(now.elapsed);
+    this.map.draw(this.palette, choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25));
+  }
+
+  private wake(): void {
+    this.dirty = settleSeconds;
+  }
+  private open3D(): View3D | null {
+    try {
+      return new View3D(this.app.world, this.choices, this.traces, this.yard, this.palette);
+    } catch {
+      this.app.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
+      return null;
+    }
+  }
+  private flat(): boolean {
+    return this.solid === null || this.choices.camera === 'top' || this.choices.camera === 'side';
+  }
+  private shown(): HTMLCanvasElement {
+    if (this.choices.camera === 'side') return this.side.canvas;
+    return this.flat() ? this.top.canvas : this.solid!.canvas;
+  }
+  private draw(elapsed = 0): void {
+    const { selected } = this.app;
+    if (this.choices.camera === 'side') this.side.draw(selected, this.palette);
+    else if (this.flat()) this.top.draw(selected, this.palette);
+    else this.solid!.draw(selected, elapsed);
+  }
+
+  private makeActions(): StageActions & MenuActions {
+    const { choices, solid, top } = this;
+    return {
+      nextCamera: () => choices.setCamera(nextCamera(choices.camera, solid !== null)),
+      zoomIn: () => choices.setZoom(nextZoom(choices.zoom, 1)),
+      zoomOut: () => choices.setZoom(nextZoom(choices.zoom, -1)),
+      toggleTrueForm: () => choices.setForm(choices.form === 'frame' ? 'wheels' : 'frame'),
+      togglePath: () => choices.toggle('path'),
+      toggleForces: () => choices.toggle('forces'),
+      toggleDetail: () => {
+        choices.toggle('detail');
+        solid?.restartQuality();
+        this.resize();
+      },
+      screenshot: () => picture(this.shown(), () => this.draw()),
+      centre: () => {
+        top.free = false;
+        solid?.cameras.release();
+        this.wake();
+      },
+      tileHere: () => {
+        top.touchUnder(this.app.selected);
+        this.wake();
+      },
+      clearTiles: () => {
+        top.tiles.clear();
+        this.wake();
+      },
+    };
+  }
+
+  /** Fingers and the mouse on a picture. */
+  private listen(canvas: HTMLCanvasElement): void {
+    const { choices, solid, top } = this;
+    const painting = (): boolean => choices.camera === 'top' && choices.on.paint;
+    listenToHands(canvas, {
+      press: (x, y) => {
+        if (!painting()) return;
+        this.wake();
+        top.touch(x, y, true);
+      },
+      drag: (dx, dy, x, y) => {
+        this.wake();
+        if (x !== undefined && y !== undefined && painting()) top.touch(x, y, false);
+        else if (choices.camera === 'top') top.drag(dx, dy);
+        else solid?.cameras.turnBy(choices.camera, dx * 0.008, dy * 0.006);
+      },
+      zoom: (factor) => choices.setZoom(clampZoom(choices.zoom * factor)),
+      release: () => {
+        this.wake();
+        if (choices.camera !== 'orbit') solid?.cameras.release();
+      },
+    });
+    canvas.addEventListener('dblclick', this.actions.centre);
+  }
+
+  /** Everything that makes another picture. */
+  private watch(): void {
+    const { app } = this;
+    const resize = (): void => this.resize(), lower = document.getElementById('lower');
+    for (const element of [this.host, ...(lower ? [lower] : [])]) new ResizeObserver(resize).observe(element);
+    app.on('resize', resize);
+    app.on('theme', () => this.repaint());
+    app.on('ground', () => this.newGround());
+    app.on('selected', () => {
+      this.top.free = false;
+      this.side.forget();
+      this.wake();
+    });
+    app.on('reset', () => this.restart());
+    for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const) app.on(event, () => this.wake());
+  }
+  private restart(): void {
+    this.yard.forget();
+    this.traces.clear();
+    this.top.remember();
+    this.top.free = false;
+    this.side.forget();
+    this.solid?.cameras.jump();
+    this.wake();
+  }
+  private repaint(): void {
+    this.palette = readPalette(this.host);
+    this.solid?.paint(this.palette);
+    this.wake();
+  }
+  private resize(): void {
+    const { host, top, side, solid } = this, { clientWidth: width, clientHeight: height } = host;
     if (width < 1 || height < 1) return;
     top.resize(width, height);
     side.resize(width, height);
@@ -117,95 +231,18 @@ export function createStage(app: App, host: HTMLElement): Part {
     top.covered = side.covered;
     if (solid !== null) solid.covered = side.covered;
     solid?.resize(width, height);
-    wake();
+    this.wake();
   }
-  function newGround(): void {
-    const coarse = world.strip(4);
+  private newGround(): void {
+    const { world } = this.app, coarse = world.strip(4);
     // Fine enough for a bend of a kart track, no finer than a long road can be drawn fluently.
-    road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
-    for (const view of [top, side, map]) view.setRoad(road);
-    solid?.setRoad(road);
-    traces.setRoad(road);
-    traces.clear();
-    wake();
+    const road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
+    for (const view of [this.top, this.side, this.map]) view.setRoad(road);
+    this.solid?.setRoad(road);
+    this.traces.setRoad(road);
+    this.traces.clear();
+    this.wake();
   }
-  function repaint(): void {
-    palette = readPalette(host);
-    solid?.paint(palette);
-    wake();
-  }
-  function draw(elapsed = 0): void {
-    if (choices.camera === 'side') side.draw(app.selected, palette);
-    else if (flat()) top.draw(app.selected, palette);
-    else solid!.draw(app.selected, elapsed);
-  }
-
-  const painting = (): boolean => choices.camera === 'top' && choices.on.paint;
-  for (const canvas of canvases) {
-    listenToHands(canvas, {
-      press(x, y) {
-        if (!painting()) return;
-        wake();
-        top.touch(x, y, true);
-      },
-      drag(dx, dy, x, y) {
-        wake();
-        if (x !== undefined && y !== undefined && painting()) top.touch(x, y, false);
-        else if (choices.camera === 'top') top.drag(dx, dy);
-        else solid?.cameras.turnBy(choices.camera, dx * 0.008, dy * 0.006);
-      },
-      zoom: (factor) => choices.setZoom(clampZoom(choices.zoom * factor)),
-      release() {
-        wake();
-        if (choices.camera !== 'orbit') solid?.cameras.release();
-      },
-    });
-    canvas.addEventListener('dblclick', actions.centre);
-  }
-  new ResizeObserver(resize).observe(host);
-  const lower = document.getElementById('lower');
-  if (lower !== null) new ResizeObserver(resize).observe(lower);
-  app.on('resize', resize);
-  app.on('theme', repaint);
-  app.on('ground', newGround);
-  app.on('selected', () => {
-    top.free = false;
-    side.forget();
-    wake();
-  });
-  app.on('reset', () => {
-    yard.forget();
-    traces.clear();
-    top.remember();
-    top.free = false;
-    side.forget();
-    solid?.cameras.jump();
-    wake();
-  });
-  for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const) app.on(event, wake);
-  newGround();
-  resize();
-
-  let lastTime = NaN;
-  const part: Part = {
-    frame(now: FrameInfo) {
-      traces.update(choices.on.marks, choices.on.smoke);
-      const { time } = world.status;
-      if (time !== lastTime) {
-        wake();
-        yard.look();
-      }
-      lastTime = time;
-      if (dirty <= 0 || document.visibilityState === 'hidden' || host.clientWidth < 1) return;
-      dirty -= now.elapsed;
-      const current = shown();
-      for (const canvas of canvases) if (canvas.hidden === (canvas === current)) canvas.hidden = canvas !== current;
-      draw(now.elapsed);
-      map.draw(palette, choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25));
-    },
-  };
-  actionsOf.set(part, actions);
-  return part;
 }
 
 function nextCamera(camera: Camera, with3D: boolean): Camera {
