@@ -42,8 +42,12 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
           bool from_start, const std::optional<nb::dict>& driver_parameters) {
   const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
-  auto made = Simulation::create(
-      {vehicle.vehicle(), road.road, text_of(driver), dt, from_start, parameters_from(driver_parameters)});
+  auto made = Simulation::create({.vehicle = vehicle.vehicle(),
+                                  .road = road.road,
+                                  .driver = text_of(driver),
+                                  .dt = dt,
+                                  .from_start = from_start,
+                                  .driver_parameters = parameters_from(driver_parameters)});
   raise_pending();
   new (self) SimulationHandle{value_of(std::move(made)), {vehicle.recipe()}, {}, road.asks_python};
 }
