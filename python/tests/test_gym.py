@@ -106,7 +106,7 @@ def test_along_a_racing_line_a_lap_is_as_long_as_the_line_and_the_edges_stay() -
     centre, line = Env("lap", track="hairpins"), Env("lap", track="hairpins", line="curvature")
     for env in (centre, line):
         env.reset(seed=4)
-    racing = sx.racing_line(centre.task.batch.vehicle(0), "hairpins", "curvature").columns()
+    racing = sx.racing_line(centre.task.batch.vehicle(0), "hairpins", "curvature").columns
     assert line.task.track.length == pytest.approx(
         np.hypot(np.diff(racing["x"], append=racing["x"][0]), np.diff(racing["y"], append=racing["y"][0])).sum(),
         rel=1e-3,

@@ -14,7 +14,7 @@ def test_an_envelope_has_its_directions_and_units() -> None:
     columns = ggv.columns
     assert {len(column) for column in columns.values()} == {len(ggv)}
     assert ggv.units["acceleration"] == "m/s^2"
-    assert "gear" not in ggv.units
+    assert ggv.units["gear"] == "-"
     np.testing.assert_allclose(np.hypot(columns["across"], columns["along"]), columns["acceleration"], atol=1e-6)
     assert ggv.csv().splitlines()[0].startswith("speed [m/s],weight [m/s^2]")
 

@@ -96,9 +96,9 @@ class LapTask(Task):
         """The track measured along a racing line of the batch's car."""
         car = self.batch.vehicle(0)
         if line in ("fastest", "curvature", "shortest"):
-            columns = sixline.racing_line(car, self.track, str(line)).columns()
+            columns = sixline.racing_line(car, self.track, str(line)).columns
         else:
-            columns = sixline.lap_time(car, self.track, line=line).columns()
+            columns = sixline.lap_time(car, self.track, line=line).columns
         return self.track.along(columns["x"], columns["y"])
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
