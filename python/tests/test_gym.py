@@ -8,7 +8,7 @@ import io
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -106,22 +106,21 @@ def test_along_a_racing_line_a_lap_is_as_long_as_the_line_and_the_edges_stay() -
     centre, line = Env("lap", track="hairpins"), Env("lap", track="hairpins", line="curvature")
     for env in (centre, line):
         env.reset(seed=4)
+    of_centre, of_line = cast("LapTask", centre.task), cast("LapTask", line.task)
     racing = sx.racing_line(centre.task.batch.vehicle(0), "hairpins", "curvature").columns
-    assert line.task.track.length == pytest.approx(
+    assert of_line.track.length == pytest.approx(
         np.hypot(np.diff(racing["x"], append=racing["x"][0]), np.diff(racing["y"], append=racing["y"][0])).sum(),
         rel=1e-3,
     )
-    assert line.task.track.length < 0.99 * centre.task.track.length
+    assert of_line.track.length < 0.99 * of_centre.track.length
     line.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
     centre.task.batch.place(line.task.road, [racing["x"][40]], [racing["y"][40]], [0.0], [0.0], np.ones(1, dtype=bool))
     wide = []
-    for env in (line, centre):
-        env.task.episodes.begin(env.task.batch, np.ones(1, dtype=bool))
-        at = {
-            name: env.task.observe()[0, i] / env.task.scale[i] for i, name in enumerate(env.task.observation_names[:4])
-        }
+    for task in (of_line, of_centre):
+        task.episodes.begin(task.batch, np.ones(1, dtype=bool))
+        at = {name: task.observe()[0, i] / task.scale[i] for i, name in enumerate(task.observation_names[:4])}
         wide.append(at["to_left_edge"] + at["to_right_edge"])
-        if env is line:
+        if task is of_line:
             assert abs(at["offset"]) < 0.02
     assert wide[0] == pytest.approx(wide[1], abs=0.1)
     with pytest.raises(ValueError, match="fastst"):

@@ -42,7 +42,7 @@ def check_names(task: type[Task], options: dict[str, Any]) -> None:
         name
         for cls in inspect.getmro(task)
         if "__init__" in vars(cls) and cls is not object
-        for name, one in inspect.signature(cls.__init__).parameters.items()
+        for name, one in inspect.signature(vars(cls)["__init__"]).parameters.items()
         if one.kind in (one.KEYWORD_ONLY, one.POSITIONAL_OR_KEYWORD)
     } - {"self", "count", "road"}
     for name in options:
