@@ -68,13 +68,14 @@ class PlanReader {
     if (wrong) numbers.assign(count, 0);
     return numbers;
   }
+  /// The number of that name; the least one where it is wrong.
   double number(const std::string& name, double least, double most) {
     const Node* node = root_.find(name);
     const double value = node && node->kind == Node::Kind::number ? node->number : std::nan("");
-    if (!(value >= least && value <= most))
-      refuse(name, node ? node->line : 0, node ? number_text(value) : "",
-             "must be a number of " + number_text(least) + " to " + number_text(most));
-    return value;
+    if (value >= least && value <= most) return value;
+    refuse(name, node ? node->line : 0, node ? number_text(value) : "",
+           "must be a number of " + number_text(least) + " to " + number_text(most));
+    return least;
   }
   Status wrong{};
 
