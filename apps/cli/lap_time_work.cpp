@@ -29,16 +29,14 @@ Status find(const LapTimeOptions& options, const LineRequest& request, const Lap
             FoundLap& found) {
   const TrackView<double> view = found.track.view();
   const auto begin = Clock::now();
-  if (options.line.empty() && options.kind == "fastest") {
-    auto best = find_fastest_line(view, ggv, request, lap_request);
+  if (options.line.empty()) {
+    auto best = find_line_and_lap(view, ggv, options.kind, request, lap_request);
     if (!best) return best.error();
     found.line = std::move(best->line), found.slow_bends = best->slow_bends, found.shortness = best->shortness;
   } else {
-    LineRequest of_kind = request;
-    of_kind.shortness = options.kind == "shortest" ? 1 : 0;
-    auto line = options.line.empty() ? find_line(view, of_kind) : read_raceline(options.line, view, request);
+    auto line = read_raceline(options.line, view, request);
     if (!line) return line.error();
-    found.line = std::move(*line), found.shortness = of_kind.shortness;
+    found.line = std::move(*line);
   }
   found.line_seconds = seconds_since(begin);
   const auto lap_begin = Clock::now();

@@ -82,13 +82,9 @@ LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string&
                       .step = within("step", line_options.step, 0.5, 20),
                       .kerbs = within("kerbs", line_options.kerbs, 0, 1)};
   request.go_on = [&] { return signals.go_on(); };
-  if (kind != "fastest" && kind != "curvature" && kind != "shortest")
-    refuse({.file = {}, .line = 0, .field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"});
-  request.shortness = kind == "shortest" ? 1 : 0;
   const RacingLine line = searched([&]() -> Result<RacingLine> {
     if (file) return read_raceline(text_of(*file), track.view(), request);
-    if (kind != "fastest") return find_line(track.view(), request);
-    auto best = find_fastest_line(track.view(), ggv, request, lap_request);
+    auto best = find_line_and_lap(track.view(), ggv, kind, request, lap_request);
     if (!best) return best.error();
     return std::move(best->line);
   });

@@ -80,10 +80,9 @@ Result<Track> Track::along(std::span<const double> x, std::span<const double> y)
   if (x.size() != y.size())
     return Error{.field = "y", .value = std::to_string(y.size()), .rule = "must have as many numbers as x"};
   std::vector<WidthPoint> points;
-  TrackData line = track_of("line.csv", summary().format);
+  TrackData line = track_of("line", summary().format);
   line.name = summary().name;
   line.title = summary().title;
-  line.source = "line";
   for (std::size_t i = 0; i < x.size(); ++i) {
     const TrackPlace<double> place = place_of(x[i], y[i]);
     const TrackPose<double> road = sixline::pose(view(), place.s);

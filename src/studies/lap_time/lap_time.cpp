@@ -212,4 +212,21 @@ Result<FastestLine> find_fastest_line(const TrackView<double>& track, const Ggv&
   return *search.best();
 }
 
+Status wrong_line_kind(const std::string& kind) {
+  if (kind == "fastest" || kind == "curvature" || kind == "shortest") return {};
+  return Error{.file = {}, .line = 0, .field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"};
+}
+
+Result<FastestLine> find_line_and_lap(const TrackView<double>& track, const Ggv& ggv, const std::string& kind,
+                                      LineRequest request, const LapRequest& lap) {
+  if (const Status wrong = wrong_line_kind(kind)) return *wrong;
+  if (kind == "fastest") return find_fastest_line(track, ggv, request, lap);
+  request.shortness = kind == "shortest" ? 1 : 0;
+  auto line = find_line(track, request);
+  if (!line) return line.error();
+  auto time = find_lap_time(*line, ggv, lap);
+  if (!time) return time.error();
+  return FastestLine{.line = std::move(*line), .lap = std::move(*time), .shortness = request.shortness};
+}
+
 }  // namespace sixline

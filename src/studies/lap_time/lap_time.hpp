@@ -1,5 +1,6 @@
 // Lap time: how fast a car can follow a line, if at every place it is at the edge of its g-g-v. Quasi-steady.
 #pragma once
+#include <string>
 #include <vector>
 
 #include "studies/lap_time/ggv.hpp"
@@ -50,5 +51,11 @@ struct FastestLine {
 };
 Result<FastestLine> find_fastest_line(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request,
                                       const LapRequest& lap = {});
+
+/// The kinds of lines by name: "fastest", "curvature" (bends least) or "shortest". Error: another name.
+Status wrong_line_kind(const std::string& kind);
+/// The line of a kind, and the lap on it.
+Result<FastestLine> find_line_and_lap(const TrackView<double>& track, const Ggv& ggv, const std::string& kind,
+                                      LineRequest request, const LapRequest& lap = {});
 
 }  // namespace sixline

@@ -60,17 +60,6 @@ Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
   return {};
 }
 
-/// The line and the quasi-steady lap on it.
-Result<FastestLine> find_lap(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request,
-                             const std::string& kind, const LapRequest& lap) {
-  if (kind == "fastest") return find_fastest_line(track, ggv, request, lap);
-  auto line = find_line(track, request);
-  if (!line) return line.error();
-  auto time = find_lap_time(*line, ggv, lap);
-  if (!time) return time.error();
-  return FastestLine{.line = std::move(*line), .lap = std::move(*time)};
-}
-
 Status compute_lap(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
                    const std::vector<std::string>& values, const std::atomic<bool>& stop) {
   const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
@@ -85,11 +74,10 @@ Status compute_lap(SweepRow& row, const SweepPlan& plan, const SweepWorld& world
   const LineRequest request{.half_width = (*model)->limits()->half_width,
                             .margin = number("margin"),
                             .step = number("step"),
-                            .shortness = text("kind") == "shortest" ? 1.0 : 0.0,
                             .kerbs = number("kerbs"),
                             .go_on = [&] { return !stop; }};
-  const auto found =
-      find_lap(track.view(), *ggv, request, text("kind"), {.grip = number("grip"), .braking = number("braking")});
+  const auto found = find_line_and_lap(track.view(), *ggv, text("kind"), request,
+                                       {.grip = number("grip"), .braking = number("braking")});
   if (!found) return found.error();
   row.ended = "finished";
   row.add("lap_time", "s", found->lap.time);

@@ -9,6 +9,7 @@
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/math/hash.hpp"
+#include "studies/lap_time/lap_time.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 #include "studies/sweep/case.hpp"
 
@@ -138,8 +139,7 @@ Result<SweepWorld> check_lap_time(SweepPlan& plan, Fnv64& hash) {
   SweepWorld world;
   const SweepAxis& kinds = *plan.find("kind");
   for (const std::string& kind : kinds.values)
-    if (kind != "fastest" && kind != "curvature" && kind != "shortest")
-      return said_of(kinds, {.field = "kind", .value = kind, .rule = "must be fastest, curvature or shortest"});
+    if (const Status wrong = wrong_line_kind(kind)) return said_of(kinds, *wrong);
   if (auto wrong = read_tracks(plan, hash, world)) return *wrong;
   return world;
 }
