@@ -2,19 +2,16 @@
 //   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions sixline_layout() and
 //                           sixline_list("models") say, and the names of its functions: those of play/sixline_play.h
 //                           and swarm/sixline_swarm.h
-//   src/core/c_numbers.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
 // tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
 // still asks the core at run time where each number lies: only names and meanings are taken from here.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const wasmFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
 export const generatedFile = at('src/core/generated.ts');
-export const headerFile = at('src/core/c_numbers.ts');
-const headers = at('../../include/sixline/c/');
 
 /** Layout, models, functions and version of a core, without the page's own code, which may not fit it yet. */
 async function readCore(bytes) {
@@ -110,20 +107,4 @@ export type WheelOrAxle = (typeof wheelsAndAxles)[number];\n`,
   ].join('\n');
 }
 
-/** The enumerations of the library's C headers, with their meanings. */
-export function headerNumbers() {
-  const texts = readdirSync(headers).sort().map((name) => readFileSync(headers + name, 'utf8'));
-  const enumerations = texts.flatMap((text) => [...text.matchAll(/((?:\/\/\/ .*\n)+)typedef enum (\w+) {\n([^}]*)} \2;/g)]);
-  return [
-    '// The numbers of sixline/sixline.h. Written by generate.mjs from include/sixline/c: do not edit.\n',
-    ...enumerations.map(([, words, name, lines]) => {
-      const numbers = lines.replaceAll(/^ *(\w+) = (-?\d+),? *\/\/\/< (.*)$/gm, '  /** $3 */\n  $1: $2,');
-      return `/** ${words.replaceAll('/// ', '').trim().replaceAll('\n', ' ')} */\nexport const ${name} = {\n${numbers}} as const;\n`;
-    }),
-  ].join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(generatedFile, await generated());
-  writeFileSync(headerFile, headerNumbers());
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedFile, await generated());

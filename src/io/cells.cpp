@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "io/document.hpp"
+#include "io/from_chars.hpp"
 
 namespace sixline {
 

@@ -7,7 +7,6 @@
 namespace sixline {
 
 /// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
-/// On a page TOML and XML files lie here as trees (apps/web/core/document_tree.cpp), everything else as it is.
 std::map<std::string, std::string, std::less<>>& memory_files();
 
 /// Adds or replaces a file. The path is normalised ("./a//b.csv" is "a/b.csv").

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "io/document.hpp"
+#include "io/from_chars.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tir_units.hpp"

@@ -23,7 +23,7 @@ const need = (done, what) => {
   if (!done) throw new Error(`${what}: ${words(core.sixline_error())}`);
 };
 
-need(core.sixline_put_file(text('data/cars/article.toml'), text('["t","",1,[["t","car",1,[["n","mass",2,1250.5]]]]]')));
+need(core.sixline_put_file(text('data/cars/article.toml'), text('[car]\nmass = 1250.5\n')));
 for (const model of JSON.parse(words(core.sixline_list(text('models')))).map((each) => each.name)) {
   const world = core.sixline_world_make();
   need(core.sixline_world_car(world, 0, text(model), text('article'), 0, 0), model);

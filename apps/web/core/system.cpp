@@ -5,7 +5,7 @@
 extern "C" char* getenv(const char*) { return nullptr; }
 
 // No exit either: what must not happen becomes a trap, which the page sees as an error with a stack.
-extern "C" [[noreturn]] void abort() { __builtin_trap(); }
+extern "C" __attribute__((noreturn)) void abort() { __builtin_trap(); }
 
 namespace std {
 inline namespace __2 {

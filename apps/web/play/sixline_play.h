@@ -50,11 +50,13 @@ SIXLINE_API(sixline_layout) const char* sixline_layout(void);
 
 /* ---- Files ---- */
 
-/* A file in memory, found by its path before one on disk: "files/mine.toml". At most 16 MiB. In WebAssembly a .toml or
- * .xml comes as the tree of its text (apps/web/core/document_tree.cpp). Refuses a tree that says its text is wrong. */
+/* A file in memory, found by its path before one on disk: "files/mine.toml". At most 16 MiB. Refuses a .toml or .xml that is
+ * malformed. */
 SIXLINE_API(sixline_put_file) int sixline_put_file(const char* path, const char* text);
 /* Reads a file whole. JSON {"kind": "track", "car", "scenario", "replay", "telemetry" or "tyre", "name", "report"}. */
 SIXLINE_API(sixline_check_file) const char* sixline_check_file(const char* path);
+/* The tables of a TOML file, as JSON; null for a number that is not finite. */
+SIXLINE_API(sixline_document) const char* sixline_document(const char* path);
 /* Runs a scenario: JSON text with the tables of docs/scenario.md, or a path. JSON as `sixline run --json`
  * prints, with the hash of the last state: the same on every machine. */
 SIXLINE_API(sixline_run) const char* sixline_run(const char* scenario);

@@ -24,6 +24,30 @@ Result<ScenarioData> scenario_from(const std::string& text) {
   return scenario_of(*root, "scenario");
 }
 
+/// Numbers that are not finite are null.
+Json plain(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::null:
+      return nullptr;
+    case Node::Kind::boolean:
+      return node.boolean;
+    case Node::Kind::number:
+      return json_number(node.number);
+    case Node::Kind::text:
+      return node.text;
+    case Node::Kind::list: {
+      Json list = Json::array();
+      for (const Node& item : node.children) list.push_back(plain(item));
+      return list;
+    }
+    case Node::Kind::table:
+      break;
+  }
+  Json table = Json::object();
+  for (const Node& child : node.children) table[child.name] = plain(child);
+  return table;
+}
+
 /// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
 bool is_telemetry(const std::string& text) {
   const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
@@ -111,6 +135,14 @@ int sixline_put_file(const char* path_, const char* text_) {
 const char* sixline_check_file(const char* path) {
   const auto report = checked(given(path));
   return report ? answer(*report) : refuse(report.error());
+}
+
+const char* sixline_document(const char* path_) {
+  const std::string path = given(path_);
+  const auto text = read_file(path, max_text);
+  if (!text) return refuse(text.error());
+  const auto root = parse_toml(*text, path);
+  return root ? answer(plain(*root)) : refuse(root.error());
 }
 
 const char* sixline_run(const char* scenario_) {

@@ -125,7 +125,11 @@ Json world_json(const World& world) {
   Json cars = Json::array(), integrators = Json::array();
   for (int i = 0; i < world.cars(); ++i) {
     const CarChoice& c = world.choice(i);
-    cars.push_back({{"model", c.model}, {"car", c.car}, {"longitudinal_model", c.longitudinal}});
+    const auto file = load_car(c.car);
+    cars.push_back({{"model", c.model},
+                    {"car", c.car},
+                    {"longitudinal_model", c.longitudinal},
+                    {"color", file && file->color ? Json(*file->color) : Json(nullptr)}});
     integrators.push_back(world.vehicle(i).integrators());
   }
   Json ground = Json::object();

@@ -1,17 +1,15 @@
 // The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
-import { tomlTree } from '../documents/toml';
-import { xmlTree } from '../documents/xml';
 import { World } from './world';
 import { Wasm } from './wasm';
 
 export * from './types';
 export { World } from './world';
-import { CoreError, type CoreFunction, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult } from './types';
+import { CoreError, type CoreFunction, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult, type Table } from './types';
 
 export class Core {
   readonly version: string;
   readonly layout: Layout;
-  /** Path and content of every file that was put, as the core took it: for another core. */
+  /** Path and text of every file that was put: for another core. */
   readonly files = new Map<string, string>();
 
   private known: readonly ModelInfo[] | undefined;
@@ -44,16 +42,14 @@ export class Core {
     return JSON.parse(this.answer('sixline_describe', kind, name));
   }
 
-  /** Puts a file where the core finds it by that path. TOML and XML become the core's tree, with line numbers. */
+  /** Puts a file where the core finds it by that path. */
   putFile(path: string, text: string): void {
-    const name = path.toLowerCase();
-    const content = name.endsWith('.toml') ? tomlTree(text, path) : name.endsWith('.xml') ? xmlTree(text, path) : text;
-    this.putTree(path, content);
+    this.need(this.wasm.call('sixline_put_file', path, text));
+    this.files.set(path, text);
   }
-  /** The same of what is the core's tree already. */
-  putTree(path: string, content: string): void {
-    this.need(this.wasm.call('sixline_put_file', path, content));
-    this.files.set(path, content);
+  /** The tables of a TOML file that was put. */
+  document(path: string): Table {
+    return JSON.parse(this.answer('sixline_document', path)) as Table;
   }
 
   /** Reads a file that was put and says what it is; throws in the core's words when it is none of these or wrong. */

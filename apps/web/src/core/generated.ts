@@ -442,6 +442,7 @@ export type CoreFunction =
   | 'sixline_api_version'
   | 'sixline_check_file'
   | 'sixline_describe'
+  | 'sixline_document'
   | 'sixline_error'
   | 'sixline_heights'
   | 'sixline_history'

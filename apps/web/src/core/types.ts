@@ -50,6 +50,9 @@ export interface FileReport {
   name: string;
   report: string;
 }
+/** A table of a TOML file. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+export type Table = { [key: string]: Value };
 export interface CarChoice {
   model: string;
   car: string;

@@ -1,6 +1,5 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
 import type { Core } from './core';
-import { colourOf } from '../documents/colour';
 import { live } from './live';
 import type {
   CarChoice,
@@ -21,7 +20,7 @@ import type {
 
 /** What the core says of a world besides numbers. */
 interface WorldFacts {
-  cars: Required<CarChoice>[];
+  cars: (Required<CarChoice> & { color: [red: number, green: number, blue: number] | null })[];
   integrators: string[][];
   integrator: string;
   time_step: number;
@@ -109,9 +108,8 @@ export class World {
   }
   /** "#rrggbb" as the car's file says; '' where it names none. */
   colour(car: number): string {
-    const name = this.facts.cars[car]?.car ?? '';
-    const content = this.core.files.get(name) ?? this.core.files.get(`data/cars/${name}.toml`);
-    return content === undefined ? '' : colourOf(content);
+    const parts = this.facts.cars[car]?.color;
+    return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '';
   }
   curves(car: number): Curve[] {
     return JSON.parse(this.text('curves', car)) as Curve[];
