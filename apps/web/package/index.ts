@@ -155,7 +155,7 @@ export class Simulation {
   /** Commands of the driver 'external', held until the next call. */
   control(controls: Partial<Controls>): void {
     const { throttle, brake, handbrake, steer, gear, autoShift } = Object.assign(this.controls, controls);
-    this.core.wasm.call('sixline_world_control', this.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
+    this.core.wasm.call('play_world_control', this.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
   }
   /** So many steps of `timeStep`. */
   step(steps = 1): void {

@@ -25,7 +25,7 @@ Json names_of() {
   for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
   return names;
 }
-/// The same with what is known of each; range null: any finite number.
+/// The same with unit, meaning and range of each; range null: any finite number.
 template <class Struct>
 Json fields_of() {
   Json fields = Json::array();

@@ -17,7 +17,7 @@ export interface SwarmForm {
 export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
   const { core } = app;
   let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
-  const models = (JSON.parse(core.answer('sixline_swarm_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
+  const models = (JSON.parse(core.wasm.text('play_swarm_get_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
 
   /** The numbers of that car on that model, asked of a world of its own. */
   const readParameters = (): void => {

@@ -70,7 +70,7 @@ async function hear(message: ToWorker): Promise<void> {
     case 'make': {
       if (!core) throw new Error('the core was not loaded');
       for (const [path, text] of message.files)
-        if (!core.call('sixline_put_file', path, text)) throw new Error(core.ask('sixline_error') ?? path);
+        core.call('play_put_file', path, text);
       cars?.free();
       cars = undefined; // where the next are refused, none drive
       cars = SwarmCars.make(core, message.plan);
