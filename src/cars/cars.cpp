@@ -8,7 +8,7 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "io/cells.hpp"
 #include "io/data_folder.hpp"
-#include "io/memory_files.hpp"
+#include "io/places.hpp"
 #include "registry/model_list.hpp"
 
 namespace sixline {
@@ -53,7 +53,7 @@ bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key ==
 Status find_tyre_file(Node& value, const std::string& file) {
   if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
     return {};
-  if (std::error_code failed; !memory_file(file) && !fs::is_regular_file(file, failed)) return {};
+  if (!is_file(file)) return {};
   const auto found = file_in_folder(fs::path(file).parent_path(), value.text, "the car's");
   if (!found) return Error{file, value.line, value.name, "\"" + value.text + "\"", found.error().rule};
   value.text = found->string();
@@ -178,11 +178,6 @@ Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
   return load_path(*file, own);
 }
 
-bool same_file(const fs::path& a, const fs::path& b) {
-  std::error_code failed;
-  return fs::weakly_canonical(a, failed) == fs::weakly_canonical(b, failed);
-}
-
 }  // namespace
 
 bool is_car_file(const std::string& name_or_path) {
@@ -192,9 +187,8 @@ bool is_car_file(const std::string& name_or_path) {
 
 std::vector<std::string> list_cars() {
   std::vector<std::string> names;
-  std::error_code failed;
-  for (fs::directory_iterator it(data_folder() / "cars", failed), end; !failed && it != end; it.increment(failed))
-    if (it->path().extension() == ".toml") names.push_back(it->path().stem().string());
+  for (const fs::path& file : folder_entries(data_folder() / "cars"))
+    if (file.extension() == ".toml") names.push_back(file.stem().string());
   std::sort(names.begin(), names.end(), [](const auto& a, const auto& b) {
     return std::pair(a != default_car_name, a) < std::pair(b != default_car_name, b);
   });
@@ -273,7 +267,8 @@ Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own) {
     if (!base) return base.error();
     std::string rule;
     for (std::size_t i = 0; i < chain.size() && rule.empty(); ++i)
-      if (same_file(base->path, chain[i].path)) rule = "is a circle: " + base->path.string() + " builds on itself";
+      if (resolved(base->path) == resolved(chain[i].path))
+        rule = "is a circle: " + base->path.string() + " builds on itself";
     if (chain.size() == 8) rule = "a car may build on seven others at most";
     if (!rule.empty()) return Error{above.path.string(), above.base_line, "base", above.base, rule};
     chain.insert(chain.begin(), std::move(*base));

@@ -6,15 +6,12 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "io/places.hpp"
+
 namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_folder(const fs::path& path) {
-  std::error_code failed;
-  return fs::is_directory(path, failed);
-}
 
 bool lies_in(const fs::path& file, const fs::path& folder) {
   return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();

@@ -3,6 +3,7 @@
 
 #include "io/document.hpp"
 #include "io/memory_files.hpp"
+#include "io/places.hpp"
 
 namespace sixline {
 
@@ -11,16 +12,14 @@ Result<std::filesystem::path> file_in_folder(const std::filesystem::path& own, c
   namespace fs = std::filesystem;
   const auto wrong = [](const std::string& rule) { return Error{"", 0, "", "", rule}; };
   const fs::path given = name;
-  std::error_code failed;
   for (const fs::path& part : given)
     if (part == "..") return wrong("must not contain \"..\": files lie in " + whose + " folder");
   if (given.empty() || name.find('\0') != std::string::npos) return wrong("must be a file's name");
   if (memory_file((own / given).string())) return own / given;
-  const fs::path folder = fs::canonical(own.empty() ? fs::path(".") : own, failed);
-  const fs::path file = failed ? fs::path() : fs::weakly_canonical(folder / given, failed);
+  const fs::path folder = resolved(own.empty() ? fs::path(".") : own), file = resolved(folder / given);
   const bool inside = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
-  if (failed || !inside) return wrong("must lie in " + whose + " folder or below it");
-  if (!fs::exists(file, failed)) return wrong("no such file: " + file.string());
+  if (file.empty() || !inside) return wrong("must lie in " + whose + " folder or below it");
+  if (!is_there(file)) return wrong("no such file: " + file.string());
   return file;
 }
 

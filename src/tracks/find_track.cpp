@@ -6,6 +6,7 @@
 
 #include "io/data_folder.hpp"
 #include "io/document.hpp"
+#include "io/places.hpp"
 #include "tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
 
@@ -30,20 +31,6 @@ constexpr std::array known_tracks = std::to_array<KnownTrack>(
      {"dirt", "dirt-3"},     {"dirt", "dirt-4"},     {"dirt", "dirt-5"},     {"dirt", "dirt-6"},
      {"dirt", "mixed-1"},    {"dirt", "mixed-2"}});
 
-std::vector<fs::path> sorted_entries(const fs::path& folder) {
-  std::vector<fs::path> found;
-  std::error_code error;
-  for (fs::directory_iterator it(folder, error), end; !error && it != end && found.size() < 10'000; it.increment(error))
-    found.push_back(it->path());
-  std::sort(found.begin(), found.end());
-  return found;
-}
-
-bool is_file(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
-
 fs::path folder_from(const char* variable) {
   const char* value = std::getenv(variable);
   return value && *value ? fs::path(value) : fs::path();
@@ -51,8 +38,8 @@ fs::path folder_from(const char* variable) {
 
 void add_installed(std::vector<TrackEntry>& entries, std::set<std::string>& names) {
   if (torcs_folder().empty()) return;
-  for (const fs::path& category : sorted_entries(torcs_folder() / "tracks"))
-    for (const fs::path& folder : sorted_entries(category)) {
+  for (const fs::path& category : folder_entries(torcs_folder() / "tracks"))
+    for (const fs::path& folder : folder_entries(category)) {
       const fs::path file = folder / (folder.filename().string() + ".xml");
       if (is_file(file) && names.insert(folder.filename().string()).second)
         entries.push_back({folder.filename().string(), category.filename().string(), file});
@@ -67,10 +54,9 @@ bool is_path(const std::string& text) {
 }  // namespace
 
 fs::path torcs_folder() {
-  std::error_code error;
   if (const fs::path own = folder_from("SIXLINE_TORCS_DIR"); !own.empty()) return own;
   for (const char* folder : {"/usr/share/games/torcs", "/usr/local/share/games/torcs", "/usr/share/torcs"})
-    if (fs::is_directory(fs::path(folder) / "tracks", error)) return folder;
+    if (is_folder(fs::path(folder) / "tracks")) return folder;
   return {};
 }
 
@@ -79,7 +65,7 @@ fs::path bundled_folder() { return data_folder() / "tracks"; }
 std::vector<TrackEntry> list_tracks() {
   std::vector<TrackEntry> entries;
   std::set<std::string> names;
-  for (const fs::path& file : sorted_entries(bundled_folder()))
+  for (const fs::path& file : folder_entries(bundled_folder()))
     if (file.extension() == ".toml" && is_file(file) && names.insert(file.stem().string()).second)
       entries.push_back({file.stem().string(), "sixline", file});
   add_installed(entries, names);

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "io/document.hpp"
+#include "io/places.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {
@@ -33,12 +34,6 @@ fs::path common_folder(const fs::path& track) {
 bool inside(const fs::path& path, const fs::path& root) {
   if (root.empty()) return false;
   return std::mismatch(root.begin(), root.end(), path.begin(), path.end()).first == root.end();
-}
-
-fs::path canonical_or_empty(const fs::path& path) {
-  std::error_code error;
-  const fs::path found = fs::weakly_canonical(path, error);
-  return error ? fs::path() : found;
 }
 
 // Reads through a text, one kind of markup at a time.
@@ -194,21 +189,19 @@ class Includer {
 
   // The file of an address, checked; empty when it does not exist.
   Result<fs::path> resolve(const std::string& name, const std::string& address) const {
-    const fs::path relative(address), track = canonical_or_empty(path_);
-    const fs::path installed =
-        torcs_folder().empty() ? fs::path() : canonical_or_empty(torcs_folder() / "data" / "tracks");
+    const fs::path relative(address), track = resolved(path_);
+    const fs::path installed = torcs_folder().empty() ? fs::path() : resolved(torcs_folder() / "data" / "tracks");
     if (address.empty() || relative.is_absolute() || address.find("://") != address.npos ||
         address.find('\\') != address.npos || address.find('\0') != address.npos || address.starts_with("file:"))
       return error("&" + name + ";", address, "must be a relative path inside the TORCS data");
-    std::error_code ignored;
-    const fs::path target = canonical_or_empty(track.parent_path() / relative);
+    const fs::path target = resolved(track.parent_path() / relative);
     if (inside(target, track.parent_path()) || inside(target, common_folder(track)) || inside(target, installed)) {
-      if (fs::is_regular_file(target, ignored)) return target;
+      if (is_file(target)) return target;
     } else if (relative.parent_path() != "../../../data/tracks")
       return error("&" + name + ";", address, "leaves the track's folder: must stay inside the TORCS data");
     // TORCS's usual address, from a track that lies elsewhere: the installed file of that name.
-    const fs::path usual = installed.empty() ? fs::path() : canonical_or_empty(installed / relative.filename());
-    if (inside(usual, installed) && fs::is_regular_file(usual, ignored)) return usual;
+    const fs::path usual = installed.empty() ? fs::path() : resolved(installed / relative.filename());
+    if (inside(usual, installed) && is_file(usual)) return usual;
     return fs::path();
   }
 

@@ -6,6 +6,7 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_values.hpp"
 #include "io/document.hpp"
+#include "io/places.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {
@@ -26,14 +27,9 @@ bool same_letters(std::string_view a, std::string_view b) {
 std::vector<TorcsCarEntry> list_torcs_cars() {
   std::vector<TorcsCarEntry> entries;
   if (torcs_folder().empty()) return entries;
-  std::error_code error;
-  int seen = 0;
-  for (std::filesystem::directory_iterator it(torcs_folder() / "cars", error), end;
-       !error && it != end && ++seen < 10'000; it.increment(error)) {
-    const std::string name = it->path().filename().string();
-    const auto file = it->path() / (name + ".xml");
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(file, ignored)) entries.push_back({name, file});
+  for (const std::filesystem::path& folder : folder_entries(torcs_folder() / "cars")) {
+    const std::string name = folder.filename().string();
+    if (const auto file = folder / (name + ".xml"); is_file(file)) entries.push_back({name, file});
   }
   std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return entries;

@@ -1,0 +1,19 @@
+// Places: files and folders by their paths - on the disk, and among the files in memory, which are all that a page has.
+#pragma once
+#include <filesystem>
+#include <vector>
+
+namespace sixline {
+
+/// Whether it is a file in memory, or a regular file on the disk.
+bool is_file(const std::filesystem::path& place);
+/// Whether it is a folder.
+bool is_folder(const std::filesystem::path& place);
+/// Whether anything has that path.
+bool is_there(const std::filesystem::path& place);
+/// The path without links, "." and ".." as far as it exists; empty where that cannot be found out.
+std::filesystem::path resolved(const std::filesystem::path& place);
+/// Paths of the entries of a folder in alphabetical order, 10,000 at most; none where it is no folder.
+std::vector<std::filesystem::path> folder_entries(const std::filesystem::path& folder);
+
+}  // namespace sixline
