@@ -5,6 +5,7 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
 #include "io/document.hpp"
+#include "io/json.hpp"
 #include "tracks/read_track.hpp"
 #include "tracks/track_file.hpp"
 
@@ -29,7 +30,7 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
   const auto car = import_torcs_car(path);
   if (!car) return complain(car.error());
   if (auto wrong = write_file(options.out, car_toml(*car))) return give_up(*wrong);
-  print_text(options.json ? import_report_json(*car) : import_report(*car));
+  print_text(options.json ? json_text(import_json(*car)) : import_report(*car));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
 }

@@ -244,7 +244,7 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
            {"derived", values_json(car_facts(car, model, name))},
            {"differs", differences_json(car_differences(name))}};
   if (car.path.extension() == ".xml")
-    if (auto torcs = import_torcs_car(car.path)) out["import"] = Json::parse(import_report_json(*torcs));
+    if (auto torcs = import_torcs_car(car.path)) out["import"] = import_json(*torcs);
   return out;
 }
 

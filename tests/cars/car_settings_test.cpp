@@ -14,7 +14,7 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using nlohmann::json;
 using Words = std::vector<std::string>;
 
 std::string shown(const AnyModel& model, const std::string& name) {
@@ -84,8 +84,8 @@ TEST(Settings, wrongOnesAreRefusedWithAMessage) {
 TEST(Lap, saysWhatWasSetAndTheTracksFriction) {
   const OwnFolder folder;
   const Ran plain = run_in(folder, {"lap", "kart", "--laps", "1", "--json"});
-  const Json before = Json::parse(plain.out);
-  EXPECT_EQ(before["set"], Json::array());
+  const json before = json::parse(plain.out);
+  EXPECT_EQ(before["set"], json::array());
   EXPECT_EQ(before["friction"], 1.0);
   const Ran ran =
       run_in(folder, {"lap", "kart", "--laps", "1", "--set", "mass=1600", "--set", "mu=0.8", "--friction", "0.5"});
@@ -93,8 +93,8 @@ TEST(Lap, saysWhatWasSetAndTheTracksFriction) {
   EXPECT_NE(ran.out.find("kart, 0.5 of its friction, reference with mass=1600, mu=0.8, double_track"),
             std::string::npos)
       << ran.out;
-  const Json result = Json::parse(text_of(folder.path / "o/result.json"));
-  EXPECT_EQ(result["set"], (Json{"mass=1600", "mu=0.8"}));
+  const json result = json::parse(text_of(folder.path / "o/result.json"));
+  EXPECT_EQ(result["set"], (json{"mass=1600", "mu=0.8"}));
   EXPECT_EQ(result["friction"], 0.5);
   EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << "the robot knows";
   EXPECT_GT(result["laps"][0]["time"].get<double>(),
@@ -111,16 +111,16 @@ TEST(Lap, severalCarsAreComparedAsModelsAre) {
   const Ran ran = run_in(
       folder, {"lap", "kart", "--laps", "1", "--car", "reference,sports-car," + mine, "--set", "mu=1.1", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
-  const Json result = Json::parse(ran.out);
+  const json result = json::parse(ran.out);
   ASSERT_EQ(result.size(), 3u);
-  for (const Json& one : result) {
+  for (const json& one : result) {
     const std::string car = one["car"];
-    const Json alone = Json::parse(
+    const json alone = json::parse(
         run_sixline({"lap", "kart", "--laps", "1", "--car", car, "--set", "mu=1.1", "--json", "--out", "alone"},
                     {.folder = folder.path})
             .out);
     EXPECT_EQ(alone["laps"], one["laps"]) << car;
-    EXPECT_EQ(one["set"], Json{"mu=1.1"});
+    EXPECT_EQ(one["set"], json{"mu=1.1"});
   }
   for (const char* name : {"reference", "sports-car", "sports-car_2"})
     EXPECT_TRUE(fs::exists(folder.path / ("o/telemetry_" + std::string(name) + ".csv"))) << name;
@@ -128,7 +128,7 @@ TEST(Lap, severalCarsAreComparedAsModelsAre) {
   for (const char* words : {"Comparison of cars", "gaps against reference", "double_track with mu=1.1"})
     EXPECT_NE(html.find(words), std::string::npos) << words;
   EXPECT_EQ(html.find("{{"), html.npos);
-  const Json both = Json::parse(
+  const json both = json::parse(
       run_in(folder, {"lap", "kart", "--laps", "1", "--car", "reference,sports-car", "--compare", "M7,M8x4", "--json"})
           .out);
   EXPECT_EQ(both.size(), 4u);
@@ -160,7 +160,7 @@ TEST(Lap, aSettingTakesOneWordAndTheTrackMayFollow) {
   const OwnFolder folder;
   const Ran ran = run_in(folder, {"lap", "--set", "mass=1600", "kart", "--laps", "1", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
-  EXPECT_EQ(Json::parse(ran.out)["track"], "kart");
+  EXPECT_EQ(json::parse(ran.out)["track"], "kart");
 }
 
 TEST(Test, severalCarsStandSideBySide) {
@@ -171,9 +171,9 @@ TEST(Test, severalCarsStandSideBySide) {
   for (const char* words :
        {"0-100-0, reference with mass=1600, point_mass", "Side by side", "sports-car, slipping_wheel"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << ran.out;
-  const Json result = Json::parse(text_of(folder.path / "o/result.json"));
+  const json result = json::parse(text_of(folder.path / "o/result.json"));
   ASSERT_EQ(result.size(), 4u);
-  for (const Json& one : result) EXPECT_EQ(one["set"], Json{"mass=1600"});
+  for (const json& one : result) EXPECT_EQ(one["set"], json{"mass=1600"});
   EXPECT_EQ(result[2]["car"], "sports-car");
   EXPECT_NE(text_of(folder.path / "o/report.html").find("mass=1600"), std::string::npos);
 }
@@ -203,7 +203,7 @@ TEST(TimeSeries, isWhatTheManoeuvreMeasured) {
     if (reached == 0 && vx >= 50 / 3.6) reached = t;
     last = t;
   }
-  const Json metrics = Json::parse(ran.out)["metrics"];
+  const json metrics = json::parse(ran.out)["metrics"];
   EXPECT_NEAR(reached, metrics["time_0_50"]["value"], 0.011);
   EXPECT_NEAR(last, metrics["time_0_100_0"]["value"], 0.011);
 }
@@ -214,7 +214,7 @@ TEST(TimeSeries, writingItMovesNoResultAndCountsTheRuns) {
     const Words words{"test", name, "--dt", "0.002", "--json"};
     Words recorded = words;
     recorded.insert(recorded.end(), {"--csv", "x.csv"});
-    EXPECT_EQ(Json::parse(run_in(folder, words).out)["metrics"], Json::parse(run_in(folder, recorded).out)["metrics"])
+    EXPECT_EQ(json::parse(run_in(folder, words).out)["metrics"], json::parse(run_in(folder, recorded).out)["metrics"])
         << name;
     const std::string text = text_of(folder.path / "x.csv");
     const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);

@@ -649,7 +649,7 @@ TEST(TorcsCarRules, brokenFilesNeverBreakUs) {
     }
     ++cars;
     EXPECT_FALSE(import_report(*car).empty());
-    EXPECT_FALSE(import_report_json(*car).empty());
+    EXPECT_FALSE(import_json(*car).empty());
     EXPECT_TRUE(read_car(car_toml(*car), "x.toml"));
     const auto model = make_model_with_car("slipping_wheel", "", path.string());
     if (!model) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
+#include "io/json.hpp"
 
 namespace sixline {
 
@@ -60,6 +61,6 @@ std::string car_toml(const TorcsCar& car);
 /// The values used, approximated and ignored, as text.
 std::string import_report(const TorcsCar& car);
 /// The same as one JSON object.
-std::string import_report_json(const TorcsCar& car);
+Json import_json(const TorcsCar& car);
 
 }  // namespace sixline

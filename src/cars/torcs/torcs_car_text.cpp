@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "io/json.hpp"
 
 namespace sixline {
 namespace {
@@ -161,7 +160,7 @@ std::string import_report(const TorcsCar& car) {
   return text;
 }
 
-std::string import_report_json(const TorcsCar& car) {
+Json import_json(const TorcsCar& car) {
   Json lines = Json::array(), values = lines;
   for (const ImportLine& line : car.report)
     lines.push_back({{"path", line.path},
@@ -182,17 +181,16 @@ std::string import_report_json(const TorcsCar& car) {
     one["source"] = value.source;
     values.push_back(std::move(one));
   }
-  const Json report = {{"name", car.car.name},
-                       {"category", car.category},
-                       {"source", car.car.path.string()},
-                       {"used", count(car, Fate::used)},
-                       {"approximated", count(car, Fate::approximated)},
-                       {"ignored", count(car, Fate::ignored)},
-                       {"values", values},
-                       {"import", lines},
-                       {"assumed", car.assumed},
-                       {"warnings", car.car.warnings}};
-  return json_text(report);
+  return {{"name", car.car.name},
+          {"category", car.category},
+          {"source", car.car.path.string()},
+          {"used", count(car, Fate::used)},
+          {"approximated", count(car, Fate::approximated)},
+          {"ignored", count(car, Fate::ignored)},
+          {"values", values},
+          {"import", lines},
+          {"assumed", car.assumed},
+          {"warnings", car.car.warnings}};
 }
 
 }  // namespace sixline
