@@ -5,8 +5,8 @@
 
 #include <array>
 
-#include "io/svg_text.hpp"
 #include "report/laps.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

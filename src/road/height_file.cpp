@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "road/height_png.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "io/svg_text.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

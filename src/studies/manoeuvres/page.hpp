@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
