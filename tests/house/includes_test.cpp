@@ -316,12 +316,12 @@ std::set<std::string> names_in(const fs::path& path) {
   return names;
 }
 
-/// What a room may include, by the arrows of src/CMakeLists.txt and those below: itself, and what the rooms that it sees
+/// What a room may include, by the arrows of src/rooms.cmake and those below: itself, and what the rooms that it sees
 /// may include.
 std::map<std::string, std::set<std::string>> arrows() {
   std::map<std::string, std::set<std::string>> sees;
-  const std::regex line(R"(add_room\(\S+ (\S+?)(?: SEES ([a-z_/ ]+?))?(?: (?:USES|OWN_FILES|FILES) .*)?\))");
-  for (const char* file : {"src/CMakeLists.txt", "src/batch/CMakeLists.txt", "src/studies/identify/CMakeLists.txt"}) {
+  const std::regex line(R"(add_room\(\S+ (\S+?)(?: SEES ([a-z_/ ]+?))?(?: (?:USES|OWN_FILES|FILES).*)?\))");
+  for (const char* file : {"src/rooms.cmake", "src/batch/CMakeLists.txt"}) {
     std::ifstream in(root / file);
     for (std::string text; std::getline(in, text);) {
       std::smatch found;
