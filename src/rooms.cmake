@@ -7,6 +7,14 @@ find_package(PNG REQUIRED)
 find_path(minizip_include minizip/unzip.h REQUIRED)  # Debian's package has no CMake file
 find_library(minizip_library minizip REQUIRED)
 
+# Text files that are built in.
+set(embed ${CMAKE_CURRENT_LIST_DIR}/../cmake/embed_text.cmake)
+function(embed_text name)  # name of the C++ file; the rest: the text files
+  add_custom_command(OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}
+    COMMAND ${CMAKE_COMMAND} -D OUT=${CMAKE_CURRENT_BINARY_DIR}/${name} -D "FILES=${ARGN}" -P ${embed}
+    DEPENDS ${ARGN} ${embed} VERBATIM)
+endfunction()
+
 # The rooms, from below: what stands in SEES is what a room may include. Models are compiled once, from
 # models/unit.cpp.in; other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are
 # not merged: the size of a file decides what a compiler inlines, and inlining is half of their speed.
@@ -32,7 +40,8 @@ add_room(${src} c SEES io)
 set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
 
 # Those that the installed library does not contain.
-add_room(${src} svg SEES io)
+embed_text(page.cpp ${apps}/report/page/page.html ${apps}/report/page/page.css)  # of all reports
+add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 add_room(${src} studies/manoeuvres SEES simulation svg USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})
