@@ -1,4 +1,4 @@
-// Conversion of TORCS's numbers to ours, part by part.
+// Converts TORCS's numbers to sixline's, part by part.
 #include "cars/torcs/torcs_car.hpp"
 
 #include <algorithm>
@@ -21,13 +21,13 @@ constexpr double g = 9.80665;  // TORCS's
 const char* const ends[] = {"Front", "Rear"};
 const char* const sides[] = {"Right", "Left"};
 
-// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so
-// that it accelerates as if its inertia were 1.5 times that of the file:  w' = (w + a dt + w_last)/2,  steady: w' - w =
-// a dt/1.5
+// simuv2 gives a wheel, after each step, the mean of this step's and the last step's speed (RELAXATION2, 50 %), so that
+// it accelerates as if its inertia were 1.5 times that of the file:
+//   w' = (w + a dt + w_last)/2,   steady: w' - w = a dt/1.5
 constexpr double spin_lag = 1.5;
 const char* const inertia_note = "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
 
-// Data that the parts share.
+// Data that several parts use.
 struct Axle {
   double x = 0, track = 0, radius = 0, inertia = 0, ride_height = 0;
   double load = 0;   // static, of the axle, with fuel [N]
@@ -139,7 +139,7 @@ void wheels(TorcsImport& in, Parts& car) {
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
-  // This key is first: a model with wheels at both axles takes it for all of them, then its own two keys.
+  // This key is first: a model with wheels at both axles uses it for all of them, then its own two keys.
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
          "half of all driven wheels, for the models with one axle of wheels", used, {});
@@ -151,7 +151,7 @@ void wheels(TorcsImport& in, Parts& car) {
           "Rear Axle/inertia"});
 }
 
-/// Both axles' tyres as one, by load: the models have one tyre for all wheels.
+/// Both axles' tyres as one, averaged by load: the models have one tyre for all wheels.
 struct MeanTyre {
   double mu = 0, floor = 0, rate = 0;
   TorcsTyre curve{};
@@ -221,7 +221,7 @@ void tyres(TorcsImport& in, Parts& car) {
   in.put("peak_slip", peak, "-", "where this curve is highest (1 where it never falls)", used, {});
   in.put("peak_slip_angle", std::asin(std::min(peak, 0.997)), "rad",
          "the angle with that sine: simuv2's lateral slip is sin(angle), ours the angle", used, {});
-  // The same slopes for the straight, atan and brush laws.
+  // The same slopes for the linear, atan and brush laws.
   const auto slope = [&](int end) { return tyre.mu * one.stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {
     const std::string name = end == 0 ? "front" : "rear";
@@ -268,7 +268,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
   }
   in.require(points.size() >= 2, "Engine/data points", "must have at least two points of rising rpm");
   in.require(points.size() <= 32, "Engine/data points", "must have at most 32 points below revs maxi");
-  // simuv2's engine never turns slower than tickover: the curve of the file below it (up to 2000 N m) is never used.
+  // simuv2's engine never turns slower than tickover, so the part of the curve below it (up to 2000 N m) is never used.
   while (points.size() > 2 && points[1].first <= tickover) points.erase(points.begin());
   if (points.size() >= 2 && points[0].first < tickover && tickover < points[1].first) {
     const auto [from, low] = points[0];
@@ -284,7 +284,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
   return points;
 }
 
-/// Speeds, torque and braking of the engine.   returns the most torque below the limiter [N m]
+/// Speeds, torque and braking of the engine.   returns the largest torque below the limiter [N m]
 double engine(TorcsImport& in, Parts& car, double limiter) {
   const double maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
@@ -326,7 +326,7 @@ void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) 
          "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
 }
 
-/// Gears, their shifts, and the inertia that turns with them.
+/// Gears, their shifts, and the inertia of the parts that turn with them.
 void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   const std::string ratio_path = car.drive == "4WD"   ? "Central Differential/ratio"
                                  : car.drive == "FWD" ? "Front Differential/ratio"
@@ -362,7 +362,7 @@ void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
          "more",
          used, {});
   shifts(in, ratios, limiter);
-  // For the models without wheels.
+  // Values for the models without wheels.
   const double radius = car.axle[car.driven()].radius;
   if (!ratios.empty())
     in.put("engine_force_max", strongest * ratios.back() * final_drive / radius, "N",
@@ -477,10 +477,9 @@ void air(TorcsImport& in, Parts& car) {
   in.put("rolling_resistance_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
 }
 
-// The floor comes closer to the ground as fuel and downforce lower the body; simuv2's lift then grows towards its
-// limit.
+// The floor comes closer to the ground as fuel and downforce lower the body; simuv2's lift then approaches its limit.
 void ground_effect(TorcsImport& in, Parts& car) {
-  constexpr double at = 55;  // [m/s] where our curve equals simuv2's
+  constexpr double at = 55;  // [m/s], where sixline's curve equals simuv2's
   double sunk = 0, ground = 0, before = 0;
   for (int round = 0; round < 200; ++round) {
     const double low = 1.5 * 2 * std::max(car.axle[0].ride_height + car.axle[1].ride_height - sunk, 0.0);
@@ -493,8 +492,8 @@ void ground_effect(TorcsImport& in, Parts& car) {
     }
     sunk += 0.3 * (next - sunk);
   }
-  // simuv2's tyres act this far below the mass centre, its drag at it, and the drag of its wings pitches the nose down
-  // by zpos.
+  // simuv2's tyre forces act this far below the centre of mass, its drag at that centre, and the drag of its wings
+  // pitches the nose down with the lever zpos.
   const double lever = in.number("cg_height") - sunk / 2 - (car.drag > 0 ? car.nose_down / car.drag : 0);
   in.put("drag_height", std::clamp(lever, 0.0, 2.0), "m",
          "cg_height at 55 m/s, where simuv2's drag acts, less wings' drag x zpos, which turns its nose down, over all "
@@ -553,7 +552,7 @@ void steering(TorcsImport& in) {
   in.put("ackermann", "ackermann", "simuv2 turns the outer wheel less", approximated, {});
 }
 
-// The category's file: beside the car's TORCS tree, else the installed one. Only plain names are searched.
+// The category's file: in the car's TORCS tree, else in the installed one. Only plain names are accepted.
 std::optional<fs::path> category_file(const fs::path& car, const std::string& name) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
