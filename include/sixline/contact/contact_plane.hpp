@@ -77,7 +77,8 @@ struct ContactFrames {
   G lever_along, lever_left;  ///< speed along u and along p per yaw rate [m]
 };
 /// The wheel's axle, projected onto the ground under it, gives its left; the direction ahead is at right angles to
-/// both. steer of each wheel, n of the ground under it, r: contact points [m] in body axes
+/// both.
+///   steer of each wheel, n of the ground under it, r: contact points [m] in body axes
 template <class S, class G>
 [[gnu::always_inline]] constexpr ContactFrames<G> contact_frames(const ContactPlane<S>& plane, const SinCos<G>& steer,
                                                                  const Vec3Of<G>& n, const Vec3Of<G>& r) {

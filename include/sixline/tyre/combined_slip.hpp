@@ -57,7 +57,7 @@ struct LawOf {
 
 /// The slips at which both directions of a law are equally far along it: those of the peaks for a peaked law; for
 /// another law those at which its initial slope would reach the limit. A wheel that slides as a block has one for both.
-/// block: sliding()
+///   block: sliding()
 template <class Law, class Numbers, class S, class G, class Laws>
 constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const G& friction_limit,
                                   const G& block) {

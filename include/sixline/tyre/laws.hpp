@@ -89,29 +89,25 @@ struct TyresLoaded : LoadedOf<Law, G>::type... {
 };
 
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
-///     name                                     a constant, as in files
-///     Params                                   its parameters, a struct with a field list (model/fields.hpp)
-///     pure_fx(p, tyre, at)                     force in pure longitudinal slip [N], odd in the slip
-///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
-///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
-///     is_peaked                                as in TyreLawDefaults, from which it may inherit this, the slopes and
-///     Params and, if it is peaked, peaks(p), its TyrePeaks. A law that shares its grip itself has respond(p, tyre,
-///     at), a TyreReply, in place of the pure forces. Optional members, which cost other laws nothing:
-///     respond_with_moment(p, tyre, at)         the same with aligning moments, a TyreReplyWithMoment
-///     rolling_resistance(p, tyre, at)          moments against free rolling [N m] >= 0, in place of the car's
-///     coefficient
-///     relaxation_length(p, tyre, at, slope)    distance to 63 % of a new lateral force [m], in place of the car's
-///     uses_stance                              true: at.camber and at.turn_slip are set
-///     Loaded<G>, take_load(p, tyre, at, loaded)     data independent of the slips, computed once per step; an argument
-///     of
-///                                              respond(p, tyre, at, loaded) and respond_with_moment(p, tyre, at,
-///                                              loaded)
-///     rest_slip(p, loaded)                     the slip ratio without force, for a curve that does not cross the
-///     origin;
-///                                              stiffness_along is then the force over the slip from there `p` is its
-///                                              Params, `tyre` a Tyre (stiffnesses and static load), `at` a TyreAt:
-///                                              slips, friction limit, load, speed, camber. All are templates on the
-///                                              number of wheels evaluated at once.
+///     name                                   a constant, as in files
+///     Params                                 its parameters, a struct with a field list (model/fields.hpp)
+///     pure_fx(p, tyre, at)                   force in pure longitudinal slip [N], odd in the slip
+///     pure_fy(p, tyre, at)                   in pure lateral slip [N]: a positive slip angle gives a negative force
+///     fx_slope(p, tyre, at), fy_slope(...)   slopes at no slip [N per unit slip], [N/rad]
+///     is_peaked                              whether its curves have a peak
+/// and, if it is peaked, peaks(p), its TyrePeaks. is_peaked, the slopes and Params may come from TyreLawDefaults. A law
+/// that shares its grip itself has respond(p, tyre, at), a TyreReply, in place of the pure forces. Optional members,
+/// which cost other laws nothing:
+///     respond_with_moment(p, tyre, at)       the same with aligning moments, a TyreReplyWithMoment
+///     rolling_resistance(p, tyre, at)        moments against free rolling [N m] >= 0, in place of the car's
+///     relaxation_length(p, tyre, at, slope)  distance to 63 % of a new lateral force [m], in place of the car's
+///     uses_stance                            true: at.camber and at.turn_slip are set
+///     Loaded<G>, take_load(p, tyre, at, loaded)   data independent of the slips, computed once per step; then
+///                                            respond and respond_with_moment have the further argument loaded
+///     rest_slip(p, loaded)                   the slip ratio without force, for a curve that does not cross the origin;
+///                                            stiffness_along is then the force over the slip from there
+/// `p` is its Params, `tyre` a Tyre (stiffnesses and static load), `at` a TyreAt: slips, friction limit, load, speed,
+/// camber. All are templates on the number of wheels evaluated at once.
 template <class... Law>
 struct TyreLaws {
   /// The parameters of all laws.
