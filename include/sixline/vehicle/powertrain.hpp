@@ -244,8 +244,9 @@ constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
   return abs(respond(tyre, at.with(G(S(-1)), G(S(0)))).force.fx);
 }
 
-///   at: state of the tyres before the step, C: their force over slip there [N], v_l along the wheel [m/s], share_mass:
-///   the part of the car's mass that the wheel may stop [kg], limit_along: friction limit with the law's own peak [N]
+///   at: state of the tyres before the step, C: their force over slip there [N], v_l along the wheel [m/s]
+///   share_mass: the part of the car's mass that the wheel may stop [kg]
+///   limit_along: friction limit with the law's own peak [N]
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
                                                             const WheelTorques<S, G>& by, const TyreAt<G>& at,
