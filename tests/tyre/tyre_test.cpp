@@ -427,7 +427,7 @@ TEST(Relaxation, lateralForceComesWithTheWayTheWheelRolls) {  // v 20, sigma 0.4
       effective_slip = slip.offset + slip.gain * v_t;
       memory = relaxed_slip(slip, v_t, v, 1.0);
     }
-    // 0.002: at 20 m/s the spring of a tyre at rest still adds 1 mm to sigma and damps 0.2 % (contact.hpp)
+    // 0.002: at 20 m/s the spring of a tyre at rest still adds 1 mm to sigma and damps 0.2 % (contact/static_friction.hpp)
     EXPECT_NEAR(effective_slip / (v_t / v), 1 - std::exp(-1), 0.002) << sigma;
   }
 }
@@ -461,7 +461,7 @@ TEST(Relaxation, isOfSecondOrderInTheStep) {
     for (int i = 0; i < steps; ++i) {
       const auto slip = lateral_slip(sigma, memory, v, h);
       const double v_t = growth * (i + 0.5) * h;
-      // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact.hpp)
+      // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact/static_friction.hpp)
       worst = std::max(worst, std::abs(slip.offset + slip.gain * v_t - mean(i * h, h)));
       memory = relaxed_slip(slip, v_t, v, 1.0);
     }
