@@ -251,7 +251,7 @@ TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   EXPECT_NEAR(pressed(0, 0.05), 1 + std::pow(0.12 / 0.17, 4), 2e-2);
   EXPECT_NEAR(pressed(std::atan(0.2), 3), 0, 1e-3);
   EXPECT_NEAR(pressed(-std::atan(0.2), 3), 2 / 1.04, 1e-3);  // 2 cos^2: of that along the body's z axis, across the way
-  EXPECT_LT(pressed(0.4, 3), -0.5);  // lift behind its mass centre: the nose falls again
+  EXPECT_LT(pressed(0.4, 3), -0.5);                          // lift behind its mass centre: the nose falls again
 }
 
 // At least the inertia of a tenth of the mass at the wheels; no moment is larger than twice the sum of the other two.
