@@ -173,7 +173,7 @@ class Cars:
         self.shape = options.actions, options.cars
 
     def drive(self, learner: Learner) -> tuple[Floats, ...]:
-        """The next actions of each car: observations, actions, their noise, advantages and returns, one row per action."""
+        """The next actions of each car: observations, actions, noise, advantages and returns, one row per action."""
         seen, actions, noise = (np.zeros((*self.shape, n), np.float32) for n in (self.seen.shape[1], 2, 2))
         reward, value = np.zeros(self.shape, np.float32), np.zeros((self.shape[0] + 1, self.shape[1]), np.float32)
         ended = np.zeros(self.shape, dtype=bool)
