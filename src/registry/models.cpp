@@ -1,4 +1,4 @@
-// Models by name: the table of models, and setting a car's values on one.
+// Models by name: the table of models, and setting a car's values on one of them.
 #include "sixline/internal/registry/models.hpp"
 
 #include <algorithm>
@@ -96,8 +96,7 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 }
 
 namespace {
-/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
-/// axle.
+/// wheelbase, cg_to_front and cg_to_rear after a layer sets some of them: L = b + c; L alone moves the rear axle.
 Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
@@ -139,7 +138,7 @@ Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, c
 }  // namespace
 
 namespace {
-/// A value that this model does not use must still be valid for some model: a car of -1 kg is wrong on every model.
+/// A value that this model does not use must still be valid for some model: a mass of -1 kg is wrong for every model.
 Status wrong_elsewhere(const Node& value, const std::string& file) {
   Status first;
   for (const auto& make : all_makers()) {
@@ -181,10 +180,10 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
 }
 
 namespace {
-/// Least yaw inertia over mass cg_to_front cg_to_rear, which is that of the mass in two points at the axles [-].
+/// Smallest yaw inertia over mass cg_to_front cg_to_rear, which is the inertia of two point masses at the axles [-].
 constexpr double yaw_inertia_min = 0.05;
 
-/// A body whose mass lies nearer its centre than that of any car turns faster than its tyres can follow in a step.
+/// A body with a smaller yaw inertia than any car turns faster than its tyres can follow in a step.
 Status check_inertia(const ParameterView& model) {
   using Q = Quantity;
   const auto value = [&](Q quantity) { return model.number(quantity); };
@@ -201,7 +200,7 @@ Status check_inertia(const ParameterView& model) {
                        " mass cg_to_front cg_to_rear; real cars have 0.4 to 1.6 of that product"};
 }
 
-/// Springs that do not carry the car at rest within their travel leave it on its floor.
+/// Springs that cannot carry the car at rest within their travel let it sink onto its floor.
 Status check_springs(const ParameterView& model) {
   using Q = Quantity;
   const auto travel = model.number("suspension_travel"), mass = model.number(Q::mass), g = model.number(Q::g),
