@@ -5,6 +5,7 @@ import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import type { Line, RoadLines } from './road_lines';
 import { at, widthAt } from './road_lines';
+import { groundColour, surfaces, type Surface } from './surface';
 
 type Colour = readonly [number, number, number];
 const paintWidth = 0.16; // m
@@ -12,83 +13,56 @@ const kerbRise = 0.02; // m: a border that climbs more is a kerb
 const bankReach = 6; // m
 
 /** `below`: height of the land, down to which banks fall away from the verges. */
-export function roadGeometry(
-  road: RoadLines,
-  palette: Palette,
-  below: (x: number, y: number) => number,
-): BufferGeometry {
+export function roadGeometry(road: RoadLines, palette: Palette, below: (x: number, y: number) => number): BufferGeometry {
   const mesh = new MeshBuilder(road.rows * 28);
-  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge } = road;
-  const asphalt = linear(palette.asphalt);
-  const dusty = linear(palette.asphaltEdge);
-  const groove = linear(palette.asphalt, 0.86);
+  lanes(mesh, road, palette);
+  border(mesh, road, road.leftBorder, road.left, palette, false);
+  border(mesh, road, road.right, road.rightBorder, palette, true);
+  sides(mesh, road, palette, below);
+  startLine(mesh, road, palette);
+  return mesh.build();
+}
+
+/** The road between its edges: dusty beside the painted lines, darker where cars drive. */
+function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
+  const { left, right } = road;
   const paint = linear(palette.paint);
+  const laid = (standard: string, shade = 1) => tonesOf(road.surface.road, palette, standard, shade);
+  const [asphalt, dusty, groove] = [laid(palette.asphalt), laid(palette.asphaltEdge), laid(palette.asphalt, 0.86)];
   const width = (row: number): number => Math.max(1, widthAt(left, right, row));
   const across = (fraction: (row: number) => number): Line => between(left, right, road.rows, fraction);
   const innerLeft = across((row) => paintWidth / width(row));
   const innerRight = across((row) => 1 - paintWidth / width(row));
-  const lanes = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
+  const lines = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
   const tones = [dusty, asphalt, groove, groove, asphalt, dusty];
-  for (let lane = 0; lane + 1 < lanes.length; lane += 1) {
-    band(
-      mesh,
-      road,
-      lanes[lane]!,
-      lanes[lane + 1]!,
-      () => tones[lane]!,
-      () => tones[lane + 1]!,
-    );
-  }
-  band(
-    mesh,
-    road,
-    left,
-    innerLeft,
-    () => paint,
-    () => paint,
-  );
-  band(
-    mesh,
-    road,
-    innerRight,
-    right,
-    () => paint,
-    () => paint,
-  );
-  border(mesh, road, leftBorder, left, palette, false);
-  border(mesh, road, right, rightBorder, palette, true);
+  for (let lane = 0; lane + 1 < lines.length; lane += 1)
+    band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
+  band(mesh, road, left, innerLeft, () => paint);
+  band(mesh, road, innerRight, right, () => paint);
+}
+
+/** Strips, verges and banks. */
+function sides(mesh: MeshBuilder, road: RoadLines, palette: Palette, below: (x: number, y: number) => number): void {
+  const { leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge, surface } = road;
   const grass = linear(palette.grass);
-  const strip = linear(palette.strip);
   const meadowAt =
     (line: Line) =>
     (row: number): Colour =>
       shaded(grass, meadow(at(line.x, row), at(line.y, row)));
-  if (hasWidth(road, leftStrip, leftBorder))
-    band(
-      mesh,
-      road,
-      leftStrip,
-      leftBorder,
-      () => strip,
-      () => strip,
-    );
-  if (hasWidth(road, rightStrip, rightBorder))
-    band(
-      mesh,
-      road,
-      rightBorder,
-      rightStrip,
-      () => strip,
-      () => strip,
-    );
+  if (hasWidth(road, leftStrip, leftBorder)) band(mesh, road, leftStrip, leftBorder, tonesOf(surface.left, palette, palette.strip));
+  if (hasWidth(road, rightStrip, rightBorder)) band(mesh, road, rightBorder, rightStrip, tonesOf(surface.right, palette, palette.strip));
   const leftBank = lowered(leftVerge, leftStrip, road.rows, below);
   const rightBank = lowered(rightVerge, rightStrip, road.rows, below);
   band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
   band(mesh, road, rightStrip, rightVerge, meadowAt(rightStrip), meadowAt(rightVerge));
   band(mesh, road, leftBank, leftVerge, meadowAt(leftBank), meadowAt(leftVerge));
   band(mesh, road, rightVerge, rightBank, meadowAt(rightVerge), meadowAt(rightBank));
-  startLine(mesh, road, palette);
-  return mesh.build();
+}
+
+/** The colour of each row by what it is made of. */
+function tonesOf(kinds: readonly Surface[], palette: Palette, standard: string, shade = 1): (row: number) => Colour {
+  const tones = new Map(surfaces.map((surface) => [surface, linear(groundColour(surface, palette, standard), shade)]));
+  return (row) => tones.get(kinds[row] ?? 'hard')!;
 }
 
 function shaded([r, g, b]: Colour, shade: number): Colour {
@@ -126,7 +100,7 @@ function band(
   a: Line,
   b: Line,
   colourA: (row: number) => Colour,
-  colourB: (row: number) => Colour,
+  colourB = colourA,
 ): void {
   let before = -1;
   const last = road.closed ? road.rows : road.rows - 1;

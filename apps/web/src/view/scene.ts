@@ -94,7 +94,7 @@ export class View3D {
     this.sky.paint(palette);
     this.marks.paint([palette.mark]);
     this.trails.paint(palette.cars);
-    this.smoke.paint(palette.night);
+    this.smoke.paint(palette);
     this.stale = true;
   }
 
