@@ -55,7 +55,7 @@ export class SwarmCars {
     return this.wasm.call('sixline_swarm_steps', this.at);
   }
   /** A number of each car: a view, valid until the next call. */
-  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'off_track' | 'frozen'): Float64Array {
+  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'progress' | 'off_track' | 'frozen'): Float64Array {
     return this.column('sixline_swarm_numbers', what);
   }
   /** Times of a lap, 1 and on [s], NaN where it is not finished: a view, valid until the next call. */

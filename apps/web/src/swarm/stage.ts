@@ -1,11 +1,11 @@
 // The swarm on the stage: picture, legend and buttons, over the view of the cars that are driven.
 import { button, make, select, setText } from '../dom';
 import { icon } from '../toolbar/icons';
-import type { SwarmFrame, Speed } from './messages';
+import { firstSpeed, type SwarmFrame, type Speed } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
 import type { ColourScale } from './results';
-import { endsText, lostText, rateText } from './words';
+import { endsText, headingText, lostText, rateText } from './words';
 
 export interface StageActions {
   pause(): void;
@@ -37,7 +37,7 @@ export class SwarmStage {
     this.pauseButton = button('Pause', 'Pause or go on (P)', actions.pause, icon('pause'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
     pace.host.classList.add('swarm-pace');
-    pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), '1');
+    pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), String(firstSpeed));
     this.controls = make('div', { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
       this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock,
       button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'));
@@ -64,8 +64,7 @@ export class SwarmStage {
   draw(frame: SwarmFrame, scale: ColourScale, places: Float64Array, name: string, unit: string): void {
     this.paint(frame, scale, places);
     setText(this.clock, `${frame.time.toFixed(1)} s`);
-    const heading = scale.of === 'time' ? `Time of lap ${frame.lap}` : unit === '-' || unit === '' ? name : `${name}, ${unit}`;
-    setText(this.heading, heading);
+    setText(this.heading, headingText(scale, frame.lap, name, unit));
     this.bar.style.background = gradient(scale.of);
     endsText(scale, '').forEach((text, k) => setText(this.ends[k] as HTMLElement, text));
     setText(this.lost, lostText(frame.states));

@@ -8,7 +8,7 @@ import { roadLines } from '../view/road_lines';
 import type { SwarmPlan } from './cars';
 import { createClient } from './client';
 import { createForm, type SwarmForm } from './form';
-import type { FromWorker, Speed, SwarmFrame } from './messages';
+import { firstSpeed, type FromWorker, type Speed, type SwarmFrame } from './messages';
 import { readPlan } from './plan';
 import { colourPlaces, type Colours } from './results';
 import { ResultsPanel } from './results_panel';
@@ -31,7 +31,7 @@ export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement
 class Swarm implements SwarmPart {
   shown = false;
   private running = true;
-  private speed: Speed = 1;
+  private speed: Speed = firstSpeed;
   private frameNow: SwarmFrame | null = null;
   private isNew = false; // frameNow has not been drawn yet
   private sinceResults = 0;
@@ -39,7 +39,7 @@ class Swarm implements SwarmPart {
   private plan: SwarmPlan | null = null;
   private unit = '';
   private pausedBefore = false;
-  private colours: Colours = colourPlaces([0], 0, [], []);
+  private colours: Colours = { scale: { of: 'value', low: 0, high: 0 }, places: new Float64Array(0) };
   private madeForm: SwarmForm | undefined;
 
   private readonly stage = new SwarmStage({
@@ -173,7 +173,7 @@ class Swarm implements SwarmPart {
   private draw(): void {
     const { frameNow: now, plan } = this;
     if (!now || !plan) return;
-    this.colours = colourPlaces(this.values, now.lap, now.times, now.timesBefore);
+    this.colours = colourPlaces(this.values, now);
     this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
   }
   frame({ elapsed }: { elapsed: number }): void {

@@ -13,7 +13,7 @@ const pace = new Pace(), rates = new Rates();
 
 function frame(): SwarmFrame {
   const swarm = cars as SwarmCars, { count } = swarm.plan;
-  const places = new Float32Array(3 * count), states = new Uint8Array(count);
+  const places = new Float32Array(3 * count), states = new Uint8Array(count), progress = Float32Array.from(swarm.numbers('progress'));
   (['x', 'y', 'yaw'] as const).forEach((what, k) => swarm.numbers(what).forEach((value, i) => (places[3 * i + k] = value)));
   swarm.numbers('off_track').forEach((value, i) => (states[i] = value > 0 ? offTrack : 0));
   swarm.numbers('frozen').forEach((value, i) => (states[i] = (states[i] as number) | (value > 0 ? frozen : 0)));
@@ -21,7 +21,7 @@ function frame(): SwarmFrame {
   const times = Float32Array.from(swarm.lap(Math.max(1, lap)));
   const timesBefore = lap > 1 ? Float32Array.from(swarm.lap(lap - 1)) : new Float32Array(0);
   const { pace: now, busy } = rates.get();
-  return { kind: 'frame', time: swarm.time, places, states, lap, times, timesBefore, pace: now, busy, rate: (now * count) / swarm.plan.dt };
+  return { kind: 'frame', time: swarm.time, places, states, progress, lap, times, timesBefore, pace: now, busy, rate: (now * count) / swarm.plan.dt };
 }
 function send(): void {
   const message = frame();
