@@ -1,6 +1,8 @@
 // What is told of a swarm's laps: when a lap is shown, its best, median and worst time, and the colours.
 import { describe, expect, test } from 'vitest';
-import { frozen, offTrack } from './messages';
+import { filmWords } from './film';
+import { frozen, offTrack, type SwarmFrame } from './messages';
+import { firstPlan } from './plan';
 import { colourAt, shadeColour, shadeOf, shades } from './ramp';
 import { colourPlaces, nextLap, ranking, standing } from './results';
 import { endsText, headingText, lapText, lostText, rankedText, rateText, valueText } from './words';
@@ -64,6 +66,16 @@ describe('colours', () => {
     for (const of of ['time', 'value'] as const)
       expect(new Set(Array.from({ length: shades }, (_, shade) => shadeColour(of, shade))).size).toBe(shades);
     expect([shadeOf(0), shadeOf(1), shadeOf(1.5), shadeOf(-1), shadeOf(none)]).toEqual([0, shades - 1, shades - 1, 0, -1]);
+  });
+});
+
+describe('a film', () => {
+  test('says what the swarm is, how long it drives, what its colours stand for and who leads', () => {
+    const plan = { ...firstPlan, count: 2, unit: '' }, progress = Float32Array.from([30, 40]), times = Float32Array.from([none, none]);
+    const frame = { kind: 'frame', time: 3.21, lap: 0, progress, times } as unknown as SwarmFrame;
+    expect(filmWords({ frame, scale: { of: 'progress', low: 40, high: 30 }, plan, values: [0.84, 1.56], unit: '-' })).toEqual({
+      title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40 m at mu 1.56',
+    });
   });
 });
 

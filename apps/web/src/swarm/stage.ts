@@ -1,5 +1,6 @@
 // The swarm on the stage: picture, legend and buttons, over the view of the cars that are driven.
 import { button, make, select, setText } from '../dom';
+import { clipSeconds } from '../export/clip';
 import { icon } from '../toolbar/icons';
 import { firstSpeed, type SwarmFrame, type Speed } from './messages';
 import { Picture } from './picture';
@@ -10,11 +11,15 @@ import { endsText, headingText, lostText, rateText } from './words';
 export interface StageActions {
   pause(): void;
   restart(): void;
+  /** Begins a film, or ends it. */
+  film(): void;
   close(): void;
   speed(speed: Speed): void;
 }
 
 const speeds: readonly (readonly [string, Speed])[] = [['1 ×', 1], ['2 ×', 2], ['5 ×', 5], ['10 ×', 10], ['as fast as it goes', Infinity]];
+
+const filmTitle = `At most ${clipSeconds} s of the swarm as a video, with its clock, its colours and who leads`;
 
 const key = (colour: string, label: HTMLElement | string): HTMLElement => make('span', {}, make('i', { class: colour }), label);
 
@@ -22,6 +27,7 @@ export class SwarmStage {
   readonly element: HTMLElement;
   readonly picture = new Picture();
   private readonly pauseButton: HTMLButtonElement;
+  private readonly filmButton: HTMLButtonElement;
   private readonly clock = make('output', { class: 'swarm-clock', title: 'Time of the swarm' });
   private readonly rate = make('span', { class: 'swarm-rate' });
   private readonly lost = make('span', { class: 'swarm-lost' });
@@ -35,11 +41,12 @@ export class SwarmStage {
 
   constructor(actions: StageActions) {
     this.pauseButton = button('Pause', 'Pause or go on (P)', actions.pause, icon('pause'));
+    this.filmButton = button('Record a film', filmTitle, actions.film, icon('film'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
     pace.host.classList.add('swarm-pace');
     pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), String(firstSpeed));
     this.controls = make('div', { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
-      this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock,
+      this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock, this.filmButton,
       button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'));
     this.legend = make('div', { class: 'swarm-legend' }, this.heading,
       make('div', { class: 'swarm-scale' }, this.ends[0], this.bar, this.ends[1]),
@@ -59,6 +66,11 @@ export class SwarmStage {
   setRunning(running: boolean): void {
     this.pauseButton.replaceChildren(icon(running ? 'pause' : 'play'));
     this.pauseButton.setAttribute('aria-label', running ? 'Pause' : 'Go on');
+  }
+  setFilming(filming: boolean): void {
+    this.filmButton.setAttribute('aria-label', filming ? 'Stop and save the film' : 'Record a film');
+    this.filmButton.title = filming ? 'Stop and save the film' : filmTitle;
+    this.filmButton.classList.toggle('filming', filming);
   }
   /** `name` and `unit` of the parameter that differs. */
   draw(frame: SwarmFrame, scale: ColourScale, places: Float64Array, name: string, unit: string): void {

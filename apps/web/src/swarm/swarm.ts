@@ -7,6 +7,7 @@ import type { Plain } from '../settings';
 import { roadLines } from '../view/road_lines';
 import type { SwarmPlan } from './cars';
 import { createClient } from './client';
+import { Film } from './film';
 import { createForm, type SwarmForm } from './form';
 import { firstSpeed, type FromWorker, type Speed, type SwarmFrame } from './messages';
 import { readPlan } from './plan';
@@ -48,6 +49,7 @@ class Swarm implements SwarmPart {
       this.client.restart();
       this.run(true);
     },
+    film: () => this.filmOrEnd(),
     close: () => this.show(false),
     speed: (value) => {
       this.speed = value;
@@ -55,6 +57,10 @@ class Swarm implements SwarmPart {
     },
   });
   private readonly client;
+  private readonly film = new Film((words) => {
+    this.stage.setFilming(false);
+    this.app.notify(words, 'info');
+  });
   private readonly results = new ResultsPanel();
   private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
   private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
@@ -136,10 +142,23 @@ class Swarm implements SwarmPart {
       app.paused = true; // what is hidden stands still
       return;
     }
+    this.film.end();
     this.client.end();
     this.frameNow = null;
     app.paused = this.pausedBefore;
     app.emit('resize');
+  }
+
+  private filmOrEnd(): void {
+    if (this.film.running) return this.film.end();
+    if (!this.plan) return;
+    try {
+      this.film.begin(this.plan, this.stage.picture.canvas);
+      this.stage.setFilming(true);
+      this.draw();
+    } catch (error) {
+      report(error, this.app.notify);
+    }
   }
 
   start(): void {
@@ -175,6 +194,10 @@ class Swarm implements SwarmPart {
     if (!now || !plan) return;
     this.colours = colourPlaces(this.values, now);
     this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
+    if (!this.film.running) return;
+    const style = getComputedStyle(this.stage.element), colour = (name: string) => style.getPropertyValue(name).trim();
+    this.film.draw({ picture: this.stage.picture.canvas, frame: now, scale: this.colours.scale, plan, values: this.values, unit: this.unit,
+      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') } });
   }
   frame({ elapsed }: { elapsed: number }): void {
     if (!this.shown || !this.frameNow) return;

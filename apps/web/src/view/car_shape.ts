@@ -38,7 +38,7 @@ export function carKind({ length, height, wheelbase }: Measures): CarKind {
 /** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose axes begin in its middle. */
 export function driverEye(car: Measures, shape: CarShape, box = 0): { x: number; y: number; z: number } {
   if (box > 0) return { x: 0, y: 0, z: 0.9 * box };
-  return { x: -0.1 * car.wheelbase, y: shape.open ? 0 : 0.2 * car.width, z: car.height * (shape.open ? 1 : 0.82) };
+  return { x: -0.1 * car.wheelbase, y: shape.open ? 0 : 0.2 * car.width, z: car.height * (shape.open ? 1 : 0.86) };
 }
 
 /** Where an outer mirror of a closed car is. */

@@ -8,6 +8,7 @@ import { carShape, driverEye, outerMirror, type CarShape, type Measures } from '
 /** How many turns of the steering wheel are drawn for one of the road wheels. */
 const steeringRatio = 9;
 const wheelAhead = 0.6, mirrorAhead = 0.62; // m before the eye
+const panelWidth = 0.28, panelHeight = (panelWidth * 5) / 12; // m, the shape of their canvas
 const insideMirror = { width: 0.23, height: 0.058 }, outsideMirror = { width: 0.13, height: 0.082 }; // m
 
 const foot = new Vector3();
@@ -21,8 +22,8 @@ export class Cockpit {
   private readonly amber = new MeshLambertMaterial({ color: '#e69f00' });
   private readonly made: BufferGeometry[] = [];
   private readonly board = this.mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
-  private readonly floor = this.mesh(new BoxGeometry(1, 0.03, 1), this.dark);
-  private readonly pillars = [this.mesh(new BoxGeometry(0.07, 1, 0.06), this.dark), this.mesh(new BoxGeometry(0.07, 1, 0.06), this.dark)] as const;
+  private readonly floor = this.mesh(new BoxGeometry(1, 0.012, 1), this.dark);
+  private readonly pillars = [this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark), this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark)] as const;
   private readonly wheel = this.steeringWheel();
   private readonly panel = new Group();
   private readonly inside: Group;
@@ -31,9 +32,9 @@ export class Cockpit {
 
   /** `glass`: what mirrors show; `face`: the instruments. */
   constructor(glass: Material, face: Material) {
-    const hood = this.mesh(new BoxGeometry(0.1, 0.15, 0.36), this.dark);
+    const hood = this.mesh(new BoxGeometry(0.1, panelHeight + 0.012, panelWidth + 0.012), this.dark);
     hood.position.set(0.052, 0, 0);
-    this.panel.add(hood, this.facing(new PlaneGeometry(0.33, 0.1375), face));
+    this.panel.add(hood, this.facing(new PlaneGeometry(panelWidth, panelHeight), face));
     // The picture behind the car is seen as in a mirror: its right is the driver's left.
     this.inside = this.mirror(insideMirror, 1, 0, glass);
     this.outside = [this.mirror(outsideMirror, 1, 0.62, glass), this.mirror(outsideMirror, 0.38, 0, glass)];
@@ -46,7 +47,9 @@ export class Cockpit {
     const eye = driverEye(measures, shape, box), closed = !shape.open && box === 0;
     for (const part of [this.board, this.floor, this.inside, ...this.pillars]) part.visible = closed;
     toScene(this.wheel.position, eye.x + wheelAhead, eye.y, eye.z - 0.27);
-    toScene(this.panel.position, eye.x + wheelAhead + 0.1, eye.y, eye.z - 0.21);
+    // The body is closed at the belt: the instruments stand on it.
+    const foot = closed ? shape.belt + 0.014 : eye.z - 0.26;
+    toScene(this.panel.position, eye.x + wheelAhead + 0.1, eye.y, Math.max(eye.z - 0.2, foot + panelHeight / 2));
     // In a narrow picture the mirror hangs nearer to the driver than in the middle of the car.
     const aside = Math.max(0, Math.min(eye.y, mirrorAhead * half - insideMirror.width / 2 - 0.01));
     toScene(this.inside.position, eye.x + mirrorAhead, eye.y - aside, eye.z + 0.135);
@@ -69,7 +72,7 @@ export class Cockpit {
     this.board.scale.z = measures.width * 0.86;
     toScene(this.board.position, eye.x + 0.92, 0, eye.z - 0.36);
     this.floor.scale.set(0.95 * measures.wheelbase, 1, measures.width * 0.9);
-    toScene(this.floor.position, shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, 0, shape.belt + 0.02);
+    toScene(this.floor.position, shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, 0, shape.belt + 0.008);
     const [, , [roofX, roofZ], [footX, footZ]] = shape.cabin as [unknown, unknown, [number, number], [number, number]];
     for (const [k, side] of [1, -1].entries()) {
       const pillar = this.pillars[k]!;
