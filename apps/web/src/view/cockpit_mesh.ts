@@ -76,7 +76,7 @@ export class Cockpit {
     const [, , [roofX, roofZ], [footX, footZ]] = shape.cabin as [unknown, unknown, [number, number], [number, number]];
     for (const [k, side] of [1, -1].entries()) {
       const pillar = this.pillars[k]!;
-      toScene(foot, footX, side * 0.46 * measures.width, footZ);
+      toScene(foot, footX, side * 0.46 * measures.width, footZ - 0.08);
       toScene(head, roofX, side * 0.345 * measures.width, roofZ);
       pillar.position.lerpVectors(foot, head, 0.5);
       head.sub(foot);

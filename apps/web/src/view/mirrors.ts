@@ -13,6 +13,7 @@ const pause = { card: 1, software: 4 };
 const turn = new Quaternion();
 const backIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI / 2);
 const corner = new Vector2(0, 0);
+const whole = new Vector2();
 
 /** Puts a camera at the rear of the car, looking back. */
 export function lookBack(camera: PerspectiveCamera, car: CarView, shape: CarShape): void {
@@ -46,7 +47,7 @@ export class Mirrors {
     this.left = pause[this.software ? 'software' : 'card'];
     lookBack(this.camera, car, shape);
     const ratio = renderer.getPixelRatio(), { shadowMap } = renderer;
-    const size = renderer.getSize(new Vector2());
+    renderer.getSize(whole);
     renderer.setScissorTest(true);
     renderer.setViewport(0, 0, width / ratio, height / ratio);
     renderer.setScissor(0, 0, width / ratio, height / ratio);
@@ -55,12 +56,7 @@ export class Mirrors {
     renderer.copyFramebufferToTexture(this.texture, corner);
     hidden.visible = shadowMap.autoUpdate = true;
     renderer.setScissorTest(false);
-    renderer.setViewport(0, 0, size.x, size.y);
-  }
-
-  /** The next picture shows them anew. */
-  wake(): void {
-    this.left = 0;
+    renderer.setViewport(0, 0, whole.x, whole.y);
   }
 
   dispose(): void {

@@ -43,14 +43,23 @@ function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
 
 /** Strips, verges and banks. */
 function sides(mesh: MeshBuilder, road: RoadLines, palette: Palette, below: (x: number, y: number) => number): void {
-  const { leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge, surface } = road;
+  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge, surface } = road;
   const grass = linear(palette.grass);
   const meadowAt =
     (line: Line) =>
     (row: number): Colour =>
       shaded(grass, meadow(at(line.x, row), at(line.y, row)));
-  if (hasWidth(road, leftStrip, leftBorder)) band(mesh, road, leftStrip, leftBorder, tonesOf(surface.left, palette, palette.strip));
-  if (hasWidth(road, rightStrip, rightBorder)) band(mesh, road, rightBorder, rightStrip, tonesOf(surface.right, palette, palette.strip));
+  const kerb = linear(palette.border);
+  for (const [edge, outer, strip, kinds, turned] of [
+    [left, leftBorder, leftStrip, surface.left, false],
+    [right, rightBorder, rightStrip, surface.right, true],
+  ] as const) {
+    if (!hasWidth(road, strip, outer)) continue;
+    const foot = kerbFoot(road, edge, outer);
+    const [a, b] = turned ? [foot, strip] : [strip, foot];
+    band(mesh, road, a, b, tonesOf(kinds, palette, palette.strip));
+    band(mesh, road, turned ? outer : foot, turned ? foot : outer, () => kerb);
+  }
   const leftBank = lowered(leftVerge, leftStrip, road.rows, below);
   const rightBank = lowered(rightVerge, rightStrip, road.rows, below);
   band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
@@ -113,6 +122,22 @@ function band(
   }
 }
 
+/** How far a border climbs above the road's slope at a row. */
+function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
+  const slope = at(inner.z, row) - at(road.centre.z, row);
+  const half = widthAt(inner, road.centre, row) || 1;
+  return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
+}
+
+/** Where the strip begins: at the foot of a kerb, which falls steeply on its outer side. */
+function kerbFoot(road: RoadLines, edge: Line, outer: Line): Line {
+  const z = outer.z.map((height, row) => {
+    const rise = row < road.rows ? riseAt(road, edge, outer, row) : 0;
+    return rise > kerbRise ? height - rise : height;
+  });
+  return { ...outer, z };
+}
+
 /** A border: red and white where it climbs as a kerb, else of one colour. Every piece has corners of its own. */
 function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: Palette, outerIsB: boolean): void {
   if (!hasWidth(road, a, b)) return;
@@ -124,12 +149,9 @@ function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: P
     const next = (row + 1) % road.rows;
     if (widthAt(a, b, row) < 0.02 && widthAt(a, b, next) < 0.02) continue;
     const [outer, inner] = outerIsB ? [b, a] : [a, b];
-    const slope = at(inner.z, row) - at(road.centre.z, row);
-    const half = widthAt(inner, road.centre, row) || 1;
-    const rise = at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(a, b, row);
     const length = Math.max(0.5, at(road.s, 1) - at(road.s, 0));
     const block = Math.floor(row / Math.max(1, Math.round(2 / length)));
-    const colour = rise > kerbRise ? (block % 2 === 0 ? red : white) : plain;
+    const colour = riseAt(road, inner, outer, row) > kerbRise ? (block % 2 === 0 ? red : white) : plain;
     const corners = [
       [a, row],
       [b, row],

@@ -12,18 +12,18 @@ export function surfaceOf(friction: number, rolling: number, beside: boolean): S
   return rolling >= 0.005 ? 'dirt' : 'hard';
 }
 
-/** Puffs per second of one wheel: `rolls` at 25 m/s and more, `slides` of one that slides. */
+/** Puffs per second of one wheel: `rolls` at 25 m/s, `slides` of one that slides. */
 const amounts: Record<Surface, { rolls: number; slides: number }> = {
   hard: { rolls: 0, slides: 22 },
-  grass: { rolls: 3, slides: 14 },
-  gravel: { rolls: 14, slides: 34 },
-  dirt: { rolls: 10, slides: 28 },
+  grass: { rolls: 9, slides: 22 },
+  gravel: { rolls: 36, slides: 40 },
+  dirt: { rolls: 28, slides: 34 },
 };
 
 /** How many puffs rise in a second under a wheel; `sliding` from 0 to 1, `speed` of the car [m/s]. */
 export function puffRate(surface: Surface, sliding: number, speed: number): number {
   const { rolls, slides } = amounts[surface];
-  return rolls * Math.min(1, Math.abs(speed) / 25) ** 2 + slides * sliding * sliding;
+  return rolls * Math.min(2, Math.abs(speed) / 25) + slides * sliding * sliding;
 }
 
 const grounds: Partial<Record<Surface, { day: string; night: string }>> = {
