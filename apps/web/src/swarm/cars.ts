@@ -17,7 +17,7 @@ export interface SwarmPlan {
   dt: number;
 }
 
-/** A refusal of the core, in its words. */
+/** A refusal of the core, with the core's message. */
 export class SwarmError extends Error {}
 
 export class SwarmCars {

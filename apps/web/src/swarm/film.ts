@@ -1,4 +1,4 @@
-// A short film of the swarm to hand on: its picture with what it is, its clock, its colours and who leads, recorded as a video.
+// A short film of the swarm to share: its picture with what it is, its clock, its colours and who leads, recorded as a video.
 import { startClip, type Clip } from '../export/clip';
 import { download, fileStem } from '../export/download';
 import type { SwarmPlan } from './cars';

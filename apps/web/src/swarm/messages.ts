@@ -1,4 +1,4 @@
-// What page and worker of the swarm say to each other.
+// The messages between page and worker of the swarm.
 import type { SwarmPlan } from './cars';
 
 /** Seconds of driving in a second; Infinity: as many as the machine can. */
@@ -9,7 +9,7 @@ export const firstSpeed: Speed = Infinity;
 export type ToWorker =
   /** Once: the core's bytes. */
   | { kind: 'load'; core: Uint8Array }
-  /** Another swarm; with the files that the core is to know, as it takes them. */
+  /** Another swarm, with the files that its core needs, in the form that the core reads. */
   | { kind: 'make'; plan: SwarmPlan; files: [path: string, content: string][] }
   | { kind: 'run'; running: boolean; speed: Speed }
   | { kind: 'restart' }

@@ -1,4 +1,4 @@
-// What is told of a swarm's laps: when a lap is shown, its best, median and worst time, and the colours.
+// The results of a swarm: when a lap is shown, who is ahead before that, best, median and worst, and the colours.
 import { describe, expect, test } from 'vitest';
 import { filmWords } from './film';
 import { frozen, offTrack, type SwarmFrame } from './messages';

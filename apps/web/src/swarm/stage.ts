@@ -58,7 +58,7 @@ export class SwarmStage {
     for (const box of [this.element, this.controls, this.legend]) sizes.observe(box);
   }
 
-  /** Tells what is waited for, or why nothing moves; '' for nothing. */
+  /** Shows a message: what is in progress, or why nothing moves; '' for none. */
   say(words: string): void {
     setText(this.words, words);
     this.words.hidden = words === '';
@@ -94,6 +94,6 @@ export class SwarmStage {
     this.picture.resize(clientWidth, clientHeight, this.controls.offsetHeight + 8, this.legend.offsetHeight + 8);
     this.resized();
   }
-  /** Called after the picture got another size: it is empty then. */
+  /** Called after the picture was resized, which clears it. */
   resized: () => void = () => undefined;
 }

@@ -99,7 +99,7 @@ class Swarm implements SwarmPart {
     document.addEventListener('visibilitychange', () => this.run(this.running));
   }
 
-  /** Made when the tab is first seen: the start of the page waits for nothing here. */
+  /** Made when the tab is first seen, so that it does not delay the start of the page. */
   private form(): SwarmForm {
     if (!this.madeForm) {
       this.madeForm = createForm(this.app, readPlan(this.app.settings.get(setting, {})), () => this.start());
@@ -139,7 +139,7 @@ class Swarm implements SwarmPart {
       if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
     if (on) {
       this.pausedBefore = app.paused;
-      app.paused = true; // what is hidden stands still
+      app.paused = true; // hidden cars stand still
       return;
     }
     this.film.end();
@@ -181,7 +181,7 @@ class Swarm implements SwarmPart {
       world.free();
     }
     this.show(true);
-    this.setup.open = false; // the results need the place
+    this.setup.open = false; // to make room for the results
     this.started();
     this.stage.say(`Making ${plan.count} cars ...`);
     this.stage.paint(null, null, this.colours.places);

@@ -1,4 +1,4 @@
-// What a swarm says of itself in words: times, rates, counts.
+// The texts of a swarm: times, rates, counts.
 import type { ColourScale, Ranked, Standing } from './results';
 import { frozen, offTrack } from './messages';
 

@@ -33,7 +33,7 @@ function stop(words: string): void {
   page.postMessage({ kind: 'refused', words });
 }
 
-/** A message to oneself comes sooner than any timer: those wait at least 4 ms. */
+/** A message to the worker itself arrives sooner than any timer, which waits at least 4 ms. */
 const soon = new MessageChannel();
 soon.port1.onmessage = () => {
   waiting = false;
@@ -72,7 +72,7 @@ async function hear(message: ToWorker): Promise<void> {
       for (const [path, content] of message.files)
         if (!core.call('sixline_put_file', path, content)) throw new Error(core.ask('sixline_error') ?? path);
       cars?.free();
-      cars = undefined; // where the next are refused, none drive
+      cars = undefined; // if the next are refused, none drive
       cars = SwarmCars.make(core, message.plan);
       page.postMessage({ kind: 'made', plan: message.plan, values: cars.numbers('value').slice() });
       begin();
@@ -98,6 +98,6 @@ async function hear(message: ToWorker): Promise<void> {
 }
 let last: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  // In their order, although loading takes a while.
+  // In the order of the messages, although loading takes a while.
   last = last.then(() => hear(data)).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
 };

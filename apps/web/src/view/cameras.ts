@@ -23,7 +23,7 @@ export function climbOf(car: CarView): number {
 
 export class Cameras {
   readonly camera = new PerspectiveCamera(55, 1, 0.15, 6000);
-  /** Where the hand turned the camera: orbit, and a look aside in chase and cockpit. */
+  /** Where a drag turned the camera: orbit, and a look aside in chase and cockpit. */
   azimuth = 0.9;
   elevation = 0.32;
   distance = 1;
@@ -50,7 +50,7 @@ export class Cameras {
     }
   }
 
-  /** The hand let go: chase and cockpit look ahead again. */
+  /** The drag has ended: chase and cockpit look ahead again. */
   release(): void {
     this.lookAside = 0;
   }

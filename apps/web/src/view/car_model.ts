@@ -45,7 +45,7 @@ export class CarModel {
     kind: 'car',
   };
 
-  /** `place`: of cars that stand in one another the later are drawn behind, or their faces would flicker. */
+  /** `place`: of cars that overlap the later ones are drawn behind, or their faces would flicker. */
   constructor(private readonly place: number) {
     this.group.add(this.body, this.lamps, this.box, this.edges);
     this.body.castShadow = true;
@@ -130,7 +130,7 @@ export class CarModel {
   }
 }
 
-/** A body on a plane has no height; so high is it drawn, m. */
+/** Drawn height of a body on a plane, which has none of its own, m. */
 const rectangleHeight = 0.5;
 
 /** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */

@@ -26,7 +26,7 @@ export interface CarShape {
   bodyWidth: number;
 }
 
-/** What a car of these measures is: nothing but size tells. */
+/** What a car of these measures is, decided by its size alone. */
 export function carKind({ length, height, wheelbase }: Measures): CarKind {
   if (height < 0.85 && wheelbase < 1.8) return 'kart';
   if (height < 1) return 'formula';

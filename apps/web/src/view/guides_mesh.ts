@@ -117,7 +117,7 @@ export class Guides {
       const dx = (path[2 * other]! - px) * sign;
       const dy = (path[2 * other + 1]! - py) * sign;
       const length = Math.hypot(dx, dy);
-      // Under the car there is nothing to foretell.
+      // Under the car there is nothing to predict.
       if (length < 1e-6 || Math.hypot(px - car.x, py - car.y) < car.length / 2) continue;
       this.path.add(px, py, car.z + 0.04 - (nx * (px - car.x) + ny * (py - car.y)) / nz, -dy / length, dx / length);
     }

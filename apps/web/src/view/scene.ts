@@ -122,7 +122,7 @@ export class View3D {
     camera.updateProjectionMatrix();
   }
 
-  /** Fine detail was switched: the machine gets a new chance. */
+  /** Fine detail was switched: start from the first level of quality. */
   restartQuality(): void {
     this.quality.restart();
   }

@@ -1,4 +1,4 @@
-// What the ground is made of, as far as a picture shows it: told from the friction and the rolling resistance of the road, and what rises from it.
+// What the ground is made of, as far as a picture shows it: derived from the friction and the rolling resistance of the road; and what rises from it.
 import type { Palette } from './palette';
 
 export const surfaces = ['hard', 'grass', 'gravel', 'dirt'] as const;
