@@ -32,8 +32,9 @@ describe('the result of a lap', () => {
   });
   test('is how far each has come until the first car has finished a lap', () => {
     const progress = [100, 300, 200];
-    expect(standing({ times: [none, none, none], progress })).toMatchObject({ of: 'progress', ranking: { best: { car: 1, value: 300 }, worst: { car: 0, value: 100 } } });
-    expect(standing({ times: [none, 60, none], progress })).toMatchObject({ of: 'time', ranking: { count: 1, best: { car: 1, value: 60 } } });
+    expect(standing({ time: 0.9, times: [none, none, none], progress }).ranking).toBeNull();
+    expect(standing({ time: 1, times: [none, none, none], progress })).toMatchObject({ of: 'progress', ranking: { best: { car: 1, value: 300 }, worst: { car: 0, value: 100 } } });
+    expect(standing({ time: 61, times: [none, 60, none], progress })).toMatchObject({ of: 'time', ranking: { count: 1, best: { car: 1, value: 60 } } });
   });
 });
 

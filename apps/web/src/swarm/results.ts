@@ -36,15 +36,18 @@ export function ranking(values: ArrayLike<number>, first: 'least' | 'most' = 'le
   return best && median && worst ? { count: order.length, best, median, worst } : null;
 }
 
+/** Before, all are still next to their starts, s. */
+const firstRanking = 1;
+
 /** What the results are of: the times of a lap as soon as one car has finished one, until then how far each has come. */
 export interface Standing {
   of: 'time' | 'progress';
   numbers: ArrayLike<number>;
   ranking: Ranking | null;
 }
-export function standing({ times, progress }: Record<'times' | 'progress', ArrayLike<number>>): Standing {
+export function standing({ time, times, progress }: { time: number } & Record<'times' | 'progress', ArrayLike<number>>): Standing {
   const laps = ranking(times);
-  return laps ? { of: 'time', numbers: times, ranking: laps } : { of: 'progress', numbers: progress, ranking: ranking(progress, 'most') };
+  return laps ? { of: 'time', numbers: times, ranking: laps } : { of: 'progress', numbers: progress, ranking: time < firstRanking ? null : ranking(progress, 'most') };
 }
 
 /** What colours stand for: the time of a lap [s], before any is shown the distance [m], in the first second the value of the parameter. */
@@ -60,8 +63,6 @@ export interface Colours {
   scale: ColourScale;
   places: Float64Array;
 }
-const firstRanking = 1; // s
-
 /** Where each car stands on the scale, 0 to 1; NaN: it has finished no lap. Times of the lap before stand on that lap's own scale: a car that
  *  has not finished this one keeps its colour. */
 export function colourPlaces(values: ArrayLike<number>, { time, lap, times, timesBefore, progress }: Pick<SwarmFrame, 'time' | 'lap' | 'times' | 'timesBefore' | 'progress'>): Colours {
