@@ -17,6 +17,7 @@ wheel() {
   local page=ON library=(-C cmake.define.CMAKE_CXX_FLAGS_RELEASE=-O1 -C cmake.define.SIXLINE_INSTALLED=ON -C cmake.define.sixline_ROOT="$work/prefix")
   [ "${SIXLINE_TIER:-}" != long ] || library=()
   ! page_is_old || page=OFF
+  rm -rf "$work"/{installed,made,source,prefix,wheel,repaired}
   "$bin/python" -m build --sdist --no-isolation --outdir "$work/made" . && mkdir "$work/source" && tar -xzf "$work"/made/sixline-*.tar.gz -C "$work/source" &&
     cmake --install build/tests --prefix "$work/prefix" >/dev/null &&
     "$bin/pip" wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" -C build-dir="$work/wheel" \
