@@ -32,7 +32,7 @@ std::map<std::string, std::string, std::less<>>& memory_files() {
   return files;
 }
 void put_memory_file(std::string path, std::string text) {
-  memory_files()[std::filesystem::path(path).lexically_normal().string()] = std::move(text);
+  memory_files()[std::filesystem::path(std::move(path)).lexically_normal().string()] = std::move(text);
 }
 const std::string* memory_file(std::string_view path) {
   if (const MemoryFiles* used = UseMemoryFiles::in_use())

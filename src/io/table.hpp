@@ -74,6 +74,7 @@ Table kept_table(const std::array<NameAndUnit, n>& names, const std::vector<std:
   Table table;
   for (std::size_t i = 0; i < n; ++i) {
     std::vector<double> column;
+    column.reserve(rows.size());
     for (const auto& row : rows) column.push_back(row[i]);
     table.keep(names[i].first, names[i].second, std::move(column));
   }

@@ -51,7 +51,7 @@ Description AnyModel::describe() const {
     if (input.offered_by(k.info))
       d.inputs.push_back({input.name, std::string(input.unit), input.meaning, 0, -infinite, infinite, {}, {}});
   for (const std::string_view word : synonyms())
-    if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
+    if (const auto known = known_as(word, {&d.states}); !known.empty() && known != word) d.aliases.emplace_back(word);
   if (k.smooth)
     d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
   else

@@ -123,6 +123,7 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
   if (const Status bad = close_list(track.source, rows)) return *bad;
   std::vector<PlanePoint> points;
+  points.reserve(rows.size());
   for (const WidthPoint& row : rows) points.push_back({row.value[0], row.value[1]});
   const Result<std::vector<Biarc>> arcs = biarcs_through(points);
   if (!arcs) {

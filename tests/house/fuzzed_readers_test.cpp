@@ -38,7 +38,7 @@ const std::map<std::string, std::string> passes_on = {
 
 TEST(Readers, allAreFuzzed) {
   const std::string targets = text_of(source / "tests/fuzz/readers.cpp"),
-                    built = text_of(source / "tests/fuzz/CMakeLists.txt"), run = text_of(source / "tests/fuzz/run.sh");
+                    run = text_of(source / "tests/fuzz/readers.cmake");
   const std::regex declared(R"(Result<[^;=(]*> ((?:read|load|parse|import)_[a-z_]+)\()");
   int found = 0;
   for (const char* folder : {"src", "apps/report", "apps/web/play"})
@@ -54,10 +54,8 @@ TEST(Readers, allAreFuzzed) {
     }
   EXPECT_GT(found, 30);
   const std::regex target(R"(inline void read_([a-z_]+)\(const std::string& text\))");
-  for (std::sregex_iterator at(targets.begin(), targets.end(), target), end; at != end; ++at) {
-    EXPECT_NE(built.find((*at)[1].str()), built.npos) << (*at)[1] << " is not built";
+  for (std::sregex_iterator at(targets.begin(), targets.end(), target), end; at != end; ++at)
     EXPECT_NE(run.find((*at)[1].str()), run.npos) << (*at)[1] << " is not run";
-  }
 }
 
 }  // namespace

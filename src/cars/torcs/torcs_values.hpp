@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sixline/internal/io/error.hpp"
@@ -20,7 +21,9 @@ struct TorcsValue {
   std::string file;
   int line = 0;
 
-  Error error(std::string rule) const { return {file, line, path, text + (unit.empty() ? "" : " " + unit), rule}; }
+  Error error(std::string rule) const {
+    return {file, line, path, text + (unit.empty() ? "" : " " + unit), std::move(rule)};
+  }
 };
 
 /// All attributes of a file, by path; of two with the same path the first.

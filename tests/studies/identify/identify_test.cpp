@@ -1,4 +1,4 @@
-// Identification finds the car with which a noisy log was driven, and reports what the log cannot determine.
+// Identification finds the car that a noisy log was driven with, and says what a log cannot tell.
 #include "studies/identify/identify.hpp"
 
 #include "independent_log.hpp"
@@ -32,10 +32,12 @@ void expect_near(const Identification& found, const std::vector<double>& truth) 
   EXPECT_TRUE(found.confidence.untold.empty());
 }
 
+// The coupled bicycle in --long.
 TEST(Identify, aNoisyLogGivesBackTheCarThatDroveIt) {
   const std::string car =
       "file = \"sports-car\"\nmass = 1250\ncornering_stiffness_front = 70000\ncornering_stiffness_rear = 98000\n";
-  for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track"}) {
+  for (const std::string model : {"dynamic_bicycle", "double_track", "coupled_bicycle"}) {
+    if (model == "coupled_bicycle" && !testing::thorough()) continue;
     const auto found = fitted(
         testing::log_text(testing::slalom(model, car), testing::usual_channels, 7),
         {.model = model, .car = "sports-car", .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
@@ -58,7 +60,7 @@ TEST(Identify, aLaunchGivesBackMassAndDrag) {
   expect_near(log("slipping_wheel", with_gear), {1600, 0.5});
 }
 
-// While accelerating it is in the lowest gear that does not shift up.
+// Accelerating it is in the lowest gear that does not shift up.
 TEST(Identify, aLogWithoutGearsStartsInTheGearOfItsSpeed) {
   const std::string car = "file = \"sports-car\"\nmass = 1600\n";
   const std::vector<LoggedChannel> channels{{"t"}, {"vx", 0.1}, {"throttle"}, {"brake"}};
@@ -83,10 +85,10 @@ const IdentifyRequest of_textbook{.model = "dynamic_bicycle",
 
 // 50 logs of an integrator that is not the library's. Of 50 intervals of 95 %, fewer than 41 contain the truth with a
 // probability of 1 in 6,000, all of 150 with 1 in 2,000. Errors have 0.9 to 1.1 of the size given by the standard
-// error. 12 logs without --long: fewer than 8 of 12 with a probability of 1 in 5,000.
+// error. 6 logs without --long: fewer than 3 of 6 with a probability of 1 in 11,000.
 TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
   const auto rows = testing::textbook_drive({}, 8);
-  const int logs = testing::thorough() ? 50 : 12;
+  const int logs = testing::thorough() ? 50 : 6;
   int held[3] = {};
   double squares[3] = {};
   for (int seed = 1; seed <= logs; ++seed) {
@@ -101,8 +103,10 @@ TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
   }
   for (std::size_t i = 0; i < 3; ++i) {
     RecordProperty("held" + std::to_string(i), held[i]);
-    EXPECT_GE(held[i], logs == 50 ? 41 : 8) << i;
-    EXPECT_NEAR(std::sqrt(squares[i]), 1, logs == 50 ? 0.3 : 0.6) << i;
+    EXPECT_GE(held[i], logs == 50 ? 41 : 3) << i;
+    if (logs == 50) {
+      EXPECT_NEAR(std::sqrt(squares[i]), 1, 0.3) << i;
+    }
   }
   EXPECT_LT(held[0] + held[1] + held[2], logs == 50 ? 150 : 3 * logs + 1);
 }
@@ -126,7 +130,7 @@ TEST(Identify, aLogWithoutNoiseGivesBackTheTextbooksCar) {
   EXPECT_EQ(step_text(with_given), "step 10 ms, as given");
 }
 
-// Steps longer than the rows' distance would all be the same.
+// Longer steps than the rows' distance would all be the same.
 TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
   std::string text = "t,vx,steer_angle,yaw_rate\n";
   for (int i = 0; i < 2000; ++i)
@@ -137,11 +141,11 @@ TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
 }
 
 // 20 seeds: of 60 intervals of 95 %, all but three contain the truth on average; fewer than 52 with a probability of 1
-// in 10,000. 8 seeds without --long: fewer than 18 of 24 with a probability of 1 in 5,000.
+// in 10,000. 4 seeds without --long: fewer than 8 of 12 with a probability of 1 in 5,000.
 TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
   const std::string scenario = testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8);
   const double truth[] = {1400, 85000, 120000};
-  const int seeds = testing::thorough() ? 20 : 8;
+  const int seeds = testing::thorough() ? 20 : 4;
   int held = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
     const auto found = fitted(testing::log_text(scenario, testing::usual_channels, std::uint64_t(seed)),
@@ -151,7 +155,7 @@ TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
     for (std::size_t i = 0; i < 3; ++i)
       held += std::abs(found.values[i] - truth[i]) < 1.96 * found.confidence.deviation[i];
   }
-  EXPECT_GE(held, seeds == 20 ? 52 : 18);
+  EXPECT_GE(held, seeds == 20 ? 52 : 8);
 }
 
 TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
@@ -187,7 +191,7 @@ TEST(Identify, whatALogCannotDetermineStaysAsItWasInTheCarFile) {
   EXPECT_NE(car.find(step_text(found)), std::string::npos);
 }
 
-// The speed determines only drive force over mass, and drag over mass.
+// Drive force over mass, and drag over mass, are all that the speed shows.
 TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
   const std::string text =
       testing::log_text(testing::launch("point_mass", "file = \"sports-car\"\nrolling_resistance = 0\n"),
@@ -202,15 +206,17 @@ TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
   EXPECT_GT(found.confidence.correlation[0][1], 0.999);
 }
 
+// Five starts in --long, else three.
 TEST(Identify, startsFromFarAwayEndInTheSamePlace) {
+  const int starts = testing::thorough() ? 5 : 3;
   const auto found = fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8),
                                               testing::usual_channels, 2),
                             {.model = "dynamic_bicycle",
                              .car = "sports-car",
                              .free = "cornering_stiffness_front,cornering_stiffness_rear",
-                             .starts = 5,
+                             .starts = starts,
                              .seed = 3});
-  ASSERT_EQ(found.tried.size(), 5u);
+  ASSERT_EQ(found.tried.size(), static_cast<std::size_t>(starts));
   for (const TriedStart& tried : found.tried)
     for (std::size_t i = 0; i < 2; ++i) EXPECT_NEAR(tried.to[i], found.tried[0].to[i], 1e-3 * tried.to[i]);
   EXPECT_NE(found.tried[1].from, found.tried[2].from);
