@@ -5,7 +5,8 @@ identify_packages="libceres-dev"  # of `sixline identify` alone
 test_packages="$identify_packages python3 libtbb-dev libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 clang-tidy-14 libclang-rt-14-dev torcs-data pkg-config doxygen"
 csharp_packages="mono-mcs mono-runtime"  # of one test, which is left out where they are missing
 bench_packages="libbenchmark-dev libbullet-dev libbox2d-dev"
-wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen"
+# The page's core: a compiler for WebAssembly, libraries of headers, and pip, which fetches pugixml's source.
+wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen libtomlplusplus-dev nlohmann-json3-dev libfmt-dev libfast-float-dev python3-pip"
 page_test_packages="chromium"
 # Only for ./test --long, which goes on without them: compilers and emulators of other machines. 391 MB to fetch, 2 GB installed.
 machine_packages="g++-aarch64-linux-gnu g++-riscv64-linux-gnu g++-s390x-linux-gnu qemu-user g++-mingw-w64-x86-64 wine64"

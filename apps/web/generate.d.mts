@@ -2,5 +2,3 @@
 export const wasmFile: string;
 export const generatedFile: string;
 export function generated(bytes?: Uint8Array): Promise<string>;
-export const headerFile: string;
-export function headerNumbers(): string;

@@ -1,36 +1,34 @@
 // Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
-//   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions sixline_layout() and
-//                           sixline_list("models") say, and the names of its functions: those of play/sixline_play.h
+//   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions play_get_layout and
+//                           play_get_list("models") return, and the names of its functions: those of play/sixline_play.h
 //                           and swarm/sixline_swarm.h
-//   src/core/c_numbers.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
 // tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
 // still asks the core at run time where each number lies: only names and meanings are taken from here.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const wasmFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
 export const generatedFile = at('src/core/generated.ts');
-export const headerFile = at('src/core/c_numbers.ts');
-const headers = at('../../include/sixline/c/');
 
-/** Layout, models, functions and version of a core, without the page's own code, which may not fit it yet. */
+/** Layout, models and functions of a core, without the page's own code, which may not fit it yet. */
 async function readCore(bytes) {
   const imports = { wasi_snapshot_preview1: new Proxy({}, { get: () => () => 0 }) };
   const { exports: core } = (await WebAssembly.instantiate(bytes, imports)).instance;
   core._initialize?.();
-  const read = (place) => {
-    const memory = new Uint8Array(core.memory.buffer);
+  const out = core.malloc(4);
+  const read = (name, ...words) => {
+    if (core[name](...words, out) !== 0) throw new Error(`${name} refused`);
+    const memory = new Uint8Array(core.memory.buffer), place = new DataView(core.memory.buffer).getUint32(out, true);
     return JSON.parse(new TextDecoder().decode(memory.subarray(place, memory.indexOf(0, place))));
   };
   const kind = new TextEncoder().encode('models\0');
   const argument = core.malloc(kind.length);
   new Uint8Array(core.memory.buffer, argument, kind.length).set(kind);
   return {
-    layout: read(core.sixline_layout()), models: read(core.sixline_list(argument)), version: core.sixline_api_version(),
-    functions: Object.keys(core).filter((name) => name.startsWith('sixline_')).sort(),
+    layout: read('play_get_layout'), models: read('play_get_list', argument), functions: Object.keys(core).filter((name) => name.startsWith('play_')).sort(),
   };
 }
 
@@ -66,7 +64,7 @@ function modelProperties(models, kinds) {
   return `/** Families of models: lists are grouped by them. */
 export type Family = ${union(kinds.family)};
 
-/** What a model is: the properties of include/sixline/model/model_info.hpp, where their meanings are told. */
+/** What a model is: the properties of include/sixline/model/model_info.hpp, which has their meanings. */
 export interface ModelInfo {
 ${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join('\n')}
 }
@@ -74,12 +72,12 @@ ${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join
 }
 
 export async function generated(bytes = readFileSync(wasmFile)) {
-  const { layout: { fields, values, kinds, limits, wheels, strip }, models, functions, version } = await readCore(bytes);
+  const { layout: { fields, values, kinds, limits, wheels, strip }, models, functions } = await readCore(bytes);
   return [
-    '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.\n',
-    numbersInterface('Input', 'What devices say, written before a frame.', fields.input, ''),
+    '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core returns: do not edit.\n',
+    numbersInterface('Input', 'Inputs of devices, written before a frame.', fields.input, ''),
     numbersInterface('InputSettings', 'How manual driving maps devices to commands, written before a frame.', fields.settings, ''),
-    numbersInterface('Status', 'What a world says of itself after a frame.', fields.status, 'readonly '),
+    numbersInterface('Status', 'State of a world after a frame.', fields.status, 'readonly '),
     numbersInterface('WheelView', 'A wheel as drawn.', fields.wheel, 'readonly '),
     numbersInterface('CarNumbers', 'A car as drawn, without its wheels and its path.', fields.view, 'readonly '),
     rangesOf('inputRanges', 'Smallest and largest numbers of Input.', fields.input),
@@ -93,7 +91,6 @@ export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(nam
 export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Limits of a world and of files, SI units and bytes. */
 export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
-    `/** SIXLINE_API_VERSION of the core. */\nexport const apiVersion = ${version};\n`,
     `/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Quantities: numbers of the same meaning on every model. */
@@ -102,28 +99,12 @@ export type Quantity = (typeof quantities)[number];\n`,
     `/** The wheel or the axle that a number belongs to. */
 export const wheelsAndAxles = [${kinds.wheel.map(quoted).join(', ')}] as const;
 export type WheelOrAxle = (typeof wheelsAndAxles)[number];\n`,
-    `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
-    `/** What sixline_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
-    `/** What sixline_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,
-    `/** What sixline_check_file answers. */\nexport type FileKind = ${union(kinds.file)};\n`,
+    `/** What play_get_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
+    `/** What play_world_get_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
+    `/** What play_world_get_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,
+    `/** Kinds of files, of play_check_file. */\nexport type FileKind = ${union(kinds.file)};\n`,
     modelProperties(models, kinds),
   ].join('\n');
 }
 
-/** The enumerations of the library's C headers, with their meanings. */
-export function headerNumbers() {
-  const texts = readdirSync(headers).sort().map((name) => readFileSync(headers + name, 'utf8'));
-  const enumerations = texts.flatMap((text) => [...text.matchAll(/((?:\/\/\/ .*\n)+)typedef enum (\w+) {\n([^}]*)} \2;/g)]);
-  return [
-    '// The numbers of sixline/sixline.h. Written by generate.mjs from include/sixline/c: do not edit.\n',
-    ...enumerations.map(([, words, name, lines]) => {
-      const numbers = lines.replaceAll(/^ *(\w+) = (-?\d+),? *\/\/\/< (.*)$/gm, '  /** $3 */\n  $1: $2,');
-      return `/** ${words.replaceAll('/// ', '').trim().replaceAll('\n', ' ')} */\nexport const ${name} = {\n${numbers}} as const;\n`;
-    }),
-  ].join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(generatedFile, await generated());
-  writeFileSync(headerFile, headerNumbers());
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedFile, await generated());

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 interface Locked { version: string; license?: string; dev?: boolean }
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const linked = ['wasi-libc', 'libc++-19-dev-wasm32'].map((name) => ({ name, file: `/usr/share/doc/${name}/copyright` }));
+const debian = ['wasi-libc', 'libc++-19-dev-wasm32', 'libtomlplusplus-dev', 'nlohmann-json3-dev', 'libfmt-dev', 'libfast-float-dev'];
+const linked = [...debian.map((name) => ({ name, file: `/usr/share/doc/${name}/copyright` })),
+  { name: 'pugixml', file: at('../../build/web/pugixml-0.8.0/src/third_party/pugixml/LICENSE.md') }];
 
 /** One of npm's: name, version, licence, and its text where the package brings it. */
 function ofPackage(path: string, locked: Locked): string {
@@ -18,6 +20,6 @@ function ofPackage(path: string, locked: Locked): string {
 export function thirdPartyText(names?: readonly string[]): string {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
   const carried = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && existsSync(at(path)) && (names?.includes(path.replace(/^.*node_modules\//, '')) ?? true));
-  const debian = linked.filter(({ file }) => existsSync(file)).map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
-  return [...carried.map(([path, locked]) => ofPackage(path, locked)), ...debian].join('\n\n----\n\n');
+  const libraries = linked.filter(({ file }) => existsSync(file)).map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
+  return [...carried.map(([path, locked]) => ofPackage(path, locked)), ...libraries].join('\n\n----\n\n');
 }

@@ -48,7 +48,10 @@ Status add_color(const Node& field, CarFile& car, const std::string& file) {
   for (const Node& part : field.children)
     good = good && part.kind == Node::Kind::number && part.number >= 0 && part.number <= 255;
   if (!good) return Error{file, field.line, car.name + "." + field.name, "", "must be three numbers from 0 to 255"};
-  for (std::size_t i = 0; i < 3; ++i) car.color[i] = static_cast<int>(std::lround(field.children[i].number));
+  const auto part = [&](int i) {
+    return static_cast<int>(std::lround(field.children[static_cast<std::size_t>(i)].number));
+  };
+  car.color = {part(0), part(1), part(2)};
   return {};
 }
 

@@ -36,13 +36,14 @@ Status read_base(const Node& node, CarFile& car, const std::string& file) {
   return {};
 }
 
-Status read_color(const Node& node, std::array<int, 3>& color, const std::string& file) {
+Status read_color(const Node& node, CarFile& car, const std::string& file) {
   bool good = node.kind == Node::Kind::list && node.children.size() == 3;
   for (const Node& part : node.children)
     good = good && part.kind == Node::Kind::number && part.integer && part.number >= 0 && part.number <= 255;
   if (!good)
     return Error{file, node.line, node.name, "", "must be three whole numbers from 0 to 255: [red, green, blue]"};
-  for (std::size_t i = 0; i < 3; ++i) color[i] = static_cast<int>(node.children[i].number);
+  const auto part = [&](int i) { return static_cast<int>(node.children[static_cast<std::size_t>(i)].number); };
+  car.color = {part(0), part(1), part(2)};
   return {};
 }
 
@@ -72,7 +73,7 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
     else if (node.name == "base")
       bad = read_base(node, car, file);
     else if (node.name == "color")
-      bad = read_color(node, car.color, file);
+      bad = read_color(node, car, file);
     else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
       bad = Error{file, node.line, node.name, "", "is a table inside [car]: only numbers, text and lists stand there"};
     else {

@@ -30,7 +30,7 @@ struct CarFile {
   std::string base;   ///< the car whose values apply if this one has none; "": the model's own
   int base_line = 0;  ///< line of the base in the file
   std::filesystem::path path;
-  std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
+  std::optional<std::array<int, 3>> color;  ///< red, green, blue, 0 to 255
   std::vector<Node> values;                 ///< in file order
   std::vector<CarOverride> overrides;       ///< in file order
   std::vector<std::string> warnings;        ///< assumptions of a reader, with file and field

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "io/from_chars.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {

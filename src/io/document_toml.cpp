@@ -1,9 +1,22 @@
 // Parses TOML text into a document. The only file that uses toml++.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <sstream>
 
+#include "io/from_chars.hpp"
 #include "sixline/internal/io/document.hpp"
+
+#if defined(_LIBCPP_HAS_NO_FILESYSTEM)
+// toml++ also reads files by their names, which cannot be left out; where the C++ library has no files, none opens.
+template <>
+class std::basic_ifstream<char> : public std::istringstream {
+ public:
+  void open(const std::string&, openmode) { setstate(failbit); }
+  bool is_open() const { return false; }
+};
+#endif
 
 // Debian's shared library is built to throw; errors are values here, so this file uses the headers alone.
 #undef TOML_HEADER_ONLY
@@ -11,6 +24,7 @@
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
+#define TOML_FLOAT_CHARCONV 1
 #include <toml++/impl/preprocessor.h>
 // Version 3.3 asserts (or assumes) that a table header begins with a key letter, so "[:" would crash or worse; without
 // that assumption the check after it reports an error as it should. Found by the test AnyText.
@@ -119,11 +133,18 @@ class TomlScan {
 
 int line_of(const toml::source_region& region) { return static_cast<int>(region.begin.line); }
 
-template <class T>
-std::string printed(const T& value) {
-  std::ostringstream out;
-  out << value;
-  return out.str();
+std::string text_of(const toml::date& day) { return fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day); }
+std::string text_of(const toml::time& time) {
+  std::string text = fmt::format("{:02}:{:02}:{:02}", time.hour, time.minute, time.second);
+  if (time.nanosecond == 0) return text;
+  text += fmt::format(".{:09}", time.nanosecond);
+  return text.substr(0, text.find_last_not_of('0') + 1);
+}
+std::string text_of(const toml::date_time& moment) {
+  std::string text = text_of(moment.date) + "T" + text_of(moment.time);
+  if (!moment.offset) return text;
+  const int minutes = moment.offset->minutes, size = minutes < 0 ? -minutes : minutes;
+  return text + (size == 0 ? "Z" : fmt::format("{}{:02}:{:02}", minutes < 0 ? '-' : '+', size / 60, size % 60));
 }
 
 Node convert(const toml::node& from, int fallback_line);
@@ -170,9 +191,9 @@ Node convert(const toml::node& from, int fallback_line) {
     to.boolean = yes->get();
   } else {
     to.kind = Node::Kind::text;
-    if (const auto* date = from.as_date()) to.text = printed(date->get());
-    if (const auto* time = from.as_time()) to.text = printed(time->get());
-    if (const auto* moment = from.as_date_time()) to.text = printed(moment->get());
+    if (const auto* date = from.as_date()) to.text = text_of(date->get());
+    if (const auto* time = from.as_time()) to.text = text_of(time->get());
+    if (const auto* moment = from.as_date_time()) to.text = text_of(moment->get());
   }
   return to;
 }

@@ -7,8 +7,6 @@
 #include <cstring>
 
 #include "io/memory_files.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/memory_files.hpp"
 
 namespace sixline {
 namespace {
@@ -26,21 +24,6 @@ struct Descriptor {
 };
 
 }  // namespace
-
-std::map<std::string, std::string, std::less<>>& memory_files() {
-  static std::map<std::string, std::string, std::less<>> files;
-  return files;
-}
-void put_memory_file(std::string path, std::string text) {
-  memory_files()[std::filesystem::path(std::move(path)).lexically_normal().string()] = std::move(text);
-}
-const std::string* memory_file(std::string_view path) {
-  if (const MemoryFiles* used = UseMemoryFiles::in_use())
-    if (const std::string* content = used->find(path)) return content;
-  if (memory_files().empty()) return nullptr;
-  const auto found = memory_files().find(std::filesystem::path(path).lexically_normal().string());
-  return found == memory_files().end() ? nullptr : &found->second;
-}
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
   if (const std::string* text = memory_file(path.string())) {

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "io/memory_files.hpp"
+
 namespace sixline {
 namespace {
 
@@ -41,5 +43,18 @@ std::vector<std::string> MemoryFiles::paths() const {
 UseMemoryFiles::UseMemoryFiles(const MemoryFiles& files) : before_(std::exchange(files_of_thread, &files)) {}
 UseMemoryFiles::~UseMemoryFiles() { files_of_thread = before_; }
 const MemoryFiles* UseMemoryFiles::in_use() { return files_of_thread; }
+
+std::map<std::string, std::string, std::less<>>& memory_files() {
+  static std::map<std::string, std::string, std::less<>> files;
+  return files;
+}
+void put_memory_file(std::string path, std::string text) { memory_files()[tidy_path(path)] = std::move(text); }
+const std::string* memory_file(std::string_view path) {
+  if (const MemoryFiles* used = UseMemoryFiles::in_use())
+    if (const std::string* content = used->find(path)) return content;
+  if (memory_files().empty()) return nullptr;
+  const auto found = memory_files().find(tidy_path(path));
+  return found == memory_files().end() ? nullptr : &found->second;
+}
 
 }  // namespace sixline

@@ -7,7 +7,6 @@
 namespace sixline {
 
 /// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
-/// In the browser, TOML and XML files are stored as trees (apps/web/core/document_tree.cpp), other files unchanged.
 std::map<std::string, std::string, std::less<>>& memory_files();
 
 /// Adds or replaces a file. The path is normalised: "./a//b.csv" becomes "a/b.csv".

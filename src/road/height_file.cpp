@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "io/from_chars.hpp"
 #include "road/height_png.hpp"
 #include "sixline/internal/io/document.hpp"
 

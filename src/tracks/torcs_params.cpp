@@ -7,6 +7,7 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "io/from_chars.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {

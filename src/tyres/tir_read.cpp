@@ -11,6 +11,7 @@
 #include <tuple>
 #include <utility>
 
+#include "io/from_chars.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
-#include <cstring>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "play/sixline_play.h"
 #include "play/world.hpp"
@@ -17,6 +19,28 @@ namespace sixline {
 namespace {
 
 using nlohmann::json;
+
+/// The text that a call makes; "" when it refuses.
+template <class Call, class... Args>
+std::string text(Call call, Args... args) {
+  char* made = nullptr;
+  if (call(args..., &made) != SIXLINE_OK) return "";
+  std::string copy = made;
+  play_free_text(made);
+  return copy;
+}
+std::string message() { return text(play_get_message); }
+bool has(const std::string& all, const char* part) { return all.find(part) != all.npos; }
+
+play_world* new_world() {
+  play_world* world = nullptr;
+  EXPECT_EQ(play_world_create(&world), SIXLINE_OK);
+  return world;
+}
+double* numbers(play_world* w, const char* what, int car) {
+  double* place = nullptr;
+  return play_world_get_numbers(w, what, car, &place) == SIXLINE_OK ? place : nullptr;
+}
 
 template <class Struct>
 void expect_in_order() {
@@ -37,7 +61,7 @@ TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
 
 // Programs in other languages read names and limits from here: apps/web/generate.mjs writes TypeScript from it.
 TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
-  const json layout = json::parse(sixline_layout());
+  const json layout = json::parse(text(play_get_layout));
   for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
     ASSERT_EQ(layout["fields"][list].size(), layout[list].size()) << list;
     for (std::size_t i = 0; i < layout[list].size(); ++i) {
@@ -51,110 +75,110 @@ TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
   EXPECT_EQ(layout["values"]["replay"], json::parse(R"(["none", "playing", "differs", "ended"])"));
   EXPECT_EQ(layout["wheels"].size(), DrawnCar{}.wheels.size());
   for (const json& kind : layout["kinds"]["list"])
-    EXPECT_NE(sixline_list(kind.get<std::string>().c_str()), nullptr) << kind;
+    EXPECT_NE(text(play_get_list, kind.get<std::string>().c_str()), "") << kind;
   std::set<json> families;
-  for (const json& model : json::parse(sixline_list("models"))) families.insert(model["family"]);
+  for (const json& model : json::parse(text(play_get_list, "models"))) families.insert(model["family"]);
   EXPECT_EQ(json(families).size(), layout["kinds"]["family"].size());
 
-  sixline_world* w = sixline_world_make();
+  play_world* w = new_world();
   const int most = layout["limits"]["cars"];
-  for (int car = 0; car < most; ++car) EXPECT_EQ(sixline_world_car(w, car, "point_mass", "article", ""), 1) << car;
-  EXPECT_EQ(sixline_world_car(w, most, "point_mass", "article", ""), 0);
+  for (int car = 0; car < most; ++car)
+    EXPECT_EQ(play_world_set_car(w, car, "point_mass", "article", ""), SIXLINE_OK) << car;
+  EXPECT_EQ(play_world_set_car(w, most, "point_mass", "article", ""), SIXLINE_ERROR_REFUSED);
   for (const json& kind : layout["kinds"]["numbers"])
-    EXPECT_NE(sixline_numbers(w, kind.get<std::string>().c_str(), 0), nullptr) << kind;
+    EXPECT_NE(numbers(w, kind.get<std::string>().c_str(), 0), nullptr) << kind;
   for (const json& kind : layout["kinds"]["text"])
-    EXPECT_NE(sixline_text(w, kind.get<std::string>().c_str(), 0), nullptr) << kind;
+    EXPECT_NE(text(play_world_get_text, w, kind.get<std::string>().c_str(), 0), "") << kind;
   const double shortest = layout["limits"]["time_step_min"], longest = layout["limits"]["time_step_max"];
-  EXPECT_EQ(sixline_world_clock(w, shortest, ""), 1);
-  EXPECT_EQ(sixline_world_clock(w, 0.99 * shortest, ""), 0);
-  EXPECT_EQ(sixline_world_clock(w, longest, ""), 1);
-  EXPECT_EQ(sixline_world_clock(w, 1.01 * longest, ""), 0);
-  // Drivers that are not robots: the two that can be chosen, and the status of a world after a replay.
+  EXPECT_EQ(play_world_set_clock(w, shortest, ""), SIXLINE_OK);
+  EXPECT_EQ(play_world_set_clock(w, 0.99 * shortest, ""), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_world_set_clock(w, longest, ""), SIXLINE_OK);
+  EXPECT_EQ(play_world_set_clock(w, 1.01 * longest, ""), SIXLINE_ERROR_REFUSED);
+  // Drivers that are no robots: the two that can be chosen, and what a world says after a replay.
   EXPECT_EQ(layout["values"]["driver"], json::parse(R"(["manual", "external", "ended"])"));
-  for (const char* name : {"manual", "external"}) EXPECT_EQ(sixline_world_driver(w, name), 1) << name;
-  EXPECT_EQ(sixline_world_driver(w, "ended"), 0);
-  sixline_world_free(w);
+  for (const char* name : {"manual", "external"}) EXPECT_EQ(play_world_set_driver(w, name), SIXLINE_OK) << name;
+  EXPECT_EQ(play_world_set_driver(w, "ended"), SIXLINE_ERROR_REFUSED);
+  play_world_destroy(w);
 }
 
 // The numbers "source" and "replay" of the status, by their names.
 TEST(SixlinePlay, theStatusNamesTheDriverAndTheProgressOfAReplay) {
-  const json layout = json::parse(sixline_layout());
-  sixline_world* w = sixline_world_make();
+  const json layout = json::parse(text(play_get_layout));
+  play_world* w = new_world();
   const auto named = [&](const char* number) {
     const auto& names = layout["status"];
     const auto at = std::find(names.begin(), names.end(), number) - names.begin();
-    const double value = sixline_numbers(w, "status", 0)[at];
+    const double value = numbers(w, "status", 0)[at];
     return layout["values"][number][static_cast<std::size_t>(value)].get<std::string>();
   };
-  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
-  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
-  sixline_world_reset(w);
+  ASSERT_EQ(play_world_set_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), SIXLINE_OK);
+  ASSERT_EQ(play_world_set_car(w, 0, "coupled_bicycle", "article", ""), SIXLINE_OK);
+  play_world_reset(w);
   EXPECT_EQ(named("source"), "keys");
   EXPECT_EQ(named("replay"), "none");
   const auto device = [&](const char* number, double value) {
     const auto& names = layout["input"];
-    sixline_numbers(w, "input", 0)[std::find(names.begin(), names.end(), number) - names.begin()] = value;
+    numbers(w, "input", 0)[std::find(names.begin(), names.end(), number) - names.begin()] = value;
   };
   device("touch_active", 1);
-  sixline_world_step(w, 100);
+  play_world_step(w, 100);
   EXPECT_EQ(named("source"), "touch");
   device("touch_active", 0);
   device("pad_touched", 1);
-  sixline_world_step(w, 100);
+  play_world_step(w, 100);
   EXPECT_EQ(named("source"), "pad");
   device("pad_touched", 0);
-  ASSERT_EQ(sixline_world_driver(w, "lookahead"), 1);
-  sixline_world_step(w, 100);
+  ASSERT_EQ(play_world_set_driver(w, "lookahead"), SIXLINE_OK);
+  play_world_step(w, 100);
   EXPECT_EQ(named("source"), "driver");
-  const std::string kept = sixline_save_replay(w);
-  ASSERT_EQ(sixline_load_replay(w, kept.c_str()), 1) << sixline_error();
-  sixline_world_step(w, 1);
+  const std::string kept = text(play_world_save_replay, w);
+  ASSERT_EQ(play_world_load_replay(w, kept.c_str()), SIXLINE_OK) << message();
+  play_world_step(w, 1);
   EXPECT_EQ(named("source"), "replay");
   EXPECT_EQ(named("replay"), "playing");
-  sixline_world_step(w, 299);
+  play_world_step(w, 299);
   EXPECT_EQ(named("source"), "replay");
   EXPECT_EQ(named("replay"), "ended");
-  sixline_world_free(w);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, listsAndDescriptionsAreJson) {
-  EXPECT_EQ(sixline_api_version(), SIXLINE_API_VERSION);
   for (const char* kind : {"models", "cars", "tracks", "drivers"}) {
-    const json list = json::parse(sixline_list(kind));
+    const json list = json::parse(text(play_get_list, kind));
     ASSERT_GT(list.size(), 1u) << kind;
     const std::string name = list[0]["name"];
-    EXPECT_TRUE(json::parse(sixline_describe(kind, name.c_str())).is_object()) << kind;
+    EXPECT_TRUE(json::parse(text(play_describe, kind, name.c_str())).is_object()) << kind;
   }
-  EXPECT_EQ(sixline_list("colours"), nullptr);
-  EXPECT_NE(std::strlen(sixline_error()), 0u);
-  EXPECT_EQ(sixline_describe("models", "no.such"), nullptr);
+  EXPECT_EQ(text(play_get_list, "colours"), "");
+  EXPECT_NE(message(), "");
+  EXPECT_EQ(text(play_describe, "models", "no.such"), "");
 }
 
 // S4's AccelerationInput is one number in [-1, 1]; a car with pedals accepts none below 0.
 TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
-  sixline_world* w = sixline_world_make();
+  play_world* w = new_world();
   for (const bool toy : {true, false}) {
-    ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray_toy" : "coupled_bicycle", "article", ""), 1);
-    ASSERT_EQ(sixline_world_driver(w, "external"), 1);
-    sixline_world_reset(w);
-    sixline_world_control(w, -1, 0, 0, 0, 1, 1);
-    sixline_world_step(w, 2000);
-    const json channels = json::parse(sixline_text(w, "channels", 0));
+    ASSERT_EQ(play_world_set_car(w, 0, toy ? "ray_toy" : "coupled_bicycle", "article", ""), SIXLINE_OK);
+    ASSERT_EQ(play_world_set_driver(w, "external"), SIXLINE_OK);
+    play_world_reset(w);
+    play_world_control(w, -1, 0, 0, 0, 1, 1);
+    play_world_step(w, 2000);
+    const json channels = json::parse(text(play_world_get_text, w, "channels", 0));
     for (std::size_t i = 0; i < channels.size(); ++i) {
       if (channels[i]["name"] != "vx") continue;
-      const double v = sixline_numbers(w, "channels", 0)[i];
+      const double v = numbers(w, "channels", 0)[i];
       std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "coupled_bicycle", v);
       EXPECT_TRUE(toy ? v < -1 : v > -1e-6) << v;
     }
   }
-  sixline_world_free(w);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1) << sixline_error();
-  const json channels = json::parse(sixline_text(w, "channels", 0));
-  sixline_world_free(w);
+  play_world* w = new_world();
+  ASSERT_EQ(play_world_set_car(w, 0, "double_track", "article", ""), SIXLINE_OK) << message();
+  const json channels = json::parse(text(play_world_get_text, w, "channels", 0));
+  play_world_destroy(w);
   const auto of = [&](const std::string& name) {
     for (const json& channel : channels)
       if (channel["name"] == name) return std::pair(channel["quantity"], channel["wheel"]);
@@ -166,13 +190,13 @@ TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
 }
 
 TEST(SixlinePlay, aCarCanBeMadeSteppedSetAndRead) {
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1) << sixline_error();
-  ASSERT_EQ(sixline_world_driver(w, "external"), 1);
-  sixline_world_control(w, 1, 0, 0, 0, 1, 1);
-  sixline_world_step(w, 3000);
-  const json channels = json::parse(sixline_text(w, "channels", 0));
-  const double* now = sixline_numbers(w, "channels", 0);
+  play_world* w = new_world();
+  ASSERT_EQ(play_world_set_car(w, 0, "coupled_bicycle", "article", ""), SIXLINE_OK) << message();
+  ASSERT_EQ(play_world_set_driver(w, "external"), SIXLINE_OK);
+  play_world_control(w, 1, 0, 0, 0, 1, 1);
+  play_world_step(w, 3000);
+  const json channels = json::parse(text(play_world_get_text, w, "channels", 0));
+  const double* now = numbers(w, "channels", 0);
   int v = -1, t = -1;
   for (std::size_t i = 0; i < channels.size(); ++i) {
     if (channels[i]["name"] == "vx") v = static_cast<int>(i);
@@ -180,72 +204,80 @@ TEST(SixlinePlay, aCarCanBeMadeSteppedSetAndRead) {
   }
   EXPECT_DOUBLE_EQ(now[t], 3);
   EXPECT_GT(now[v], 3);
-  const json parameters = json::parse(sixline_text(w, "parameters", 0));
-  for (const auto& p : parameters) {
-    const double value = sixline_parameter(w, 0, p["index"]);
-    if (!p.contains("text")) {
-      EXPECT_EQ(value, p["value"].get<double>()) << p["name"];
-    }
-  }
-  EXPECT_EQ(sixline_set_parameter(w, 0, "mass", 1000), 1);
-  EXPECT_EQ(sixline_set_parameter(w, 0, "mass", -3), 0);
-  EXPECT_NE(std::strstr(sixline_error(), "mass"), nullptr);
-  EXPECT_EQ(sixline_set_parameter(w, 0, "tyre", 3), 1) << sixline_error();
-  EXPECT_EQ(sixline_set_parameter(w, 0, "tyre", 99), 0);
-  EXPECT_EQ(sixline_set_table(w, 0, "gear_ratios", "R:3, N:0, 1:3, 2:2"), 1) << sixline_error();
-  EXPECT_EQ(sixline_set_table(w, 0, "gear_ratios", "rubbish"), 0);
-  EXPECT_NE(std::strstr(sixline_text(w, "file", 0), "mass = 1000"), nullptr);
-  EXPECT_EQ(sixline_reset_parameter(w, 0, ""), 1);
-  EXPECT_EQ(sixline_set_state(w, 0, "vx", 20), 1);
-  EXPECT_EQ(sixline_set_state(w, 0, "wings", 1), 0);
-  sixline_world_free(w);
+  EXPECT_EQ(play_world_set_parameter(w, 0, "mass", 1000), SIXLINE_OK);
+  EXPECT_EQ(play_world_set_parameter(w, 0, "mass", -3), SIXLINE_ERROR_REFUSED);
+  EXPECT_TRUE(has(message(), "mass"));
+  EXPECT_EQ(play_world_set_parameter(w, 0, "tyre", 3), SIXLINE_OK) << message();
+  EXPECT_EQ(play_world_set_parameter(w, 0, "tyre", 99), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_world_set_table(w, 0, "gear_ratios", "R:3, N:0, 1:3, 2:2"), SIXLINE_OK) << message();
+  EXPECT_EQ(play_world_set_table(w, 0, "gear_ratios", "rubbish"), SIXLINE_ERROR_REFUSED);
+  EXPECT_TRUE(has(text(play_world_get_text, w, "file", 0), "mass = 1000"));
+  EXPECT_EQ(play_world_reset_parameter(w, 0, ""), SIXLINE_OK);
+  EXPECT_EQ(play_world_set_state(w, 0, "vx", 20), SIXLINE_OK);
+  EXPECT_EQ(play_world_set_state(w, 0, "wings", 1), SIXLINE_ERROR_REFUSED);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
   const char* car = "[car]\nname = \"Mine\"\nmass = 1111\nwheelbase = 2.5\ncg_to_front = 1.2\ncg_to_rear = 1.3\n";
-  ASSERT_EQ(sixline_put_file("files/mine.toml", car), 1) << sixline_error();
-  EXPECT_EQ(json::parse(sixline_check_file("files/mine.toml"))["kind"], "car");
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "dynamic_bicycle", "files/mine.toml", ""), 1) << sixline_error();
-  sixline_world_free(w);
-  EXPECT_EQ(sixline_put_file("files/broken.toml", "[car\n"), 0);
-  EXPECT_NE(std::strstr(sixline_error(), "files/broken.toml:1"), nullptr) << sixline_error();
-  ASSERT_EQ(sixline_put_file("files/heavy.toml", "[car]\nmass = -4\n"), 1);
-  EXPECT_EQ(sixline_check_file("files/heavy.toml"), nullptr);
-  EXPECT_NE(std::strstr(sixline_error(), ":2"), nullptr) << sixline_error();
-  EXPECT_EQ(sixline_put_file("../x.toml", ""), 0);
-  EXPECT_EQ(sixline_put_file("/etc/x.toml", ""), 0);
-  EXPECT_EQ(sixline_check_file("files/none.csv"), nullptr);
+  ASSERT_EQ(play_put_file("files/mine.toml", car), SIXLINE_OK) << message();
+  EXPECT_EQ(json::parse(text(play_check_file, "files/mine.toml"))["kind"], "car");
+  play_world* w = new_world();
+  ASSERT_EQ(play_world_set_car(w, 0, "dynamic_bicycle", "files/mine.toml", ""), SIXLINE_OK) << message();
+  play_world_destroy(w);
+  EXPECT_EQ(play_put_file("files/broken.toml", "[car\n"), SIXLINE_ERROR_REFUSED);
+  EXPECT_TRUE(has(message(), "files/broken.toml:1")) << message();
+  ASSERT_EQ(play_put_file("files/heavy.toml", "[car]\nmass = -4\n"), SIXLINE_OK);
+  EXPECT_EQ(text(play_check_file, "files/heavy.toml"), "");
+  EXPECT_TRUE(has(message(), ":2")) << message();
+  EXPECT_EQ(play_put_file("../x.toml", ""), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_put_file("/etc/x.toml", ""), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(text(play_check_file, "files/none.csv"), "");
+}
+
+TEST(SixlinePlay, aTomlFileIsReadAsTables) {
+  ASSERT_EQ(play_put_file("files/any.toml", "a = [1, 2.5, true]\n[b.c]\nd = nan\ne = 1979-05-27T07:32:00.50-07:30\n"),
+            SIXLINE_OK)
+      << message();
+  EXPECT_EQ(json::parse(text(play_read_tables, "files/any.toml")),
+            json::parse(R"({"a": [1, 2.5, true], "b": {"c": {"d": null, "e": "1979-05-27T07:32:00.5-07:30"}}})"));
+  EXPECT_EQ(text(play_read_tables, "files/no.toml"), "");
 }
 
 TEST(SixlinePlay, aScenarioRunsFromJsonAsFromItsFile) {
-  const char* text =
+  const char* scenario =
       "{\"scenario\": {\"model\": \"dynamic_bicycle\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"vx\": 20},"
       " \"input\": [{\"imposed_steer_angle_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", "
       "\"yaw_rate\"]}}";
-  const char* answer = sixline_run(text);
-  ASSERT_NE(answer, nullptr) << sixline_error();
-  const json result = json::parse(answer);
+  const std::string made = text(play_run, scenario);
+  ASSERT_NE(made, "") << message();
+  const json result = json::parse(made);
   EXPECT_EQ(result["steps"], 2000);
   EXPECT_EQ(result["samples"]["t"].size(), 5u);
   EXPECT_EQ(result["hash"].get<std::string>().size(), 16u);
-  EXPECT_EQ(sixline_run("{\"scenario\": {\"model\": \"dynamic_bicycle\"}}"), nullptr);
-  EXPECT_NE(std::strstr(sixline_error(), "duration"), nullptr);
-  EXPECT_EQ(sixline_run("{nonsense"), nullptr);
-  EXPECT_EQ(sixline_run(""), nullptr);
-  EXPECT_EQ(sixline_run(nullptr), nullptr);
+  EXPECT_EQ(text(play_run, "{\"scenario\": {\"model\": \"dynamic_bicycle\"}}"), "");
+  EXPECT_TRUE(has(message(), "duration"));
+  EXPECT_EQ(text(play_run, "{nonsense"), "");
+  EXPECT_EQ(text(play_run, ""), "");
+  EXPECT_EQ(text(play_run, nullptr), "");
 }
 
 TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
-  sixline_world* w = sixline_world_make();
-  const double* rows = nullptr;
-  EXPECT_EQ(sixline_strip(w, 5, &rows), 0) << "no track yet";
-  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"hairpins\"}"), 1) << sixline_error();
-  const int count = sixline_strip(w, 5, &rows);
-  ASSERT_GT(count, 100);
-  const std::size_t columns = json::parse(sixline_layout())["strip"].size();
-  for (int i = 0; i < count; ++i) {  // the left edge lies to the left by the road's half width
-    const double* r = rows + static_cast<std::size_t>(i) * columns;
+  play_world* w = new_world();
+  std::size_t count = 1;
+  EXPECT_EQ(play_world_get_strip(w, 5, nullptr, 0, &count), SIXLINE_OK);
+  EXPECT_EQ(count, 0u) << "no track yet";
+  ASSERT_EQ(play_world_set_ground(w, "{\"kind\": \"track\", \"name\": \"hairpins\"}"), SIXLINE_OK) << message();
+  ASSERT_EQ(play_world_get_strip(w, 5, nullptr, 0, &count), SIXLINE_OK);
+  const std::size_t columns = json::parse(text(play_get_layout))["strip"].size();
+  ASSERT_GT(count, 100 * columns);
+  ASSERT_EQ(count % columns, 0u);
+  std::vector<double> rows(count);
+  EXPECT_EQ(play_world_get_strip(w, 5, rows.data(), count - 1, &count), SIXLINE_ERROR_BUFFER);
+  EXPECT_EQ(play_world_get_strip(w, 0, nullptr, 0, &count), SIXLINE_ERROR_ARGUMENT);
+  ASSERT_EQ(play_world_get_strip(w, 5, rows.data(), rows.size(), &count), SIXLINE_OK);
+  for (std::size_t i = 0; i < count / columns; ++i) {  // the left edge lies to the left by the road's half width
+    const double* r = rows.data() + i * columns;
     const double half = std::hypot(r[4] - r[1], r[5] - r[2]);
     EXPECT_GT(half, 2) << i;
     EXPECT_LT(half, 20) << i;
@@ -260,98 +292,117 @@ TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
     }
   }
   double heights[6];
-  sixline_heights(w, 0, 0, 10, 3, 2, heights);
+  ASSERT_EQ(play_world_get_heights(w, 0, 0, 10, 3, 2, heights), SIXLINE_OK);
   for (const double h : heights) EXPECT_TRUE(std::isfinite(h));
-  EXPECT_EQ(sixline_world_ground(w, "{\"kind\": \"moon\"}"), 0);
-  EXPECT_EQ(sixline_world_ground(w, "[]"), 0);
-  EXPECT_EQ(sixline_world_ground(w, nullptr), 0);
-  sixline_world_free(w);
+  EXPECT_EQ(play_world_set_ground(w, "{\"kind\": \"moon\"}"), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_world_set_ground(w, "[]"), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_world_set_ground(w, nullptr), SIXLINE_ERROR_REFUSED);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
-  sixline_world* w = sixline_world_make();
-  EXPECT_EQ(sixline_numbers(w, "view", 0), nullptr);
-  EXPECT_EQ(sixline_text(w, "parameters", 3), nullptr);
-  EXPECT_EQ(sixline_history(w, -1), nullptr);
-  EXPECT_TRUE(std::isnan(sixline_parameter(w, 0, 0)));
-  EXPECT_EQ(sixline_world_frame(w, 0.02), 0);
-  sixline_world_step(w, 5);
-  sixline_world_rewind(w, 1);
-  sixline_world_reset(w);
-  sixline_world_free(w);
+  play_world* w = new_world();
+  double* place = nullptr;
+  const float* rows = nullptr;
+  char* made = nullptr;
+  EXPECT_EQ(play_world_get_numbers(w, "view", 0, &place), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(play_world_get_text(w, "parameters", 3, &made), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(message(), "car is 3: there is no such car in the world");
+  EXPECT_EQ(play_world_get_history(w, -1, &rows), SIXLINE_ERROR_ARGUMENT);
+  std::int32_t steps = -1;
+  EXPECT_EQ(play_world_frame(w, 0.02, &steps), SIXLINE_OK);
+  EXPECT_EQ(steps, 0);
+  play_world_step(w, 5);
+  play_world_rewind(w, 1);
+  play_world_reset(w);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, noWorldIsRefusedWithAMessage) {
-  const std::function<bool()> calls[] = {
-      [] { return sixline_world_ground(nullptr, "{}") == 0; },
-      [] { return sixline_world_car(nullptr, 0, "double_track", "article", "") == 0; },
-      [] { return sixline_world_remove(nullptr, 0) == 0; },
-      [] { return sixline_world_clock(nullptr, 0.01, "") == 0; },
-      [] { return sixline_world_driver(nullptr, "manual") == 0; },
-      [] { return sixline_world_describe(nullptr) == nullptr; },
-      [] { return sixline_world_frame(nullptr, 0.02) == 0; },
-      [] { return sixline_world_step(nullptr, 1), true; },
-      [] { return sixline_world_control(nullptr, 0, 0, 0, 0, 0, 0), true; },
-      [] { return sixline_world_reset(nullptr), true; },
-      [] { return sixline_world_rewind(nullptr, 1), true; },
-      [] { return sixline_world_message(nullptr) == nullptr; },
-      [] { return sixline_numbers(nullptr, "status", 0) == nullptr; },
-      [] { return sixline_text(nullptr, "driver", 0) == nullptr; },
-      [] { return std::isnan(sixline_parameter(nullptr, 0, 0)); },
-      [] { return sixline_set_parameter(nullptr, 0, "mass", 1) == 0; },
-      [] { return sixline_set_table(nullptr, 0, "gear_ratios", "") == 0; },
-      [] { return sixline_reset_parameter(nullptr, 0, "") == 0; },
-      [] { return sixline_set_state(nullptr, 0, "vx", 1) == 0; },
-      [] { return sixline_history(nullptr, 0) == nullptr; },
-      [] { return sixline_strip(nullptr, 5, nullptr) == 0; },
-      [] { return sixline_heights(nullptr, 0, 0, 1, 1, 1, nullptr), true; },
-      [] { return sixline_save_replay(nullptr) == nullptr; },
-      [] { return sixline_load_replay(nullptr, "{}") == 0; },
-      [] { return sixline_set_driver_parameter(nullptr, "gain", 1) == 0; },
+  static double number = 0;
+  static double* place = nullptr;
+  static const float* rows = nullptr;
+  static char* made = nullptr;
+  static std::size_t count = 0;
+  const std::function<sixline_status()> calls[] = {
+      [] { return play_world_set_ground(nullptr, "{}"); },
+      [] { return play_world_set_car(nullptr, 0, "double_track", "article", ""); },
+      [] { return play_world_remove_car(nullptr, 0); },
+      [] { return play_world_set_clock(nullptr, 0.01, ""); },
+      [] { return play_world_set_driver(nullptr, "manual"); },
+      [] { return play_world_describe(nullptr, &made); },
+      [] { return play_world_frame(nullptr, 0.02, nullptr); },
+      [] { return play_world_step(nullptr, 1); },
+      [] { return play_world_control(nullptr, 0, 0, 0, 0, 0, 0); },
+      [] { return play_world_reset(nullptr); },
+      [] { return play_world_rewind(nullptr, 1); },
+      [] { return play_world_get_message(nullptr, &made); },
+      [] { return play_world_get_numbers(nullptr, "status", 0, &place); },
+      [] { return play_world_get_history(nullptr, 0, &rows); },
+      [] { return play_world_get_text(nullptr, "driver", 0, &made); },
+      [] { return play_world_set_parameter(nullptr, 0, "mass", 1); },
+      [] { return play_world_set_table(nullptr, 0, "gear_ratios", ""); },
+      [] { return play_world_reset_parameter(nullptr, 0, "mass"); },
+      [] { return play_world_set_state(nullptr, 0, "vx", 1); },
+      [] { return play_world_set_driver_parameter(nullptr, "gain", 1); },
+      [] { return play_world_get_strip(nullptr, 5, nullptr, 0, &count); },
+      [] { return play_world_get_heights(nullptr, 0, 0, 1, 1, 1, &number); },
+      [] { return play_world_save_replay(nullptr, &made); },
+      [] { return play_world_load_replay(nullptr, "{}"); },
   };
   for (const auto& call : calls) {
-    EXPECT_EQ(sixline_list(nullptr), nullptr);  // sets another message first
-    EXPECT_TRUE(call()) << &call - calls;
-    EXPECT_STREQ(sixline_error(), "world is null: must be a world") << &call - calls;
+    EXPECT_EQ(play_get_list(nullptr, &made), SIXLINE_ERROR_REFUSED);  // another message before
+    EXPECT_EQ(call(), SIXLINE_ERROR_HANDLE) << &call - calls;
+    EXPECT_EQ(message(), "world is null: must be a world") << &call - calls;
   }
-  sixline_world_free(nullptr);
-  EXPECT_EQ(sixline_describe(nullptr, nullptr), nullptr);
-  EXPECT_EQ(sixline_put_file(nullptr, nullptr), 0);
-  EXPECT_EQ(sixline_check_file(nullptr), nullptr);
-  sixline_world* w = sixline_world_make();
-  EXPECT_EQ(sixline_strip(w, 5, nullptr), 0);
-  sixline_heights(w, 0, 0, 1, 1, 1, nullptr);
-  EXPECT_EQ(sixline_numbers(w, nullptr, 0), nullptr);
-  sixline_world_free(w);
+  play_world_destroy(nullptr);
+  play_free_text(nullptr);
+}
+
+TEST(SixlinePlay, aNullPointerIsRefused) {
+  EXPECT_EQ(text(play_describe, nullptr, nullptr), "");
+  EXPECT_EQ(play_put_file(nullptr, nullptr), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(text(play_check_file, nullptr), "");
+  EXPECT_EQ(play_get_layout(nullptr), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(message(), "text is null: must be a pointer");
+  EXPECT_EQ(play_world_create(nullptr), SIXLINE_ERROR_ARGUMENT);
+  play_world* w = new_world();
+  std::size_t count = 0;
+  EXPECT_EQ(play_world_get_strip(w, 5, nullptr, 0, nullptr), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(play_world_get_strip(w, 5, nullptr, 1, &count), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(play_world_get_heights(w, 0, 0, 1, 1, 1, nullptr), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(play_world_get_numbers(w, "status", 0, nullptr), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(numbers(w, nullptr, 0), nullptr);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, aViewKeepsItsAddressWhileCarsComeAndGo) {
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
-  ASSERT_EQ(sixline_world_car(w, 1, "kinematic_arc", "article", ""), 1);
-  const double* view = sixline_numbers(w, "view", 1);
-  ASSERT_EQ(sixline_world_remove(w, 1), 1);
-  ASSERT_EQ(sixline_world_car(w, 1, "ray_car", "limousine", ""), 1);
-  EXPECT_EQ(sixline_numbers(w, "view", 1), view);
-  ASSERT_EQ(sixline_world_car(w, 1, "slipping_wheel", "article", ""), 1);
-  EXPECT_EQ(sixline_numbers(w, "view", 1), view);
-  sixline_world_free(w);
+  play_world* w = new_world();
+  ASSERT_EQ(play_world_set_car(w, 0, "double_track", "article", ""), SIXLINE_OK);
+  ASSERT_EQ(play_world_set_car(w, 1, "kinematic_arc", "article", ""), SIXLINE_OK);
+  const double* view = numbers(w, "view", 1);
+  ASSERT_EQ(play_world_remove_car(w, 1), SIXLINE_OK);
+  ASSERT_EQ(play_world_set_car(w, 1, "ray_car", "limousine", ""), SIXLINE_OK);
+  EXPECT_EQ(numbers(w, "view", 1), view);
+  ASSERT_EQ(play_world_set_car(w, 1, "slipping_wheel", "article", ""), SIXLINE_OK);
+  EXPECT_EQ(numbers(w, "view", 1), view);
+  play_world_destroy(w);
 }
 
 TEST(SixlinePlay, aWrongInputOfADeviceIsHarmless) {
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
-  double* input = sixline_numbers(w, "input", 0);
-  double* settings = sixline_numbers(w, "settings", 0);
-  const json layout = json::parse(sixline_layout());
+  play_world* w = new_world();
+  ASSERT_EQ(play_world_set_car(w, 0, "double_track", "article", ""), SIXLINE_OK);
+  double* input = numbers(w, "input", 0);
+  double* settings = numbers(w, "settings", 0);
+  const json layout = json::parse(text(play_get_layout));
   for (const double wild : {std::nan(""), 1e300, -1e300, HUGE_VAL}) {
     for (std::size_t i = 0; i < layout["input"].size(); ++i) input[i] = wild;
     for (std::size_t i = 0; i < layout["settings"].size(); ++i) settings[i] = wild;
-    for (int i = 0; i < 50; ++i) sixline_world_frame(w, 0.05);
-    const double* view = sixline_numbers(w, "view", 0);
+    for (int i = 0; i < 50; ++i) play_world_frame(w, 0.05, nullptr);
+    const double* view = numbers(w, "view", 0);
     for (std::size_t i = 0; i < layout["view"].size(); ++i) EXPECT_TRUE(std::isfinite(view[i])) << layout["view"][i];
   }
-  sixline_world_free(w);
+  play_world_destroy(w);
 }
 
 }  // namespace

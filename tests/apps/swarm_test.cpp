@@ -110,41 +110,64 @@ TEST(Swarm, aCarBeyondTheEdgeIsOffTheTrack) {
   EXPECT_GT(seen_off, 0);
 }
 
-TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
-  EXPECT_EQ(sixline_swarm_make("double_track", "sports-car", "hairpins", 0), nullptr);
-  EXPECT_STREQ(sixline_error(), "count is 0: must be 1 to 10000 cars");
-  EXPECT_EQ(sixline_swarm_make("double_track", "sports-car", "hairpin", 10), nullptr);
-  EXPECT_NE(std::string(sixline_error()).find("hairpins"), std::string::npos) << sixline_error();
-  EXPECT_EQ(sixline_swarm_make("point_mass", "sports-car", "hairpins", 10), nullptr);
-  EXPECT_EQ(sixline_swarm_make(nullptr, nullptr, nullptr, 10), nullptr);
+std::string message() {
+  char* text = nullptr;
+  EXPECT_EQ(play_get_message(&text), SIXLINE_OK);
+  std::string copy = text;
+  play_free_text(text);
+  return copy;
+}
+std::string hash_of(play_swarm* swarm) {
+  char* text = nullptr;
+  EXPECT_EQ(play_swarm_get_hash(swarm, &text), SIXLINE_OK);
+  std::string copy = text;
+  play_free_text(text);
+  return copy;
+}
 
-  sixline_swarm* s = sixline_swarm_make("dynamic_bicycle", "sports-car", "hairpins", 5);
-  ASSERT_NE(s, nullptr) << sixline_error();
-  EXPECT_EQ(sixline_swarm_drive(s, 1), 0);
-  EXPECT_STREQ(sixline_error(), "swarm: has not started");
-  ASSERT_EQ(sixline_swarm_vary(s, "mu", 0.8, 1.2), 1);
-  ASSERT_EQ(sixline_swarm_start(s, 0, 0.01), 1);
-  ASSERT_EQ(sixline_swarm_drive(s, 50), 1);
-  const std::string before = sixline_swarm_hash(s);
+TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
+  play_swarm* s = nullptr;
+  EXPECT_EQ(play_swarm_create("double_track", "sports-car", "hairpins", 0, &s), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(message(), "count is 0: must be 1 to 10000 cars");
+  EXPECT_EQ(play_swarm_create("double_track", "sports-car", "hairpin", 10, &s), SIXLINE_ERROR_REFUSED);
+  EXPECT_NE(message().find("hairpins"), std::string::npos) << message();
+  EXPECT_EQ(play_swarm_create("point_mass", "sports-car", "hairpins", 10, &s), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_swarm_create(nullptr, nullptr, nullptr, 10, &s), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(play_swarm_create("dynamic_bicycle", "sports-car", "hairpins", 5, nullptr), SIXLINE_ERROR_ARGUMENT);
+
+  ASSERT_EQ(play_swarm_create("dynamic_bicycle", "sports-car", "hairpins", 5, &s), SIXLINE_OK) << message();
+  EXPECT_EQ(play_swarm_drive(s, 1), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(message(), "swarm: has not started");
+  ASSERT_EQ(play_swarm_vary(s, "mu", 0.8, 1.2), SIXLINE_OK);
+  ASSERT_EQ(play_swarm_start(s, 0, 0.01), SIXLINE_OK);
+  ASSERT_EQ(play_swarm_drive(s, 50), SIXLINE_OK);
+  const std::string before = hash_of(s);
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_EQ(sixline_swarm_vary(s, "gripp", 0.8, 1.2), 0);
-  EXPECT_EQ(sixline_swarm_vary(s, "mu", -1, 1), 0);
-  EXPECT_EQ(sixline_swarm_vary(s, "mu", 1, nan), 0);
-  EXPECT_EQ(sixline_swarm_start(s, 1.1, 0.01), 0);
-  EXPECT_EQ(sixline_swarm_start(s, nan, 0.01), 0);
-  EXPECT_EQ(sixline_swarm_start(s, 0, 0), 0);
-  EXPECT_EQ(sixline_swarm_start(s, 0, 0.021), 0);
-  EXPECT_EQ(sixline_swarm_drive(s, -1), 0);
-  EXPECT_EQ(sixline_swarm_numbers(s, "colour"), nullptr);
-  EXPECT_EQ(sixline_swarm_lap(s, 0), nullptr);
-  EXPECT_EQ(sixline_swarm_hash(s), before);
-  EXPECT_EQ(sixline_swarm_drive(s, 1), 1);
-  EXPECT_EQ(sixline_swarm_numbers(s, "value")[4], 1.2);
-  EXPECT_TRUE(std::isnan(sixline_swarm_lap(s, 1)[0]));
-  sixline_swarm_free(s);
-  sixline_swarm_free(nullptr);
-  EXPECT_EQ(sixline_swarm_drive(nullptr, 1), 0);
-  EXPECT_EQ(sixline_swarm_lap(nullptr, 1), nullptr);
+  double values[5];
+  const sixline_status refused[] = {
+      play_swarm_vary(s, "gripp", 0.8, 1.2), play_swarm_vary(s, "mu", -1, 1),
+      play_swarm_vary(s, "mu", 1, nan),      play_swarm_start(s, 1.1, 0.01),
+      play_swarm_start(s, nan, 0.01),        play_swarm_start(s, 0, 0),
+      play_swarm_start(s, 0, 0.021),         play_swarm_drive(s, -1),
+      play_swarm_get_lap(s, 0, values, 5),   play_swarm_get_numbers(s, "colour", values, 5)};
+  for (const sixline_status& status : refused) EXPECT_EQ(status, SIXLINE_ERROR_REFUSED) << &status - refused;
+  EXPECT_EQ(play_swarm_get_numbers(s, "value", values, 4), SIXLINE_ERROR_BUFFER);
+  EXPECT_EQ(play_swarm_get_numbers(s, "value", nullptr, 5), SIXLINE_ERROR_ARGUMENT);
+  EXPECT_EQ(hash_of(s), before);
+  EXPECT_EQ(play_swarm_drive(s, 1), SIXLINE_OK);
+  ASSERT_EQ(play_swarm_get_numbers(s, "value", values, 5), SIXLINE_OK);
+  EXPECT_EQ(values[4], 1.2);
+  ASSERT_EQ(play_swarm_get_lap(s, 1, values, 5), SIXLINE_OK);
+  EXPECT_TRUE(std::isnan(values[0]));
+  double seconds = 0, steps = 0;
+  EXPECT_EQ(play_swarm_get_time(s, &seconds), SIXLINE_OK);
+  EXPECT_EQ(play_swarm_get_steps(s, &steps), SIXLINE_OK);
+  EXPECT_NEAR(seconds, 51 * 0.02, 1e-12);
+  EXPECT_EQ(steps, 102);
+  play_swarm_destroy(s);
+  play_swarm_destroy(nullptr);
+  EXPECT_EQ(play_swarm_drive(nullptr, 1), SIXLINE_ERROR_HANDLE);
+  EXPECT_EQ(play_swarm_get_lap(nullptr, 1, values, 5), SIXLINE_ERROR_HANDLE);
 }
 
 }  // namespace

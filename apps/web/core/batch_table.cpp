@@ -10,7 +10,7 @@ namespace {
 
 template <class M>
 void add(BatchTable& table) {
-  table.emplace(typeid(M), BatchMakers{make_batch<M>, nullptr});  // Swarm never asks for single precision
+  table.emplace(typeid(M), BatchMakers{make_batch<M>, nullptr});  // Swarm has no single precision
 }
 
 }  // namespace

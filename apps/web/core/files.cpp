@@ -1,4 +1,4 @@
-// Reading and writing files, where the files in memory are the file system. Same words as src/io/files.cpp.
+// Reading and writing files, where the files in memory are the file system. The messages are those of src/io/files.cpp.
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
 #include "io/npz.hpp"
@@ -6,24 +6,6 @@
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {
-namespace {
-
-std::string tidy(const std::filesystem::path& path) { return path.lexically_normal().string(); }
-
-}  // namespace
-
-std::map<std::string, std::string, std::less<>>& memory_files() {
-  static std::map<std::string, std::string, std::less<>> files;
-  return files;
-}
-
-void put_memory_file(std::string path, std::string text) { memory_files()[tidy(path)] = std::move(text); }
-
-const std::string* memory_file(std::string_view path) {
-  const auto found = memory_files().find(tidy(path));
-  return found == memory_files().end() ? nullptr : &found->second;
-}
-
 std::filesystem::path data_folder() { return "data"; }
 
 Status data_missing() { return {}; }

@@ -1,11 +1,11 @@
-// What libc and libc++ would ask of an operating system. A page has none, so the module needs no imports.
+// What libc and libc++ need of an operating system, which a page does not have.
 #include <cstdarg>
 
 // There are no environment variables: the data folder is the built-in one.
 extern "C" char* getenv(const char*) { return nullptr; }
 
 // No exit either: what must not happen becomes a trap, which the page sees as an error with a stack.
-extern "C" [[noreturn]] void abort() { __builtin_trap(); }
+extern "C" __attribute__((noreturn)) void abort() { __builtin_trap(); }
 
 namespace std {
 inline namespace __2 {
@@ -13,7 +13,7 @@ inline namespace __2 {
 }  // namespace __2
 }  // namespace std
 
-// Of libc++abi: words to nowhere, before the same end.
+// Of libc++abi: without its message, which nobody would read.
 extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
 extern "C" [[noreturn]] void __cxa_pure_virtual() { __builtin_trap(); }
 

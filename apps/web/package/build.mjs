@@ -15,15 +15,14 @@ async function loaded(path) {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }
 
-/** The bundled cars and tracks as the trees that the core reads. */
-async function trees() {
-  const { tomlTree } = await loaded('../src/documents/toml.ts');
+/** The bundled cars and tracks. */
+function bundled() {
   const paths = ['cars', 'tracks'].flatMap((kind) => readdirSync(`${root}data/${kind}`).filter((name) => name.endsWith('.toml')).map((name) => `data/${kind}/${name}`));
-  return Object.fromEntries(paths.map((path) => [path, tomlTree(readFileSync(root + path, 'utf8'), path)]));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(root + path, 'utf8')]));
 }
 
 async function code() {
-  const contents = `export const trees = ${JSON.stringify(await trees())};`;
+  const contents = `export const files = ${JSON.stringify(bundled())};`;
   const files = { name: 'files', setup(steps) {
     steps.onResolve({ filter: /^sixline:files$/ }, () => ({ path: 'files', namespace: 'sixline' }));
     steps.onLoad({ filter: /.*/, namespace: 'sixline' }, () => ({ contents }));
@@ -49,7 +48,7 @@ mkdirSync(folder, { recursive: true });
 await code();
 types();
 const { thirdPartyText } = await loaded('../third_party.ts');
-writeFileSync(`${folder}/THIRD-PARTY.txt`, thirdPartyText(['saxes', 'xmlchars', 'toml-eslint-parser', 'eslint-visitor-keys']));
+writeFileSync(`${folder}/THIRD-PARTY.txt`, thirdPartyText([]));
 const version = ['MAJOR', 'MINOR', 'PATCH'].map((part) => new RegExp(`VERSION_${part} (\\d+)`).exec(readFileSync(`${root}include/sixline/version.hpp`, 'utf8'))[1]).join('.');
 const about = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 writeFileSync(`${folder}/package.json`, `${JSON.stringify({ ...about, version }, null, 2)}\n`);

@@ -1,4 +1,4 @@
 // The bundled cars and tracks, which build.mjs puts into the package.
 declare module 'sixline:files' {
-  export const trees: Record<string, string>;
+  export const files: Record<string, string>;
 }

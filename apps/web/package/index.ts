@@ -1,5 +1,5 @@
 // @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in browsers.
-import { trees } from 'sixline:files';
+import { files } from 'sixline:files';
 import { Core } from '../src/core/core';
 import type { ListKind, ModelInfo, Named, Parameter, Channel, RunResult, Strip } from '../src/core/types';
 import type { World } from '../src/core/world';
@@ -155,7 +155,7 @@ export class Simulation {
   /** Commands of the driver 'external', held until the next call. */
   control(controls: Partial<Controls>): void {
     const { throttle, brake, handbrake, steer, gear, autoShift } = Object.assign(this.controls, controls);
-    this.core.wasm.call('sixline_world_control', this.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
+    this.core.wasm.call('play_world_control', this.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
   }
   /** So many steps of `timeStep`. */
   step(steps = 1): void {
@@ -242,6 +242,6 @@ async function standardBytes(): Promise<Uint8Array> {
 /** Loads the core with its bundled cars and tracks. `bytes`: sixline.wasm, where it does not lie beside this module. */
 export async function load(bytes?: ArrayBuffer | Uint8Array): Promise<Sixline> {
   const core = await Core.load(bytes ?? (await standardBytes()));
-  for (const [path, tree] of Object.entries(trees)) core.putTree(path, tree);
+  for (const [path, text] of Object.entries(files)) core.putFile(path, text);
   return new Sixline(core);
 }

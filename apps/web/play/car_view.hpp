@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// One wheel as drawn, world frame [m] unless said otherwise. Wheels are FL, FR, RL, RR.
+/// One wheel as drawn, world frame [m] unless stated otherwise. Wheels are FL, FR, RL, RR.
 struct WheelView {
   double x = 0, y = 0, z = 0;                          ///< [m] hub
   double steer_angle = 0;                              ///< [rad] from the body, left positive
@@ -110,7 +110,7 @@ class CarLayout {
   const Readout& readout() const { return readout_; }
 
   /// Fills a view. row: the channels; spin: angles turned by the wheels [rad]; at: a model on rails is drawn there, others
-  /// where their channels say; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
+  /// at the places in their channels; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
   void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Readout::Middle& at,
             double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
 

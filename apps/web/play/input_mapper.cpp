@@ -44,7 +44,7 @@ double safe_steer(const Driven& car, double steer) {
   return std::clamp(steer, -most(-1), most(1));
 }
 
-/// The shift keys: one gear for each press, refused in words.
+/// The shift keys: one gear for each press, refused with a message.
 void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool automatic) {
   const auto press = [&](double step) {
     const auto asked = manual_shift(mapper.gear, step, car.top_gear, car.v, automatic ? 1.0 : 0.0);
@@ -112,7 +112,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
   PlayInputs play_inputs{.throttle = throttle, .brake = brake, .handbrake = handbrake, .steer = steer};
   braking = brake > 0.05 && (braking > 0.5 || car.v > 0.08) ? 1 : 0;
   if (automatic && pressed(settings.auto_direction) && braking > 0.5 && reverse < 0.5) {
-    // Held to a stop it goes on braking: backwards is asked for by pressing it again.
+    // Held to a stop it goes on braking: pressing it again drives backwards.
   } else if (automatic && pressed(settings.auto_direction)) {
     const auto pedals = auto_direction(reverse > 0.5 ? -1.0 : 1.0, car.v, throttle, brake);
     reverse = pedals.gear < 0 ? 1 : 0;
@@ -123,7 +123,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
   } else {
     reverse = gear < 0 ? 1 : 0;
   }
-  if (automatic) {  // reverse and the way back into a forward gear are asked for by hand; the rest shifts by itself
+  if (automatic) {  // reverse and the way back into a forward gear are chosen by hand; the rest shifts by itself
     gear = reverse > 0.5 ? -1 : std::max(car.gear, 1.0);
     play_inputs.gear = gear;
     play_inputs.auto_shift = reverse > 0.5 || car.gear < 1 ? 0 : 1;

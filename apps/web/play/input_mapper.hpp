@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// What devices say, written by whoever reads them. All numbers, so that a page can write them in place.
+/// Inputs of devices, written by the caller, who reads them. All numbers, so that a page can write them in place.
 struct DeviceInputs {
   /// [-, 0 to 1] 1 while the key is held
   double key_throttle = 0, key_brake = 0, key_handbrake = 0, key_left = 0, key_right = 0;
@@ -57,7 +57,7 @@ struct PlayInputs {
   double brake = 0;                 ///< [-, 0 to 1] brake pedal
   double handbrake = 0;             ///< [-, 0 to 1] handbrake lever
   double steer = 0;                 ///< [-, -1 to 1] steering command, left positive
-  double gear = 1;                  ///< [-, -1 to 10] gear asked for when auto_shift is 0
+  double gear = 1;                  ///< [-, -1 to 10] chosen gear when auto_shift is 0
   double auto_shift = 1;            ///< [-, 0 to 1] 1: the gearbox shifts by itself
   double imposed_speed = 0;         ///< [m/s] speed of models without pedals
   double force_x = 0, force_y = 0;  ///< [N] force on the free body
@@ -89,7 +89,7 @@ struct InputMapper {
   std::string message{};         ///< why a shift was refused
   double message_remaining = 0;  ///< how long that is still shown [s]
 
-  /// Takes the devices' word for dt seconds; gives the commands. Presses of the shift keys are cleared in `input`.
+  /// Commands from the inputs of the devices, held for dt seconds. Presses of the shift keys are cleared in `input`.
   PlayInputs look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt);
 };
 

@@ -38,7 +38,7 @@ Json json_of(const Node& node) {
   return nullptr;
 }
 
-/// What a replay says, or why it is none.
+/// The content of a replay, or the reason why it is none.
 class Reading {
  public:
   Reading(const Node& root, const std::string& file) : root_(root), file_(file) {}

@@ -1,4 +1,4 @@
-// What a drive can be handed on as: a scenario of one car for `sixline run`, and the car as a file. TOML.
+// Texts that a drive is shared as: a scenario of one car for `sixline run`, and the car as a file. TOML.
 #include <algorithm>
 
 #include "play/world.hpp"

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 
+#include "io/json.hpp"
 #include "play/surface.hpp"
 #include "registry/parameters.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
@@ -15,115 +18,137 @@ using namespace sixline::surface;
 
 namespace sixline::surface {
 namespace {
-thread_local std::string last_error, last_text;
+thread_local std::string last_message;
 }
 
 std::string given(const char* text) { return text ? std::string(text) : std::string(); }
-const char* answer(std::string text) {
-  last_text = std::move(text);
-  return last_text.c_str();
-}
-const char* answer(const Json& json) { return answer(json.dump(-1, ' ', false, Json::error_handler_t::replace)); }
-std::nullptr_t refuse(const Error& error) {
-  last_error = error.text();
-  return nullptr;
-}
-int refused(const Error& error) {
-  last_error = error.text();
-  return 0;
-}
-int done(const Status& status) { return status ? refused(*status) : 1; }
 Error wrong(const std::string& field, const std::string& value, const std::string& rule) {
   return {.file = {}, .line = 0, .field = field, .value = value.substr(0, 100), .rule = rule};
 }
-bool has(const sixline_world* w) {
-  if (!w) refused(wrong("world", "null", "must be a world"));
-  return w != nullptr;
+sixline_status refused(const Error& error, sixline_status status) {
+  last_message = error.text();
+  return status;
 }
-bool has(const sixline_world* w, int car) {
-  if (!has(w)) return false;
-  if (car >= 0 && car < w->world.cars()) return true;
-  refused(wrong("car", std::to_string(car), "there is no such car in the world"));
-  return false;
+sixline_status done(const Status& status) { return status ? refused(*status) : SIXLINE_OK; }
+sixline_status no_place(const char* name) {
+  return refused(wrong(name, "null", "must be a pointer"), SIXLINE_ERROR_ARGUMENT);
+}
+sixline_status give(const std::string& text, char** out) {
+  if (!out) return no_place("text");
+  *out = static_cast<char*>(std::malloc(text.size() + 1));
+  if (!*out) return refused(wrong("text", "", "no memory"), SIXLINE_ERROR_MEMORY);
+  std::memcpy(*out, text.data(), text.size());
+  (*out)[text.size()] = '\0';
+  return SIXLINE_OK;
+}
+sixline_status give(const Json& json, char** out) { return give(json_line(json), out); }
+sixline_status check(const play_world* w) {
+  return w ? SIXLINE_OK : refused(wrong("world", "null", "must be a world"), SIXLINE_ERROR_HANDLE);
+}
+sixline_status check(const play_world* w, int car) {
+  if (const sixline_status bad = check(w)) return bad;
+  if (car >= 0 && car < w->world.cars()) return SIXLINE_OK;
+  return refused(wrong("car", std::to_string(car), "there is no such car in the world"), SIXLINE_ERROR_ARGUMENT);
 }
 
 }  // namespace sixline::surface
 
+// ---- texts
+
+void play_free_text(char* text) { std::free(text); }
+sixline_status play_get_message(char** text) { return give(last_message, text); }
+
 // ---- what there is
 
-int sixline_api_version(void) { return SIXLINE_API_VERSION; }
-const char* sixline_error(void) { return last_error.c_str(); }
-
-const char* sixline_list(const char* kind) {
+sixline_status play_get_list(const char* kind, char** json) {
   const std::string asked = given(kind);
   if (std::find(std::begin(list_kinds), std::end(list_kinds), asked) == std::end(list_kinds))
-    return refuse(wrong("kind", asked, "must be models, cars, tracks or drivers"));
+    return refused(wrong("kind", asked, "must be models, cars, tracks or drivers"));
   Json list = Json::array();
   for (const Listed& one : listed(asked)) {
     Json entry{{"name", one.name}, {"meaning", one.words}};
     if (one.facts.is_object()) entry.update(one.facts);
     list.push_back(std::move(entry));
   }
-  return answer(list);
+  return give(list, json);
 }
 
-const char* sixline_describe(const char* kind, const char* name_) {
+sixline_status play_describe(const char* kind, const char* name_, char** json) {
   const std::string asked = given(kind), name = given(name_);
   if (asked == "models") {
     const auto model = model_as_driven(name);
-    return model ? answer(model_json(**model)) : refuse(model.error());
+    return model ? give(model_json(**model), json) : refused(model.error());
   }
   if (asked == "cars") {
     const auto car = load_car(name);
-    if (!car) return refuse(car.error());
+    if (!car) return refused(car.error());
     const auto model = make_model_with_car("kinematic_bicycle", "", name);
-    return model ? answer(car_json(*car, **model, name)) : refuse(model.error());
+    return model ? give(car_json(*car, **model, name), json) : refused(model.error());
   }
   if (asked == "tracks") {
     const auto track = open_track(name);
-    return track ? answer(import_report_json(*track)) : refuse(track.error());
+    return track ? give(import_report_json(*track), json) : refused(track.error());
   }
   if (asked == "drivers")
     for (const DriverInfo& info : driver_list)
-      if (info.name == name) return answer(driver_json(info));
-  return refuse(wrong(asked.empty() ? "kind" : asked, name, "is not there"));
+      if (info.name == name) return give(driver_json(info), json);
+  return refused(wrong(asked.empty() ? "kind" : asked, name, "is not there"));
 }
 
-const char* sixline_layout(void) { return answer(layout_json()); }
+sixline_status play_get_layout(char** json) { return give(layout_json(), json); }
 
 // ---- worlds
 
-sixline_world* sixline_world_make(void) { return new sixline_world; }
-void sixline_world_free(sixline_world* w) { delete w; }
+sixline_status play_world_create(play_world** world) {
+  if (!world) return no_place("world");
+  *world = new play_world;
+  return SIXLINE_OK;
+}
+void play_world_destroy(play_world* w) { delete w; }
 
-int sixline_world_ground(sixline_world* w, const char* table) {
-  if (!has(w)) return 0;
+sixline_status play_world_set_ground(play_world* w, const char* table) {
+  if (const sixline_status bad = check(w)) return bad;
   const auto root = parse_json(given(table), "ground");
   if (!root) return refused(root.error());
   if (root->kind != Node::Kind::table) return refused(wrong("ground", "", "must be a table"));
   return done(w->world.set_ground(*root));
 }
-int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* longitudinal) {
-  if (!has(w)) return 0;
+sixline_status play_world_set_car(play_world* w, int car, const char* model, const char* file,
+                                  const char* longitudinal) {
+  if (const sixline_status bad = check(w)) return bad;
   return done(w->world.set_car(car, {.model = given(model), .car = given(file), .longitudinal = given(longitudinal)}));
 }
-int sixline_world_remove(sixline_world* w, int car) { return has(w) ? done(w->world.remove_car(car)) : 0; }
-int sixline_world_clock(sixline_world* w, double dt, const char* integrator) {
-  return has(w) ? done(w->world.set_clock(dt, given(integrator))) : 0;
+sixline_status play_world_remove_car(play_world* w, int car) {
+  if (const sixline_status bad = check(w)) return bad;
+  return done(w->world.remove_car(car));
 }
-int sixline_world_driver(sixline_world* w, const char* name) {
-  return has(w) ? done(w->world.set_driver(given(name))) : 0;
+sixline_status play_world_set_clock(play_world* w, double dt, const char* integrator) {
+  if (const sixline_status bad = check(w)) return bad;
+  return done(w->world.set_clock(dt, given(integrator)));
+}
+sixline_status play_world_set_driver(play_world* w, const char* name) {
+  if (const sixline_status bad = check(w)) return bad;
+  return done(w->world.set_driver(given(name)));
+}
+sixline_status play_world_describe(play_world* w, char** json) {
+  if (const sixline_status bad = check(w)) return bad;
+  return give(world_json(w->world), json);
 }
 
-const char* sixline_world_describe(sixline_world* w) { return has(w) ? answer(world_json(w->world)) : nullptr; }
-
-int sixline_world_frame(sixline_world* w, double elapsed) { return has(w) ? w->world.frame(elapsed) : 0; }
-void sixline_world_step(sixline_world* w, int steps) {
-  if (has(w)) w->world.step(steps);
+sixline_status play_world_frame(play_world* w, double elapsed, int32_t* steps) {
+  if (const sixline_status bad = check(w)) return bad;
+  const int count = w->world.frame(elapsed);
+  if (steps) *steps = count;
+  return SIXLINE_OK;
 }
-void sixline_world_control(sixline_world* w, double throttle, double brake, double handbrake, double steer, double gear,
-                           double auto_shift) {
-  if (!has(w)) return;
+sixline_status play_world_step(play_world* w, int steps) {
+  if (const sixline_status bad = check(w)) return bad;
+  w->world.step(steps);
+  return SIXLINE_OK;
+}
+sixline_status play_world_control(play_world* w, double throttle, double brake, double handbrake, double steer,
+                                  double gear, double auto_shift) {
+  if (const sixline_status bad = check(w)) return bad;
   const auto safe = [](double v, double low, double high) { return std::isfinite(v) ? std::clamp(v, low, high) : 0; };
   w->world.control({.throttle = safe(throttle, -1, 1),
                     .brake = safe(brake, 0, 1),
@@ -131,88 +156,102 @@ void sixline_world_control(sixline_world* w, double throttle, double brake, doub
                     .steer = safe(steer, -1, 1),
                     .gear = std::round(safe(gear, -1, 10)),
                     .auto_shift = auto_shift > 0.5 ? 1.0 : 0.0});
+  return SIXLINE_OK;
 }
-void sixline_world_reset(sixline_world* w) {
-  if (has(w)) w->world.reset();
+sixline_status play_world_reset(play_world* w) {
+  if (const sixline_status bad = check(w)) return bad;
+  w->world.reset();
+  return SIXLINE_OK;
 }
-void sixline_world_rewind(sixline_world* w, double seconds) {
-  if (has(w)) w->world.rewind(seconds);
+sixline_status play_world_rewind(play_world* w, double seconds) {
+  if (const sixline_status bad = check(w)) return bad;
+  w->world.rewind(seconds);
+  return SIXLINE_OK;
 }
-const char* sixline_world_message(sixline_world* w) { return has(w) ? answer(w->world.message()) : nullptr; }
+sixline_status play_world_get_message(play_world* w, char** text) {
+  if (const sixline_status bad = check(w)) return bad;
+  return give(w->world.message(), text);
+}
 
-double* sixline_numbers(sixline_world* w, const char* what_, int car) {
-  const std::string_view what = what_ ? what_ : "";
-  if (!has(w)) return nullptr;
+sixline_status play_world_get_numbers(play_world* w, const char* what_, int car, double** place) {
+  const std::string what = given(what_);
+  if (const sixline_status bad = check(w)) return bad;
+  if (!place) return no_place("numbers");
   World& world = w->world;
-  if (what == "input") return numbers(world.input);
-  if (what == "settings") return numbers(world.settings);
-  if (what == "status") return numbers(world.status);
-  if ((what != "view" && what != "channels") || !has(w, car)) return nullptr;
-  if (what == "channels") return const_cast<double*>(world.now(car).data());
-  return numbers(const_cast<DrawnCar&>(world.drawn(car)));
+  const bool of_car = what == "view" || what == "channels";
+  if (const sixline_status bad = of_car ? check(w, car) : SIXLINE_OK) return bad;
+  if (what == "input")
+    *place = numbers(world.input);
+  else if (what == "settings")
+    *place = numbers(world.settings);
+  else if (what == "status")
+    *place = numbers(world.status);
+  else if (what == "view")
+    *place = numbers(const_cast<DrawnCar&>(world.drawn(car)));
+  else if (what == "channels")
+    *place = const_cast<double*>(world.now(car).data());
+  else
+    return refused(wrong("numbers", what, "must be input, settings, status, view or channels"));
+  return SIXLINE_OK;
+}
+sixline_status play_world_get_history(play_world* w, int car, const float** rows) {
+  if (const sixline_status bad = check(w, car)) return bad;
+  if (!rows) return no_place("rows");
+  *rows = w->world.history(car).data();
+  return SIXLINE_OK;
 }
 
 // ---- cars
 
-const char* sixline_text(sixline_world* w, const char* what_, int car) {
-  const std::string_view what = what_ ? what_ : "";
-  if (!has(w)) return nullptr;
+sixline_status play_world_get_text(play_world* w, const char* what_, int car, char** text) {
+  const std::string what = given(what_);
+  if (const sixline_status bad = check(w)) return bad;
   World& world = w->world;
-  if (what == "driver") return answer(driver_parameters_json(world));
-  if (!has(w, car)) return nullptr;
-  if (what == "parameters") return answer(parameters_json(world, car));
-  if (what == "channels") return answer(channels_json(world, car));
-  if (what == "curves") return answer(curves_json(world.model(car)));
-  if (what == "hash") return answer(hash_text(world.model(car).hash()));
+  if (what == "driver") return give(driver_parameters_json(world), text);
+  if (const sixline_status bad = check(w, car)) return bad;
+  if (what == "parameters") return give(parameters_json(world, car), text);
+  if (what == "channels") return give(channels_json(world, car), text);
+  if (what == "curves") return give(curves_json(world.model(car)), text);
+  if (what == "hash") return give(hash_text(world.model(car).hash()), text);
   if (what == "file") {
     const std::string name = std::filesystem::path(world.choice(car).car).stem().string();
-    return answer(car_toml(world.model(car), name, "sixline playground, from " + name));
+    return give(car_toml(world.model(car), name, "sixline playground, from " + name), text);
   }
-  if (what != "scenario") return refuse(wrong("text", std::string(what), "is not known of a car"));
-  if (const Recording* recording = world.recording()) return answer(scenario_toml(*recording, car));
-  return refuse(wrong("scenario", "", "the drive is longer than is kept: reset, and drive what you want to share"));
+  if (what != "scenario") return refused(wrong("text", what, "is not known of a car"));
+  if (const Recording* recording = world.recording()) return give(scenario_toml(*recording, car), text);
+  return refused(wrong("scenario", "", "the drive is longer than is kept: reset, and drive what you want to share"));
 }
 
-double sixline_parameter(sixline_world* w, int car, int index) {
-  if (!has(w, car)) return std::nan("");
-  const auto all = listed_parameters(w->world.model(car), w->world.from_file(car));
-  if (index < 0 || index >= static_cast<int>(all.size())) return std::nan("");
-  const auto& one = all[static_cast<std::size_t>(index)];
-  return one.text.empty() ? one.value : std::nan("");
+sixline_status play_world_set_parameter(play_world* w, int car, const char* name, double value) {
+  if (const sixline_status bad = check(w, car)) return bad;
+  return done(w->world.set_value(car, {given(name), value}));
 }
-
-int sixline_set_parameter(sixline_world* w, int car, const char* name, double value) {
-  return has(w, car) ? done(w->world.set_value(car, {given(name), value})) : 0;
+sixline_status play_world_set_table(play_world* w, int car, const char* name, const char* text) {
+  if (const sixline_status bad = check(w, car)) return bad;
+  return done(w->world.set_value(car, {given(name), given(text)}));
 }
-
-int sixline_set_table(sixline_world* w, int car, const char* name, const char* text) {
-  return has(w, car) ? done(w->world.set_value(car, {given(name), given(text)})) : 0;
+sixline_status play_world_reset_parameter(play_world* w, int car, const char* name) {
+  if (const sixline_status bad = check(w, car)) return bad;
+  return done(w->world.reset_value(car, given(name)));
 }
-int sixline_reset_parameter(sixline_world* w, int car, const char* name) {
-  return has(w, car) ? done(w->world.reset_value(car, given(name))) : 0;
+sixline_status play_world_set_state(play_world* w, int car, const char* name, double value) {
+  if (const sixline_status bad = check(w, car)) return bad;
+  return done(w->world.set_state(car, given(name), value));
 }
-int sixline_set_state(sixline_world* w, int car, const char* name, double value) {
-  return has(w, car) ? done(w->world.set_state(car, given(name), value)) : 0;
+sixline_status play_world_set_driver_parameter(play_world* w, const char* name, double value) {
+  if (const sixline_status bad = check(w)) return bad;
+  return done(w->world.set_robot_value({given(name), value}));
 }
-const float* sixline_history(sixline_world* w, int car) { return has(w, car) ? w->world.history(car).data() : nullptr; }
 
 // ---- the run as data
 
-const char* sixline_save_replay(sixline_world* w) {
-  if (!has(w)) return nullptr;
-  if (const Recording* recording = w->world.recording()) return answer(replay_json(*recording));
-  return refuse(wrong("replay", "", "the drive is longer than is kept: reset, and drive what you want to keep"));
+sixline_status play_world_save_replay(play_world* w, char** json) {
+  if (const sixline_status bad = check(w)) return bad;
+  if (const Recording* recording = w->world.recording()) return give(replay_json(*recording), json);
+  return refused(wrong("replay", "", "the drive is longer than is kept: reset, and drive what you want to keep"));
 }
-int sixline_load_replay(sixline_world* w, const char* json) {
-  if (!has(w)) return 0;
+sixline_status play_world_load_replay(play_world* w, const char* json) {
+  if (const sixline_status bad = check(w)) return bad;
   auto recording = read_replay(given(json), "replay");
   return recording ? done(w->world.play(std::move(*recording))) : refused(recording.error());
-}
-
-// ---- robots
-
-int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
-  if (!has(w)) return 0;
-  const std::string name = given(name_);
-  return done(w->world.set_robot_value({name, value}));
 }

@@ -24,6 +24,30 @@ Result<ScenarioData> scenario_from(const std::string& text) {
   return scenario_of(*root, "scenario");
 }
 
+/// Numbers that are not finite are null.
+Json plain(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::null:
+      return nullptr;
+    case Node::Kind::boolean:
+      return node.boolean;
+    case Node::Kind::number:
+      return json_number(node.number);
+    case Node::Kind::text:
+      return node.text;
+    case Node::Kind::list: {
+      Json list = Json::array();
+      for (const Node& item : node.children) list.push_back(plain(item));
+      return list;
+    }
+    case Node::Kind::table:
+      break;
+  }
+  Json table = Json::object();
+  for (const Node& child : node.children) table[child.name] = plain(child);
+  return table;
+}
+
 /// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
 bool is_telemetry(const std::string& text) {
   const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
@@ -96,7 +120,7 @@ Result<Json> checked(const std::string& path) {
 
 }  // namespace
 
-int sixline_put_file(const char* path_, const char* text_) {
+sixline_status play_put_file(const char* path_, const char* text_) {
   const std::string path = given(path_), text = given(text_);
   if (path.empty() || path.size() > 300 || path.find("..") != path.npos || path[0] == '/')
     return refused(wrong("path", path, "must be a relative path without \"..\""));
@@ -105,15 +129,23 @@ int sixline_put_file(const char* path_, const char* text_) {
     if (const auto tree = path.ends_with(".xml") ? parse_xml(text, path) : parse_toml(text, path); !tree)
       return refused(tree.error());
   put_memory_file(path, text);
-  return 1;
+  return SIXLINE_OK;
 }
 
-const char* sixline_check_file(const char* path) {
+sixline_status play_check_file(const char* path, char** json) {
   const auto report = checked(given(path));
-  return report ? answer(*report) : refuse(report.error());
+  return report ? give(*report, json) : refused(report.error());
 }
 
-const char* sixline_run(const char* scenario_) {
+sixline_status play_read_tables(const char* path_, char** json) {
+  const std::string path = given(path_);
+  const auto text = read_file(path, max_text);
+  if (!text) return refused(text.error());
+  const auto root = parse_toml(*text, path);
+  return root ? give(plain(*root), json) : refused(root.error());
+}
+
+sixline_status play_run(const char* scenario_, char** json) {
   const auto scenario = scenario_from(given(scenario_));
-  return scenario ? answer(run_scenario(*scenario).json()) : refuse(scenario.error());
+  return scenario ? give(run_scenario(*scenario).json(), json) : refused(scenario.error());
 }

@@ -25,7 +25,7 @@ Json names_of() {
   for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
   return names;
 }
-/// The same with what is known of each; range null: any finite number.
+/// The same with unit, meaning and range of each; range null: any finite number.
 template <class Struct>
 Json fields_of() {
   Json fields = Json::array();
@@ -126,7 +126,11 @@ Json world_json(const World& world) {
   Json cars = Json::array(), integrators = Json::array();
   for (int i = 0; i < world.cars(); ++i) {
     const CarChoice& c = world.choice(i);
-    cars.push_back({{"model", c.model}, {"car", c.car}, {"longitudinal_model", c.longitudinal}});
+    const auto file = load_car(c.car);
+    cars.push_back({{"model", c.model},
+                    {"car", c.car},
+                    {"longitudinal_model", c.longitudinal},
+                    {"color", file && file->color ? Json(*file->color) : Json(nullptr)}});
     integrators.push_back(world.vehicle(i).integrators());
   }
   Json ground = Json::object();

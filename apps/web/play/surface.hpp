@@ -1,4 +1,4 @@
-// Surface: what the files behind sixline_play.h share - handles, names that may be asked for, answers and refusals.
+// Surface: what the files behind sixline_play.h share - handles, names in requests, texts and refusals.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,34 +7,34 @@
 #include "play/sixline_play.h"
 #include "play/world.hpp"
 
-struct sixline_world {
+struct play_world {
   sixline::World world;
-  std::vector<double> strip{};
 };
 namespace sixline::surface {
 
 inline constexpr std::size_t max_text = 16u << 20;  ///< bytes of a file
-// What may be asked for by a name (tests/apps/sixline_play_test.cpp asks for each).
+// Names in requests (tests/apps/sixline_play_test.cpp tries each).
 inline constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "drivers"};
 inline constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels"};
 inline constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file",
                                                   "scenario",   "hash",     "driver"};
 inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry", "tyre"};
 std::string given(const char* text);
-/// A text stays until the next one is answered.
-const char* answer(std::string text);
-const char* answer(const Json& json);
-/// The error stays until the next one.
-std::nullptr_t refuse(const Error& error);
-int refused(const Error& error);
-int done(const Status& status);
 Error wrong(const std::string& field, const std::string& value, const std::string& rule);
-/// Refused where there is no world.
-bool has(const sixline_world* w);
-/// Refused where there is no such car.
-bool has(const sixline_world* w, int car);
 
-/// A struct that is nothing but its numbers, in the order of its list: its memory can be handed out.
+// Each keeps the message of a refusal and returns its status.
+sixline_status refused(const Error& error, sixline_status status = SIXLINE_ERROR_REFUSED);
+sixline_status done(const Status& status);
+/// Copies a text for the caller.
+sixline_status give(const std::string& text, char** out);
+sixline_status give(const Json& json, char** out);
+/// A null pointer for a result, by its name.
+sixline_status no_place(const char* name);
+/// SIXLINE_ERROR_HANDLE where there is no world; SIXLINE_ERROR_ARGUMENT where it has no such car.
+sixline_status check(const play_world* w);
+sixline_status check(const play_world* w, int car);
+
+/// A struct that is nothing but its numbers, in the order of its list: its memory is what a caller reads and writes.
 template <class Struct>
 double* numbers(Struct& s) {
   static_assert(std::is_standard_layout_v<Struct> && sizeof(Struct) % sizeof(double) == 0);

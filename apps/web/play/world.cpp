@@ -6,6 +6,7 @@
 
 #include "face/vehicle_model.hpp"
 #include "play/world_times.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/track_driver.hpp"
 

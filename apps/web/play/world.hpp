@@ -20,7 +20,7 @@ class World {
   static constexpr int max_cars = 4, history_capacity = 18000;
   static constexpr double min_step = 1e-4, longest_step = 0.5;  ///< [s]
 
-  // Ground and cars. Everything here answers with an error in words, and then nothing has changed.
+  // Ground and cars. A refused call returns an error and changes nothing.
   Status set_ground(const Node& table, const std::string& file = "ground");
   Status set_car(int index, const CarChoice& choice);
   Status remove_car(int index);
@@ -29,7 +29,7 @@ class World {
   const Simulation& simulation() const { return loop_; }
   const Vehicle& vehicle(int car) const { return loop_.vehicle(car); }
   const AnyModel& model(int car) const;                    ///< of that vehicle
-  const AnyModel& from_file(int car) const;                ///< the same as its file says
+  const AnyModel& from_file(int car) const;                ///< the same with the values of its file
   Status set_value(int car, const ParameterValue& value);  ///< a parameter, option or table
   Status reset_value(int car, const std::string& name);    ///< to the file's; "" resets all
   std::vector<ChangedValue> changes(int car) const;
@@ -70,7 +70,7 @@ class World {
   /// What a page keeps of a car beside its vehicle, which has the same number.
   struct Car {
     CarChoice choice;
-    Vehicle standard;                     ///< as its file says
+    Vehicle standard;                     ///< with the values of its file
     std::vector<double> before{}, now{};  ///< channels at `before_` and `now_`
     std::vector<double> shown{};          ///< the time that is drawn, then the channels
     std::vector<float> history{};

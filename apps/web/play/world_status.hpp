@@ -1,4 +1,4 @@
-// World status: what a world says of itself after a frame, as numbers with names.
+// World status: the state of a world after a frame, as numbers with names.
 #pragma once
 #include <string_view>
 
@@ -14,7 +14,7 @@ inline constexpr std::string_view driver_names[] = {manual_driver, external_driv
 enum class ReplayState { none, playing, differs, ended };
 inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
 
-/// What a world says of itself after a frame. All numbers, so that a page can read them in place.
+/// The state of a world after a frame. All numbers, so that a page can read them in place.
 struct WorldStatus {
   double time = 0;                                ///< [s] simulated since the last reset
   double steps = 0;                               ///< [-] whole steps since then

@@ -71,7 +71,7 @@ ReplayState World::replay_state() const {
   return ended ? ReplayState::ended : ReplayState::playing;
 }
 
-/// What is drawn and told after a frame.
+/// What is drawn and reported after a frame.
 void World::refresh() {
   auto& s = status;
   s.time = loop_.time();
@@ -165,7 +165,7 @@ void World::draw(int index) {
     car.near.fill(-1);  // too far to search from there
   car.layout.draw(row_, car.spin, at, status.throttle, status.brake, ground(), car.near, drawn);
   if (!model(index).info().takes_body_force) return;
-  CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle asks
+  CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle requires
   const double c = cos(view.yaw), s = sin(view.yaw);
   view.push_x = play_inputs_.force_x * c - play_inputs_.force_y * s;
   view.push_y = play_inputs_.force_x * s + play_inputs_.force_y * c;

@@ -2,8 +2,8 @@
 import type { Core } from './core/core';
 
 const files = {
-  ...import.meta.glob('../../../data/cars/*.toml', { query: '?tree', import: 'default', eager: true }),
-  ...import.meta.glob('../../../data/tracks/*.toml', { query: '?tree', import: 'default', eager: true }),
+  ...import.meta.glob('../../../data/cars/*.toml', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob('../../../data/tracks/*.toml', { query: '?raw', import: 'default', eager: true }),
 } as Record<string, string>;
 
 /** The core: a file beside the page, or packed in it, as products.ts lays it. */
@@ -25,7 +25,7 @@ async function unpacked(text: string): Promise<Uint8Array> {
 
 /** Puts the bundled cars and tracks where the core looks for them: data/cars/NAME.toml, data/tracks/NAME.toml. */
 export function putBundledFiles(core: Core): void {
-  for (const [path, tree] of Object.entries(files)) core.putTree(path.slice(path.indexOf('data/')), tree);
+  for (const [path, text] of Object.entries(files)) core.putFile(path.slice(path.indexOf('data/')), text);
 }
 
 /** Names of the bundled tracks. */

@@ -1,5 +1,5 @@
-// The types of what vite.config.ts makes up: a bundled TOML file as the tree that the core reads.
-declare module '*.toml?tree' {
-  const tree: string;
-  export default tree;
+// The type of a bundled TOML file, as text.
+declare module '*.toml?raw' {
+  const text: string;
+  export default text;
 }

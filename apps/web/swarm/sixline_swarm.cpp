@@ -1,70 +1,87 @@
 // The C surface of the swarm: handles, columns and refusals over Swarm. It adds no behaviour.
 #include "swarm/sixline_swarm.h"
 
-#include <cstdio>
+#include <algorithm>
 
 #include "play/surface.hpp"
+#include "studies/scenario/scenario.hpp"
 #include "swarm/swarm.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;
 
-struct sixline_swarm {
+struct play_swarm {
   Swarm swarm;
-  std::vector<double> lap{};
 };
 
 namespace {
 
-int answered(const Result<void>& done) { return done ? 1 : refused(done.error()); }
-bool has(const sixline_swarm* s) {
-  if (!s) refused(wrong("swarm", "null", "must be a swarm"));
-  return s != nullptr;
+sixline_status swarm_done(const Result<void>& done) { return done ? SIXLINE_OK : refused(done.error()); }
+sixline_status check(const play_swarm* s) {
+  return s ? SIXLINE_OK : refused(wrong("swarm", "null", "must be a swarm"), SIXLINE_ERROR_HANDLE);
+}
+/// A buffer with room for a number of each car.
+sixline_status check(const play_swarm* s, const double* values, size_t capacity) {
+  if (const sixline_status bad = check(s)) return bad;
+  if (!values) return no_place("values");
+  if (capacity >= s->swarm.size()) return SIXLINE_OK;
+  return refused(wrong("capacity", std::to_string(capacity), "is less than the number of cars"), SIXLINE_ERROR_BUFFER);
 }
 
 }  // namespace
 
-const char* sixline_swarm_models(void) {
+sixline_status play_swarm_get_models(char** json) {
   Json list = Json::array();
   for (const std::string& id : swarm_models()) list.push_back(id);
-  return answer(list);
+  return give(list, json);
 }
 
-sixline_swarm* sixline_swarm_make(const char* model, const char* car, const char* track, int count) {
+sixline_status play_swarm_create(const char* model, const char* car, const char* track, int count, play_swarm** swarm) {
+  if (!swarm) return no_place("swarm");
   auto made = Swarm::create({.model = given(model), .car = given(car), .track = given(track), .count = count});
-  if (!made) return refuse(made.error());
-  return new sixline_swarm{.swarm = std::move(*made)};
+  if (!made) return refused(made.error());
+  *swarm = new play_swarm{.swarm = std::move(*made)};
+  return SIXLINE_OK;
 }
-void sixline_swarm_free(sixline_swarm* s) { delete s; }
+void play_swarm_destroy(play_swarm* s) { delete s; }
 
-int sixline_swarm_vary(sixline_swarm* s, const char* parameter, double from, double to) {
-  return has(s) ? answered(s->swarm.vary(given(parameter), from, to)) : 0;
+sixline_status play_swarm_vary(play_swarm* s, const char* parameter, double from, double to) {
+  if (const sixline_status bad = check(s)) return bad;
+  return swarm_done(s->swarm.vary(given(parameter), from, to));
 }
-int sixline_swarm_start(sixline_swarm* s, double spread, double dt) {
-  return has(s) ? answered(s->swarm.start(spread, dt)) : 0;
+sixline_status play_swarm_start(play_swarm* s, double spread, double dt) {
+  if (const sixline_status bad = check(s)) return bad;
+  return swarm_done(s->swarm.start(spread, dt));
 }
-int sixline_swarm_drive(sixline_swarm* s, int looks) { return has(s) ? answered(s->swarm.drive(looks)) : 0; }
-
-double sixline_swarm_time(sixline_swarm* s) { return has(s) ? s->swarm.time() : 0; }
-double sixline_swarm_steps(sixline_swarm* s) { return has(s) ? s->swarm.steps() : 0; }
-
-const double* sixline_swarm_numbers(sixline_swarm* s, const char* what) {
-  if (!has(s)) return nullptr;
-  const std::string name = given(what);
-  const auto column = s->swarm.columns().find(name);
-  if (column.empty()) return refuse(wrong("what", name, "is no number of a swarm's cars"));
-  return column.data();
-}
-const double* sixline_swarm_lap(sixline_swarm* s, int lap) {
-  if (!has(s)) return nullptr;
-  s->lap.resize(s->swarm.size());
-  if (const auto done = s->swarm.lap_times(lap, s->lap); !done) return refuse(done.error());
-  return s->lap.data();
+sixline_status play_swarm_drive(play_swarm* s, int looks) {
+  if (const sixline_status bad = check(s)) return bad;
+  return swarm_done(s->swarm.drive(looks));
 }
 
-const char* sixline_swarm_hash(sixline_swarm* s) {
-  if (!has(s)) return nullptr;
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(s->swarm.hash()));
-  return answer(std::string(text));
+sixline_status play_swarm_get_time(play_swarm* s, double* seconds) {
+  if (const sixline_status bad = check(s)) return bad;
+  if (!seconds) return no_place("seconds");
+  *seconds = s->swarm.time();
+  return SIXLINE_OK;
+}
+sixline_status play_swarm_get_steps(play_swarm* s, double* steps) {
+  if (const sixline_status bad = check(s)) return bad;
+  if (!steps) return no_place("steps");
+  *steps = s->swarm.steps();
+  return SIXLINE_OK;
+}
+sixline_status play_swarm_get_numbers(play_swarm* s, const char* what, double* values, size_t capacity) {
+  if (const sixline_status bad = check(s, values, capacity)) return bad;
+  const auto column = s->swarm.columns().find(given(what));
+  if (column.empty()) return refused(wrong("what", given(what), "is no number of a swarm's cars"));
+  std::copy(column.begin(), column.end(), values);
+  return SIXLINE_OK;
+}
+sixline_status play_swarm_get_lap(play_swarm* s, int lap, double* seconds, size_t capacity) {
+  if (const sixline_status bad = check(s, seconds, capacity)) return bad;
+  return swarm_done(s->swarm.lap_times(lap, {seconds, s->swarm.size()}));
+}
+sixline_status play_swarm_get_hash(play_swarm* s, char** text) {
+  if (const sixline_status bad = check(s)) return bad;
+  return give(hash_text(s->swarm.hash()), text);
 }

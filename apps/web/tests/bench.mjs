@@ -43,7 +43,7 @@ for (const [title, models] of [
 
 // A swarm: steps of 2 ms and a look of each driver every 20 ms, on a track, least of three.
 const { SwarmCars } = await load('swarm/cars.ts');
-for (const model of JSON.parse(core.answer('sixline_swarm_models'))) {
+for (const model of JSON.parse(core.wasm.text('play_swarm_get_models'))) {
   const count = 1000, dt = 0.002, seconds = 5;
   const cars = SwarmCars.make(core.wasm, { model, car: 'sports-car', track: 'flowing', count, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt });
   cars.drive(500);

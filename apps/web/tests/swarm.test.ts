@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
   });
 
   it('begins with 30 % around what the car file says, on every model that it offers', () => {
-    const models = JSON.parse(core.answer('sixline_swarm_models')) as string[];
+    const models = JSON.parse(core.wasm.text('play_swarm_get_models')) as string[];
     expect(models).toContain(firstPlan.model);
     for (const model of models) {
       const world = core.world();

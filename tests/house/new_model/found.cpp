@@ -29,7 +29,15 @@ bool listed_in_c(const std::string& id) {
   return false;
 }
 
-/// Driven for one step.
+bool listed_on_page(const std::string& id) {
+  char* models = nullptr;
+  if (play_get_list("models", &models) != SIXLINE_OK) return false;
+  const bool found = std::string(models).find('"' + id + '"') != std::string::npos;
+  play_free_text(models);
+  return found;
+}
+
+/// Driven for a step.
 bool in_a_batch(const std::string& id) {
   auto batch = sixline::VehicleBatch::create({.model = id}, 3);
   return batch && batch.value().step(sixline::Road::plane(), 0.01);
@@ -85,7 +93,7 @@ int main(int, char** words) {
   say("Vehicle", bool(sixline::Vehicle::create({.model = id})));
   say("C", listed_in_c(id));
   say("batch", in_a_batch(id));
-  say("page", std::string(sixline_list("models")).find('"' + id + '"') != std::string::npos);
+  say("page", listed_on_page(id));
 #ifdef SIXLINE_HAS_IDENTIFY
   const sixline::DrivenLog empty;
   say("identification", bool(sixline::make_shooting(*sixline::make_model(id).value(), {.log = empty, .free = {}})));

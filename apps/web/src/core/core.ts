@@ -1,23 +1,21 @@
 // The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
-import { tomlTree } from '../documents/toml';
-import { xmlTree } from '../documents/xml';
 import { World } from './world';
 import { Wasm } from './wasm';
 
 export * from './types';
 export { World } from './world';
-import { CoreError, type CoreFunction, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult } from './types';
+import type { FileReport, Layout, ListKind, ModelInfo, Named, RunResult, Table } from './types';
 
 export class Core {
   readonly version: string;
   readonly layout: Layout;
-  /** Path and content of every file that was put, as the core took it: for another core. */
+  /** Path and text of every file that was put: for another core. */
   readonly files = new Map<string, string>();
 
   private known: readonly ModelInfo[] | undefined;
 
   private constructor(readonly wasm: Wasm) {
-    this.layout = JSON.parse(wasm.ask('sixline_layout') as string) as Layout;
+    this.layout = JSON.parse(wasm.text('play_get_layout')) as Layout;
     this.version = this.layout.version;
   }
 
@@ -26,7 +24,7 @@ export class Core {
   }
 
   list(kind: ListKind): Named[] {
-    return JSON.parse(this.answer('sixline_list', kind)) as Named[];
+    return JSON.parse(this.wasm.text('play_get_list', kind)) as Named[];
   }
 
   /** All models with their properties, in the order of lists. */
@@ -41,46 +39,31 @@ export class Core {
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   describe(kind: ListKind, name: string): any {
-    return JSON.parse(this.answer('sixline_describe', kind, name));
+    return JSON.parse(this.wasm.text('play_describe', kind, name));
   }
 
-  /** Puts a file where the core finds it by that path. TOML and XML become the core's tree, with line numbers. */
+  /** Puts a file where the core finds it by that path. */
   putFile(path: string, text: string): void {
-    const name = path.toLowerCase();
-    const content = name.endsWith('.toml') ? tomlTree(text, path) : name.endsWith('.xml') ? xmlTree(text, path) : text;
-    this.putTree(path, content);
+    this.wasm.call('play_put_file', path, text);
+    this.files.set(path, text);
   }
-  /** The same of what is the core's tree already. */
-  putTree(path: string, content: string): void {
-    this.need(this.wasm.call('sixline_put_file', path, content));
-    this.files.set(path, content);
+  /** The tables of a TOML file that was put. */
+  document(path: string): Table {
+    return JSON.parse(this.wasm.text('play_read_tables', path)) as Table;
   }
 
-  /** Reads a file that was put and says what it is; throws in the core's words when it is none of these or wrong. */
+  /** Reads a file that was put and reports its kind; throws the core's message when it is none of these or wrong. */
   checkFile(path: string): FileReport {
-    return JSON.parse(this.answer('sixline_check_file', path)) as FileReport;
+    return JSON.parse(this.wasm.text('play_check_file', path)) as FileReport;
   }
 
   /** Runs a scenario: a plain object, or the path of a file that was put. */
   run(scenario: object | string): RunResult {
     const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-    return JSON.parse(this.answer('sixline_run', text)) as RunResult;
+    return JSON.parse(this.wasm.text('play_run', text)) as RunResult;
   }
 
   world(): World {
     return new World(this);
-  }
-
-  /** Text from a function that answers null when it refuses. */
-  answer(name: CoreFunction, ...args: (number | string)[]): string {
-    const text = this.wasm.ask(name, ...args);
-    if (text === null) throw this.error();
-    return text;
-  }
-  need(done: number): void {
-    if (!done) throw this.error();
-  }
-  private error(): CoreError {
-    return new CoreError(this.wasm.ask('sixline_error') ?? 'the core refused');
   }
 }

@@ -1,6 +1,6 @@
-// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.
+// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core returns: do not edit.
 
-/** What devices say, written before a frame. */
+/** Inputs of devices, written before a frame. */
 export interface Input {
   /** 1 while the key is held */
   key_throttle: number;
@@ -68,7 +68,7 @@ export interface InputSettings {
   return_per_metre: number;
 }
 
-/** What a world says of itself after a frame. */
+/** State of a world after a frame. */
 export interface Status {
   /** [s] simulated since the last reset */
   readonly time: number;
@@ -439,57 +439,54 @@ export const limits = {
   file_bytes: 16777216,
 } as const;
 
-/** SIXLINE_API_VERSION of the core. */
-export const apiVersion = 1;
-
 /** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =
-  | 'sixline_api_version'
-  | 'sixline_check_file'
-  | 'sixline_describe'
-  | 'sixline_error'
-  | 'sixline_heights'
-  | 'sixline_history'
-  | 'sixline_layout'
-  | 'sixline_list'
-  | 'sixline_load_replay'
-  | 'sixline_numbers'
-  | 'sixline_parameter'
-  | 'sixline_put_file'
-  | 'sixline_reset_parameter'
-  | 'sixline_run'
-  | 'sixline_save_replay'
-  | 'sixline_set_driver_parameter'
-  | 'sixline_set_parameter'
-  | 'sixline_set_state'
-  | 'sixline_set_table'
-  | 'sixline_strip'
-  | 'sixline_swarm_drive'
-  | 'sixline_swarm_free'
-  | 'sixline_swarm_hash'
-  | 'sixline_swarm_lap'
-  | 'sixline_swarm_make'
-  | 'sixline_swarm_models'
-  | 'sixline_swarm_numbers'
-  | 'sixline_swarm_start'
-  | 'sixline_swarm_steps'
-  | 'sixline_swarm_time'
-  | 'sixline_swarm_vary'
-  | 'sixline_text'
-  | 'sixline_world_car'
-  | 'sixline_world_clock'
-  | 'sixline_world_control'
-  | 'sixline_world_describe'
-  | 'sixline_world_driver'
-  | 'sixline_world_frame'
-  | 'sixline_world_free'
-  | 'sixline_world_ground'
-  | 'sixline_world_make'
-  | 'sixline_world_message'
-  | 'sixline_world_remove'
-  | 'sixline_world_reset'
-  | 'sixline_world_rewind'
-  | 'sixline_world_step';
+  | 'play_check_file'
+  | 'play_describe'
+  | 'play_free_text'
+  | 'play_get_layout'
+  | 'play_get_list'
+  | 'play_get_message'
+  | 'play_put_file'
+  | 'play_read_tables'
+  | 'play_run'
+  | 'play_swarm_create'
+  | 'play_swarm_destroy'
+  | 'play_swarm_drive'
+  | 'play_swarm_get_hash'
+  | 'play_swarm_get_lap'
+  | 'play_swarm_get_models'
+  | 'play_swarm_get_numbers'
+  | 'play_swarm_get_steps'
+  | 'play_swarm_get_time'
+  | 'play_swarm_start'
+  | 'play_swarm_vary'
+  | 'play_world_control'
+  | 'play_world_create'
+  | 'play_world_describe'
+  | 'play_world_destroy'
+  | 'play_world_frame'
+  | 'play_world_get_heights'
+  | 'play_world_get_history'
+  | 'play_world_get_message'
+  | 'play_world_get_numbers'
+  | 'play_world_get_strip'
+  | 'play_world_get_text'
+  | 'play_world_load_replay'
+  | 'play_world_remove_car'
+  | 'play_world_reset'
+  | 'play_world_reset_parameter'
+  | 'play_world_rewind'
+  | 'play_world_save_replay'
+  | 'play_world_set_car'
+  | 'play_world_set_clock'
+  | 'play_world_set_driver'
+  | 'play_world_set_driver_parameter'
+  | 'play_world_set_ground'
+  | 'play_world_set_parameter'
+  | 'play_world_set_state'
+  | 'play_world_set_table'
+  | 'play_world_step';
 
 /** Quantities: numbers of the same meaning on every model. */
 export const quantities = ['x', 'y', 'z', 'yaw', 'yaw_wrapped', 'yaw_drawn', 'q_w', 'q_x', 'q_y', 'q_z', 'roll', 'pitch', 'vx', 'vy', 'vz', 'speed', 'roll_rate', 'pitch_rate', 'yaw_rate', 'vx_rate', 'ax', 'ay', 'sideslip_angle', 'steer_angle', 'turn_radius', 'wheelbase_now', 'throttle', 'brake', 'gear', 'rpm', 'limiter_active', 'time_since_shift', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force', 'wheel_speed', 'wheel_rotation', 'fz', 'fx', 'fy', 'slip_ratio', 'slip_angle', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization', 'compression', 'grounded', 'steering_torque', 'mass', 'g', 'mu', 'yaw_inertia', 'wheelbase', 'cg_to_front', 'cg_to_rear', 'cg_height', 'track_width', 'length', 'width', 'height', 'half_length', 'half_width', 'wheel_radius', 'front_steer_ratio', 'rear_steer_ratio', 'idle_rpm', 'redline_rpm', 'drive_share_front', 'force_height_offset'] as const;
@@ -499,22 +496,22 @@ export type Quantity = (typeof quantities)[number];
 export const wheelsAndAxles = ['fl', 'fr', 'rl', 'rr', 'front', 'rear'] as const;
 export type WheelOrAxle = (typeof wheelsAndAxles)[number];
 
-/** What sixline_list can be asked for. */
+/** What play_get_list can be asked for. */
 export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 
-/** What sixline_numbers can be asked for. */
+/** What play_world_get_numbers can be asked for. */
 export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels';
 
-/** What sixline_text can be asked for. */
+/** What play_world_get_text can be asked for. */
 export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver';
 
-/** What sixline_check_file answers. */
+/** Kinds of files, of play_check_file. */
 export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry' | 'tyre';
 
 /** Families of models: lists are grouped by them. */
 export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';
 
-/** What a model is: the properties of include/sixline/model/model_info.hpp, where their meanings are told. */
+/** What a model is: the properties of include/sixline/model/model_info.hpp, which has their meanings. */
 export interface ModelInfo {
   readonly name: string;
   readonly meaning: string;

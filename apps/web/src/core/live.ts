@@ -1,7 +1,7 @@
 // Numbers in the core's memory as properties of an object: read and written in place, without a call.
 import type { Wasm } from './wasm';
 
-/** `address` is asked once: the core keeps these numbers where they are for as long as the world lives. */
+/** `address` is called once: the core keeps these numbers where they are for as long as the world lives. */
 export function live<Shape>(wasm: Wasm, names: string[], address: () => number): Shape {
   let start = -1;
   const index = (i: number) => {

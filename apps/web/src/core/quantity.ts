@@ -1,4 +1,4 @@
-// Which quantity a number is, and of which wheel or axle. A car's channels say so themselves; a column of a file has only
+// Which quantity a number is, and of which wheel or axle. A car's channels have it; a column of a file has only
 // its name, and is read here.
 import { quantities, wheelsAndAxles, type Quantity, type WheelOrAxle } from './generated';
 

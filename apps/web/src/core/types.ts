@@ -1,10 +1,10 @@
-// What the core answers with: the shapes of its JSON; those of the numbers in its memory are generated.
+// Types of the core's JSON; those of the numbers in its memory are generated.
 import type { Meant } from './quantity';
 import type { CarNumbers, FileKind, StripColumn, WheelView } from './generated';
 
 export * from './generated';
 
-/** A refusal, in the core's own words: file, line, field, value and rule. */
+/** A refusal, with the core's message: file, line, field, value and rule. */
 export class CoreError extends Error {}
 
 export interface Named {
@@ -19,7 +19,7 @@ export interface Parameter {
   group: string;
   /** Now; of a choice the index into `choices`. */
   value: number;
-  /** What the car file says. */
+  /** The car file's. */
   standard: number;
   /** null: no bound */
   min: number | null;
@@ -27,7 +27,7 @@ export interface Parameter {
   choices?: string[];
   /** A table: gear ratios "R:3.166, N:0, 1:2.97", torque curve "800:200, 1000:250". */
   text?: string;
-  /** Of a table: what the car file says. */
+  /** Of a table: the car file's. */
   standardText?: string;
   changed: boolean;
 }
@@ -50,6 +50,9 @@ export interface FileReport {
   name: string;
   report: string;
 }
+/** A table of a TOML file. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+export type Table = { [key: string]: Value };
 export interface CarChoice {
   model: string;
   car: string;

@@ -1,7 +1,8 @@
-// The core as WebAssembly: loading it, text in and out, views on its memory.
+// The core as WebAssembly: loading it, calls with their refusals, text in and out, views on its memory.
 import type { CoreFunction } from './generated';
+import { CoreError } from './types';
 
-/** What a WASI reactor may ask of its host; the core asks for next to nothing. */
+/** The functions that a WASI reactor may import; the core imports three. */
 function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const view = () => new DataView(memory().buffer);
   const wasi: Record<string, (...args: number[]) => number> = {
@@ -36,13 +37,13 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
       throw new Error(`the core stopped with code ${code}`);
     },
   };
-  // Whatever else a newer library may import is refused when it is called, not before.
+  // Any other import of a newer library is refused when it is called, not before.
   return {
     wasi_snapshot_preview1: new Proxy(wasi, {
       get: (known, name: string) =>
         known[name] ??
         (() => {
-          throw new Error(`the core asked for ${name}`);
+          throw new Error(`the core called ${name}`);
         }),
     }) as unknown as WebAssembly.ModuleImports,
   };
@@ -52,10 +53,15 @@ type Exported = (...args: number[]) => number;
 
 /** An instance: functions by name, text, and numbers in its memory. */
 export class Wasm {
+  /** Where a call puts a result of up to 8 bytes. */
+  private readonly out: number;
+
   private constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly functions: Record<string, Exported>,
-  ) {}
+  ) {
+    this.out = functions.malloc(8) >>> 0;
+  }
 
   static async load(bytes: ArrayBuffer | Uint8Array): Promise<Wasm> {
     let memory: WebAssembly.Memory | undefined;
@@ -70,24 +76,38 @@ export class Wasm {
     return new Wasm(memory, functions);
   }
 
-  /** Calls an exported function; texts among the arguments are handed over and freed again. */
-  call(name: CoreFunction, ...args: (number | string)[]): number {
+  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again. */
+  call(name: CoreFunction, ...args: (number | string)[]): void {
     const texts: number[] = [];
     const numbers = args.map((argument) => {
       if (typeof argument === 'number') return argument;
-      const at = this.text(argument);
+      const at = this.put(argument);
       texts.push(at);
       return at;
     });
-    const result = this.functions[name](...numbers);
+    const status = this.functions[name](...numbers);
     for (const at of texts) this.functions.free(at);
-    return result;
+    if (status !== 0 && name !== 'play_get_message') throw new CoreError(this.text('play_get_message'));
   }
-
-  /** The same for a function that answers with text; null is null. */
-  ask(name: CoreFunction, ...args: (number | string)[]): string | null {
-    const at = this.call(name, ...args) >>> 0;
-    return at === 0 ? null : this.read(at);
+  /** The same of a function that returns nothing. */
+  destroy(name: 'play_world_destroy' | 'play_swarm_destroy', object: number): void {
+    this.functions[name](object);
+  }
+  /** The text, the address or the number that a function puts where its last argument points. */
+  text(name: CoreFunction, ...args: (number | string)[]): string {
+    const at = this.address(name, ...args);
+    const memory = new Uint8Array(this.memory.buffer);
+    const text = new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+    this.functions.free(at);
+    return text;
+  }
+  address(name: CoreFunction, ...args: (number | string)[]): number {
+    this.call(name, ...args, this.out);
+    return new DataView(this.memory.buffer).getUint32(this.out, true);
+  }
+  number(name: CoreFunction, ...args: (number | string)[]): number {
+    this.call(name, ...args, this.out);
+    return new DataView(this.memory.buffer).getFloat64(this.out, true);
   }
 
   get doubles(): Float64Array {
@@ -103,14 +123,12 @@ export class Wasm {
   floatsAt(at: number, count: number): Float32Array {
     return new Float32Array(this.memory.buffer, at, count);
   }
-  word(at: number): number {
-    return new DataView(this.memory.buffer).getUint32(at, true);
-  }
-  /** Memory for a caller's use, given back afterwards. */
-  scratch<T>(bytes: number, use: (at: number) => T): T {
-    const at = this.functions.malloc(bytes) >>> 0;
+  /** A copy of `count` numbers that `fill` puts into a buffer at an address. */
+  filled(count: number, fill: (at: number) => void): Float64Array {
+    const at = this.functions.malloc(8 * count) >>> 0;
     try {
-      return use(at);
+      fill(at);
+      return this.doublesAt(at, count).slice();
     } finally {
       this.functions.free(at);
     }
@@ -119,16 +137,12 @@ export class Wasm {
     return this.memory.buffer.byteLength;
   }
 
-  private text(value: string): number {
+  private put(value: string): number {
     const bytes = new TextEncoder().encode(value);
     const at = this.functions.malloc(bytes.length + 1) >>> 0;
     const memory = new Uint8Array(this.memory.buffer);
     memory.set(bytes, at);
     memory[at + bytes.length] = 0;
     return at;
-  }
-  private read(at: number): string {
-    const memory = new Uint8Array(this.memory.buffer);
-    return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
   }
 }

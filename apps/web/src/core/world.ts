@@ -1,6 +1,5 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
 import type { Core } from './core';
-import { colourOf } from '../documents/colour';
 import { live } from './live';
 import type {
   CarChoice,
@@ -19,9 +18,9 @@ import type {
   WheelView,
 } from './types';
 
-/** What the core says of a world besides numbers. */
+/** Data of a world besides numbers. */
 interface WorldFacts {
-  cars: Required<CarChoice>[];
+  cars: (Required<CarChoice> & { color: [red: number, green: number, blue: number] | null })[];
   integrators: string[][];
   integrator: string;
   time_step: number;
@@ -43,7 +42,7 @@ export class World {
 
   constructor(private readonly core: Core) {
     const { wasm, layout } = core;
-    this.address = wasm.call('sixline_world_make') >>> 0;
+    this.address = wasm.address('play_world_create');
     this.input = live(wasm, layout.input, () => this.numbers('input'));
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
@@ -59,7 +58,7 @@ export class World {
   }
   /** The [ground] table of a scenario. Throws, with nothing changed, when the core refuses it. */
   setGround(table: object): void {
-    this.core.need(this.call('sixline_world_ground', JSON.stringify(table)));
+    this.call('play_world_set_ground', JSON.stringify(table));
     this.learn();
   }
   get cars(): readonly Required<CarChoice>[] {
@@ -68,11 +67,11 @@ export class World {
   /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. Throws, with nothing changed. */
   setCar(index: number, choice: CarChoice): void {
     const { model, car, longitudinal_model = '' } = choice;
-    this.core.need(this.call('sixline_world_car', index, model, car, longitudinal_model));
+    this.call('play_world_set_car', index, model, car, longitudinal_model);
     this.learn();
   }
   removeCar(index: number): void {
-    this.core.need(this.call('sixline_world_remove', index));
+    this.call('play_world_remove_car', index);
     this.learn();
   }
 
@@ -81,13 +80,13 @@ export class World {
     return JSON.parse(this.text('parameters', car)) as Parameter[];
   }
   setParameter(car: number, name: string, value: number): void {
-    this.core.need(this.call('sixline_set_parameter', car, name, value));
+    this.call('play_world_set_parameter', car, name, value);
   }
   setTable(car: number, name: string, text: string): void {
-    this.core.need(this.call('sixline_set_table', car, name, text));
+    this.call('play_world_set_table', car, name, text);
   }
   resetParameters(car: number, name = ''): void {
-    this.core.need(this.call('sixline_reset_parameter', car, name));
+    this.call('play_world_reset_parameter', car, name);
   }
   carFile(car: number): string {
     return this.text('file', car);
@@ -99,19 +98,18 @@ export class World {
     return this.core.wasm.doublesAt(this.numbers('channels', car), this.channels(car).length);
   }
   setState(car: number, name: string, value: number): void {
-    this.core.need(this.call('sixline_set_state', car, name, value));
+    this.call('play_world_set_state', car, name, value);
   }
   history(car: number): History {
     const columns = this.channels(car).length;
     const { history_capacity: capacity, history_rows: total } = this.status;
-    const ring = (this.rings[car] ??= this.call('sixline_history', car) >>> 0);
+    const ring = (this.rings[car] ??= this.core.wasm.address('play_world_get_history', this.address, car));
     return { rows: this.core.wasm.floatsAt(ring, capacity * columns), columns, capacity, total };
   }
-  /** "#rrggbb" as the car's file says; '' where it names none. */
+  /** "#rrggbb" of the car's file; '' where it has none. */
   colour(car: number): string {
-    const name = this.facts.cars[car]?.car ?? '';
-    const content = this.core.files.get(name) ?? this.core.files.get(`data/cars/${name}.toml`);
-    return content === undefined ? '' : colourOf(content);
+    const parts = this.facts.cars[car]?.color;
+    return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '';
   }
   curves(car: number): Curve[] {
     return JSON.parse(this.text('curves', car)) as Curve[];
@@ -131,14 +129,14 @@ export class World {
     return this.facts.integrators[car] ?? [];
   }
   setTimeStep(dt: number, integrator = ''): void {
-    this.core.need(this.call('sixline_world_clock', dt, integrator));
+    this.call('play_world_set_clock', dt, integrator);
     this.learn();
   }
   get driver(): string {
     return this.facts.driver;
   }
   setDriver(name: string): void {
-    this.core.need(this.call('sixline_world_driver', name));
+    this.call('play_world_set_driver', name);
     this.learn();
   }
   /** The numbers of the robot that drives, such as the look-ahead distance. */
@@ -146,25 +144,25 @@ export class World {
     return JSON.parse(this.text('driver', 0)) as Parameter[];
   }
   setDriverParameter(name: string, value: number): void {
-    this.core.need(this.call('sixline_set_driver_parameter', name, value));
+    this.call('play_world_set_driver_parameter', name, value);
   }
   /** The one call of a frame. */
   frame(elapsed: number): number {
-    return this.call('sixline_world_frame', elapsed);
+    return this.core.wasm.address('play_world_frame', this.address, elapsed);
   }
   step(steps: number): void {
-    this.call('sixline_world_step', steps);
+    this.call('play_world_step', steps);
   }
   reset(): void {
-    this.call('sixline_world_reset');
+    this.call('play_world_reset');
     this.learn();
   }
   /** Back by so many seconds of this recording, as far as it reaches. */
   rewind(seconds: number): void {
-    this.call('sixline_world_rewind', seconds);
+    this.call('play_world_rewind', seconds);
   }
   get message(): string {
-    return this.core.wasm.ask('sixline_world_message', this.address) ?? '';
+    return this.core.wasm.text('play_world_get_message', this.address);
   }
 
   // What there is to draw.
@@ -173,18 +171,12 @@ export class World {
   }
   strip(step: number): Strip {
     const { wasm, layout } = this.core;
-    return wasm.scratch(8, (out) => {
-      const rows = this.call('sixline_strip', step, out);
-      const data = rows > 0 ? wasm.doublesAt(wasm.word(out), rows * layout.strip.length).slice() : new Float64Array(0);
-      return { columns: layout.strip, rows, data };
-    });
+    const count = wasm.address('play_world_get_strip', this.address, step, 0, 0);
+    const data = wasm.filled(count, (rows) => wasm.address('play_world_get_strip', this.address, step, rows, count));
+    return { columns: layout.strip, rows: count / layout.strip.length, data };
   }
   heights(x: number, y: number, cell: number, columns: number, rows: number): Float64Array {
-    const { wasm } = this.core;
-    return wasm.scratch(8 * columns * rows, (out) => {
-      this.call('sixline_heights', x, y, cell, columns, rows, out);
-      return wasm.doublesAt(out, columns * rows).slice();
-    });
+    return this.core.wasm.filled(columns * rows, (out) => this.call('play_world_get_heights', x, y, cell, columns, rows, out));
   }
 
   // The run as a file.
@@ -192,31 +184,31 @@ export class World {
     return this.text('scenario', car);
   }
   saveReplay(): string {
-    return this.core.answer('sixline_save_replay', this.address);
+    return this.core.wasm.text('play_world_save_replay', this.address);
   }
   /** Plays a replay; throws, with nothing changed, when it is none. */
   loadReplay(json: string): void {
-    this.core.need(this.call('sixline_load_replay', json));
+    this.call('play_world_load_replay', json);
     this.learn();
   }
   free(): void {
-    this.call('sixline_world_free');
+    this.core.wasm.destroy('play_world_destroy', this.address);
   }
 
-  private call(name: CoreFunction, ...args: (number | string)[]): number {
-    return this.core.wasm.call(name, this.address, ...args);
+  private call(name: CoreFunction, ...args: (number | string)[]): void {
+    this.core.wasm.call(name, this.address, ...args);
   }
   /** Where numbers of this world lie. */
   private numbers(what: NumbersKind, car = 0): number {
-    return this.call('sixline_numbers', what, car) >>> 0;
+    return this.core.wasm.address('play_world_get_numbers', this.address, what, car);
   }
   private text(what: TextKind, car: number): string {
-    return this.core.answer('sixline_text', this.address, what, car);
+    return this.core.wasm.text('play_world_get_text', this.address, what, car);
   }
   private learn(): void {
     this.names = [];
     this.rings = [];
-    this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.address)) as WorldFacts;
+    this.facts = JSON.parse(this.core.wasm.text('play_world_describe', this.address)) as WorldFacts;
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;

@@ -1,9 +1,8 @@
 // A scenario's tables as the page shows and drives them: who drives what, where, from which state, with which inputs.
-import type { CarChoice, RunResult } from '../core/core';
+import type { CarChoice, RunResult, Table, Value } from '../core/core';
 import { defaultCar } from '../default_car';
 
-export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
-export type Table = { [key: string]: Value };
+export type { Table, Value };
 
 export interface ScenarioPlan {
   table: Table;

@@ -1,7 +1,6 @@
 // What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, and so on.
 import type { App } from '../app';
 import { showTelemetry } from '../plots/telemetry';
-import { tableOf } from './document_table';
 import { filePath, nameOf } from './file_names';
 import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
@@ -35,7 +34,7 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
       return `${entry.name} is on car ${app.selected + 1} now`;
     }
     case 'scenario': {
-      const plan = planOf(tableOf(text, entry.path), (name) => beside(app, name));
+      const plan = planOf(app.core.document(entry.path), (name) => beside(app, name));
       const steps = Math.round(plan.duration / plan.dt);
       if (!(steps <= mostSteps))
         throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);

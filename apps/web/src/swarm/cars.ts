@@ -17,19 +17,14 @@ export interface SwarmPlan {
   dt: number;
 }
 
-/** A refusal of the core, with the core's message. */
-export class SwarmError extends Error {}
-
 export class SwarmCars {
   private constructor(private readonly wasm: Wasm, private readonly at: number, readonly plan: SwarmPlan) {}
 
-  /** Throws SwarmError, with nothing left behind, where the core refuses any of it. */
+  /** Throws CoreError, with nothing left behind, where the core refuses any of it. */
   static make(wasm: Wasm, plan: SwarmPlan): SwarmCars {
-    const at = wasm.call('sixline_swarm_make', plan.model, plan.car, plan.track, plan.count) >>> 0;
-    if (at === 0) throw refusal(wasm);
-    const cars = new SwarmCars(wasm, at, plan);
+    const cars = new SwarmCars(wasm, wasm.address('play_swarm_create', plan.model, plan.car, plan.track, plan.count), plan);
     try {
-      cars.need('sixline_swarm_vary', plan.parameter, plan.from, plan.to);
+      wasm.call('play_swarm_vary', cars.at, plan.parameter, plan.from, plan.to);
       cars.start();
     } catch (error) {
       cars.free();
@@ -40,43 +35,37 @@ export class SwarmCars {
 
   /** All at their starts, at rest, without laps. */
   start(): void {
-    this.need('sixline_swarm_start', this.plan.spread, this.plan.dt);
+    this.wasm.call('play_swarm_start', this.at, this.plan.spread, this.plan.dt);
   }
   /** Looks of the drivers, 0.02 s each. */
   drive(looks: number): void {
-    this.need('sixline_swarm_drive', looks);
+    this.wasm.call('play_swarm_drive', this.at, looks);
   }
   /** [s] */
   get time(): number {
-    return this.wasm.call('sixline_swarm_time', this.at);
+    return this.wasm.number('play_swarm_get_time', this.at);
   }
   /** Of each car. */
   get steps(): number {
-    return this.wasm.call('sixline_swarm_steps', this.at);
+    return this.wasm.number('play_swarm_get_steps', this.at);
   }
-  /** A number of each car: a view, valid until the next call. */
+  /** A number of each car. */
   numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'progress' | 'off_track' | 'frozen'): Float64Array {
-    return this.column('sixline_swarm_numbers', what);
+    return this.column('play_swarm_get_numbers', what);
   }
-  /** Times of a lap, 1 and on [s], NaN where it is not finished: a view, valid until the next call. */
+  /** Times of a lap, 1 and on [s], NaN where it is not finished. */
   lap(number: number): Float64Array {
-    return this.column('sixline_swarm_lap', number);
+    return this.column('play_swarm_get_lap', number);
   }
   get hash(): string {
-    return this.wasm.ask('sixline_swarm_hash', this.at) ?? '';
+    return this.wasm.text('play_swarm_get_hash', this.at);
   }
   free(): void {
-    this.wasm.call('sixline_swarm_free', this.at);
+    this.wasm.destroy('play_swarm_destroy', this.at);
   }
 
   private column(name: CoreFunction, what: string | number): Float64Array {
-    const place = this.wasm.call(name, this.at, what) >>> 0;
-    if (place === 0) throw refusal(this.wasm);
-    return this.wasm.doublesAt(place, this.plan.count);
-  }
-  private need(name: CoreFunction, ...words: (string | number)[]): void {
-    if (!this.wasm.call(name, this.at, ...words)) throw refusal(this.wasm);
+    const { count } = this.plan;
+    return this.wasm.filled(count, (place) => this.wasm.call(name, this.at, what, place, count));
   }
 }
-
-const refusal = (wasm: Wasm): SwarmError => new SwarmError(wasm.ask('sixline_error') ?? 'the core refused');

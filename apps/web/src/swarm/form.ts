@@ -49,7 +49,7 @@ function createFields(app: App, models: readonly ModelInfo[], change: Change) {
 export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
   const { core } = app;
   let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
-  const models = (JSON.parse(core.answer('sixline_swarm_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
+  const models = (JSON.parse(core.wasm.text('play_swarm_get_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
   const parameter = (): Parameter | undefined => parameters.find(({ name }) => name === plan.parameter);
 
   /** The numbers of that car on that model, from a world of its own. */

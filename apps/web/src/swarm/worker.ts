@@ -69,8 +69,8 @@ async function hear(message: ToWorker): Promise<void> {
       break;
     case 'make': {
       if (!core) throw new Error('the core was not loaded');
-      for (const [path, content] of message.files)
-        if (!core.call('sixline_put_file', path, content)) throw new Error(core.ask('sixline_error') ?? path);
+      for (const [path, text] of message.files)
+        core.call('play_put_file', path, text);
       cars?.free();
       cars = undefined; // if the next are refused, none drive
       cars = SwarmCars.make(core, message.plan);

@@ -121,7 +121,7 @@ testInLong('a frame is one call of the core', async ({ page, note }) => {
   });
   const look = async (where) => {
     await page.waitForTimeout(500);
-    const { frames, calls: { sixline_world_frame: moves, ...others } } = await count();
+    const { frames, calls: { play_world_frame: moves, ...others } } = await count();
     note(`${where}: ${moves} calls in ${frames} frames`);
     check(Math.abs(moves - frames) <= 1, `${where}: ${moves} calls in ${frames} frames`);
     equal(others, {}, `${where}, besides`);

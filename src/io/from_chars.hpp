@@ -1,0 +1,15 @@
+// std::from_chars for every number: the C++ library that the page's core is linked with (libc++ 19) reads whole numbers
+// alone, so fast_float reads the others there.
+#pragma once
+#include <charconv>
+
+#if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 200000
+#include <fast_float/fast_float.h>
+
+namespace std {  // where toml++ looks for it, too
+inline from_chars_result from_chars(const char* first, const char* last, double& number) {
+  const auto [end, code] = fast_float::from_chars(first, last, number);
+  return {end, code};
+}
+}  // namespace std
+#endif
