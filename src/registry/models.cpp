@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cars/cars.hpp"
+#include "io/suggestion.hpp"
 #include "registry/field_rows.hpp"
 #include "registry/make_adapter.hpp"
 #include "registry/model_names.hpp"
@@ -72,12 +73,6 @@ std::vector<ModelMaker> all_makers() {
     if (entry.carrying.empty()) all.push_back(entry.make);
   }
   return all;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 }  // namespace
@@ -165,12 +160,9 @@ Status register_model(const ModelInfo& info, ModelMaker make) {
 }
 
 Error unknown_model(const std::string& word) {
-  std::string rule = "is not a model";
-  if (const std::string near = nearest(word, model_ids()); !near.empty())
-    rule += "; did you mean " + near + "?";
-  else
-    rule += ": known are " + joined(model_ids());
-  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
+  return {.field = "model",
+          .value = word,
+          .rule = "is not a model" + suggestion(word, model_ids(), ": known are " + joined(model_ids()))};
 }
 
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
@@ -257,14 +249,11 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
     if (auto wrong = wrong_elsewhere(value, file)) return wrong;
     const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
-    const std::string near = nearest(value.name, names);
-    return Error{
-        .file = file,
-        .line = value.line,
-        .field = value.name,
-        .value = {},
-        .rule = "is not a parameter of any model" +
-                (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+    return Error{.file = file,
+                 .line = value.line,
+                 .field = value.name,
+                 .rule = "is not a parameter of any model" +
+                         suggestion(value.name, names, "; `sixline describe MODEL` lists them")};
   }
   return resolve_geometry(model, values, file);
 }
