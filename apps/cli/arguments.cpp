@@ -61,7 +61,7 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, candidates); !near.empty())
     text += "Did you mean " + near + "?\n";
-  return text + "sixline" + command + " --help tells more.\n";
+  return text + "sixline" + command + " --help shows more.\n";
 }
 
 }  // namespace sixline::cli

@@ -9,6 +9,7 @@
 #include "io/cells.hpp"
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
+#include "io/suggestion.hpp"
 #include "sixline/internal/catalogue/model_list.hpp"
 
 namespace sixline {
@@ -107,10 +108,8 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
   for (const Node& table : families.children) {
     const auto at = std::find(known.begin(), known.end(), table.name);
     if (at == known.end()) {
-      const std::string near = nearest(table.name, known);
       return Error{file, table.line, "for.family", "\"" + table.name + "\"",
-                   "is not a family of models" + (near.empty() ? ": kinematic, longitudinal, planar, rigid, ray are"
-                                                               : "; did you mean " + near + "?")};
+                   "is not a family of models" + suggestion(table.name, known, ": " + joined(known) + " are")};
     }
     CarOverride override{.models = {}, .family = static_cast<Family>(at - known.begin()), .values = {}};
     if (auto wrong = read_override(table, "for.family." + table.name, std::move(override), car, file)) return wrong;

@@ -1,8 +1,8 @@
 // The catalogue: finds models by id, number or name, and lists them.
 #include "catalogue/catalogue.hpp"
 
+#include "io/suggestion.hpp"
 #include "sixline/internal/catalogue/make_adapter.hpp"
-#include "sixline/internal/io/document.hpp"
 #include "sixline/models/catalogue.hpp"
 #ifdef SIXLINE_AVX2_MODELS
 #include "catalogue/faster_models.hpp"
@@ -51,12 +51,6 @@ const CatalogueEntry* find_entry(std::string_view word) {
   return nullptr;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 const ModelInfo* find_model(std::string_view id_or_number) {
   const CatalogueEntry* entry = find_entry(id_or_number);
   return entry ? &entry->info : nullptr;
@@ -83,12 +77,9 @@ std::vector<std::string> longitudinal_ids() {
 }
 
 Error unknown_model(const std::string& word) {
-  std::string rule = "is not a model";
-  if (const std::string near = nearest(word, model_ids()); !near.empty())
-    rule += "; did you mean " + near + "?";
-  else
-    rule += ": known are " + joined(model_ids());
-  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
+  return {.field = "model",
+          .value = word,
+          .rule = "is not a model" + suggestion(word, model_ids(), ": known are " + joined(model_ids()))};
 }
 
 }  // namespace sixline

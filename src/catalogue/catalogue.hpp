@@ -19,7 +19,5 @@ struct CatalogueEntry {
 std::vector<CatalogueEntry>& catalogue();
 /// By id or number; nullptr: no such model.
 const CatalogueEntry* find_entry(std::string_view word);
-/// "a, b, c", for messages.
-std::string joined(const std::vector<std::string>& words);
 
 }  // namespace sixline

@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <numeric>
 
+#include "io/suggestion.hpp"
+
 namespace sixline {
 
 const Node* Node::find(std::string_view key) const {
@@ -68,7 +70,18 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
   return best;
 }
 
-// fmt, whose digits take 10 kB in the page's core; std::to_chars brings 108 kB of tables there.
+std::string suggestion(std::string_view word, const std::vector<std::string>& words, const std::string& otherwise,
+                       const char* mark) {
+  const std::string near = nearest(word, words);
+  return near.empty() ? otherwise : "; did you mean " + (mark + near) + mark + "?";
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (&word == words.data() ? "" : ", ") + word;
+  return text;
+}
+
 std::string number_text(double number) {
   if (std::isnan(number)) return "nan";
   std::string text = fmt::format("{}", number);  // plain digits from 1e-4 to 1e16

@@ -7,6 +7,7 @@
 
 #include "cars/cars.hpp"
 #include "catalogue/catalogue.hpp"
+#include "io/suggestion.hpp"
 #include "registry/model_names.hpp"
 #include "registry/parameters.hpp"
 #include "sixline/internal/registry/field_rows.hpp"
@@ -166,14 +167,11 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
     if (auto wrong = wrong_elsewhere(value, file)) return wrong;
     const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
-    const std::string near = nearest(value.name, names);
-    return Error{
-        .file = file,
-        .line = value.line,
-        .field = value.name,
-        .value = {},
-        .rule = "is not a parameter of any model" +
-                (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+    return Error{.file = file,
+                 .line = value.line,
+                 .field = value.name,
+                 .rule = "is not a parameter of any model" +
+                         suggestion(value.name, names, "; `sixline describe MODEL` lists them")};
   }
   return resolve_geometry(model, values, file);
 }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "io/data_folder.hpp"
+#include "io/suggestion.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
@@ -102,10 +103,8 @@ Result<fs::path> find_track(const std::string& name_or_path) {
   }
   if (is_path(name_or_path)) return fs::path(name_or_path);
   if (const Status missing = data_missing()) return *missing;
-  const std::string near = nearest(name_or_path, names);
   return Error{"", 0, "track", name_or_path,
-               "no track of that name" +
-                   (near.empty() ? std::string("; `sixline list tracks` shows them") : "; did you mean " + near + "?")};
+               "no track of that name" + suggestion(name_or_path, names, "; `sixline list tracks` shows them")};
 }
 
 Result<TrackData> open_track(const std::string& name_or_path) {

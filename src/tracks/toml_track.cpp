@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/suggestion.hpp"
 #include "tracks/read_track.hpp"
 #include "tracks/toml_table.hpp"
 
@@ -80,12 +81,10 @@ class TomlReader {
   TomlReader(TrackData& track, const Node& root) : track_(track), root_(root) {}
 
   Status read() {
+    const std::vector<std::string> parts{"track", "segment", "pieces", "sides"};
     for (const Node& child : root_.children)
-      if (child.name != "track" && child.name != "segment" && child.name != "pieces" && child.name != "sides") {
-        const std::string near = nearest(child.name, {"track", "segment", "pieces", "sides"});
-        return error(child.line, child.name, "",
-                     "is not a part of a track file" + (near.empty() ? std::string() : "; did you mean " + near + "?"));
-      }
+      if (std::find(parts.begin(), parts.end(), child.name) == parts.end())
+        return error(child.line, child.name, "", "is not a part of a track file" + suggestion(child.name, parts));
     const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
     if (!header || header->kind != Node::Kind::table)
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");

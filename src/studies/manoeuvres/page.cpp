@@ -1,4 +1,4 @@
-// The page that all reports fill, and the parts that they have in common.
+// The page of all reports and its common parts.
 #include "studies/manoeuvres/page.hpp"
 
 #include <fmt/format.h>

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "registry/car_settings.hpp"
+#include "sixline/version.hpp"
 #include "studies/manoeuvres/page.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "svg/svg_text.hpp"
@@ -24,7 +25,7 @@ main { display: flex; flex-direction: column; gap: 16px; }
 td.meaning { text-align: left; white-space: normal; color: var(--soft); }
 .holds { color: #00734f; font-weight: 650; } .breaks { color: #b3261e; font-weight: 650; }
 @media screen and (prefers-color-scheme: dark) { .holds { color: #4fd3a8; } .breaks { color: #ff8a80; } }
-/* Plots are drawn for paper; in the dark they take the page's colours. */
+/* Plots have the colours of paper; in dark mode they take those of the page. */
 @media screen and (prefers-color-scheme: dark) {
   .plots svg text { fill: var(--ink); }
   .plots svg > rect { fill: var(--card); }
@@ -83,8 +84,6 @@ std::string picture(Plot plot, std::size_t limit) {
   plot.width = page_plot_width;
   return "<figure class=\"card\">" + svg_plot(plot) + "</figure>\n";
 }
-
-std::string number_or_dash(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
 
 std::string metrics(const TestResult& result) {
   if (result.metrics.empty()) return {};
@@ -148,7 +147,7 @@ std::string plots(const TestResult& result) {
   return out + "</div>\n";
 }
 
-/// Of every manoeuvre one picture with the first curve of each model: the ladder made visible.
+/// A picture of every manoeuvre with the first curve of each model.
 std::string overlays(const std::vector<TestResult>& results) {
   std::string out;
   for (const auto& manoeuvre : manoeuvres()) {
@@ -170,7 +169,7 @@ std::string overlays(const std::vector<TestResult>& results) {
   return out.empty() ? out : "<div class=\"plots\">\n" + out + "</div>\n";
 }
 
-/// What was measured, one card after the other.
+/// The results, one card after the other.
 std::string parts_of_results(const std::vector<TestResult>& results) {
   std::string out;
   if (results.size() > 1) {
@@ -216,7 +215,7 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
        {"parts", parts_of_results(results)},
        {"parameters", parameter_table("Car", page.parameters)},
        {"command", escape_xml(page.command)},
-       {"version", escape_xml(page.version)}});
+       {"version", SIXLINE_VERSION}});
 }
 
 }  // namespace sixline

@@ -2,7 +2,6 @@
 #include "studies/identify/identify.hpp"
 
 #include "independent_log.hpp"
-#include "studies/identify/car_text.hpp"
 #include "studies/identify/report.hpp"
 #include "synthetic_log.hpp"
 #include "tier.hpp"
@@ -26,10 +25,10 @@ void expect_near(const Identification& found, const std::vector<double>& truth) 
     const double off = std::abs(found.values[i] - truth[i]);
     EXPECT_LT(off, 0.05 * truth[i]) << found.model << ' ' << found.free[i].name << ' ' << found.values[i];
     EXPECT_LT(off, 4 * found.confidence.deviation[i]) << found.model << ' ' << found.free[i].name;
-    EXPECT_TRUE(found.confidence.told[i]) << found.free[i].name;
+    EXPECT_TRUE(found.confidence.determined[i]) << found.free[i].name;
   }
   EXPECT_TRUE(found.converged) << found.ended;
-  EXPECT_TRUE(found.confidence.untold.empty());
+  EXPECT_TRUE(found.confidence.undetermined.empty());
 }
 
 // The coupled bicycle in --long.
@@ -164,11 +163,11 @@ TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
       {.model = "dynamic_bicycle",
        .car = "sports-car",
        .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
-  EXPECT_TRUE(found.confidence.told[0]);
-  ASSERT_EQ(found.confidence.untold.size(), 2u);
-  EXPECT_EQ(found.confidence.untold[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
-  EXPECT_EQ(found.confidence.untold[1].parameters, std::vector<std::string>{"cornering_stiffness_rear"});
-  EXPECT_FALSE(found.confidence.told[1] || found.confidence.told[2]);
+  EXPECT_TRUE(found.confidence.determined[0]);
+  ASSERT_EQ(found.confidence.undetermined.size(), 2u);
+  EXPECT_EQ(found.confidence.undetermined[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
+  EXPECT_EQ(found.confidence.undetermined[1].parameters, std::vector<std::string>{"cornering_stiffness_rear"});
+  EXPECT_FALSE(found.confidence.determined[1] || found.confidence.determined[2]);
   EXPECT_FALSE(found.is_complete());
 }
 
@@ -201,8 +200,9 @@ TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
                                    .sets = {"rolling_resistance=0", "drag_coefficient=0"},
                                    .free = "mass,engine_force_max",
                                    .to = 8});
-  ASSERT_EQ(found.confidence.untold.size(), 1u);
-  EXPECT_EQ(found.confidence.untold[0].words, "mass and engine_force_max only as their ratio, mass / engine_force_max");
+  ASSERT_EQ(found.confidence.undetermined.size(), 1u);
+  EXPECT_EQ(found.confidence.undetermined[0].words,
+            "mass and engine_force_max only as their ratio, mass / engine_force_max");
   EXPECT_GT(found.confidence.correlation[0][1], 0.999);
 }
 

@@ -6,8 +6,8 @@
 #include <chrono>
 
 #include "studies/identify/column_map.hpp"
+#include "studies/identify/fit_problem.hpp"
 #include "studies/identify/units.hpp"
-#include "studies/identify/windows.hpp"
 
 namespace sixline {
 namespace {

@@ -165,7 +165,7 @@ TEST(TyreFit, coversTheTruthWithItsIntervals) {
                          : estimate.name == "magic_peak_lat"      ? 0.98
                          : estimate.name == "magic_curvature_lat" ? p.curvature_lat
                                                                   : 0.12;
-    EXPECT_TRUE(estimate.told) << estimate.name;
+    EXPECT_TRUE(estimate.determined) << estimate.name;
     EXPECT_LT(std::abs(estimate.value - truth), 4 * estimate.deviation) << estimate.name;
     EXPECT_GT(estimate.deviation, 0) << estimate.name;
   }

@@ -164,7 +164,7 @@ TEST(Braking, OnSplitFrictionTheCarTurnsTowardsTheSideThatGripsAndItsMirrorImage
     car.roll_at(20);
     car.inputs.brake = 0.6;
     while (car.t < 0.8) ASSERT_TRUE(car.step());
-    yaw[side] = car[Channel::yaw];
+    yaw[side] = car[Quantity::yaw];
   }
   EXPECT_GT(yaw[0], 0.005);
   EXPECT_EQ(yaw[1], -yaw[0]);
@@ -212,7 +212,7 @@ TEST(WhoCanDoIt, EveryModelDoesEveryManoeuvreItCanWithFiniteNumbers) {
     const auto car = TestCar::make(model, "article", 1.0 / 60);
     ASSERT_TRUE(car) << model << ": " << car.error().text();
     for (const auto& manoeuvre : manoeuvres()) {
-      if (cannot_do(manoeuvre, car->facts())) continue;
+      if (cannot_do(manoeuvre, *car)) continue;
       if (testing::watched && ++pairs % 4 != 0) continue;  // the same code runs in all
       const auto result = run_manoeuvre(manoeuvre, *car, "article", {.parking_s = 1}, {});
       EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
@@ -260,17 +260,17 @@ TEST(Results, APageSaysWhatAStarMeans) {
 }
 TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
   const auto result = test("0-100-0", "slipping_wheel", 0.01);
-  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "vx", .command = "c"});
+  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .command = "c"});
   EXPECT_NE(page.find("a &lt;b&gt;"), std::string::npos);
   for (const char* word : {"<script", "src=", "@import", "href="})
     EXPECT_EQ(page.find(word), std::string::npos) << word;
   EXPECT_NE(page.find("<svg"), std::string::npos);
-  const auto json = nlohmann::json::parse(tests_json({result}, false, "vx"));
+  const auto json = nlohmann::json::parse(tests_json({result}, false));
   EXPECT_EQ(json["metrics"]["time_0_100"]["unit"], "s");
   EXPECT_EQ(json["metrics"]["time_0_100"]["value"], result.find("time_0_100")->value);
-  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true, "vx")).is_array());
+  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true)).is_array());
 }
-TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
+TEST(Results, ASectionIsReplacedAndTheRestStays) {
   const OwnFolder folder;
   const auto path = folder.path / "measured.md";
   TestResult result{.manoeuvre = "laps", .model = "all", .car = "article"};

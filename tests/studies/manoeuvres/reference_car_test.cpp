@@ -78,7 +78,7 @@ TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
       for (int i = 0; i < 1500; ++i) {
         ASSERT_TRUE(car.step());
         for (const char* slip : {"slip_ratio_rear", "slip_ratio_rl", "slip_ratio_rr"})
-          if (i > 500 && car.has(slip)) maximum = std::max(maximum, std::abs(car.named(slip)));
+          if (i > 500 && car.vehicle().channel_index(slip) >= 0) maximum = std::max(maximum, std::abs(car.named(slip)));
       }
       EXPECT_GT(maximum, 0.0005) << model;
       EXPECT_LT(maximum, 0.04) << model << " at " << v;
@@ -132,14 +132,14 @@ TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
     double distance[2];
     for (const bool fine : {false, true}) {
       auto car = *TestCar::make(model, "reference", fine ? 0.001 : 1 / 60.0);
-      ASSERT_TRUE(car.choose("tyre", "linear") && car.choose("combined_slip", "radial"));
+      ASSERT_TRUE(car.change({"tyre", "linear"}) && car.change({"combined_slip", "radial"}));
       car.roll_at(30);
       car.inputs.gear = 0;
       car.inputs.auto_shift = 0;
       car.inputs.brake = 1;
-      const double from = car[Channel::x];
-      while (car[Channel::v] > 0.01 && car.t < 20) ASSERT_TRUE(car.step());
-      distance[fine] = car[Channel::x] - from;
+      const double from = car[Quantity::x];
+      while (car[Quantity::vx] > 0.01 && car.t < 20) ASSERT_TRUE(car.step());
+      distance[fine] = car[Quantity::x] - from;
     }
     EXPECT_LT(std::abs(distance[0] / distance[1] - 1), 0.005) << model << " " << distance[0] << " " << distance[1];
   }
@@ -176,7 +176,7 @@ TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
       keeper.act(car);
       car.steer(from + rate * car.dt * static_cast<double>(i));
       EXPECT_TRUE(car.step());
-      sum += car[Channel::lateral_acceleration];
+      sum += car[Quantity::ay];
     }
     return sum / static_cast<double>(count);
   };
@@ -226,7 +226,7 @@ TEST(ReferenceCar, brakesWithTheClutchOpenAtLowSpeed) {
 // Measured: 35.6 m; the grip mu alone would need 38.5 m.
 TEST(ReferenceCar, strongBrakesStopItByThePeakOfItsTyres) {
   TestCar car = reference_car("double_track");
-  ASSERT_TRUE(car.change("brake_torque_max", 8000));
+  ASSERT_TRUE(car.change({"brake_torque_max", 8000}));
   const TestResult result = run_manoeuvre(**find_manoeuvre("0-100-0"), car, "reference", {.plots = false}, {});
   const Metric& distance = *result.find("braking_distance");
   ASSERT_TRUE(distance.closed_form);
@@ -277,14 +277,14 @@ TEST(ReferenceCar, locksItsFrontWheelsFirst) {
   for (const char* model : {"coupled_bicycle", "double_track"})
     for (const double friction : {0.3, 0.5, 0.8}) {
       TestCar car = reference_car(model);
-      ASSERT_TRUE(car.choose("abs", "off"));
+      ASSERT_TRUE(car.change({"abs", "off"}));
       car.park(0, 0, friction);
       car.roll_at(30);
       car.inputs.gear = 0;
       car.inputs.auto_shift = 0;
-      const bool four = car.has("wheel_speed_fl");
+      const bool four = car.vehicle().channel_index("wheel_speed_fl") >= 0;
       double front = -1, rear = -1;
-      for (int i = 0; i < 6000 && rear < 0 && car[Channel::v] > 3; ++i) {
+      for (int i = 0; i < 6000 && rear < 0 && car[Quantity::vx] > 3; ++i) {
         car.inputs.brake = std::min(i / 4000.0, 1.0);
         ASSERT_TRUE(car.step());
         if (front < 0 && car.named(four ? "wheel_speed_fl" : "wheel_speed_front") == 0) front = car.inputs.brake;

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "studies/sweep/case.hpp"
+#include "studies/sweep/journal.hpp"
 #include "studies/sweep/plan_file.hpp"
-#include "studies/sweep/plan_json.hpp"
 
 namespace sixline {
 namespace {
@@ -161,7 +161,7 @@ TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
       {head + "[set]\nmass = []\n", "must name at least one value"},
       {head + "[set]\nmass = \"1200:60000:3\"\n", "s.toml:4: mass is 60000: must be 50 to 10000 kg"},
       {head + "[set]\nmass = \"1200:1600:1001\"\nmu = \"0.5:1:1001\"\n", "more than a million"},
-      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is told twice: mass is the same"},
+      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is set twice: mass is the same"},
       {head + "model = [\"double_track\", \"point_mass\"]\n", "point_mass"},
       {head + "model = \"duble_track\"\n", "did you mean double_track?"},
       {head + "car = [\"reference\", \"sport-car\"]\n", "did you mean sports-car?"},
