@@ -1,4 +1,5 @@
 // The track from above: road, the chosen lap coloured by speed or what else the page asks for, the others as thin lines.
+"use strict";
 
 function rampColour(ramp, place) {
   const at = clamp(place, 0, 1) * (ramp.length - 1), i = Math.min(Math.floor(at), ramp.length - 2);
@@ -105,7 +106,7 @@ function makeMap(figure, run, view) {
   }
 
   function drawSigns() {
-    const length = roundMarks(0, 130 / place.scale, 2).pop(), px = length * place.scale, y = place.height - 12;
+    const length = plots.ticks(0, 130 / place.scale, 4).pop(), px = length * place.scale, y = place.height - 12;
     shape("path", { class: "sign", d: `M12,${y - 6}v6h${px}v-6` }, over);
     shape("text", { x: 12 + px / 2, y: y - 8, "text-anchor": "middle" }, over,
       length >= 1000 ? `${shortNumber(length / 1000)} km` : `${shortNumber(length)} m`);
@@ -227,7 +228,7 @@ function speedPaint(run, lap) {
 function drawLegend(host, paint) {
   host.replaceChildren();
   element("span", {}, host, paint.ends[0]);
-  element("i", { style: `background:linear-gradient(90deg,${paint.ramp.join(",")})` }, host);
+  coloured(element("i", {}, host), `linear-gradient(90deg,${paint.ramp.join(",")})`);
   element("span", {}, host, `${paint.ends[1]} ${paint.text}`);
 }
 
