@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "batch_cars.hpp"
+#include "catalogue/processor.hpp"
 #include "effort.hpp"
-#include "registry/processor.hpp"
 #include "sixline/batch_laps.hpp"
 
 using namespace sixline;

@@ -2,12 +2,12 @@
 #include <benchmark/benchmark.h>
 
 #include "../tests/article_car.hpp"
-#include "registry/models.hpp"
 #include "report/report.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/sixline.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 #define NEED_TORCS_CARS()                                                                               \
   if (sixline::list_torcs_cars().size() < 17) {                                                         \

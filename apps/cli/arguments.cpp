@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 

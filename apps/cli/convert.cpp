@@ -4,9 +4,9 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/read_track.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -14,7 +14,7 @@
 #include "io/write_files.hpp"
 #include "results_folder.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {

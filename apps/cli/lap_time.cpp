@@ -3,11 +3,11 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "io/document.hpp"
 #include "io/write_files.hpp"
 #include "lap_time_work.hpp"
 #include "lap_work.hpp"
 #include "report/lap_time_pictures.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {

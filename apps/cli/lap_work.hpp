@@ -8,12 +8,12 @@
 
 #include "commands.hpp"
 #include "registry/car_settings.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/version.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 

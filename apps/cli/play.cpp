@@ -17,9 +17,9 @@
 #include "cars/cars.hpp"
 #include "commands.hpp"
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
-#include "play_answers.hpp"
 #include "play_connection.hpp"
+#include "serve/play_answers.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {

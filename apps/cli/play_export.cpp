@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "io/document.hpp"
 #include "process.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {

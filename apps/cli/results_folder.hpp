@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <string>
 
-#include "io/error.hpp"
 #include "io/plain_text.hpp"
 #include "io/write_files.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline::cli {
 

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "commands.hpp"
-#include "io/document.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/plan_json.hpp"
 #include "studies/sweep/report.hpp"

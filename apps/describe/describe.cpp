@@ -6,10 +6,10 @@
 #include <cstdio>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/model_adapter.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
+#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

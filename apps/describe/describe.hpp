@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

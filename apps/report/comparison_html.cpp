@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/svg_text.hpp"
 #include "report/compared.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "io/json.hpp"
-#include "io/svg_text.hpp"
 #include "registry/lap_columns.hpp"
 #include "report/corners.hpp"
 #include "report/lap_time_pictures.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/svg_text.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <span>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

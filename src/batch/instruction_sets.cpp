@@ -1,7 +1,7 @@
 // Instruction sets of the processor.
 #include "batch/instruction_sets.hpp"
 
-#include "registry/processor.hpp"
+#include "catalogue/processor.hpp"
 #include "sixline/vehicle_batch.hpp"
 
 namespace sixline {

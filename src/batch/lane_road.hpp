@@ -3,8 +3,8 @@
 #include <array>
 #include <variant>
 
-#include "road/any_road.hpp"
 #include "sixline/batch.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 

@@ -5,7 +5,7 @@
 #include <exception>
 #include <new>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::c {
 

@@ -4,7 +4,7 @@
 
 #include "cars/cars.hpp"
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -9,7 +9,7 @@
 #include "io/cells.hpp"
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
-#include "registry/model_list.hpp"
+#include "sixline/internal/catalogue/model_list.hpp"
 
 namespace sixline {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/model/model_info.hpp"
 
 namespace sixline {

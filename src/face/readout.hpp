@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/pose.hpp"
 #include "sixline/vehicle.hpp"
 

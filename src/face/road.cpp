@@ -6,9 +6,9 @@
 
 #include "face/road_access.hpp"
 #include "face/track_access.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
 #include "road/height_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

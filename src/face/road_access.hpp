@@ -2,7 +2,7 @@
 #pragma once
 #include <optional>
 
-#include "road/any_road.hpp"
+#include "sixline/internal/road/any_road.hpp"
 #include "sixline/road.hpp"
 
 namespace sixline {

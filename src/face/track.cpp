@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "face/track_access.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/road/track_road.hpp"
 #include "tracks/read_track.hpp"
 

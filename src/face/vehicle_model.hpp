@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

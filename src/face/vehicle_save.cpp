@@ -12,7 +12,7 @@
 #include <cstring>
 
 #include "face/vehicle_impl.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

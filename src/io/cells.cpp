@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

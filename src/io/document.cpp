@@ -1,5 +1,5 @@
 // Document: functions that all readers share - finding a child, suggesting a name, printing a number.
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 #include <algorithm>
 #include <array>

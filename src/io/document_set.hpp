@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <sstream>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 // Debian's shared library is the throwing flavour; we want error values, so this file takes the headers alone.
 #undef TOML_HEADER_ONLY

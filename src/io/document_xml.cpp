@@ -3,8 +3,8 @@
 #include <limits>
 #include <pugixml.hpp>
 
-#include "io/document.hpp"
 #include "io/plain_text.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -1,8 +1,8 @@
 // Files named in a file: they must lie in its own folder or below it, after resolving links.
 #include <algorithm>
 
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

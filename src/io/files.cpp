@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/memory_files.hpp"
 
 namespace sixline {

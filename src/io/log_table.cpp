@@ -7,7 +7,7 @@
 #include <set>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

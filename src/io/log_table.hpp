@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/cells.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

@@ -11,7 +11,7 @@
 #include <optional>
 #include <regex>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "io/document.hpp"
 #include "io/json.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

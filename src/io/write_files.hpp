@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

@@ -1,13 +1,13 @@
 // A model by name or by quantity: loops over the rows of its parameters, state and outputs.
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "registry/field_rows.hpp"
 #include "registry/model_names.hpp"
 #include "registry/parameters.hpp"
 #include "registry/unused_inputs.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

@@ -1,6 +1,6 @@
 // Sets a car's values on the parameters of a model: in AnyModel, or alone for load_params.
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/load_params.hpp"
 
 namespace sixline {

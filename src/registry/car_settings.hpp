@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

@@ -1,5 +1,5 @@
 // Curves by evaluating the parts themselves: the same functions that a step calls.
-#include "registry/curves.hpp"
+#include "sixline/internal/registry/curves.hpp"
 
 #include <algorithm>
 #include <cmath>

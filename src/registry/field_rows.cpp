@@ -1,5 +1,5 @@
 // A model's parameters and state by name: loops over the rows of its structs.
-#include "registry/field_rows.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 
 #include "tyres/kept_tyres.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "io/document_set.hpp"
 #include "registry/car_settings.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

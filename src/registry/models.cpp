@@ -1,5 +1,5 @@
 // Models by name: the table of models, and setting a car's values on one.
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,62 +7,13 @@
 #include <map>
 
 #include "cars/cars.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/make_adapter.hpp"
+#include "catalogue/catalogue.hpp"
 #include "registry/model_names.hpp"
 #include "registry/parameters.hpp"
-#include "sixline/models/catalogue.hpp"
-#ifdef SIXLINE_AVX2_MODELS
-#include "registry/faster_models.hpp"
-#include "registry/processor.hpp"
-#endif
+#include "sixline/internal/registry/field_rows.hpp"
 
 namespace sixline {
 namespace {
-
-using D = double;
-
-/// A model of the catalogue: its properties and its maker.
-struct CatalogueEntry {
-  ModelInfo info;
-  ModelMaker make;
-  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by longitudinal model; empty: it has none
-};
-
-/// The maker of a model, in the fastest version for this machine.
-template <class M>
-ModelMaker maker_of() {
-#ifdef SIXLINE_AVX2_MODELS
-  static const std::vector<FasterMaker> faster = has_avx2() ? makers_avx2() : std::vector<FasterMaker>{};
-  for (const FasterMaker& maker : faster)
-    if (maker.model == typeid(M)) return maker.make;
-#endif
-  return make_adapter<M>;
-}
-
-template <class M, class... Drive>
-void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
-  (entry.carrying.emplace_back(Drive::info.id, make_adapter<typename M::template With<Drive>>), ...);
-}
-template <class... M>
-std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
-  std::vector<CatalogueEntry> all;
-  const auto add = [&]<class Model>(std::type_identity<Model>) {
-    all.push_back({Model::info, maker_of<Model>(), {}});
-    if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
-  };
-  (add(std::type_identity<M>{}), ...);
-  return all;
-}
-std::vector<CatalogueEntry>& catalogue() {
-  static std::vector<CatalogueEntry> all = entries_of(Models<D>{});
-  return all;
-}
-const CatalogueEntry* find_entry(std::string_view word) {
-  for (const auto& entry : catalogue())
-    if (entry.info.id == word || (!word.empty() && entry.info.number == word)) return &entry;
-  return nullptr;
-}
 
 /// Makers of all models, with each longitudinal model that they can have.
 std::vector<ModelMaker> all_makers() {
@@ -72,12 +23,6 @@ std::vector<ModelMaker> all_makers() {
     if (entry.carrying.empty()) all.push_back(entry.make);
   }
   return all;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 }  // namespace
@@ -92,31 +37,6 @@ std::string known_as(std::string_view word, std::initializer_list<const std::vec
     for (const std::string& name : words_for(word))
       if (has(*list, name)) return name;
   return {};
-}
-
-const ModelInfo* find_model(std::string_view id_or_number) {
-  const CatalogueEntry* entry = find_entry(id_or_number);
-  return entry ? &entry->info : nullptr;
-}
-
-std::vector<ModelInfo> model_infos() {
-  std::vector<ModelInfo> infos;
-  for (const auto& entry : catalogue()) infos.push_back(entry.info);
-  return infos;
-}
-
-std::vector<std::string> model_ids() {
-  std::vector<std::string> ids;
-  for (const auto& entry : catalogue()) ids.emplace_back(entry.info.id);
-  return ids;
-}
-
-std::vector<std::string> longitudinal_ids() {
-  std::vector<std::string> ids;
-  for (const auto& entry : catalogue())
-    if (ids.empty())
-      for (const auto& [id, make] : entry.carrying) ids.emplace_back(id);
-  return ids;
 }
 
 namespace {
@@ -162,15 +82,6 @@ Status register_model(const ModelInfo& info, ModelMaker make) {
   catalogue().push_back({info, make, {}});
   known().add(*make());
   return {};
-}
-
-Error unknown_model(const std::string& word) {
-  std::string rule = "is not a model";
-  if (const std::string near = nearest(word, model_ids()); !near.empty())
-    rule += "; did you mean " + near + "?";
-  else
-    rule += ": known are " + joined(model_ids());
-  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
 }
 
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {

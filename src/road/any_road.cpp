@@ -1,5 +1,5 @@
 // Roads by kind: the surface and the plane at a place.
-#include "road/any_road.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 #include <atomic>
 #include <cmath>

@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "road/height_png.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -15,6 +15,7 @@ constexpr double highest = 1e9;  // of a number in a file, in its own unit
 
 bool is_gap(char c) { return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\r'; }
 
+/// Numbers alone, without headings, with any of several marks between them: not a table of io/log_table.hpp.
 Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
   HeightGrid grid;
   int line = 0;

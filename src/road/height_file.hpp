@@ -2,8 +2,8 @@
 #pragma once
 #include <filesystem>
 
-#include "io/error.hpp"
-#include "road/any_road.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 

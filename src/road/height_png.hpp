@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "io/error.hpp"
-#include "road/any_road.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 

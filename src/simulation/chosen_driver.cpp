@@ -8,9 +8,9 @@
 
 #include "face/vehicle_model.hpp"
 #include "io/cells.hpp"
-#include "io/document.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/plan_file.hpp"
 
 namespace sixline {

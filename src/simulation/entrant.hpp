@@ -2,10 +2,10 @@
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_model.hpp"
-#include "registry/lap_run.hpp"
 #include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
+#include "sixline/internal/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
 
 namespace sixline {

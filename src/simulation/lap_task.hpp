@@ -1,8 +1,8 @@
 // Laps of a model on a view of a track: what `lap` drives.
 #pragma once
-#include "registry/models.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "io/document.hpp"
 #include "simulation/chosen_driver.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

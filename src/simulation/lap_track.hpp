@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "io/error.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/model/inputs.hpp"
 
 namespace sixline {

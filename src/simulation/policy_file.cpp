@@ -4,10 +4,10 @@
 #include <tuple>
 #include <utility>
 
-#include "io/document.hpp"
 #include "io/npz.hpp"
-#include "registry/models.hpp"
 #include "simulation/policy.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

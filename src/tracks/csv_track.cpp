@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
 #include "io/table.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
 

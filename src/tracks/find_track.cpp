@@ -5,8 +5,8 @@
 #include <set>
 
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {

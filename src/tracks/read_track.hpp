@@ -3,8 +3,8 @@
 #pragma once
 #include <vector>
 
-#include "io/document.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline {
 

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <map>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {

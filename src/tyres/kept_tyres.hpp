@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "io/document.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/tyre/kept_tyre.hpp"
 
 namespace sixline {

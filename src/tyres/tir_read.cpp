@@ -11,7 +11,7 @@
 #include <tuple>
 #include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tir_units.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
 

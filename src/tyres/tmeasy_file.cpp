@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/tyre/tmeasy_table.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tmeasy_file.hpp"

@@ -10,7 +10,7 @@
 
 #include "needs_torcs.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "tier.hpp"
 #include "watched.hpp"
 

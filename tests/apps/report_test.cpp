@@ -11,10 +11,10 @@
 #include <pugixml.hpp>
 #include <sstream>
 
-#include "io/svg_text.hpp"
 #include "numbers.hpp"
 #include "report/laps.hpp"
 #include "report_run.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 namespace {

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "io/document.hpp"
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <string>
 
-#include "io/document.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -9,7 +9,7 @@
 #include "cars/cars.hpp"
 #include "ls1_curve.hpp"
 #include "preset_tables.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "watched.hpp"
 
 namespace sixline {

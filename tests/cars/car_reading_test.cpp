@@ -9,7 +9,7 @@
 #include "cars/cars.hpp"
 #include "preset_tables.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -11,11 +11,11 @@
 #include "cars/torcs/torcs_values.hpp"
 #include "needs_torcs.hpp"
 #include "numbers.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/tyre/tyre.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {

@@ -9,11 +9,11 @@
 
 #include "needs_torcs.hpp"
 #include "numbers.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tier.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

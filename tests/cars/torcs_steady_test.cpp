@@ -10,8 +10,8 @@
 
 #include "cars/cars.hpp"
 #include "needs_torcs.hpp"
-#include "registry/models.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {

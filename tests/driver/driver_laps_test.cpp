@@ -9,10 +9,10 @@
 #include "article_car.hpp"
 #include "cars/cars.hpp"
 #include "driver_lap.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

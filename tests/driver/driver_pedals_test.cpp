@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/driver/pedals.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "face/readout.hpp"
 #include "face_drive.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {

@@ -10,7 +10,7 @@
 #include "follow_page.hpp"
 #include "pages.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -4,9 +4,9 @@
 #include <cctype>
 #include <regex>
 
-#include "io/document.hpp"
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

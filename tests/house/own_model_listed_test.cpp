@@ -3,7 +3,7 @@
 
 #include "../../examples/slot_car.hpp"
 #include "describe/describe.hpp"
-#include "registry/register_model.hpp"
+#include "sixline/register_model.hpp"
 
 namespace sixline {
 namespace {

@@ -7,8 +7,8 @@
 #include <regex>
 #include <set>
 
-#include "registry/models.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

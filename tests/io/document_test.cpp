@@ -1,5 +1,5 @@
 // The neutral tree: what TOML and XML say arrives with its lines, and hostile input gives words instead of a crash.
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -8,8 +8,8 @@
 #include <cstring>
 #include <fstream>
 
-#include "io/document.hpp"
 #include "seconds.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
 
 namespace sixline {

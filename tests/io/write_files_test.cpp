@@ -5,8 +5,8 @@
 
 #include <thread>
 
-#include "io/document.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
 
 namespace sixline {

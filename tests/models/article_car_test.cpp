@@ -5,7 +5,7 @@
 #include <regex>
 
 #include "model_tests.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "typed_tests.hpp"
 
 namespace sixline {

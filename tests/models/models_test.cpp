@@ -1,5 +1,5 @@
 // Models by name: what describe says against the table of channels, every car on every model, and the factory values.
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 #include <gtest/gtest.h>
 

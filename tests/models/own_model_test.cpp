@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "../../examples/slot_car.hpp"
-#include "registry/register_model.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/register_model.hpp"
 
 namespace sixline {
 namespace own_model_test {

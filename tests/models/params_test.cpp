@@ -4,7 +4,7 @@
 #include "cars/cars.hpp"
 #include "model_lists.hpp"
 #include "program.hpp"
-#include "registry/field_rows.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"

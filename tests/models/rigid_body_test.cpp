@@ -5,12 +5,12 @@
 #include "article_car.hpp"
 #include "driven_model.hpp"
 #include "model_tests.hpp"
-#include "registry/models.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {

@@ -1,8 +1,8 @@
 // What a case drives: the scripts, the grounds, and the run.
 #include "rail/case.hpp"
 
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/scenario/scenario.hpp"
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/error.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline::rail {
 

@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "cars/cars.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::rail {
 namespace {

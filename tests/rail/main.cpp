@@ -7,9 +7,9 @@
 #include <sstream>
 #include <thread>
 
-#include "io/document.hpp"
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::rail {
 namespace {

@@ -9,9 +9,9 @@
 #include <random>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/road/track_road.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 

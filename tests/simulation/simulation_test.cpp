@@ -8,11 +8,11 @@
 #include <limits>
 
 #include "face_drive.hpp"
-#include "registry/models.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {

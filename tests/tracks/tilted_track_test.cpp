@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/road/track_road.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 

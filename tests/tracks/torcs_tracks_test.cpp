@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "needs_torcs.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "torcs_text.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 

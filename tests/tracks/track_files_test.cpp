@@ -10,8 +10,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace {

@@ -10,7 +10,7 @@ from pathlib import Path
 import matplotlib
 from drive import PICTURES
 
-for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds"):
+for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder"):
     import_module(module)
 
 

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -1,9 +1,9 @@
 // Reading and writing files, where the files in memory are the file system. Same words as src/io/files.cpp.
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "io/npz.hpp"
 #include "road/height_png.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

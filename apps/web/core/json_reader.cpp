@@ -3,8 +3,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "numbers.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "play/surface.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/scenario/scenario.hpp"
-#include "tracks/track_file.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "face/vehicle_model.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

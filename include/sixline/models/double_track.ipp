@@ -110,9 +110,10 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
                                                S h) -> StepResult<PlanarTyreModel> {
   const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
+  typename Laws::template Loaded<G> loaded;
   const auto contact = tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy,
                                     start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
-                                    [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
+                                    loaded, [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
   const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin =

@@ -9,19 +9,16 @@ namespace sixline {
 template <class S, class G, class Laws = BuiltInTyreLaws>
 struct TyreContact {
   Tyre<S, G, Laws> tyre;
-  TyreAt<G> at;                              ///< how they meet the road, with the slips before the step
-  TyreReply<G> reply;                        ///< what they give there
-  TyreForce<G> limit;                        ///< friction limit per direction, with the law's own peaks [N]
-  G vx, vy;                                  ///< speed of the hub along the wheel and to its left [m/s]
-  LateralSlip<G> slip;                       ///< lateral slip over the step, as a function of vy
-  G slope;                                   ///< slope of the pure lateral force at no slip [N]
-  G free;                                    ///< speed of the rim at which the tyre gives nothing (free_speed()) [m/s]
-  typename Laws::template Loaded<G> loaded;  ///< what the law keeps of these loads for all slips of the step
-
-  /// A constructor, since g++ fills what an aggregate leaves out with zeros, all of `loaded` too.
-  constexpr TyreContact(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at, const G& vx, const G& vy,
-                        const LateralSlip<G>& slip, const G& slope)
-      : tyre(tyre), at(at), limit(limits(tyre.kind, at.friction_limit)), vx(vx), vy(vy), slip(slip), slope(slope) {}
+  TyreAt<G> at;         ///< how they meet the road, with the slips before the step
+  TyreReply<G> reply;   ///< what they give there
+  TyreForce<G> limit;   ///< friction limit per direction, with the law's own peaks [N]
+  G vx, vy;             ///< speed of the hub along the wheel and to its left [m/s]
+  LateralSlip<G> slip;  ///< lateral slip over the step, as a function of vy
+  G slope;              ///< slope of the pure lateral force at no slip [N]
+  G free;               ///< speed of the rim at which the tyre gives nothing (free_speed()) [m/s]
+  /// What the law keeps of these loads for all slips of the step. Apart from the contact, whose numbers stay in
+  /// registers while laws that are not part of a step's code read this one in memory.
+  const typename Laws::template Loaded<G>& loaded;
 
   /// What they give at other slips: ratio [-], tangent of the slip angle [-].
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
@@ -73,11 +70,12 @@ constexpr G turn_slip_of(const TyreKind<S, Laws>& p, const G& vx, const S& yaw_r
 }
 
 ///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
-///   relaxation: state of the tyres [-], h [s]; stance: a function that gives the wheels' WheelStance to laws that use it
+///   relaxation: state of the tyres [-], h [s]; loaded: written here, must outlive the contact; stance: a function that
+///   gives the wheels' WheelStance to laws that use it
 template <class S, class G, class Laws, class Stance = UprightWheels<G>>
 constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
                                                const G& vx, const G& vy, const G& rolling, const G& relaxation, S h,
-                                               const Stance& stance = {}) {
+                                               typename Laws::template Loaded<G>& loaded, const Stance& stance = {}) {
   TyreAt<G> at{.slip = slip_of(rolling, vx, G(tyre.kind.slip_speed_min)),
                .tan_alpha = G(S(0)),
                .friction_limit = friction_limit_of(tyre, load, friction),
@@ -92,11 +90,17 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   const G slope = fy_slope(tyre, at);
   const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h));
   at.tan_alpha = slip.offset + slip.gain * vy;
-  TyreContact<S, G, Laws> contact(tyre, at, vx, vy, slip, slope);
-  take_load(tyre, at, contact.loaded);
-  contact.reply = respond(tyre, at, contact.loaded);
-  contact.free = free_speed(tyre, contact.loaded, vx);
-  return contact;
+  take_load(tyre, at, loaded);
+  return {.tyre = tyre,
+          .at = at,
+          .reply = respond(tyre, at, loaded),
+          .limit = limits(tyre.kind, at.friction_limit),
+          .vx = vx,
+          .vy = vy,
+          .slip = slip,
+          .slope = slope,
+          .free = free_speed(tyre, loaded, vx),
+          .loaded = loaded};
 }
 
 /// The forces at the slips at the step's end, where these are far from the slips of `given`: the share of grip that is

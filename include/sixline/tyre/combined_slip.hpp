@@ -79,8 +79,7 @@ constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G
 /// curve for both directions, so that it pulls against its motion. Not joined to its callers: a step of ray_car asks it at five places,
 /// and takes 788 ns in place of 810.   Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
 template <class Law, class Numbers, class S, class G, class Laws>
-[[gnu::noinline]] constexpr TyreReply<G> by_similarity(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p,
-                                                       const TyreAt<G>& at) {
+[[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at) {
   const G block = sliding(at.slip);
   const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block), top = limits(p.kind, at.friction_limit);
   const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;

@@ -84,8 +84,7 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Into `loaded`; its second side only where one tyre stands for both of an axle.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
-                                                    Loaded<G>& loaded) {
+  [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, Tyre tyre, TyreAt<G> at, Loaded<G>& loaded) {
     if (!p.tir.table) return;
     for (int i = 0; i < (tyre.count == 1 ? 1 : 2); ++i)
       mf61_load(*p.tir.table, within(p, tyre, at, mirror_of(p, tyre, at.fz, i == 1)), loaded.side[i]);
@@ -134,7 +133,7 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Not part of a step's code: a car on another law pays nothing for it.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
+  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, Tyre tyre, TyreAt<G> at,
                                                           const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
     const auto first = of_side<false>(p, tyre, at, loaded, 0);
@@ -142,9 +141,8 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
-                                                                                const TyreAt<G>& at,
-                                                                                const Loaded<G>& loaded) {
+  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, Tyre tyre,
+                                                                                TyreAt<G> at, const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
     const auto first = of_side<true>(p, tyre, at, loaded, 0);
     return tyre.count == 1 ? first : both(first, of_side<true>(p, tyre, at, loaded, 1));
@@ -166,7 +164,7 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// M_y of the freely rolling tyre, in full from standstill on.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G rolling_resistance(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G rolling_resistance(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     const G none = G(S(0));
     if (!p.tir.table) return none;
     const auto& table = *p.tir.table;
@@ -180,8 +178,7 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// The file's, at this load and pressure.   slope: fy_slope()
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G relaxation_length(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
-                                                         const G& slope) {
+  [[gnu::noinline]] static constexpr G relaxation_length(const Params<S>& p, Tyre tyre, TyreAt<G> at, G slope) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
@@ -189,14 +186,14 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Slopes at no slip and no camber: K_x_kappa, K_y_alpha.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G fx_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G fx_slope(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
     return G(S(tyre.count)) * max(mf61_detail::slip_stiffness(table, basics), G(S(0)));
   }
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));

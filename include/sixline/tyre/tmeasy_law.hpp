@@ -42,8 +42,8 @@ struct TmeasyTyre : TyreLawDefaults {
   }
   /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
-                                                                                const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, Tyre tyre,
+                                                                                TyreAt<G> at) {
     if (!p.file.tmeasy) return {};
     const auto r = tmeasy(*p.file.tmeasy, state(p, tyre, at));
     const G count = G(S(tyre.count));

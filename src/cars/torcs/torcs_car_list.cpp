@@ -5,7 +5,7 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_values.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/torcs_params.hpp"
 
 namespace sixline {

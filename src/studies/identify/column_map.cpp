@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/identify/units.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "sixline/tyre/tyre.hpp"

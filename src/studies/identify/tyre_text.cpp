@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/identify/tyre_laws.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tmeasy_file.hpp"

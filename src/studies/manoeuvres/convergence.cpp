@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "studies/manoeuvres/studies.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "io/svg_plot.hpp"
 #include "studies/manoeuvres/test_car.hpp"
+#include "svg/svg_plot.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "io/svg_text.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

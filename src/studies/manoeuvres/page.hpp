@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "io/embedded.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

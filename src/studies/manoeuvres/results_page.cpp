@@ -5,10 +5,10 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/svg_text.hpp"
 #include "registry/car_settings.hpp"
 #include "studies/manoeuvres/page.hpp"
 #include "studies/manoeuvres/results.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

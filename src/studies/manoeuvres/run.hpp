@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {

@@ -6,9 +6,9 @@
 #include <map>
 #include <utility>
 
-#include "io/document.hpp"
-#include "registry/field_rows.hpp"
 #include "registry/unused_inputs.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/play/input.hpp"
 
 namespace sixline {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "registry/models.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 #include "simulation/lap_track.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/manoeuvres/results.hpp"
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
 #include "studies/sweep/row.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

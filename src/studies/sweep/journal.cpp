@@ -11,7 +11,7 @@
 #include <cstring>
 #include <fstream>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan_json.hpp"
 
 namespace sixline {

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "io/document.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario_section.hpp"
 
 namespace sixline {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan.hpp"
 
 namespace sixline {

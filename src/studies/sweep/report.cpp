@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan_json.hpp"
 
 namespace sixline {

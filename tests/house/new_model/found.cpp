@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/sixline.h"
 #include "sixline/vehicle_batch.hpp"

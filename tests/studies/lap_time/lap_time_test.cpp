@@ -7,9 +7,9 @@
 #include <filesystem>
 
 #include "driver_roads.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
 #include "studies/lap_time/quasi_steady_lap.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

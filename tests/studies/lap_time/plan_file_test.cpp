@@ -6,8 +6,8 @@
 #include <string>
 
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

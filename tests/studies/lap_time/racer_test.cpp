@@ -9,10 +9,10 @@
 #include "driver_roads.hpp"
 #include "needs_torcs.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -8,7 +8,7 @@
 #include "cars/cars.hpp"
 #include "pages.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/manoeuvres/braking.hpp"
 #include "studies/manoeuvres/circle.hpp"
 #include "tier.hpp"

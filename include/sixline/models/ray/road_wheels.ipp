@@ -13,9 +13,10 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
                                                  const Driveline<S>& driveline, const Inputs<S>& u,
                                                  const Overrides<S>& test, const Contacts& c, S h) -> WheelForces {
   const G wheel_speed = s.wheel_speed.wheel_vec();
+  typename Laws::template Loaded<G> loaded;
   const auto contact =
       tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now), speed_left(c.at, c.now),
-                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
+                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h, loaded,
                    [&p, &body, &c] { return stance(p, body, c, speed_along(c.at, c.now)); });
   const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));

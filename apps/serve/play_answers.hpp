@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "play_page.hpp"
+#include "serve/play_page.hpp"
 
 namespace sixline::cli {
 

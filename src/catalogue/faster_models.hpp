@@ -3,8 +3,8 @@
 #include <typeindex>
 #include <vector>
 
-#include "registry/make_adapter.hpp"
-#include "registry/model_list.hpp"
+#include "sixline/internal/catalogue/make_adapter.hpp"
+#include "sixline/internal/catalogue/model_list.hpp"
 
 namespace sixline {
 

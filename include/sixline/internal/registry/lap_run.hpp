@@ -3,9 +3,9 @@
 #include <cmath>
 #include <limits>
 
-#include "io/error.hpp"
-#include "registry/lap_channels.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/registry/lap_channels.hpp"
 #include "sixline/model/model.hpp"
 #include "sixline/road/track_road.hpp"
 

@@ -1,5 +1,5 @@
 // Helpers of the SVG and HTML writers: safe text, round axis marks, short numbers, colours.
-#include "io/svg_text.hpp"
+#include "svg/svg_text.hpp"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "registry/models.hpp"
 #include "sixline/field_rows.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/model/model.hpp"
 
 namespace sixline {

@@ -1,6 +1,6 @@
-// register_model<M>(): adds a user's model to the others. Installed as <sixline/register_model.hpp>.
+// register_model<M>(): adds a user's model to the others.
 #pragma once
-#include "registry/model_adapter.hpp"
+#include "sixline/internal/registry/model_adapter.hpp"
 
 namespace sixline {
 

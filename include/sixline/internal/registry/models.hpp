@@ -9,13 +9,13 @@
 #include <typeinfo>
 #include <vector>
 
-#include "io/document.hpp"
-#include "io/error.hpp"
-#include "registry/curves.hpp"
-#include "registry/model_list.hpp"
-#include "road/any_road.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/field_rows.hpp"
+#include "sixline/internal/catalogue/model_list.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/registry/curves.hpp"
+#include "sixline/internal/road/any_road.hpp"
 #include "sixline/math/vec.hpp"
 #include "sixline/model/bodies.hpp"
 #include "sixline/model/inputs.hpp"

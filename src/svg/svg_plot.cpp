@@ -1,12 +1,12 @@
 // Line plots as SVG text, for the documentation, without a script or a plotting program.
-#include "io/svg_plot.hpp"
+#include "svg/svg_plot.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "io/svg_text.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 

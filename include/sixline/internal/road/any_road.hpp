@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/road/road_model.hpp"
 #include "sixline/road/track_road.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

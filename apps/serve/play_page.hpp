@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline::cli {
 

@@ -1,5 +1,5 @@
 // The responses of `sixline play`: a list, or one item of a list.
-#include "play_answers.hpp"
+#include "serve/play_answers.hpp"
 #include "io/cells.hpp"
 
 #include <nlohmann/json.hpp>
@@ -7,8 +7,8 @@
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {

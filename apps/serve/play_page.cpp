@@ -1,12 +1,12 @@
 // The page of `sixline play`: read when its file changes, compressed once.
-#include "play_page.hpp"
+#include "serve/play_page.hpp"
 
 #include <sys/stat.h>
 #include <zlib.h>
 
 #include <cstdint>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {

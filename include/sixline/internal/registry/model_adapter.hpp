@@ -6,10 +6,10 @@
 #include <cstring>
 #include <typeinfo>
 
-#include "registry/curves.hpp"
-#include "registry/lap_run.hpp"
-#include "registry/make_adapter.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/catalogue/make_adapter.hpp"
+#include "sixline/internal/registry/curves.hpp"
+#include "sixline/internal/registry/lap_run.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/model/model.hpp"
 
 namespace sixline {

@@ -1,0 +1,24 @@
+// The catalogue: built-in models and those that a program adds, with their makers, in the order of lists.
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sixline/internal/catalogue/model_list.hpp"
+
+namespace sixline {
+
+/// A model of the catalogue: its properties and its maker.
+struct CatalogueEntry {
+  ModelInfo info;
+  ModelMaker make;
+  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by longitudinal model; empty: it has none
+};
+std::vector<CatalogueEntry>& catalogue();
+/// By id or number; nullptr: no such model.
+const CatalogueEntry* find_entry(std::string_view word);
+/// "a, b, c", for messages.
+std::string joined(const std::vector<std::string>& words);
+
+}  // namespace sixline
