@@ -1,4 +1,4 @@
-// Tests that need TORCS's files on the disk are skipped with a message if the files are missing.
+// Tests that need TORCS's files on disk are skipped with a message if the files are missing.
 #pragma once
 #include <gtest/gtest.h>
 

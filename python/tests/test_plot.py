@@ -1,4 +1,4 @@
-"""Plots: what is drawn is what was driven, and what cannot be drawn is refused in words."""
+"""Plots: they show the driven data, and refuse invalid data with a message."""
 
 from __future__ import annotations
 

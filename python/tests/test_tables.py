@@ -1,4 +1,4 @@
-"""Tables: what was recorded, in pandas, polars and Arrow, and as arrays that other libraries read without a copy."""
+"""Tables: recorded data in pandas, polars and Arrow, and as arrays that other libraries read without a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Car import: preset files of the source simulators, JSON with their names, converted to cars with our names.
+// Imports cars: preset files of the source simulators, JSON with their names, converted to cars with sixline's names.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Gear ratios and torque curves in their three written forms: text, list of pairs, table.
+// Reads gear ratios and torque curves in their three notations: text, list of pairs, table.
 #include <cmath>
 #include <map>
 

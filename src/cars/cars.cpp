@@ -1,4 +1,4 @@
-// Search for car files, and their readers.
+// Finds car files and reads them.
 #include "cars/cars.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ Status read_color(const Node& node, std::array<int, 3>& color, const std::string
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// The tyre of a car file is in its folder; settings elsewhere give a path.
+// A tyre file named in a car file is in the car's folder; settings elsewhere give a path.
 Status find_tyre_file(Node& value, const std::string& file) {
   if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
     return {};
@@ -59,7 +59,7 @@ Status find_tyre_file(Node& value, const std::string& file) {
   return {};
 }
 
-// [car]: the car's description and values.
+// [car]: description and values of the car.
 Status read_values(const Node& table, CarFile& car, const std::string& file) {
   for (const Node& node : table.children) {
     Status bad;

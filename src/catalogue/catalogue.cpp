@@ -1,4 +1,4 @@
-// The built-in models and those that a program adds, with their makers.
+// The catalogue: finds models by id, number or name, and lists them.
 #include "catalogue/catalogue.hpp"
 
 #include "sixline/internal/catalogue/make_adapter.hpp"

@@ -1,4 +1,5 @@
-// The catalogue: built-in models and those that a program adds, with their makers, in the order of lists.
+// The catalogue: the built-in models and those that a program adds, with their makers, in the order in which they are
+// listed.
 #pragma once
 #include <string>
 #include <string_view>

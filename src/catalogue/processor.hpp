@@ -3,7 +3,7 @@
 
 namespace sixline {
 
-/// The extensions of x86-64-v3, by their names in g++ and clang.
+/// The instruction-set extensions of x86-64-v3, by their names in g++ and clang.
 inline bool has_avx2() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&

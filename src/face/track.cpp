@@ -1,4 +1,4 @@
-// Track: loaded, queried, changed, written.
+// Track: loads, queries, changes and writes it.
 #include "sixline/track.hpp"
 
 #include <cmath>

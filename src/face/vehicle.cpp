@@ -1,4 +1,4 @@
-// Vehicle: made by name, copied, stepped.
+// Vehicle: created by name, copied, stepped.
 #include "sixline/vehicle.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Result<void> face::check_gear(double gear, const AnyModel& model) {
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
   static constexpr Overrides<double> none{};
-  if (std::memcmp(&test, &none, sizeof none) == 0) return {};  // the usual step: twelve numbers need no look each
+  if (std::memcmp(&test, &none, sizeof none) == 0) return {};  // the usual step has no overrides
   std::optional<Error> wrong;
   for_each_field(test, [&](const FieldInfo& f, const double& value) {
     if (!std::isfinite(value))
@@ -61,7 +61,7 @@ Vehicle& Vehicle::operator=(const Vehicle& other) {
 }
 
 namespace {
-/// The model with the car of a config on it, by the car's name or file, or its text.
+/// The model with the car of a config, given by the car's name, file or text.
 Result<std::unique_ptr<AnyModel>> model_of(const VehicleConfig& config) {
   if (config.car_text.empty()) return make_model_with_car(config.model, config.longitudinal_model, config.car);
   auto car = read_car(config.car_text, "car.toml");
@@ -87,7 +87,7 @@ const ModelInfo& Vehicle::model() const {
 }
 
 namespace {
-/// The inputs in their ranges, for a step on a road; or why there can be none.
+/// The inputs limited to their ranges, for a step on a road; or the reason why it cannot be stepped.
 Result<Inputs<double>> checked_step(const AnyModel& model, const Inputs<double>& inputs, const Road& on, double dt,
                                     const Overrides<double>& overrides) {
   if (const Result<void> fit = on.check(); !fit) return fit.error();

@@ -1,4 +1,4 @@
-// Lines, cells, numbers.
+// Splits texts into lines and cells, and reads cells as numbers.
 #include "io/cells.hpp"
 
 #include <algorithm>

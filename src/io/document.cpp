@@ -24,7 +24,7 @@ std::string plain(std::string_view word) {
   return out;
 }
 
-// Edit distance where swapping two neighbours counts once (optimal string alignment).
+// Edit distance in which swapping two neighbours counts once (optimal string alignment).
 std::size_t distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});
@@ -48,7 +48,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& words) {
-  constexpr std::size_t longest = 100;  // a longer word is no typing error
+  constexpr std::size_t longest = 100;  // a longer word is not a typing error
   if (word.empty() || word.size() > longest) return "";
   const std::string meant = plain(word);
   const std::size_t allowed = meant.size() <= 3 ? 1 : std::max<std::size_t>(2, meant.size() / 3);
@@ -59,7 +59,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
     const std::string known = plain(candidate);
     std::size_t d = distance(meant, known);
     if (meant.size() >= 3 && known.find(meant) != std::string::npos)
-      d = std::min<std::size_t>(d, 1);  // "corvette" is corvette-c5
+      d = std::min<std::size_t>(d, 1);  // "corvette" suggests corvette-c5
     if (d < best_distance) {
       best = candidate;
       best_distance = d;

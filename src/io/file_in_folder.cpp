@@ -1,4 +1,4 @@
-// Files named in a file: they must lie in its own folder or below it, after resolving links.
+// Files named in a file: they must be in its own folder or below it, after links are resolved.
 #include <algorithm>
 
 #include "io/memory_files.hpp"

@@ -1,4 +1,4 @@
-// MemoryFiles: storage, and use on a thread.
+// MemoryFiles: storage, and activation on a thread.
 #include "sixline/memory_files.hpp"
 
 #include <filesystem>

@@ -25,7 +25,7 @@ Description AnyModel::describe() const {
                 .integrators = {},
                 .aliases = {}};
   for (const std::string_view word : k.aliases) d.aliases.emplace_back(word);
-  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is used
+  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is kept
   const Inputs<double> input_values;
   d.inputs = row_entries(rows_of<Inputs<double>>(), &input_values, false);
   if (k.info.throttle_min < 0)
@@ -129,7 +129,7 @@ std::optional<double> AnyModel::state_value(std::string_view name) const {
     if (const auto found = row_number(tables().state, state_object(), word)) return found;
   return {};
 }
-/// The speed along the car has one of two names in a model.
+/// The speed along the car, which has one of two names in a model.
 static Quantity other_name(Quantity quantity) {
   return quantity == Quantity::vx ? Quantity::speed : quantity == Quantity::speed ? Quantity::vx : Quantity::none;
 }

@@ -1,4 +1,4 @@
-// A car on a model: the values of its file and of the cars that it builds on, layer upon layer.
+// Sets a car on a model: the values of its file and of the cars that it builds on, layer upon layer.
 #include <algorithm>
 
 #include "io/document_set.hpp"

@@ -1,4 +1,4 @@
-// Height grids from CSV; the choice of the reader; the rules that hold for both.
+// Reads height grids from CSV, chooses the reader, and checks the rules for both formats.
 #include "road/height_file.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
         continue;
       }
       double height = 0;
-      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // which from_chars does not know
+      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // from_chars refuses it
       const std::size_t signless = i + (plus ? 1 : 0);
       const auto [stopped, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
       const std::size_t stop = std::min({text.find_first_of(",; \t\r", i), end});

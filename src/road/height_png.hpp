@@ -1,4 +1,4 @@
-// Grey PNG pictures as numbers: the only file that uses libpng.
+// Greyscale PNG pictures as numbers. Only height_png.cpp uses libpng.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// The grey levels of a PNG picture, first row on top. `file` is only for error messages.
+/// The grey levels of a PNG picture, top row first. `file` is only for error messages.
 Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& file);
 
 }  // namespace sixline

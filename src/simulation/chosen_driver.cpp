@@ -1,4 +1,4 @@
-// Chosen driver: found by name, set and called.
+// Chosen driver: found by name, with its parameters set, and called.
 #include "simulation/chosen_driver.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Whether a setting of this name is the driver's: only where no car has it.
+/// Whether a setting with this name belongs to the driver: only if no car has it.
 bool means_driver(const std::string& name, const std::vector<std::string>& numbers) {
   if (name.starts_with("driver.")) return true;
   if (name.find('.') != name.npos) return false;

@@ -1,4 +1,4 @@
-// The track of a lap run: read, with changed friction, tilted; or an error.
+// The track of a lap run: reads it, changes its friction, tilts it; or returns an error.
 #include "simulation/lap_track.hpp"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Line plots as SVG text, for the documentation, without a script or a plotting program.
+// Draws line plots as SVG text, without a script or a plotting program.
 #include "svg/svg_plot.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ struct Axis {
   }
 };
 
-/// "10" with a raised exponent.
+/// "10" with a superscript exponent.
 std::string power_of_ten(int power) {
   constexpr const char* raised[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
                                     "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
@@ -52,13 +52,13 @@ std::string power_of_ten(int power) {
   return out;
 }
 
-/// "-3" with a true minus sign.
+/// "-3" with a real minus sign.
 std::string with_minus(std::string number) {
   if (number.front() == '-') number.replace(0, 1, "\u2212");
   return number;
 }
 
-/// Marks with their labels; a log axis over at least one decade has its powers of ten.
+/// Ticks with their labels; a log axis over at least one decade has its powers of ten.
 std::vector<std::pair<double, std::string>> marks_of(const Axis& axis, int count) {
   std::vector<std::pair<double, std::string>> out;
   if (axis.log) {
@@ -110,7 +110,7 @@ std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
   return out + text(18, 0.5 * (y.from + y.to), turned.c_str(), plot.y_label);
 }
 
-/// Colour and dashes of curve i: first all colours, then the next dash pattern, so that curves differ. Dots are lines
+/// Colour and dashes of curve i: first all colours, then the next dash pattern, so that curves differ. Dots are dashes
 /// of length 0 with round ends.
 std::string stroke(size_t i, const Curve& curve) {
   if (curve.colour >= 0) i = static_cast<size_t>(curve.colour);
@@ -123,7 +123,7 @@ std::string stroke(size_t i, const Curve& curve) {
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
 }
 
-/// The shade of a range of x within the picture.
+/// The shaded range of x within the picture.
 std::string shade(const Plot& plot, const Axis& x, const Axis& y) {
   const double from = std::clamp(x.at(plot.shaded_from), x.from, x.to);
   const double to = std::clamp(x.at(plot.shaded_to), x.from, x.to);
@@ -150,7 +150,7 @@ double letters(const std::string& name) {  // UTF-8 characters
   return static_cast<double>(std::count_if(name.begin(), name.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// The legend as rows under the title. Returns it and the height it takes.
+/// The legend as rows under the title, and its height.
 std::pair<std::string, double> legend(const std::vector<Curve>& curves, double top, double width) {
   std::string out;
   double x = left, y = top;
@@ -169,7 +169,7 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
   return {out, out.empty() ? 0.0 : y - top + 20};
 }
 
-/// The title, broken between words where it is longer than the picture, and its height.
+/// The title, broken between words if it is longer than the picture is wide, and its height.
 std::pair<std::string, double> title_lines(const Plot& plot) {
   constexpr double letter = 9.6, line = 22;  // [px], of the font below
   std::string out, row;
@@ -190,7 +190,7 @@ std::pair<std::string, double> title_lines(const Plot& plot) {
   return {out, plot.title.empty() ? 0 : y};
 }
 
-/// Widens the axis that has pixels to spare until one unit is as long on both.
+/// Widens the range of the axis that has pixels to spare until a unit has the same length on both axes.
 void make_equal(Axis& x, Axis& y) {
   const double per_px_x = (x.high - x.low) / std::abs(x.to - x.from),
                per_px_y = (y.high - y.low) / std::abs(y.to - y.from);
@@ -201,7 +201,7 @@ void make_equal(Axis& x, Axis& y) {
   narrower.high = middle + 0.5 * wanted;
 }
 
-/// What is drawn, and the height of it.
+/// The drawn elements and their height.
 std::pair<std::string, double> drawn(const Plot& plot) {
   Axis x{.log = plot.log_x}, y{.log = plot.log_y};
   for (const Curve& curve : plot.curves) {

@@ -18,7 +18,7 @@ struct Curve {
   std::vector<std::string> labels{};  ///< beside its first points
 };
 
-/// What to draw.
+/// The content of a plot.
 struct Plot {
   std::string title{}, x_label{}, y_label{};
   std::vector<Curve> curves{};
@@ -28,9 +28,8 @@ struct Plot {
   double width = 720;                     ///< [px]; text keeps its size, so that a small picture stays legible
 };
 
-/// The plot as one SVG document, white background, colours that stay apart for colour-blind readers. A title that is
-/// too long for one line takes two.
-/// A plot without points gives empty axes.
+/// The plot as one SVG document with a white background and colours that colour-blind readers can tell apart. A title
+/// that is too long for one line takes two. A plot without points has empty axes.
 std::string svg_plot(const Plot& plot);
 /// Plots of one width, one below the other in one document.
 std::string svg_plots(const std::vector<Plot>& plots);

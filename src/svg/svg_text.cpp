@@ -1,4 +1,4 @@
-// Helpers of the SVG and HTML writers: safe text, round axis marks, short numbers, colours.
+// Helpers of the SVG and HTML writers: escaped text, round axis ticks, short numbers, colours.
 #include "svg/svg_text.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// TUM racetrack-database CSV: points of the centre line with the widths to both sides, in and out.
+// Reads and writes CSV of the TUM racetrack database: points of the centre line with the widths to both sides.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -82,7 +82,7 @@ double distance(const WidthPoint& a, const WidthPoint& b) {
   return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
 }
 
-// The list ends before its first point; some files write that point again.
+// The list ends before its first point; some files repeat that point.
 Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
   while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
   if (rows.size() < 4)
@@ -95,7 +95,7 @@ Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
                "the track does not close: at most 5 times the longest distance between points"};
 }
 
-// Widths are linear between points; the joint of the two arcs lies where the first one ends.
+// Widths are linear between points; the joint of the two arcs is at the end of the first one.
 void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
                   const WidthPoint& to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);

@@ -1,4 +1,4 @@
-// Finding tracks: names of the bundled tracks and TORCS's to files, and errors for missing ones.
+// Finds tracks: the file of a bundled track or a TORCS track by name, and errors for missing ones.
 #include <algorithm>
 #include <array>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Typed reading of TOML tables.
+// Reads TOML tables with types and ranges.
 #include "tracks/toml_table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tyre files of either kind.
+// Tyre files of either kind: reads them and evaluates their tyres.
 #include "tyres/tyre_file.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The files of a lap run say what was driven, whatever the run left behind: finished, broken off, empty or full of NaN.
+// The files of a lap run show what was driven, whatever the state of the run: finished, interrupted, empty or full of
+// NaN.
 #include "report/report.hpp"
 
 #include <gtest/gtest.h>
@@ -166,7 +167,7 @@ TEST(ResultJson, numbersThatAreNotFiniteBecomeNull) {
 
 TEST(Laps, timeAndDistanceStartAtTheLine) {
   LapRecord record = made_up::run(2);
-  record.samples[0].s = record.track_length - 0.25;  // a car that stands just behind the line
+  record.samples[0].s = record.track_length - 0.25;  // a car just behind the line
   const auto laps = cut_into_laps(record);
   ASSERT_EQ(laps.size(), 2u);
   EXPECT_NEAR(laps[0].distance[0], -0.25, 1e-9);
@@ -220,7 +221,7 @@ TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
 
 TEST(ReportHtml, asksForNothingFromOutside) {
   std::string html = report_html(made_up::run(2));
-  EXPECT_NE(html.find("default-src 'none'"), html.npos);           // and the browser is told so
+  EXPECT_NE(html.find("default-src 'none'"), html.npos);           // enforced by the browser
   for (const std::string name : {"http://www.w3.org/2000/svg"}) {  // a name, not an address
     for (size_t at; (at = html.find(name)) != html.npos;) html.erase(at, name.size());
   }

@@ -1,4 +1,5 @@
-// The C surface of the page: names stand where the numbers lie, refusals are in words, and nothing that is handed in can break it.
+// The C interface of the page: names are in the order of the numbers, refusals have messages, and no argument breaks
+// it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +35,7 @@ TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
   EXPECT_EQ(sizeof(DrawnCar), sizeof(CarView) + 4 * sizeof(WheelView) + 2 * path_points * sizeof(double));
 }
 
-// Programs in other languages take names and limits from here: apps/web/generate.mjs writes TypeScript of it.
+// Programs in other languages read names and limits from here: apps/web/generate.mjs writes TypeScript from it.
 TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
   const json layout = json::parse(sixline_layout());
   for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
@@ -68,7 +69,7 @@ TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
   EXPECT_EQ(sixline_world_clock(w, 0.99 * shortest, ""), 0);
   EXPECT_EQ(sixline_world_clock(w, longest, ""), 1);
   EXPECT_EQ(sixline_world_clock(w, 1.01 * longest, ""), 0);
-  // Drivers that are no robots: the two that can be chosen, and what a world says after a replay.
+  // Drivers that are not robots: the two that can be chosen, and the status of a world after a replay.
   EXPECT_EQ(layout["values"]["driver"], json::parse(R"(["manual", "external", "ended"])"));
   for (const char* name : {"manual", "external"}) EXPECT_EQ(sixline_world_driver(w, name), 1) << name;
   EXPECT_EQ(sixline_world_driver(w, "ended"), 0);
@@ -129,7 +130,7 @@ TEST(SixlinePlay, listsAndDescriptionsAreJson) {
   EXPECT_EQ(sixline_describe("models", "no.such"), nullptr);
 }
 
-// Issue 10, point 14: S4's AccelerationInput is one number in [-1, 1]; a car with pedals takes none below 0.
+// S4's AccelerationInput is one number in [-1, 1]; a car with pedals accepts none below 0.
 TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world* w = sixline_world_make();
   for (const bool toy : {true, false}) {
@@ -248,7 +249,7 @@ TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
     const double half = std::hypot(r[4] - r[1], r[5] - r[2]);
     EXPECT_GT(half, 2) << i;
     EXPECT_LT(half, 20) << i;
-    // columns 4 to 9: both edges, 10 to 15: the borders' outer edges, a kerb above the road where they have a width
+    // Columns 4 to 9: both edges; 10 to 15: the borders' outer edges, with a kerb above the road if they have a width.
     for (int side = 0; side < 2; ++side) {
       const double* edge = r + 4 + 3 * side;
       const double* outer = r + 10 + 3 * side;
@@ -309,7 +310,7 @@ TEST(SixlinePlay, noWorldIsRefusedWithAMessage) {
       [] { return sixline_set_driver_parameter(nullptr, "gain", 1) == 0; },
   };
   for (const auto& call : calls) {
-    EXPECT_EQ(sixline_list(nullptr), nullptr);  // other words before
+    EXPECT_EQ(sixline_list(nullptr), nullptr);  // sets another message first
     EXPECT_TRUE(call()) << &call - calls;
     EXPECT_STREQ(sixline_error(), "world is null: must be a world") << &call - calls;
   }

@@ -1,4 +1,4 @@
-// A table reads numbers where they lie, and its CSV reads back to the same doubles.
+// A table refers to numbers in place, and its CSV reads back to the same doubles.
 #include "io/table.hpp"
 
 #include <gtest/gtest.h>

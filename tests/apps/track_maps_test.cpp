@@ -1,4 +1,4 @@
-// The map of a track as SVG: that of any track is whole, and those of docs/pictures are up to date.
+// The map of a track as SVG: well formed for any track, and up to date in docs/pictures.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Readers: every function that reads a file or a text of one is fuzzed, by itself or by the one that calls it.
+// Readers: every function that reads a file or the text of one is fuzzed, by itself or through its caller.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -14,7 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 const fs::path source = SIXLINE_SOURCE_DIR;
 
-/// Readers that only find a file and pass its text on, and the fuzzed one that they call; "": they read no file's text.
+/// Readers that only find a file and pass its text on, and the fuzzed reader that they call; "": they read no text of a
+/// file.
 const std::map<std::string, std::string> passes_on = {
     {"load_car", "read_car"},
     {"load_car_with_bases", "read_car"},

@@ -1,4 +1,4 @@
-// Nothing here runs for ever: tests, what they start, and the stages of ./test end at their limits and say in what.
+// Time limits: tests, the programs that they start, and the stages of ./test end at their limits and name the cause.
 #include <gtest/gtest.h>
 
 #include "program.hpp"
@@ -13,7 +13,8 @@ TEST(Limits, aProgramThatDoesNotEndIsKilledByItsTest) {
   EXPECT_NE(ran.err.find("took longer than 0.2"), std::string::npos) << ran.err;
 }
 
-// A script like ./test, started as in the background: SIGINT is ignored. Its stage has a second and would last a minute.
+// A script like ./test, started as in the background: SIGINT is ignored. Its stage has a limit of a second and would
+// last a minute.
 TEST(Limits, aStageThatExceedsItsLimitIsEndedAndNamesWhatRanInIt) {
   const char* const script = R"bash(
     trap '' INT

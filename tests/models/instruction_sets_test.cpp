@@ -1,4 +1,4 @@
-// Instruction sets: a model taken by name for the instructions of this machine drives to the bits of the one that every machine has.
+// Instruction sets: a model by name in this machine's instructions has the same bits as in the baseline's.
 #include <gtest/gtest.h>
 
 #include "catalogue/processor.hpp"

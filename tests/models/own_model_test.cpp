@@ -1,4 +1,4 @@
-// A model of one's own, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
+// A custom model, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
 #include <gtest/gtest.h>
 
 #include "../../examples/slot_car.hpp"

@@ -1,4 +1,4 @@
-// Grounds of scenarios: every kind from a file, every mistake with file, line, key, value and rule; heights from CSV,
+// Grounds of scenarios: every kind from a file, every error with file, line, key, value and rule; heights from CSV and
 // PNG.
 #include "sixline/internal/road/any_road.hpp"
 

@@ -1,4 +1,4 @@
-// A policy from a file drives as the network that was trained; a bad file is refused in words.
+// A policy from a file drives like the network that was trained; an invalid file is refused with a message.
 #include "simulation/policy.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ namespace {
 using testing::root;
 const std::string bundled = (root / "examples/learning/hairpins_policy.npz").string();
 
-/// An array as NumPy writes it.
+/// An array in NumPy's format.
 std::string npy(const std::string& descr, const std::string& shape, const std::string& items) {
   std::string header = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + ", }\n";
   return std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(header.size() % 256) +
@@ -133,7 +133,7 @@ TEST(Policy, aBadFileIsRefusedWithAMessage) {
   const std::string whole = text_of(bundled);
   for (std::size_t size = 0; size + 30 < whole.size(); size += 37)
     EXPECT_FALSE(Policy::load(own.file("x.npz", whole.substr(0, size)))) << size;
-  for (std::size_t at = 0; at < whole.size(); at += 29) {  // whatever is wrong in it, it is read or refused
+  for (std::size_t at = 0; at < whole.size(); at += 29) {  // whatever the damage, it is read or refused
     std::string other = whole;
     other[at] = static_cast<char>(other[at] ^ 0x55);
     (void)Policy::load(own.file("x.npz", other));
@@ -161,7 +161,8 @@ TEST(Policy, isADriverWhereverOneHasAName) {
 }
 
 #ifdef SIXLINE_HAS_BATCH
-// What sixline.gym does in Python: the batch is placed and stepped, TrackSight sees, the network acts in double precision.
+// The operations of sixline.gym in Python: the batch is placed and stepped, TrackSight observes, the network acts in
+// double precision.
 TEST(Policy, drivesAsTheBatchDoesThatItWasTrainedOn) {
   const Track track = Track::load("hairpins").value();
   const Road road = Road::track(track).value();

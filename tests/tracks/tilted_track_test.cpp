@@ -1,4 +1,4 @@
-// A track on a hillside is the same course in plan, and every point of its road is as much higher as the hillside there.
+// A track on a hillside: the same course in plan, with every point of its road raised by the height of the hillside.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Tracks by name and in our own TOML, read and written; the bundled ones.
+// Tracks by name and in sixline's TOML, read and written; the bundled ones.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 

@@ -1,4 +1,4 @@
-// A TORCS car's drag, wings and floor.
+// Converts a TORCS car's drag, wings and floor.
 #include "cars/torcs/torcs_parts.hpp"
 
 #include <algorithm>
@@ -53,10 +53,9 @@ void air(TorcsImport& in, Parts& car) {
   in.put("rolling_resistance_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
 }
 
-// The floor comes closer to the ground as fuel and downforce lower the body; simuv2's lift then grows towards its
-// limit.
+// The floor comes closer to the ground as fuel and downforce lower the body; simuv2's lift then approaches its limit.
 void ground_effect(TorcsImport& in, Parts& car) {
-  constexpr double at = 55;  // [m/s] where our curve equals simuv2's
+  constexpr double at = 55;  // [m/s], where sixline's curve equals simuv2's
   double sunk = 0, ground = 0, before = 0;
   for (int round = 0; round < 200; ++round) {
     const double low = 1.5 * 2 * std::max(car.axle[0].ride_height + car.axle[1].ride_height - sunk, 0.0);
@@ -69,8 +68,8 @@ void ground_effect(TorcsImport& in, Parts& car) {
     }
     sunk += 0.3 * (next - sunk);
   }
-  // simuv2's tyres act this far below the mass centre, its drag at it, and the drag of its wings pitches the nose down
-  // by zpos.
+  // simuv2's tyre forces act this far below the centre of mass, its drag at that centre, and the drag of its wings
+  // pitches the nose down with the lever zpos.
   const double lever = in.number("cg_height") - sunk / 2 - (car.drag > 0 ? car.nose_down / car.drag : 0);
   in.put("drag_height", std::clamp(lever, 0.0, 2.0), "m",
          "cg_height at 55 m/s, where simuv2's drag acts, less wings' drag x zpos, which turns its nose down, over all "

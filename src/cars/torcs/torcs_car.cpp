@@ -1,4 +1,4 @@
-// Conversion of a TORCS car to ours: reads its file and its category's, and converts part by part.
+// Converts a TORCS car: reads its file and its category's, and converts it part by part.
 #include "cars/torcs/torcs_car.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The category's file: beside the car's TORCS tree, else the installed one. Only plain names are searched.
+// The category's file: in the car's TORCS tree, else in the installed one. Only plain names are accepted.
 std::optional<fs::path> category_file(const fs::path& car, const std::string& name) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';

@@ -1,4 +1,4 @@
-// Parts of a TORCS car on the way to ours: what their conversions share.
+// Parts of a TORCS car during its conversion, and what the conversions share.
 #pragma once
 #include <initializer_list>
 #include <string>
@@ -16,14 +16,14 @@ inline constexpr double g = 9.80665;  // TORCS's
 inline constexpr const char* ends[] = {"Front", "Rear"};
 inline constexpr const char* sides[] = {"Right", "Left"};
 
-// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so
-// that it accelerates as if its inertia were 1.5 times that of the file:  w' = (w + a dt + w_last)/2,  steady: w' - w =
-// a dt/1.5
+// simuv2 gives a wheel, after each step, the mean of this step's and the last step's speed (RELAXATION2, 50 %), so that
+// it accelerates as if its inertia were 1.5 times that of the file:
+//   w' = (w + a dt + w_last)/2,   steady: w' - w = a dt/1.5
 inline constexpr double spin_lag = 1.5;
 inline constexpr const char* inertia_note =
     "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
 
-// Data that the parts share.
+// Data that several parts use.
 struct Axle {
   double x = 0, track = 0, radius = 0, inertia = 0, ride_height = 0;
   double load = 0;   // static, of the axle, with fuel [N]
@@ -50,11 +50,11 @@ double both(TorcsImport& in, int end, const char* part, const char* attribute, d
 /// The paths of those attributes on all four sides, for the report.
 std::vector<std::string> paths(const char* part, std::initializer_list<const char*> attributes);
 
-// Conversions, in the order in which they need one another: each takes values from `in`, puts ours, and adds to `car`
-// what later ones need.
+// Conversions, in the order of their dependence: each reads values from `in`, sets sixline's, and adds to `car` the
+// data that later ones need.
 void body(TorcsImport& in, Parts& car);
 void wheels(TorcsImport& in, Parts& car);
-/// Engine and gearbox: torque curve, gears, shifts and the inertia that turns with them.
+/// Engine and gearbox: torque curve, gears, shifts and the inertia of the parts that turn with them.
 void powertrain(TorcsImport& in, Parts& car);
 void air(TorcsImport& in, Parts& car);
 void tyres(TorcsImport& in, Parts& car);

@@ -1,4 +1,4 @@
-// A TORCS car's engine, gearbox and driven wheels.
+// Converts a TORCS car's engine, gearbox and driven wheels.
 #include "cars/torcs/torcs_parts.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
   }
   in.require(points.size() >= 2, "Engine/data points", "must have at least two points of rising rpm");
   in.require(points.size() <= 32, "Engine/data points", "must have at most 32 points below revs maxi");
-  // simuv2's engine never turns slower than tickover: the curve of the file below it (up to 2000 N m) is never used.
+  // simuv2's engine never turns slower than tickover, so the part of the curve below it (up to 2000 N m) is never used.
   while (points.size() > 2 && points[1].first <= tickover) points.erase(points.begin());
   if (points.size() >= 2 && points[0].first < tickover && tickover < points[1].first) {
     const auto [from, low] = points[0];
@@ -64,7 +64,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
   return points;
 }
 
-/// Speeds, torque and braking of the engine.   returns the most torque below the limiter [N m]
+/// Speeds, torque and braking of the engine.   returns the largest torque below the limiter [N m]
 double engine(TorcsImport& in, Parts& car, double limiter) {
   const double maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
@@ -106,7 +106,7 @@ void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) 
          "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
 }
 
-/// Gears, their shifts, and the inertia that turns with them.
+/// Gears, their shifts, and the inertia of the parts that turn with them.
 void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   const std::string ratio_path = car.drive == "4WD"   ? "Central Differential/ratio"
                                  : car.drive == "FWD" ? "Front Differential/ratio"
@@ -142,7 +142,7 @@ void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
          "more",
          used, {});
   shifts(in, ratios, limiter);
-  // For the models without wheels.
+  // Values for the models without wheels.
   const double radius = car.axle[car.driven()].radius;
   if (!ratios.empty())
     in.put("engine_force_max", strongest * ratios.back() * final_drive / radius, "N",

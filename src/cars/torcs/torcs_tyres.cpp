@@ -1,4 +1,4 @@
-// A TORCS car's tyres: one for all wheels of ours.
+// Converts a TORCS car's tyres to one tyre for all wheels.
 #include "cars/torcs/torcs_parts.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace sixline::torcs {
 namespace {
 
-/// Both axles' tyres as one, by load: the models have one tyre for all wheels.
+/// Both axles' tyres as one, averaged by load: the models have one tyre for all wheels.
 struct MeanTyre {
   double mu = 0, floor = 0, rate = 0;
   TorcsTyre curve{};
@@ -79,7 +79,7 @@ void tyres(TorcsImport& in, Parts& car) {
   in.put("peak_slip", peak, "-", "where this curve is highest (1 where it never falls)", used, {});
   in.put("peak_slip_angle", std::asin(std::min(peak, 0.997)), "rad",
          "the angle with that sine: simuv2's lateral slip is sin(angle), ours the angle", used, {});
-  // The same slopes for the straight, atan and brush laws.
+  // The same slopes for the linear, atan and brush laws.
   const auto slope = [&](int end) { return tyre.mu * one.stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {
     const std::string name = end == 0 ? "front" : "rear";

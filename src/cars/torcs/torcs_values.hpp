@@ -30,7 +30,7 @@ struct TorcsValues {
 
   const TorcsValue* find(std::string_view path) const;
   void add(TorcsValue value);
-  /// Number of sections "PREFIX/1", "PREFIX/2", ..., and anything else below PREFIX.
+  /// The names directly below PREFIX: "1", "2", ... of numbered sections, and any others.
   std::vector<std::string> children(std::string_view prefix) const;
 };
 
@@ -38,7 +38,7 @@ struct TorcsValues {
 /// Errors: unreadable, malformed, not `params`, an invalid number.
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
-/// A car's values over those of its category (docs/torcs-cars.md).
+/// A car's values merged with those of its category (docs/torcs-cars.md).
 ///  - a number in both: the car's, limited to both ranges (a number without a range is its own range)
 ///  - a text in both: the car's if the category's choices contain it, else the category's
 ///  - in one only: used

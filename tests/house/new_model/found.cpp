@@ -1,4 +1,4 @@
-// found ID: prints the places that know a model, a line each; found input: those that know the input `horn`
+// found ID: prints the places that list a model, one per line; found input: those that list the input `horn`
 // (new_model_test.cpp).
 #include <cmath>
 #include <iostream>
@@ -29,7 +29,7 @@ bool listed_in_c(const std::string& id) {
   return false;
 }
 
-/// Driven for a step.
+/// Driven for one step.
 bool in_a_batch(const std::string& id) {
   auto batch = sixline::VehicleBatch::create({.model = id}, 3);
   return batch && batch.value().step(sixline::Road::plane(), 0.01);

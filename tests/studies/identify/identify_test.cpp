@@ -1,4 +1,4 @@
-// Identification finds the car that a noisy log was driven with, and says what a log cannot tell.
+// Identification finds the car with which a noisy log was driven, and reports what the log cannot determine.
 #include "studies/identify/identify.hpp"
 
 #include "independent_log.hpp"
@@ -58,7 +58,7 @@ TEST(Identify, aLaunchGivesBackMassAndDrag) {
   expect_near(log("slipping_wheel", with_gear), {1600, 0.5});
 }
 
-// Accelerating it is in the lowest gear that does not shift up.
+// While accelerating it is in the lowest gear that does not shift up.
 TEST(Identify, aLogWithoutGearsStartsInTheGearOfItsSpeed) {
   const std::string car = "file = \"sports-car\"\nmass = 1600\n";
   const std::vector<LoggedChannel> channels{{"t"}, {"vx", 0.1}, {"throttle"}, {"brake"}};
@@ -81,9 +81,9 @@ const IdentifyRequest of_textbook{.model = "dynamic_bicycle",
                                   .free = "yaw_inertia,cornering_stiffness_front,cornering_stiffness_rear",
                                   .fit = "vy,yaw_rate,ay"};
 
-// 50 logs of an integrator that is not the library's. Of 50 intervals of 95 % fewer than 41 hold the truth once in 6,000
-// times, all of 150 once in 2,000. Errors have 0.9 to 1.1 of the size that the standard error says. 12 logs but in --long:
-// fewer than 8 of 12 once in 5,000 times.
+// 50 logs of an integrator that is not the library's. Of 50 intervals of 95 %, fewer than 41 contain the truth with a
+// probability of 1 in 6,000, all of 150 with 1 in 2,000. Errors have 0.9 to 1.1 of the size given by the standard
+// error. 12 logs without --long: fewer than 8 of 12 with a probability of 1 in 5,000.
 TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
   const auto rows = testing::textbook_drive({}, 8);
   const int logs = testing::thorough() ? 50 : 12;
@@ -126,7 +126,7 @@ TEST(Identify, aLogWithoutNoiseGivesBackTheTextbooksCar) {
   EXPECT_EQ(step_text(with_given), "step 10 ms, as given");
 }
 
-// Longer steps than the rows' distance would all be the same.
+// Steps longer than the rows' distance would all be the same.
 TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
   std::string text = "t,vx,steer_angle,yaw_rate\n";
   for (int i = 0; i < 2000; ++i)
@@ -136,8 +136,8 @@ TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
   EXPECT_TRUE(found.step_is_fine);
 }
 
-// 20 seeds: of 60 intervals of 95 % all but three hold the truth on average; fewer than 52 would do so once in 10,000
-// times. 8 seeds but in --long: fewer than 18 of 24 once in 5,000 times.
+// 20 seeds: of 60 intervals of 95 %, all but three contain the truth on average; fewer than 52 with a probability of 1
+// in 10,000. 8 seeds without --long: fewer than 18 of 24 with a probability of 1 in 5,000.
 TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
   const std::string scenario = testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8);
   const double truth[] = {1400, 85000, 120000};
@@ -187,7 +187,7 @@ TEST(Identify, whatALogCannotDetermineStaysAsItWasInTheCarFile) {
   EXPECT_NE(car.find(step_text(found)), std::string::npos);
 }
 
-// Drive force over mass, and drag over mass, are all that the speed shows.
+// The speed determines only drive force over mass, and drag over mass.
 TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
   const std::string text =
       testing::log_text(testing::launch("point_mass", "file = \"sports-car\"\nrolling_resistance = 0\n"),

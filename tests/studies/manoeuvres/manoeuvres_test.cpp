@@ -1,4 +1,4 @@
-// Standard manoeuvres: what they measure against closed forms, who can do them, what they leave behind, bad input.
+// Standard manoeuvres: their metrics against closed forms, which models can do them, interruptions, bad input.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -232,8 +232,8 @@ TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
     return off_by({.name = "x", .unit = "m", .value = value, .meaning = "", .closed_form = closed_form});
   };
   EXPECT_EQ(off(1.1, 1), "+10.00 %");
-  EXPECT_EQ(off(1 - 1e-9, 1), "0.00 %");    // it was "-0.00 %"
-  EXPECT_EQ(off(3.0031127, 1e-3), "+3 m");  // it was "+300211.27 %"
+  EXPECT_EQ(off(1 - 1e-9, 1), "0.00 %");    // not "-0.00 %"
+  EXPECT_EQ(off(3.0031127, 1e-3), "+3 m");  // not "+300211.27 %"
   EXPECT_EQ(off(-0.25, 0), "-0.25 m");
   EXPECT_EQ(off(0, 0), "0 m");
   EXPECT_EQ(off(NAN, 1), "-");

@@ -1,4 +1,4 @@
-// A manoeuvre of one's own is the struct that the standard ones are; its result is one of theirs, page and JSON too.
+// A custom manoeuvre has the same struct as the standard ones; so have its result, page and JSON.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@
 namespace sixline {
 namespace {
 
-/// The one of docs/manoeuvres.md: a brake that is pulled at 72 km/h.
+/// The one of docs/manoeuvres.md: braking from 72 km/h with the handbrake.
 Manoeuvre handbrake_stop() {
   return {.name = "handbrake-stop",
           .drive =
@@ -60,7 +60,7 @@ TEST(OwnManoeuvre, thatIsInterruptedMeasuresNothing) {
   EXPECT_TRUE(result.metrics.empty());
 }
 
-// The rows of a standard one are columns with units, of whole runs; its metrics are functions of them alone.
+// The rows of a standard one are columns with units, of whole runs; its metrics depend on them alone.
 TEST(Manoeuvre, isMeasuredOfItsTableAlone) {
   const auto car = TestCar::make("double_track", "reference", 0.001);
   ASSERT_TRUE(car);

@@ -57,7 +57,7 @@ TEST(ReferenceCar, theNameDefaultIsRefusedWithBothNames) {
   EXPECT_NE(car.error().text().find("reference"), std::string::npos);
 }
 
-// Scenarios drive the road car, the toy only when asked; the toys of two seeds keep their own numbers.
+// Scenarios drive the road car, the toy only on request; the toys of two seeds keep their own numbers.
 TEST(ReferenceCar, isARoadCarOnRaysAndTheSeedsToyWhenAsked) {
   EXPECT_EQ(*(*make_model_with_car("ray_car", "", "reference"))->parameter("mass"), 1500);
   EXPECT_EQ(*(*make_model_with_car("ray_toy", "", "reference"))->parameter("mass"), 332.55);
@@ -102,8 +102,8 @@ TEST(ReferenceCar, doesWhatThePageOfCarsSays) {
   EXPECT_NE(text_of(testing::root / "docs/cars.md").find(said), std::string::npos) << said;
 }
 
-// Games run at 60 Hz. Measured: braking within 0.46 %, steering within 0.41 %, on rays, which also roll, 0.60 % (0.17 % at
-// 120 Hz); with a relaxation of first order, aids and shifts that looked a step back it was 1.3 and 4.4 %.
+// Games run at 60 Hz. Measured: braking within 0.46 %, steering within 0.41 %, on rays, which also roll, 0.60 % (0.17 %
+// at 120 Hz); with first-order relaxation, and aids and shifts that used the step before, it was 1.3 and 4.4 %.
 TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
   for (const char* model :
        {"slipping_wheel", "kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
@@ -126,7 +126,7 @@ TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
 }
 
 // A stiff tyre without a peak: between two steps of 60 Hz its wheel goes from rolling to locked. Anti-lock brakes that
-// looked at the slip before the step took 37 % more way at 60 Hz. Measured: 0.02 %, on rays 0.11 %.
+// used the slip before the step needed 37 % more distance at 60 Hz. Measured: 0.02 %, on rays 0.11 %.
 TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
   for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     double distance[2];
@@ -160,8 +160,8 @@ TEST(ReferenceCar, understeersAsASaloonDoes) {
 }
 
 // The fastest circle against open loop at the same speed. The steer rises by 0.02 deg/s until the car turns no tighter:
-// what the tyres give at most. Held where the test ended it stays there for a minute. Measured: 8.874 m/s^2, 8.881 by the
-// slow rise (8.88 by solving the equations of a steady turn); the test ended at 8.59 while its driver was slow.
+// the largest force of the tyres. Held where the test ended, it stays there for a minute. Measured: 8.874 m/s^2, 8.881
+// by the slow rise (8.88 by solving the equations of a steady turn); with a slower driver the test ended at 8.59.
 TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
   const TestResult circle = drive("steady-circle", "double_track");
   const double limit = metric(circle, "highest_lateral_acceleration"), steer = metric(circle, "steer_at_limit");
@@ -210,8 +210,8 @@ TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
   EXPECT_NEAR(gradient, 0.075 / (1 - 0.075) / deg, 0.01 * gradient);
 }
 
-// Down to walking pace in the gear of 100 km/h, then in neutral: a gearbox that shifted down to first tied the rear wheels
-// to 0.2 kg m^2 that turn 15 times as fast, and they locked (39.92 m). Measured: 38.23 m, 38.24 by the formula.
+// Down to walking pace in the gear of 100 km/h, then in neutral: with a gearbox that shifted down to first, the rear
+// wheels had to turn 0.2 kg m^2 15 times as fast, and locked (39.92 m). Measured: 38.23 m, 38.24 by the formula.
 TEST(ReferenceCar, brakesWithTheClutchOpenAtLowSpeed) {
   for (const char* model : {"slipping_wheel", "coupled_bicycle", "double_track"}) {
     const TestResult result = drive("0-100-0", model);
@@ -236,7 +236,7 @@ TEST(ReferenceCar, strongBrakesStopItByThePeakOfItsTyres) {
   for (const Check& check : result.checks) EXPECT_TRUE(check.holds()) << check.what;
 }
 
-/// Where sin(C atan(B x - E (B x - atan(B x)))) is largest: C atan(...) is a right angle.
+/// The x at which sin(C atan(B x - E (B x - atan(B x)))) is largest: C atan(...) is a right angle.
 double peak_of(double B, double C, double E) {
   const double wanted = std::tan(0.5 * 3.14159265358979323846 / C);
   double low = 0, high = 1e4;
@@ -247,7 +247,7 @@ double peak_of(double B, double C, double E) {
   return low / B;
 }
 
-// To the digits that the files give.
+// To the digits of the files.
 TEST(ReferenceCar, derivedValuesOfCarFilesFollowFromWhatTheyAreDerivedFrom) {
   for (const char* name : {"reference", "article"}) {
     const auto car = make_model_with_car("double_track", "", name).value();
@@ -271,8 +271,8 @@ TEST(ReferenceCar, derivedValuesOfCarFilesFollowFromWhatTheyAreDerivedFrom) {
   EXPECT_NEAR(value("cornering_stiffness_rear"), slope("lat") * weight * (1 - share), 5);
 }
 
-// Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and not long
-// before the rear ones, so that both axles work.
+// Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and the rear
+// ones soon after, so that both axles work.
 TEST(ReferenceCar, locksItsFrontWheelsFirst) {
   for (const char* model : {"coupled_bicycle", "double_track"})
     for (const double friction : {0.3, 0.5, 0.8}) {
@@ -295,7 +295,7 @@ TEST(ReferenceCar, locksItsFrontWheelsFirst) {
     }
 }
 
-// The tyres' curves themselves, as the program plots them: where force over load is largest.
+// The tyres' curves themselves, as plotted by the program: the slip at which force over load is largest.
 TEST(ReferenceCar, itsTyresPeakAtEightToTwelvePercentAndSixToNineDegrees) {
   for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     const auto car = make_model_with_car(model, "", "reference");

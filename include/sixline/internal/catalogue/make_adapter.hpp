@@ -1,4 +1,4 @@
-// Making a model behind AnyModel. Each model's adapter is compiled in a separate file (src/models), so that a change of
+// Creates models behind AnyModel. Each model's adapter is compiled in a separate file (src/models), so that a change of
 // one model recompiles only that file.
 #pragma once
 #include <memory>

@@ -24,7 +24,7 @@ struct Node {
       children;  ///< list items; table entries in file order; XML: attributes (text) first, then elements (table)
   int line = 0;  ///< 1-based
 
-  /// First child of that name, or null.
+  /// First child with that name, or null.
   const Node* find(std::string_view key) const;
 };
 
@@ -38,7 +38,7 @@ inline Node text_node(std::string name, std::string text, int line = 0) {
   return node;
 }
 
-/// Limits of a text, checked in one cheap pass before any parser recurses or allocates.
+/// Limits of a text, checked in one fast pass before any parser recurses or allocates.
 struct ReadLimits {
   std::size_t bytes = 16u << 20;
   int depth = 256;
@@ -52,34 +52,34 @@ struct ReadLimits {
 /// large.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
 
-/// The file of that name in a folder or below it, never outside, on the disk or among the files in memory. `whose`:
-/// owner of the folder, for error messages ("the scenario's"). An error has a rule only: the caller knows where the
-/// name is written.
+/// The file with that name in a folder or below it, never outside, on disk or among the files in memory. `whose`: owner
+/// of the folder, for error messages ("the scenario's"). An error has a rule only: the caller knows where the name is
+/// written.
 Result<std::filesystem::path> file_in_folder(const std::filesystem::path& folder, const std::string& name,
                                              const std::string& whose);
 
 /// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error messages. Errors: not UTF-8, over a
-/// limit, and those of the parser, with its line (duplicate keys are among these).
+/// limit, and those of the parser, with its line (among them repeated keys).
 Result<Node> parse_toml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
 
-/// The root element of an XML text. DOCTYPE is skipped; only the five predefined entities are replaced, `&other;` stays
-/// as it is written. Bytes that are not UTF-8 are taken as Latin-1. Errors: over a limit, malformed, an attribute twice
-/// in one element, no root element or more than one.
+/// The root element of an XML text. DOCTYPE is skipped; only the five predefined entities are replaced, `&other;` is
+/// kept. Bytes that are not UTF-8 are read as Latin-1. Errors: over a limit, malformed, a repeated attribute in one
+/// element, no root element or more than one.
 Result<Node> parse_xml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
 
-/// A JSON text as a tree: objects are tables, arrays lists. Errors: over a limit, malformed, a key twice in one object.
+/// A JSON text as a tree: objects are tables, arrays lists. Errors: over a limit, malformed, a repeated key in an
+/// object.
 Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
 
 /// Replaces a file as a whole or not at all: writes a temporary file in the same folder, syncs it and renames it.
-/// On failure the old file stays as it was and the temporary one is removed. Symbolic links are followed; an existing
+/// On failure the old file is unchanged and the temporary one is removed. Symbolic links are followed; an existing
 /// device or pipe is written to directly.
 Status write_file(const std::filesystem::path& path, std::string_view content);
 
-/// The text without blanks, tabs and ends of lines before and after it.
+/// The text without blanks, tabs and line breaks before and after it.
 std::string_view trimmed(std::string_view text);
 
-/// The word of the list that is nearest to a misspelt one, or "" when none is near. Case, '-', '_' and ' ' do not
-/// count.
+/// The word of the list that is nearest to a misspelt one, or "" if none is near. Case, '-', '_' and ' ' are ignored.
 std::string nearest(std::string_view word, const std::vector<std::string>& words);
 
 /// A text as a TOML basic string: in quotes; quotes, backslashes and control characters escaped.

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// Empty for success, or the reason of failure: `if (Status wrong = ...) return *wrong;`. The public face returns
+/// Empty for success, or the reason of failure: `if (Status wrong = ...) return *wrong;`. The public API returns
 /// Result<void>.
 using Status = std::optional<Error>;
 

@@ -15,7 +15,7 @@ struct CarCurve {
   std::vector<double> x, y;
 };
 
-/// The parts of a car that have curves; null where a model has none.
+/// The components of a car that have curves; null if a model has none.
 struct CurveSources {
   const EngineCar<double>* car = nullptr;
   const TyreKind<double>* tyre = nullptr;
@@ -24,7 +24,7 @@ struct CurveSources {
   bool lateral = false;                                                ///< its tyres have lateral forces
   AxleStiffness<double> stiffness{};
 
-  /// A user's list of tyre laws has no curves here: plots use the built-in laws.
+  /// Custom lists of tyre laws have no curves here: plots use the built-in laws.
   template <class Kind>
   void take_tyre(const Kind& kind) {
     if constexpr (std::is_same_v<Kind, TyreKind<double>>) tyre = &kind;

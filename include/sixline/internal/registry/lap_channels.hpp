@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// How a model's number enters the sample.
+/// The conversion of a model's number to a number of the sample.
 enum class Sampled {
   as_it_is,  ///< unchanged
   widest,    ///< of several wheels the largest magnitude, with its sign
@@ -52,7 +52,7 @@ inline constexpr SampledQuantity sampled_quantities[] = {
      Sampled::across},
 };
 
-/// A channel that the model lacks stays absent, which is not 0.
+/// A channel that the model lacks stays absent: it is not 0.
 inline void put_channel(double& to, Sampled how, double value) {
   if (std::isnan(to) || how == Sampled::as_it_is)
     to = value;
@@ -77,7 +77,7 @@ std::vector<SampledChannel> sampled_of(const Channels& channels) {
   for (const auto& info : channels) found.push_back(sampled_as(info.quantity, info.wheel));
   return found;
 }
-/// Puts a row of these channels into a sample.
+/// Copies a row of these channels into a sample.
 inline void put_channels(LapSample& sample, const std::vector<SampledChannel>& sampled,
                          const std::vector<double>& row) {
   for (std::size_t i = 0; i < sampled.size(); ++i)

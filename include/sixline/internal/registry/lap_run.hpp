@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// A model that can steer and reports a driver's input.
+/// A model that can be steered and reports the motion that a driver needs.
 template <class M>
 concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
   { M::observe(p, s) } -> std::same_as<VehicleMotion<typename M::Scalar>>;
@@ -19,7 +19,7 @@ concept Drivable = Model<M> && requires(const typename M::Params& p, const typen
   M::axles(p, s);
 };
 
-/// A model with wheels in space: it takes any surface, not only the plane under it, and can be placed on one.
+/// A model with wheels in space: it accepts any surface, not only the plane under it, and can be placed on one.
 template <class M>
 concept TakesRoad = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
                                          const Inputs<double>& u, const TrackRoad& surface, double dt) {
@@ -54,7 +54,7 @@ void put_at(State& state, double x, double y, double yaw) {
     if (f.name == "yaw") value = yaw;
   });
 }
-/// Whether it moves in two directions.
+/// Whether it moves in two dimensions.
 template <class State>
 inline constexpr bool in_plane = field_index<State>("y") >= 0;
 
@@ -67,8 +67,8 @@ inline bool far_from_edges(const TrackView<double>& track, const TrackPlace<doub
   return std::abs(place.n) + limits.half_width + limits.wheelbase <= road;
 }
 
-/// Whether the centre of a wheel is off the road.   place: of the car's reference point; axles: as a model's axles()
-/// gives them
+/// Whether the centre of a wheel is off the road.   place: of the car's reference point; axles: as returned by a
+/// model's axles()
 template <class Axles>
 bool wheel_off_road(const TrackView<double>& track, const TrackPlace<double>& place, const Axles& axles) {
   for (const auto& axle : axles) {

@@ -161,7 +161,7 @@ class ModelAdapter final : public AnyModel {
   }
 
  private:
-  /// A smooth model under a generic integrator: an imposed speed replaces the state's.
+  /// A smooth model with a generic integrator: an imposed speed replaces the state's.
   typename M::State with_imposed_speed(const Overrides<double>& test) const {
     typename M::State s = state_;
     if (test.speed_is_imposed > 0.5)
@@ -171,10 +171,10 @@ class ModelAdapter final : public AnyModel {
     return s;
   }
 
-  /// Takes the state after a step unless one of its numbers is not finite: then returns that channel, and nothing
+  /// Accepts the state after a step unless one of its numbers is not finite; then returns that channel, and nothing
   /// changes.
   std::string take(const State& next) {
-    double sum_of_zeros = 0;  // NaN where a number is not finite
+    double sum_of_zeros = 0;  // NaN if a number is not finite
     for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
     changed();
     if (sum_of_zeros != 0) return std::string(trouble_in(&next));
@@ -182,7 +182,7 @@ class ModelAdapter final : public AnyModel {
     return {};
   }
 
-  /// The step that begins now. `read` reports its forces, `step` takes its state: it is computed once for both.
+  /// The step that begins now. `read` reports its forces, `step` accepts its state: it is computed once for both.
   bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
     return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
            std::memcmp(&test, &known_overrides_, sizeof test) == 0;

@@ -26,7 +26,7 @@ namespace sixline {
 
 struct CarFile;
 
-/// The name of a field of that quantity, with the ending of a wheel or an axle: "slip_angle_front".
+/// The name of a field of that quantity, with the suffix of a wheel or an axle: "slip_angle_front".
 inline std::string name_of(Quantity quantity, Wheel wheel = Wheel::none) {
   std::string name(info_of(quantity).name);
   if (wheel != Wheel::none) name.append("_").append(wheel_endings[static_cast<int>(wheel)]);
@@ -53,8 +53,7 @@ struct Description {
   std::vector<std::string> aliases;      ///< other names for the state in a start
 };
 
-/// The name of `word` or a synonym in one of these lists, the word itself first (model_names.hpp); "" when there is
-/// none.
+/// The name of `word` or a synonym in one of these lists, the word itself first (model_names.hpp); "" if there is none.
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
 /// The rows that are channels, without those whose name is in `others`.
@@ -66,12 +65,12 @@ class ParameterView {
  public:
   ParameterView(const FieldRows& rows, void* object, double (*max_steer_angle)(const void* params))
       : rows_(&rows), object_(object), max_steer_angle_(max_steer_angle) {}
-  /// Sets every parameter or option of that name; false when the model has none.
+  /// Sets every parameter or option with that name; false if the model has none.
   Result<bool> set(const Node& value);
   /// The value of a numeric parameter, if the model has it.
   std::optional<double> number(std::string_view name) const;
   std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// As text, as in files: a choice, a number, a table; empty where there is none of that name.
+  /// As text, as in files: a choice, a number, a table; empty if there is none with that name.
   std::string text(std::string_view name) const;
   /// The largest road-wheel angle that the model is defined for [rad]; infinite without a limit.
   double max_steer_angle() const { return max_steer_angle_(object_); }
@@ -122,7 +121,7 @@ struct ModelTables {
   const FieldRows &params, &state, &output;
   const void *first_params, *first_state, *first_output;
   ModelFunctions functions;
-#ifdef __cpp_rtti              // the page's core has no batches and is compiled without type information
+#ifdef __cpp_rtti              // the browser's core has no batches and no type information
   const std::type_info& type;  ///< the model M, over double
 #endif
   FieldRows state_channels = channel_rows(state);
@@ -135,12 +134,12 @@ class AnyModel {
   virtual ~AnyModel() = default;
   virtual std::unique_ptr<AnyModel> clone() const = 0;
   virtual const ModelTables& tables() const = 0;
-  /// Places the car on the ground, at rest: on its wheels where the model has wheels in space, as far as the
-  /// model has x, y and yaw. Call before other states are set.
+  /// Places the car on the ground, at rest: on its wheels if the model has wheels in space, as far as the model has x,
+  /// y and yaw. Call before other states are set.
   virtual void place(const AnyRoad&, double x, double y, double yaw) = 0;
-  /// One step on a ground: models with wheels in space use its surface, models of a plane the plane under them, models
-  /// of a line the slope at their distance. Returns the channel that would not be finite, with the state unchanged; ""
-  /// for success.
+  /// One step on a ground: models with wheels in space use its surface, planar models the plane under them,
+  /// one-dimensional models the slope at their distance. Returns the channel that would not be finite, with the state
+  /// unchanged; "" for success.
   virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator,
                            const Overrides<double>& test = {}) = 0;
   /// Its place on a road's track, searched from its last place (piece -1: everywhere); the next step starts there. A
@@ -150,7 +149,7 @@ class AnyModel {
   const ModelInfo& info() const { return tables().info; }
   Description describe() const;
 
-  /// Its parameters, for changing.
+  /// Its parameters, to be changed.
   ParameterView edit();
   Result<bool> set(const Node& value) { return edit().set(value); }
   std::optional<double> parameter(std::string_view name) const { return view().number(name); }
@@ -174,19 +173,20 @@ class AnyModel {
   /// States, then the current outputs, in the order of describe().
   void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
             const Overrides<double>& test = {}) const;
-  /// The states alone, the first part of that row.
+  /// Only the states, the first part of that row.
   void read_states(std::vector<double>& values) const;
   /// The channels of a row, in order.
   std::vector<const FieldRow*> channels() const;
 
-  /// Every number of the state, also those that are not channels; `restore` sets them, from a car of the same model.
+  /// Every number of the state, including those that are not channels; `restore` sets them, from a car of the same
+  /// model.
   std::vector<double> state() const;
   void restore(std::span<const double> numbers);
   std::optional<double> state_value(std::string_view name) const;
   std::optional<double> state_value(Quantity quantity) const;
   /// A number of `state()` by its index, without allocating.
   double state_number(std::size_t index) const { return tables().state[index].number(state_object()); }
-  /// Four of them; 0 where the index is negative.
+  /// Four of them; 0 for a negative index.
   std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const;
   /// The index of a quantity in `state()`; -1: not a state.
   int state_index(Quantity quantity, Wheel wheel = Wheel::none) const;

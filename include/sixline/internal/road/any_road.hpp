@@ -13,7 +13,7 @@
 
 namespace sixline {
 
-/// A grid of heights, owned.
+/// A grid with its heights.
 struct HeightGrid {
   std::vector<double> heights;  ///< row by row, the first row at the smallest y
   int columns = 0, rows = 0;
@@ -79,7 +79,7 @@ class AnyRoad {
   explicit AnyRoad(const RampRoad& ramp) : surface_(ramp), id_(next_id()) {}
   /// A function, which must always return the same ground for the same point. faces: cars test for walls and kerbs.
   AnyRoad(RoadFunction function, bool faces);
-  /// The field's numbers with the grid's heights.
+  /// The field's properties with the grid's heights.
   AnyRoad(HeightField field, HeightGrid grid);
   /// A track's road; `grip` multiplies its friction, also in `track()`, which drivers read.
   explicit AnyRoad(TrackData track, double grip = 1);
@@ -92,7 +92,7 @@ class AnyRoad {
   Kinds surface_near(double x, double y, int& near, double z = std::numeric_limits<double>::quiet_NaN()) const;
   /// The plane under a car of a planar model: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
-  /// The place on the track, searched from the last one (piece -1: everywhere); `was` where there is no track.
+  /// The place on the track, searched from the last one (piece -1: everywhere); `was` if there is no track.
   TrackPlace<double> place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const;
   /// The same for a car that has only a distance, with its last offset.
   TrackPlace<double> place_ahead(double distance, const TrackPlace<double>& was) const;

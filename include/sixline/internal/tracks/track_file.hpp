@@ -24,20 +24,20 @@ struct TrackData : TrackSummary {
 void scale_friction(TrackData& track, double factor);
 
 /// The track on a hillside that rises by slope_x and slope_y per metre towards world +x and +y: every point of the road
-/// is as much higher than its start line as the hillside there; bends become pieces of two degrees. Error: banking or
-/// height beyond the limits of a track.
+/// is raised above its start line by the height of the hillside; bends are divided into pieces of two degrees. Error:
+/// banking or height beyond the limits of a track.
 inline constexpr double steepest_hillside = 45;  // [degrees]
 Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y);
 
-/// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; without a known ending the content decides.
-/// Errors: unreadable, malformed, bad values, edges that fold over, an end that misses the start by more than 1 m or
-/// 1 degree. Input is limited (16 MiB, depth 256, 200,000 pieces).
+/// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; the content decides if the ending is not known. Errors:
+/// unreadable, malformed, invalid values, edges that fold over, an end that misses the start by more than 1 m or 1
+/// degree. Input is limited (16 MiB, depth 256, 200,000 pieces).
 Result<TrackData> load_track(const std::filesystem::path& path);
 
 /// Why it cannot be lapped, if it cannot.
 Status cannot_lap(const TrackData& track);
 
-/// Reads what `find_track` finds.
+/// Reads the track that `find_track` finds.
 Result<TrackData> open_track(const std::string& name_or_path);
 
 /// A track available by name.
@@ -47,15 +47,15 @@ struct TrackEntry {
   std::filesystem::path path;  ///< empty: known, but its package is not installed
 };
 
-/// The file of a track. A name is searched among the bundled tracks, then among TORCS's; anything with a slash or a
+/// The file of a track. A name is searched for among the bundled tracks, then among TORCS's; a name with a slash or a
 /// known ending is a path. Errors name the package to install (torcs-data) or the nearest name.
 Result<std::filesystem::path> find_track(const std::string& name_or_path);
 
-/// All tracks known by name: bundled ones first, then TORCS's, also those that still have to be installed.
-/// Bundled: tracks/ in the data folder (data_folder.hpp). TORCS: $SIXLINE_TORCS_DIR, else the system's folder.
+/// All tracks known by name: bundled ones first, then TORCS's, including those that are not installed. Bundled: tracks/
+/// in the data folder (data_folder.hpp). TORCS: $SIXLINE_TORCS_DIR, else the system's folder.
 std::vector<TrackEntry> list_tracks();
 
-/// Our TOML, piece by piece with every digit: reading it gives the same pieces.
+/// sixline's TOML, piece by piece with every digit; reading it gives the same pieces.
 std::string track_toml(const TrackData& track);
 
 /// TUM racetrack-database CSV: the centre line about every `step` m > 0 with the widths. Heights are lost.
