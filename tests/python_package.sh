@@ -39,10 +39,10 @@ case "$1" in
   wheel) wheel ;;
   checks) "$bin/twine" check --strict "$work"/made/* && PATH=$bin:$PATH "$bin/auditwheel" repair --plat auto -w "$work/repaired" "$work"/made/*.whl ;;
   pytest) "$bin/python" -m pytest -vv -rfEs --durations=5 --junitxml="$SIXLINE_JUNIT" ;;
-  ruff) "$bin/ruff" check python examples tools/site tools/pictures.py tests && "$bin/ruff" format --check python examples tools/site tools/pictures.py tests ;;
+  ruff) "$bin/ruff" check python examples tools/site tools/pictures tests && "$bin/ruff" format --check python examples tools/site tools/pictures tests ;;
   mypy)
     cd "$work" && types=("$bin/mypy" --config-file "$root/pyproject.toml" --cache-dir "$work/mypy" --scripts-are-modules) && "${types[@]}" -p sixline &&
-      "${types[@]}" "$root"/python/tests/*.py "$root"/examples/python/*.py "$root"/examples/learning/*.py "$root"/tools/pictures.py "$root"/tests/*.py ;;
+      "${types[@]}" "$root"/python/tests/*.py "$root"/examples/python/*.py "$root"/examples/learning/*.py "$root"/tools/pictures/*.py "$root"/tests/*.py ;;
   site) site_pages "$bin" "$work/site" ;;
   *) echo "python_package.sh: no step $1"; exit 2 ;;
 esac

@@ -77,6 +77,17 @@ def test_numbers_of_a_recording_are_not_copied_into_arrow() -> None:
     assert table.to_arrow()["vx"].chunk(0).buffers()[1].address == address
 
 
+@pytest.mark.parametrize("table", [recorded, lapped], ids=["telemetry", "laps"])
+def test_arrow_polars_and_pandas_read_the_same_numbers(table: Any) -> None:
+    for library in ("pyarrow", "polars", "pandas"):
+        pytest.importorskip(library)
+    rows = table()
+    arrow = rows.to_arrow()["vx"].chunk(0).to_numpy()
+    assert np.shares_memory(arrow, rows.to_arrow()["vx"].chunk(0).to_numpy())
+    assert np.shares_memory(arrow, rows.to_polars()["vx"].to_numpy())
+    assert np.shares_memory(arrow, rows.to_pandas()["vx"].to_numpy())
+
+
 def test_a_missing_library_is_named_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(ImportError, match=r"needs polars: pip install 'sixline\[polars\]'"):

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/embedded.hpp"
 #include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
@@ -17,8 +18,10 @@ struct Slot {
 std::string filled(std::string_view page, const std::vector<Slot>& slots);
 
 /// The page: "title", "kind of page", "name", "time" (the large number), "note", "facts", "banner", "parts", "parameters",
-/// "command", "version"; missing ones are empty. "css" is added to that of all reports.
-std::string report_page(std::vector<Slot> slots);
+/// "data", "command", "version"; what is not given is empty. Its Content-Security-Policy allows these styles, that of all
+/// reports, and these scripts by their hashes, and nothing else.
+std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> styles,
+                        const std::vector<EmbeddedText>& scripts = {});
 
 /// The text escaped for HTML; a dash for an empty one.
 std::string or_dash(const std::string& text);

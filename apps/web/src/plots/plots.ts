@@ -1,5 +1,6 @@
 // The Plots tab: strip charts, acceleration and friction circles, tyre curves, engine curves, and files beside them.
 import 'uplot/dist/uPlot.min.css';
+import './kit.css';
 import './plots.css';
 import type { App, Part } from '../app';
 import { EngineCurves, TyreCurves } from './curves';
