@@ -49,12 +49,13 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
 }
 
 type Exported = (...args: number[]) => number;
+type Functions = Record<CoreFunction | 'malloc' | 'free', Exported> & { _initialize?: Exported };
 
 /** An instance: functions by name, text, and numbers in its memory. */
 export class Wasm {
   private constructor(
     private readonly memory: WebAssembly.Memory,
-    private readonly functions: Record<string, Exported>,
+    private readonly functions: Functions,
   ) {}
 
   static async load(bytes: ArrayBuffer | Uint8Array): Promise<Wasm> {
@@ -65,7 +66,7 @@ export class Wasm {
       imports,
     )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
     memory = instance.exports.memory as WebAssembly.Memory;
-    const functions = instance.exports as unknown as Record<string, Exported>;
+    const functions = instance.exports as unknown as Functions;
     functions._initialize?.();
     return new Wasm(memory, functions);
   }

@@ -42,7 +42,7 @@ function walk(from: Tree, path: string[], line: number): Tree {
   let at = from;
   for (const word of path) {
     const found = inside(at).byName.get(word);
-    if (found && found[0] === 'l') at = found[3][found[3].length - 1];
+    if (found && found[0] === 'l') at = found[3].at(-1)!;
     else at = found ?? add(at, table(word, line));
   }
   return at;

@@ -45,7 +45,7 @@ export function xmlTree(given: string, fileName: string): string {
   });
   parser.on('attribute', ({ name, value }) => {
     const end = parser.position - 1; // of its closing quote
-    const start = text.lastIndexOf(name, text.lastIndexOf(text[end], end - 1));
+    const start = text.lastIndexOf(name, text.lastIndexOf(text.charAt(end), end - 1));
     attributes.push(['s', name, lineAt(start), value]);
   });
   parser.on('opentag', (tag) => {
@@ -61,7 +61,8 @@ export function xmlTree(given: string, fileName: string): string {
     const done = open.pop();
     if (!done) return;
     const tree: Tree = ['t', done.name, done.line, [...done.attributes, ...done.children], done.text];
-    if (open.length > 0) open[open.length - 1].children.push(tree);
+    const parent = open.at(-1);
+    if (parent) parent.children.push(tree);
     else root = tree;
   });
   parser.write(text).close();

@@ -1,6 +1,6 @@
 // Heights kept by the piece are those of the core, and the core is seldom asked.
 import { expect, it } from 'vitest';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { LandTiles } from './land_tiles';
 
 it('heights of a slanted plane are exact everywhere, and a walk of 100 m asks the core a few times', () => {

@@ -1,7 +1,7 @@
 // The road's lines, its mesh and the land around it, on a round track that is banked and climbs.
 import { describe, expect, it } from 'vitest';
 import type { CarView, Strip, StripColumn } from '../core/types';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { roadGeometry } from './road_mesh';
 import { at, nearestRow, roadLines, widthAt } from './road_lines';
 import { SideGround } from './side_ground';

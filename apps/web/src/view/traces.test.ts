@@ -1,7 +1,7 @@
 // Skid marks and smoke: rings that hold the newest, fade in simulation time, and forget what a rewind took back.
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../core/types';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { PuffRing } from './puff_ring';
 import type { Line, RoadLines } from './road_lines';
 import { QuadRing, patchSize } from './quad_ring';

@@ -1,6 +1,6 @@
 // What is said in the yard: each touch once, a car that stands in the gap, and nothing where there is no yard.
 import { describe, expect, it } from 'vitest';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { rearDrawnStraight, slidesSideways } from './straight_wheels';
 import { YardWatch } from './watch';
 import { gap, parkedCars } from './yard';
