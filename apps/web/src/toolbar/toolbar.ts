@@ -26,7 +26,7 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
   const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
   const time = createTimeChoice(session);
   const setup = createSetup(session, time.host, actions.lesson);
-  const buttons = new RunButtons(session, bindings, actions);
+  const buttons = createButtons(session, bindings, actions);
   const driver = createDriverChoice(session);
   for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
@@ -44,51 +44,38 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
 }
 
 /** The buttons of the run and of the page; each shows its state and has its keys in its title. */
-class RunButtons {
-  readonly run: readonly HTMLElement[];
-  readonly page: readonly HTMLElement[];
-  private readonly titles: [HTMLElement, ActionId, string][] = [];
-  private readonly pause: HTMLElement;
-  private readonly slow: HTMLElement;
-  private readonly panel: HTMLElement;
-  private readonly theme: HTMLElement;
-
-  constructor(private readonly session: Session, private readonly bindings: Bindings, private readonly actions: ToolbarActions) {
-    const rewind = this.of('rewind', 'rewind', 'Rewind: hold');
-    holdButton(rewind, actions.rewinding);
-    this.pause = this.of('pause', 'pause');
-    this.slow = this.of('slow', 'slow');
-    this.panel = this.of('panel', 'panel');
-    this.theme = button('Colours', 'Colours: as the system, light or dark', actions.theme.next, icon('auto'));
-    this.run = [this.pause, rare(this.of('step', 'step')), rewind, this.slow, this.of('reset', 'reset')];
-    this.page = [rare(this.of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [this.of('fullscreen', 'screen')] : []),
-      rare(createSoundButton(actions.sound)), this.theme, this.panel];
-    for (const event of ['paused', 'step', 'theme', 'resize'] as const) session.on(event, () => this.draw());
-    session.ended.addEventListener('abort', bindings.on(() => this.name()));
-    this.draw();
-    this.name();
-  }
-
-  private of(id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement {
-    const made = button(label, label, () => this.actions.press(id), icon(picture));
-    this.titles.push([made, id, label]);
+function createButtons(session: Session, bindings: Bindings, actions: ToolbarActions): { run: HTMLElement[]; page: HTMLElement[] } {
+  const titles: [HTMLElement, ActionId, string][] = [];
+  const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
+    const made = button(label, label, () => actions.press(id), icon(picture));
+    titles.push([made, id, label]);
     return made;
-  }
-  private name(): void {
-    for (const [element, id, label] of this.titles) {
-      const keys = this.bindings.names(id);
+  };
+  const pause = of('pause', 'pause'), slow = of('slow', 'slow'), panel = of('panel', 'panel'), rewind = of('rewind', 'rewind', 'Rewind: hold');
+  holdButton(rewind, actions.rewinding);
+  const theme = button('Colours', 'Colours: as the system, light or dark', actions.theme.next, icon('auto'));
+  const run = [pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset')];
+  const page = [rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(createSoundButton(actions.sound)), theme, panel];
+  const name = (): void => {
+    for (const [element, id, label] of titles) {
+      const keys = bindings.names(id);
       element.title = keys === '' ? label : `${label} (${keys})`;
     }
-  }
-  private draw(): void {
-    const { session, actions, pause, slow, panel, theme } = this, wish = actions.theme.theme();
+  };
+  const draw = (): void => {
+    const wish = actions.theme.theme();
     pause.replaceChildren(icon(session.paused ? 'play' : 'pause'));
     pause.setAttribute('aria-label', session.paused ? 'Go on' : 'Pause');
     slow.setAttribute('aria-pressed', String(session.timeScale < 1));
     panel.setAttribute('aria-expanded', String(actions.panelOpen()));
     theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[wish]));
     theme.setAttribute('aria-label', `Colours: ${wish === 'auto' ? 'as the system' : wish}`);
-  }
+  };
+  session.ended.addEventListener('abort', bindings.on(name));
+  for (const event of ['paused', 'step', 'theme', 'resize'] as const) session.on(event, draw);
+  name();
+  draw();
+  return { run, page };
 }
 
 /** Cars, ground and time step, and the button that opens them on narrow screens. */
