@@ -88,6 +88,7 @@ async function start(page: HTMLElement): Promise<void> {
   await openAddress(session, panels, swarm);
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => session.emit('resize'));
+  addEventListener('error', ({ error }) => { if (error) session.notify(messageOf(error), 'error'); }); // of a control, whose part goes on
   document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
   startLoop(session, [drive], () => (swarm.part?.shown ? [swarm] : others), () => devices.rewinding);
 }

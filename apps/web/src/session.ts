@@ -31,6 +31,8 @@ export interface Setup {
 
 export class Session {
   readonly world: World;
+  /** How devices are mapped before a driver changes it. */
+  readonly standardDriving: Readonly<InputSettings>;
   /** Texts that were dropped or stored, by path. */
   private readonly texts = new Map<string, string>();
   private readonly changes = new Changes<Counted>((error) => report(error, this.notify));
@@ -40,6 +42,7 @@ export class Session {
 
   constructor(readonly core: Core, private readonly driven: DrivenWorld, readonly settings: SettingsStore, readonly notify: Notify) {
     this.world = driven;
+    this.standardDriving = { ...driven.settings };
   }
 
   /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to `failed`. */

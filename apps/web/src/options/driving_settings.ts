@@ -39,7 +39,7 @@ export interface DrivingSettings {
 
 export function createDrivingSettings(session: Session): DrivingSettings {
   const { settings } = session.world;
-  const standards = { ...settings }; // the core's own, before kept values go in
+  const standards = session.standardDriving;
   for (const { name } of ramps) session.setDriving(name, keptRamp(session, name, standards[name]));
   for (const { name } of switches) session.setDriving(name, session.settings.get(key(name), standards[name]) === 0 ? 0 : 1);
 
