@@ -1,6 +1,7 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
-import type { App } from '../app';
-import { button, colour, element } from '../plots/dom';
+import type { Session } from '../session';
+import { button, make, textButton } from '../dom';
+import { colour } from '../plots/dom';
 import { clipSeconds, startClip, type Clip } from './clip';
 import { download } from './download';
 import { keep, line, stripSeconds, type Sample } from './samples';
@@ -9,39 +10,39 @@ import { runStem } from './share_files';
 
 const stripHeight = 110; // px
 
-export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
+export function pictureSection(session: Session): { root: HTMLElement; frame(): void } {
   const said = createSaid();
-  const sheet = document.createElement('canvas');
+  const sheet = make('canvas');
   const samples: Sample[] = [];
   let picture = false, clip: Clip | null = null;
   const save = button('Save a picture', 'The stage as a PNG, the last seconds of telemetry under it', () => {
     picture = true;
-    app.emit('resize'); // a stage at rest draws once more
+    session.emit('resize'); // a stage at rest draws once more
   });
-  const record = button('Record a clip', `At most ${clipSeconds} s of the stage as a video`, () => said.attempt(async () => {
+  const record = textButton('Record a clip', () => said.attempt(async () => {
     if (clip) return clip.stop(), 'Saving ...';
     clip = startClip(sheet, (parts, type, ending) => {
       clip = null;
       record.textContent = 'Record a clip';
-      const name = `${runStem(app, app.selected)}.${ending}`;
+      const name = `${runStem(session, session.selected)}.${ending}`;
       download(name, parts, type);
       said.say(`Saved ${name}.`);
     });
     record.textContent = 'Stop and save';
     return 'Recording ...';
-  }));
+  }), { title: `At most ${clipSeconds} s of the stage as a video` });
   return {
-    root: element('section', {}, element('h2', {}, 'Picture and clip'),
-      element('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
-      element('div', { class: 'plot-bar' }, save, record), said.root),
+    root: make('section', {}, make('h2', {}, 'Picture and clip'),
+      make('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
+      make('div', { class: 'plot-bar' }, save, record), said.root),
     frame() {
-      const { status } = app.world;
-      keep(samples, { time: status.time, speed: app.world.view(app.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
+      const { status } = session.world;
+      keep(samples, { time: status.time, speed: session.world.view(session.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
       if (!picture && !clip) return;
       compose(sheet, samples);
       if (!picture) return;
       picture = false;
-      const name = `${runStem(app, app.selected)}.png`;
+      const name = `${runStem(session, session.selected)}.png`;
       sheet.toBlob((blob) => {
         if (blob) download(name, [blob], 'image/png');
         said.say(blob ? `Saved ${name}.` : 'The browser made no picture.');

@@ -96,7 +96,11 @@ class Swarm implements SwarmPart {
     app.on('reset', () => {
       if (this.shown) this.client.restart();
     });
-    document.addEventListener('visibilitychange', () => this.run(this.running));
+    document.addEventListener('visibilitychange', () => this.run(this.running), { signal: app.ended });
+    app.ended.addEventListener('abort', () => {
+      this.show(false);
+      this.stage.element.remove();
+    });
   }
 
   /** Made when the tab is first seen, so that it does not delay the start of the page. */

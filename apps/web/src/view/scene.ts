@@ -1,6 +1,6 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
 import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { ArrowPools } from './arrows';
 import { BlobShadows } from './blob_shadows';
 import { bodyKind } from './body_kind';

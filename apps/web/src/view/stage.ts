@@ -26,21 +26,12 @@ export interface StageActions {
   toggleDetail(): void;
   screenshot(): void;
 }
-const actionsOf = new WeakMap<Part, StageActions>();
-
-/** The view's actions, for keys and pads. */
-export function stageActions(part: Part): StageActions {
-  const actions = actionsOf.get(part);
-  if (actions === undefined) throw new Error('not a stage');
-  return actions;
-}
-
 /** The picture is drawn for this long after the last change, until lagging cameras have come to rest, s. */
 const settleSeconds = 1.5;
 
 export function createStage(app: App, host: HTMLElement): Part {
   const stage = new Stage(app, host);
-  actionsOf.set(stage, stage.actions);
+  app.offers.stage = stage.actions;
   return stage;
 }
 
@@ -195,7 +186,9 @@ class Stage implements Part {
   private watch(): void {
     const { app } = this;
     const resize = (): void => this.resize(), lower = document.getElementById('lower');
-    for (const element of [this.host, ...(lower ? [lower] : [])]) new ResizeObserver(resize).observe(element);
+    const sizes = new ResizeObserver(resize);
+    for (const element of [this.host, ...(lower ? [lower] : [])]) sizes.observe(element);
+    app.ended.addEventListener('abort', () => sizes.disconnect());
     app.on('resize', resize);
     app.on('theme', () => this.repaint());
     app.on('ground', () => this.newGround());

@@ -1,6 +1,6 @@
 // The land: around a track it follows the road's edges and stays below them; elsewhere it is the core's own ground.
 import type { BufferGeometry } from 'three';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import { meadow } from './meadow';

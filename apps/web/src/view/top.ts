@@ -1,5 +1,5 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { bodyKind } from './body_kind';
 import type { Choices } from './choices';
 import { firstLine, readableSpacing } from './grid_lines';

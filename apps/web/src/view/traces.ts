@@ -1,6 +1,6 @@
 // What the cars leave behind: skid marks, smoke and dust, trails. Filled once a frame, drawn by every view.
 import { limits, wheelNames, type CarView, type WheelView } from '../core/types';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { nearestRow, surfaceAt, type RoadLines } from './road_lines';
 import { PuffRing } from './puff_ring';
 import { QuadRing, type CrossLine } from './quad_ring';
