@@ -23,7 +23,7 @@ SIXLINE_API(sixline_swarm_vary) int sixline_swarm_vary(sixline_swarm*, const cha
 /* All at rest on the centre line, at places of the first `spread` (0 to 1) of a lap; time 0, no laps. dt: of a step [s], above 0,
  * at most 0.02. To be called once before driving, and to begin anew. */
 SIXLINE_API(sixline_swarm_start) int sixline_swarm_start(sixline_swarm*, double spread, double dt);
-/* All drive on for so many looks of their drivers, 0.02 s each. */
+/* All drive on for this number of looks of their drivers, 0.02 s each. */
 SIXLINE_API(sixline_swarm_drive) int sixline_swarm_drive(sixline_swarm*, int looks);
 /* How long they have driven [s]; and how many steps each has made. */
 SIXLINE_API(sixline_swarm_time) double sixline_swarm_time(sixline_swarm*);
