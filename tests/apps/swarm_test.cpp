@@ -53,7 +53,7 @@ TEST(Swarm, itsCarsAreThoseOfABatchThatLaps) {
   }
   std::vector<double> driven(cars_of_test);
   laps.progress(driven).value();
-  for (std::size_t i = 0; i < swarm.size(); ++i) EXPECT_NEAR(swarm.columns().progress[i], driven[i], 1e-6) << i;
+  for (std::size_t i = 0; i < swarm.size(); ++i) EXPECT_EQ(swarm.columns().progress[i], driven[i]) << i;
 }
 
 TEST(Swarm, valuesReachFromEndToEndAndPlacesOverTheSpread) {

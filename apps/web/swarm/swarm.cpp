@@ -101,17 +101,17 @@ Result<void> Swarm::drive(int looks) {
 Result<void> Swarm::look() {
   if (const auto done = cars_.motion(motion_); !done) return done;
   if (const auto done = sight_.look(cars_, rows_); !done) return done;
+  if (const auto done = laps_.progress(columns_.progress); !done) return done;
   const std::span<const ChannelInfo> seen = sight_.columns();
   const auto place = [&](std::string_view name) {
     return static_cast<std::size_t>(std::distance(
         seen.begin(), std::find_if(seen.begin(), seen.end(), [&](const auto& c) { return c.name == name; })));
   };
-  const std::size_t left = place("to_left_edge"), right = place("to_right_edge"), driven = place("progress");
+  const std::size_t left = place("to_left_edge"), right = place("to_right_edge");
   for (std::size_t i = 0; i < size(); ++i) {
     const double* row = rows_.data() + i * seen.size();
     columns_.x[i] = motion_[i].x, columns_.y[i] = motion_[i].y;
     columns_.yaw[i] = motion_[i].yaw, columns_.vx[i] = motion_[i].vx;
-    columns_.progress[i] = row[driven];
     columns_.off_track[i] = row[left] < 0 || row[right] < 0 ? 1 : 0;
     columns_.frozen[i] = cars_.frozen(i) ? 1 : 0;
   }

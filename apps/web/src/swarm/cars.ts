@@ -11,7 +11,7 @@ export interface SwarmPlan {
   parameter: string;
   from: number;
   to: number;
-  /** Starts lie on the first part of a lap that is so long: 0 to 1. */
+  /** The share of a lap over which the starts are spread, 0 to 1. */
   spread: number;
   /** Of a step [s]. */
   dt: number;

@@ -31,7 +31,7 @@ export function createClient(core: Core, hear: (message: FromWorker) => void): S
       if (!worker) begin();
       const mine = worker;
       await loaded;
-      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // else ended meanwhile
+      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // otherwise it has ended since
     },
     run: (running, speed) => say({ kind: 'run', running, speed }),
     restart: () => say({ kind: 'restart' }),

@@ -18,7 +18,7 @@ export interface FilmScene {
   colours: { ground: string; text: string; muted: string };
 }
 
-/** The words of a film: what the swarm is and its clock, above; what its colours stand for and who leads, below. */
+/** The texts of a film: what the swarm is and its clock, above; what its colours stand for and who leads, below. */
 export function filmWords({ frame, scale, plan, values, unit }: Omit<FilmScene, 'picture' | 'colours'>): { title: string; clock: string; heading: string; leader: string } {
   const { of, ranking } = standing(frame);
   return {
@@ -33,7 +33,7 @@ export class Film {
   private readonly sheet = document.createElement('canvas');
   private clip: Clip | null = null;
 
-  /** `ended` is called with what to say once a film is saved. */
+  /** `ended` is called with a message once a film is saved. */
   constructor(private readonly ended: (words: string) => void) {}
 
   get running(): boolean {

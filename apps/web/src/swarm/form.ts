@@ -10,7 +10,7 @@ import { valueText } from './words';
 
 export interface SwarmForm {
   element: HTMLElement;
-  /** What is asked for, and the parameter that differs. */
+  /** The plan of the form, and the parameter that differs. */
   plan(): SwarmPlan;
   parameter(): Parameter | undefined;
 }

@@ -29,7 +29,7 @@ export class TopView {
   readonly canvas = document.createElement('canvas');
   readonly camera = new TopCamera();
   readonly tiles = new Tiles();
-  /** The hand moved the picture: it stays where it is instead of following the car. */
+  /** The picture was dragged: it stays where it is and does not follow the car. */
   free = false;
   /** Pixels at the lower edge that other parts of the page cover. */
   covered = 0;
@@ -54,13 +54,13 @@ export class TopView {
     this.free = false;
   }
 
-  /** The world has just been reset: the tile under the driven car is the one it starts from. */
+  /** Called after a reset: the tile under the driven car is the one it starts from. */
   remember(): void {
     const { x, y } = this.world.view(0);
     Object.assign(this.start, { x, y });
   }
 
-  /** A finger on the picture, in pixels of it: paints the tile there, or, where it came down, turns it over. */
+  /** A pointer on the picture, in pixels of it: a press turns the tile there over, a drag paints. */
   touch(pixelX: number, pixelY: number, down: boolean): void {
     const { camera } = this;
     camera.placeAt(pixelX, pixelY);

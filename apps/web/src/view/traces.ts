@@ -12,7 +12,7 @@ const trailStep = 1; // m
 const jump = 12; // m in one frame: the car was put somewhere else
 const leastSliding = 0.12;
 const rolledSoft = 0.4; // strength of the track of a wheel that rolls over soft ground
-const longest = 0.1; // s of which a frame makes puffs
+const longest = 0.1; // s of a frame for which puffs rise, at most
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
 interface Last extends CrossLine {
@@ -23,7 +23,7 @@ interface Last extends CrossLine {
 const nowhere = (): Last => ({ x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, smeared: 0, known: false });
 
 export class Traces {
-  /** Spec: marks fade by 25 of 255 a second, at most 2000. */
+  /** At most 2000 marks, which fade by 25 of 255 a second. */
   readonly marks = new QuadRing(2000, 255 / 25);
   readonly trails = new QuadRing(800, Infinity);
   readonly puffs = new PuffRing(600);
@@ -39,7 +39,7 @@ export class Traces {
   update(marks: boolean, smoke: boolean): void {
     const { time } = this.world.status;
     if (time < this.time - 1e-9) {
-      // Rewound: what came later has not happened.
+      // After a rewind, what came later has not happened.
       this.marks.forgetAfter(time);
       this.trails.forgetAfter(time);
       this.puffs.clear();
