@@ -137,7 +137,7 @@ TEST(Steered, TheSevereLaneChangeHasTheCourseOfItsStandardAndMoreGripIsFaster) {
   double before = 0;
   for (const double mu : {0.4, 0.8}) {
     auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.004);
-    ASSERT_TRUE(car && car->change("mu", mu));
+    ASSERT_TRUE(car && car->change({"mu", mu}));
     const auto result = run_manoeuvre(**find_manoeuvre("severe-lane-change"), *car, "article", {}, {});
     ASSERT_EQ(result.ended, Ended::done) << result.reason;
     EXPECT_GT(result.find("entry_speed")->value, before) << mu;
@@ -178,7 +178,7 @@ TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: m
   for (const double mu : {0.5, 0.75, 1.0}) {
     auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.002);
     ASSERT_TRUE(car);
-    ASSERT_TRUE(car->change("mu", mu));
+    ASSERT_TRUE(car->change({"mu", mu}));
     const auto& manoeuvre = **find_manoeuvre("double-lane-change");
     const auto one = run_manoeuvre(manoeuvre, *car, "article", {}, {}),
                two = run_manoeuvre(manoeuvre, *car, "article", {}, {});
