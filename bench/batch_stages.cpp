@@ -51,7 +51,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     const auto load = M::loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
     if constexpr (K < 3) return keep(driveline, start, load);
     using G = typename M::G;
-    typename M::Params::Laws::template Loaded<G> loaded;
+    typename std::remove_cvref_t<decltype(p.tyre)>::Laws::template Loaded<G> loaded;
     const auto contact = tyre_contact(tyres_of<N>(p), load, G(ground.friction), start.hub_vx, start.hub_vy,
                                       start.wheel_speed * G(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h, loaded);
     if constexpr (K < 4) return keep(driveline, start, load, contact);
