@@ -234,7 +234,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"deque", "deque"},
         {"exception", "current_exception rethrow_exception set_terminate"},
         {"filesystem", "error_code filesystem"},
-        {"fstream", "ifstream ios ofstream"},
+        {"fstream", "basic_ifstream ifstream ios ofstream"},
         {"functional", "function hash less ref cref"},
         {"iostream", "cerr cin cout"},
         {"iterator",
@@ -268,7 +268,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"unordered_set", "unordered_set"},
         {"utility", "exchange forward index_sequence make_index_sequence"},
         {"variant", "get_if holds_alternative monostate variant visit"},
-        {"vector", "vector"}};
+        {"vector", "erase vector"}};
     std::map<std::string, std::set<std::string>> found;
     for (const auto& [header, text] : of_header) {
       std::istringstream words(text);

@@ -5,6 +5,9 @@
 #include <ceres/normal_prior.h>
 #include <glog/logging.h>
 
+#include <algorithm>
+#include <cmath>
+#include <tuple>
 #include <vector>
 
 #include "studies/identify/solve.hpp"

@@ -5,16 +5,18 @@
 
 #include <chrono>
 
+#include "io/suggestion.hpp"
+
 namespace sixline {
 
 #define MANOEUVRE(name) Manoeuvre name();
-#include "io/suggestion.hpp"
 #include "studies/manoeuvres/manoeuvres.list"
 #undef MANOEUVRE
 
 const std::vector<Manoeuvre>& manoeuvres() {
   static const std::vector<Manoeuvre> all = {
 #define MANOEUVRE(name) name(),
+#include "studies/manoeuvres/manoeuvres.list"
 #undef MANOEUVRE
   };
   return all;
