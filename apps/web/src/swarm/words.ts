@@ -33,8 +33,8 @@ export function lostText(states: ArrayLike<number>): string {
   return words.join(', ');
 }
 
-/** A number of the results: "1:48.24", "1240 m". */
-export const numberText = (of: Standing['of'], value: number): string => (of === 'time' ? lapText(value) : `${value.toFixed(0)} m`);
+/** A number of the results: "1:48.24", "93.4 m", "1240 m". */
+export const numberText = (of: Standing['of'], value: number): string => (of === 'time' ? lapText(value) : `${value.toFixed(value < 1000 ? 1 : 0)} m`);
 
 /** A result with whose it is: "1:48.24 at mu 1.23". */
 export const rankedText = (of: Standing['of'], { car, value }: Ranked, values: ArrayLike<number>, name: string, unit: string): string =>

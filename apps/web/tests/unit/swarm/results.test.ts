@@ -75,7 +75,7 @@ describe('a film', () => {
     const plan = { ...firstPlan, count: 2, unit: '' }, progress = Float32Array.from([30, 40]), times = Float32Array.from([none, none]);
     const frame = { kind: 'frame', time: 3.21, lap: 0, progress, times } as unknown as SwarmFrame;
     expect(filmWords({ frame, scale: { of: 'progress', low: 40, high: 30 }, plan, values: [0.84, 1.56], unit: '-' })).toEqual({
-      title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40 m at mu 1.56',
+      title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40.0 m at mu 1.56',
     });
   });
 });
@@ -98,7 +98,7 @@ describe('words', () => {
     expect(rankedText('time', { car: 1, value: 61 }, [1000, 1200], 'mass', 'kg')).toBe('1:01.00 at mass 1200 kg');
     expect(rankedText('progress', { car: 0, value: 1240.4 }, [1000, 1200], 'mass', 'kg')).toBe('1240 m at mass 1000 kg');
     expect(endsText({ of: 'time', low: 60, high: 75.5 }, '')).toEqual(['1:00.00', '1:15.50']);
-    expect(endsText({ of: 'progress', low: 300, high: 120 }, '')).toEqual(['300 m', '120 m']);
+    expect(endsText({ of: 'progress', low: 300, high: 120 }, '')).toEqual(['300.0 m', '120.0 m']);
     expect(endsText({ of: 'value', low: 0.7, high: 1.3 }, '')).toEqual(['0.7', '1.3']);
   });
 });
