@@ -10,7 +10,7 @@ namespace sixline {
 std::map<std::string, std::string, std::less<>>& memory_files();
 
 /// Adds or replaces a file. The path is normalised: "./a//b.csv" becomes "a/b.csv".
-void put_memory_file(std::string path, std::string text);
+void put_memory_file(const std::string& path, std::string text);
 /// The content of a file; null if there is none. Valid until the file is replaced.
 const std::string* memory_file(std::string_view path);
 

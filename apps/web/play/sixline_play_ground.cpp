@@ -21,7 +21,7 @@ void put_row(const TrackView<double>& track, double s, int& hint, double*& next)
   if (track.sides) {
     rolling = track.sides[hint].rolling;
     const RoadSide<double>* sides[2] = {&track.sides[hint].left, &track.sides[hint].right};
-    for (int k = 0; k < 2; ++k) {
+    for (std::size_t k = 0; k < 2; ++k) {
       border[k] = sides[k]->border_width;
       kerb[k] = border[k] > 0 ? sides[k]->kerb_height : 0;
       verge[k] = sides[k]->strip_start + part * (sides[k]->strip_end - sides[k]->strip_start);
