@@ -1,6 +1,7 @@
-// Nanoseconds per car and step of many cars by name (VehicleBatch), as the tables of docs/performance.md: every model, every
-// instruction set that this machine has, from one car to 100,000, on one thread and on all; what binds a step and what
-// its stages cost, and peers. Arguments: `laps`, `costs` or `peers` for these alone, and the file that bench/peers.py has written (.tsv).
+// Nanoseconds per car and step of many cars by name (VehicleBatch), as in the tables of docs/performance.md: every
+// model, every instruction set of this machine, from one car to 100,000, on one thread and on all; the limits of a
+// step, the costs of its stages, and peers. Arguments: `laps`, `costs` or `peers` for these alone, and the file written
+// by bench/peers.py (.tsv).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -9,8 +10,8 @@
 #include <vector>
 
 #include "batch_cars.hpp"
+#include "catalogue/processor.hpp"
 #include "effort.hpp"
-#include "registry/processor.hpp"
 #include "sixline/batch_laps.hpp"
 
 using namespace sixline;
@@ -69,8 +70,8 @@ void by_road(const Road& plane) {
   }
 }
 
-/// Laps of a track by drivers that look every ten steps, vehicles spread around it, each of another mass: the least of seven
-/// measurements of a simulated second [ns per car and step].
+/// Laps of a track by drivers that decide every ten steps, vehicles spread around it, each with a different mass: the
+/// minimum of seven measurements of a simulated second [ns per car and step].
 double lapping(const std::string& model, const BatchOptions& options, const Road& track) {
   const std::size_t count = effort<std::size_t>(1024, 16);
   auto batch = VehicleBatch::create({.model = model, .car = "reference"}, count, options).value();

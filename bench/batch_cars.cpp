@@ -1,4 +1,4 @@
-// Batch cars: made, and timed.
+// Batch cars: creation and timing.
 #include "batch_cars.hpp"
 #include "effort.hpp"
 
@@ -29,7 +29,8 @@ double seconds(int threads) {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-/// The least of seven measurements of at least 15 ms, of fewer where they take more than half a second together [ns per car and step].
+/// The minimum of seven measurements of at least 15 ms, of fewer if they take more than half a second together [ns per
+/// car and step].
 static double nanoseconds(VehicleBatch& batch, const Road& road) {
   const int threads = batch.options().threads, rounds = effort(7, 1);
   const double end = seconds(threads) + 0.5, shortest = effort(0.015, 0.0);

@@ -1,4 +1,4 @@
-// Batch cars: cars of our own that benchmarks of many cars step, and how long that takes.
+// Batch cars: cars that benchmarks of many cars step, and the time that takes.
 #pragma once
 #include <string>
 
@@ -11,21 +11,21 @@ inline constexpr double batch_dt = 0.002;  // [s]
 
 /// Cars at 10 m/s, each with its own pedal and steering.
 VehicleBatch cars(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road);
-/// Seconds: of the processor for one thread, by the clock for several.
+/// Seconds: processor time for one thread, wall-clock time for several.
 double seconds(int threads);
-/// The least of seven measurements of a batch [ns per car and step].
+/// The minimum of seven measurements of a batch [ns per car and step].
 double measured(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road);
-/// The same of one Vehicle.
+/// The same for one Vehicle.
 double measured_alone(const std::string& model, const Road& road);
-/// A time as a table shows it.
+/// A time in the form of a table.
 std::string cell(double ns);
 
-/// The table of peers; `file`: what bench/peers.py measured, or "".
+/// The table of peers; `file`: the results of bench/peers.py, or "".
 void by_peer(const Road& plane, const std::string& file);
-// Only where the machine has AVX-512. `only_smoke`: the variable `smoke` of that object is another one.
-/// The table of what each stage of a step costs.
+// Only on machines with AVX-512. `only_smoke`: the variable `smoke` of that object is a different one.
+/// The table of the cost of each stage of a step.
 void batch_avx512_stages(bool only_smoke);
-/// The table of what a step is made of, and of what this machine can do at most.
+/// The table of the operations of a step, and of this machine's limits.
 void batch_avx512_limits(bool only_smoke);
 
 }  // namespace sixline::bench

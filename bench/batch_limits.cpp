@@ -1,5 +1,5 @@
-// Batch limits: how much arithmetic and memory a step of a car is, what this machine can do at most, measured on the spot, and how near
-// a batch comes to that. Compiled with AVX-512.
+// Batch limits: the arithmetic and memory of a step of a car, this machine's limits for both, measured on the spot, and
+// the fraction of them that a batch reaches. Compiled with AVX-512.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,7 +24,7 @@ namespace {
 
 using Register = Lanes<float, 16>;
 
-/// The least time of seven rounds of work() [ns].
+/// The minimum time of seven rounds of work() [ns].
 template <class Work>
 double least_ns(const Work& work) {
   double least = INFINITY;
@@ -36,7 +36,7 @@ double least_ns(const Work& work) {
   return least;
 }
 
-/// Multiplications and additions of floats, as many as go at once, in chains that do not wait for each other [1/ns].
+/// Multiplications and additions of floats, as many as possible at once, in independent chains [1/ns].
 double peak_arithmetic() {
   constexpr int chains = 12;
   const int rounds = bench::effort(1'000'000, 100);
@@ -48,13 +48,13 @@ double peak_arithmetic() {
     for (int k = 0; k < rounds; ++k)
       for (Register& each : x) {
         each = each * factor + rest;
-        asm volatile("" : "+v"(each));  // stays in its register, and nothing is left out
+        asm volatile("" : "+v"(each));  // stays in its register, and nothing is optimised away
       }
   });
   return 2.0 * 16 * chains * rounds / ns;
 }
 
-/// Bytes that are read and written again, far more of them than the caches hold [1/ns].
+/// Bytes read and written again, far more than fit the caches [1/ns].
 double peak_memory() {
   std::vector<float> numbers(bench::effort(128 << 20, 1 << 10), 1.0F);
   const double ns = least_ns([&] {
@@ -68,7 +68,7 @@ struct Work {
   long arithmetic, other;  ///< operations of one car's step
   double bytes;            ///< of its block, read, and of its state, written again
 };
-/// Of a car that has driven for a second.
+/// For a car that has driven for a second.
 template <class M>
 Work work_of() {
   using Of = WithScalar<M, Counted>;

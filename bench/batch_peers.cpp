@@ -1,4 +1,4 @@
-// Batch peers: cars of other programs in the same run as ours, and how many times as long their step takes.
+// Batch peers: cars of other programs in the same run as sixline's, and the ratios of the times of a step.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,7 +19,7 @@
 namespace sixline::bench {
 namespace {
 
-/// A peer's time, and which of our models it is compared with.
+/// A peer's time, and the model with which it is compared.
 struct Peer {
   std::string name, ours;
   int count = 1;
@@ -27,7 +27,8 @@ struct Peer {
   double ns = 0;  ///< per car and step
 };
 
-/// Steps of a world with `count` cars: the least of seven measurements, once all cars are at speed [ns per car and step].
+/// Steps of a world with `count` cars: the minimum of seven measurements, once all cars are at speed [ns per car and
+/// step].
 template <class Cars>
 [[maybe_unused]] double world_nanoseconds(Cars& cars, int count) {
   const int steps = effort(std::max(40, 4000 / count), 1);
@@ -84,7 +85,7 @@ void add_box2d(std::vector<Peer>&, const Road&) {
 }
 #endif
 
-/// Lines of bench/peers.py.
+/// The lines of bench/peers.py.
 void add_measured(std::vector<Peer>& peers, const Road& plane, const std::string& path) {
   std::ifstream file(path);
   int found = 0;

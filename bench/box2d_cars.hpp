@@ -1,4 +1,4 @@
-// Box2D's cars: the usual car seen from above, behind an interface that needs none of Box2D's headers.
+// Box2D's cars: a typical top-down car, behind an interface that needs none of Box2D's headers.
 #pragma once
 #include <memory>
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace sixline::bench {
 
-/// Cars in one world, 40 m apart: a body, four wheel bodies on revolute joints, whose sliding an impulse cancels as far as
-/// the tyres hold; 8 velocity and 3 position iterations, sleeping off.
+/// Cars in one world, 40 m apart: a body and four wheel bodies on revolute joints, whose sliding an impulse cancels
+/// within the tyres' grip; 8 velocity and 3 position iterations, sleeping off.
 class Box2dCars {
  public:
   explicit Box2dCars(int count);

@@ -9,8 +9,8 @@ namespace sixline::bench {
 
 enum class BulletGround { plane, height_field };
 
-/// Boxes on four ray wheels each, 40 m apart in a world of their own. Rear drive, sleeping off, everything else as Bullet
-/// has it.
+/// Boxes on four ray wheels each, 40 m apart in a separate world. Rear drive, sleeping off, otherwise Bullet's
+/// defaults.
 class BulletCar {
  public:
   explicit BulletCar(BulletGround ground, int count = 1);

@@ -1,4 +1,4 @@
-// A step through the C API against the same step of the face: how much handles, checks and conversions cost.
+// A step through the C API against the same step of the C++ API: the cost of handles, checks and conversions.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>

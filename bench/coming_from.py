@@ -1,11 +1,11 @@
-"""The same car in sixline and in CommonRoad, f1tenth_gym's equations, highway-env and CarRacing: what differs, as a
+"""The same car in sixline and in CommonRoad, f1tenth_gym's equations, highway-env and CarRacing: the differences as a
 table in Markdown.
 
     pip install commonroad-vehicle-models highway-env 'gymnasium[box2d]' sixline
     python bench/coming_from.py
 
 Each rolls at a constant speed, turns its wheels to an angle at once and holds it. f1tenth_gym is not on
-PyPI: its car is CommonRoad's single track (its ST) with numbers of its own, which it publishes.
+PyPI: its car is CommonRoad's single track (its ST) with its own numbers, which it publishes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ F1TENTH = {"m": 1225.888, "a": 0.88392, "b": 1.50876, "I_z": 1538.853, "h_s": 0.
 
 
 def ours(model: str, parameters: dict[str, Any], speed: float, steer: float, seconds: float, dt: float) -> End:
-    """Where the centre of gravity of our car ends."""
+    """Final position of the centre of gravity of sixline's car."""
     car = sx.Vehicle(model, parameters=parameters)
     car.place(ROAD, 0, 0)
     car.set_velocity((speed, 0, 0))
@@ -76,7 +76,7 @@ def kinematic(p: Any, speed: float, steer: float, seconds: float, dt: float) -> 
 
 
 def bicycle(m: float, a: float, b: float, inertia: float, front: float, rear: float) -> dict[str, Any]:
-    """dynamic_bicycle with these axle stiffnesses [N/rad] and nothing that resists."""
+    """dynamic_bicycle with these axle stiffnesses [N/rad] and no resistances."""
     return {
         "mass": m, "wheelbase": a + b, "cg_to_front": a, "cg_to_rear": b, "yaw_inertia": inertia,
         "tyre": "linear", "mu": 5, "cornering_stiffness_mode": "absolute",
@@ -94,7 +94,7 @@ def from_commonroad(p: Any) -> dict[str, Any]:
 
 
 def f1tenth() -> Any:
-    """f1tenth_gym's published numbers as CommonRoad's code takes them."""
+    """f1tenth_gym's published numbers as CommonRoad's code uses them."""
     from vehiclemodels.parameters_vehicle2 import parameters_vehicle2
 
     p = parameters_vehicle2()
@@ -127,7 +127,7 @@ def row(name: str, model: str, theirs: End, here: End) -> None:
 
 
 def car_racing() -> str:
-    """What CarRacing's car does in units of its own world."""
+    """The motion of CarRacing's car in units of its own world."""
     import Box2D
     from gymnasium.envs.box2d.car_dynamics import Car
 

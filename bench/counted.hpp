@@ -1,10 +1,10 @@
-// Counted: a float that counts the operations done with it, so that a step of a model tells how much arithmetic it is.
+// Counted: a float that counts its operations, and so measures the arithmetic of a model's step.
 #pragma once
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
 
-/// Functions go the way that lanes go: through polynomials, without the short cuts that one plain number may take.
+/// Functions take the path of lanes: polynomials, without the shortcuts of one plain number.
 struct Counted {
   float value = 0;
   static inline long arithmetic = 0;  ///< + - * / and square roots

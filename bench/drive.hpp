@@ -1,4 +1,4 @@
-// Drive: the one drive that every car of the comparison makes, so that a step means the same work for all.
+// Drive: the same drive for every car of the comparison, so that a step means the same work for all.
 #pragma once
 #include <array>
 #include <functional>
@@ -9,10 +9,10 @@
 
 namespace sixline::bench {
 
-/// A steady left turn at 8 m/s whose steering swings slowly; one step per 1/60 s.
+/// A steady left turn at 8 m/s whose steering oscillates slowly; one step per 1/60 s.
 inline constexpr double drive_dt = 1.0 / 60, drive_speed = 8;
 
-/// Front wheel angles [rad] of one period, 0.25 +- 0.1 in 12.8 s: looked up, so that no contestant pays for a sine.
+/// Front wheel angles [rad] of one period, 0.25 +- 0.1 in 12.8 s: from a table, so that no contestant pays for a sine.
 inline const std::array<double, 768> drive_steer = [] {
   std::array<double, 768> angles{};
   for (int i = 0; i < 768; ++i) angles[i] = 0.25 + 0.1 * sin(two_pi<double> * i / 768);
@@ -43,7 +43,7 @@ struct Hills {
   }
 };
 
-/// How the drive went: nobody wins by standing still or by flying.
+/// Result of the drive: no contestant wins by standing still or by flying.
 struct Health {
   double wheels_on_ground = 0, speed = 0;  ///< means over the steps [of 4], [m/s]
 };

@@ -1,4 +1,4 @@
-// Effort: how long is measured, and what is seen meanwhile.
+// Effort: the length of measurements, and the progress shown meanwhile.
 #pragma once
 #include <unistd.h>
 
@@ -7,9 +7,9 @@
 
 namespace sixline::bench {
 
-/// `--smoke`, of ./test: everything runs for an instant, and the figures mean nothing.
+/// `--smoke`, of ./test: everything runs for an instant, and the figures are meaningless.
 inline bool smoke = false;
-/// Takes `--smoke` out of the arguments.
+/// Removes `--smoke` from the arguments.
 inline void take_smoke(int& argc, char** argv) {
   int kept = 1;
   for (int i = 1; i < argc; ++i)
@@ -25,7 +25,7 @@ T effort(T usual, T of_smoke) {
   return smoke ? of_smoke : usual;
 }
 
-/// What is measured now, on one line of a terminal; "" clears it, which comes before anything is printed.
+/// The present measurement, on one line of a terminal; "" clears it, which is necessary before output is printed.
 inline void progress(const char* text) {
   static const bool seen = isatty(STDERR_FILENO) == 1;
   if (seen) std::fprintf(stderr, "\r\033[K%s", text);

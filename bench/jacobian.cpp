@@ -1,4 +1,4 @@
-// What derivatives of a step cost: a step of double_track over double and over Dual<8>, and its whole Jacobian.
+// The cost of derivatives of a step: a step of double_track over double and over Dual<8>, and its whole Jacobian.
 #include "sixline/models/jacobian.hpp"
 
 #include <benchmark/benchmark.h>

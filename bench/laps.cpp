@@ -2,12 +2,12 @@
 #include <benchmark/benchmark.h>
 
 #include "../tests/article_car.hpp"
-#include "registry/models.hpp"
 #include "report/report.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/sixline.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
@@ -43,7 +43,7 @@ void import_38(benchmark::State& bench) {
     for (const auto& path : paths) benchmark::DoNotOptimize(load_track(path)->length);
 }
 
-/// Finding a car on the track again after a step, all around a lap.
+/// The search for a car's place on the track after a step, all around a lap.
 void projecting(benchmark::State& bench) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
@@ -58,7 +58,7 @@ void projecting(benchmark::State& bench) {
   }
 }
 
-/// One look at the road by the robot, all around a lap at 30 m/s.
+/// One decision of the robot, all around a lap at 30 m/s.
 void looking(benchmark::State& bench) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());

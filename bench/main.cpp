@@ -1,4 +1,4 @@
-// Benchmarks: says how it was compiled, runs them, then the ratios that we promise.
+// Benchmarks: prints how it was compiled, runs them, then prints the promised ratios.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Remembers every result for the ratios below the table.
+/// Stores every result for the ratios below the table.
 class Remember : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override {
@@ -18,7 +18,7 @@ class Remember : public benchmark::ConsoleReporter {
     for (const auto& run : runs)
       if (!run.error_occurred && run.run_type == Run::RT_Iteration) {
         const bool measured_by_hand =
-            run.benchmark_name().ends_with("/manual_time");  // the benchmark itself took CPU time
+            run.benchmark_name().ends_with("/manual_time");  // measured by the benchmark, in CPU time
         times[run.benchmark_name()] =
             (measured_by_hand ? run.GetAdjustedRealTime() : run.GetAdjustedCPUTime()) * scale(run.time_unit);
       }

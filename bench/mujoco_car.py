@@ -1,4 +1,4 @@
-"""MuJoCo's car, a peer of ours in benchmarks, and how long its step takes."""
+"""MuJoCo's car, a peer in benchmarks, and the time of its step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Our cars of the race, made from the models and the standard car.
+// sixline's cars in the race, created from the models and the standard car.
 #include "our_cars.hpp"
 #include "../tests/article_car.hpp"
 
@@ -18,7 +18,7 @@
 namespace sixline::bench {
 namespace {
 
-/// One car of model M on a surface, or on the flat plane if the model lives in one.
+/// One car of model M on a surface, or on the level plane for a planar model.
 template <class M, class Floor>
 struct OurCar {
   typename M::Params params = article<M>();
@@ -34,7 +34,7 @@ struct OurCar {
     return {.throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = steer};
   }
   void step() { state = M::step(params, state, next_inputs(), floor, drive_dt).state; }
-  /// One step, and how the car went in it.
+  /// One step, and the state of the car in it.
   Health step_seen() {
     const Inputs<double> u = next_inputs();
     const StepResult<M> next = M::step(params, state, u, floor, drive_dt);
@@ -94,13 +94,13 @@ std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
     car.name += ", " + set;
     cars.push_back({std::move(car), promised ? ratio : 0});
   };
-  // What held on an AMD EPYC and on an Intel Xeon, the lower of both rounded down (docs/speed.md).
+  // The ratios measured on an AMD EPYC and on an Intel Xeon, the lower of both rounded down (docs/speed.md).
   add(contestant<RayToy<double>>("ray_toy", "plane", plane), 10);
   add(contestant<RayCar<double>>("ray_car", "plane", plane), 6);
   add(contestant<RayToy<double>>("ray_toy", "height field", field), 10);
   add(contestant<RayCar<double>>("ray_car", "height field", field), 6);
   add(contestant<DoubleTrack<double>>("double_track", "plane", level), 12);
-  // The car that people drive by name, on a magic formula that shares its grip by similarity.
+  // The car that is driven by default, with a Magic Formula that shares its grip by similarity.
   add(contestant<RayCar<double>>("ray_car, reference", "plane", plane, RayCar<double>::Params{}), 0);
   add(contestant<DoubleTrack<double>>("double_track, reference", "plane", level, DoubleTrack<double>::Params{}), 0);
   return cars;

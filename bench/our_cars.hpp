@@ -1,4 +1,4 @@
-// Our cars as contestants: a model and a ground, driven by the same controller.
+// sixline's cars as contestants: a model and a ground, driven by the same controller.
 #pragma once
 #include <utility>
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace sixline::bench {
 
-/// Each with how many times faster than Bullet's it is promised to be; 0: not promised. Compiled for what every machine has, and
-/// as the library takes them where the machine has AVX2 (cmake/instruction_sets.cmake).
+/// Each with the promised ratio of its speed to Bullet's; 0: none. Compiled for the baseline, and in the form that the
+/// library uses on machines with AVX2 (cmake/instruction_sets.cmake).
 std::vector<std::pair<Contestant, double>> our_cars_baseline();
 std::vector<std::pair<Contestant, double>> our_cars_avx2();
 
-/// Watches a drive: step() makes a step and tells its Health.
+/// Observes a drive: step() makes a step and returns its Health.
 template <class Step>
 Health watch(int steps, Step step) {
   Health sum;

@@ -1,7 +1,7 @@
 """Peers of PyPI for ./bench/run batch: nanoseconds per car and step of MuJoCo's car and of CommonRoad's single track
 compiled by numba, as lines "name, cars, ns" with tabs between them.
 
-What is not installed is left out, and said on stderr.
+Packages that are not installed are skipped, with a message on stderr.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-# CommonRoad's vehicle 2, what its single track ("ST") takes of it; p_dy1 is mu, -p_ky1 / p_dy1 is c.
+# CommonRoad's vehicle 2, the numbers that its single track ("ST") uses; p_dy1 is mu, -p_ky1 / p_dy1 is c.
 MU, C, A, B, H = 1.0489, 20.898084, 1.1561957064, 1.4227170936, 0.61373004
 M, I_Z = 1093.2952334674046, 1791.5995300122856
 STEER, STEER_RATE, V_SWITCH, A_MAX, V_MIN, V_MAX = 1.066, 0.4, 7.319, 11.5, -13.6, 50.8
@@ -19,7 +19,7 @@ STEPS = 64  # of a call
 
 
 def rates(x: Any, steer_rate: float, acceleration: float, f: Any) -> None:
-    """Derivatives of (x, y, steering angle, v, yaw, yaw rate, side slip), written anew after CommonRoad's ST."""
+    """Derivatives of (x, y, steering angle, v, yaw, yaw rate, side slip), rewritten from CommonRoad's ST."""
     if (x[2] <= -STEER and steer_rate <= 0) or (x[2] >= STEER and steer_rate >= 0):
         steer_rate = 0.0
     steer_rate = min(max(steer_rate, -STEER_RATE), STEER_RATE)
@@ -57,7 +57,7 @@ def check(compiled: Any) -> None:
 
 
 def numba_rows() -> list[tuple[str, int, float]]:
-    """Fourth-order Runge-Kutta with steps of 2 ms, cars one after the other in one compiled loop."""
+    """Fourth-order Runge-Kutta with steps of 2 ms, one car after the other in one compiled loop."""
     import numba
     from timing import least
 

@@ -1,6 +1,6 @@
-"""What Python costs: a step of one car, of many, and of environments, beside a car of MuJoCo's; a table in Markdown.
+"""The cost of Python: a step of one car, of many, of environments, and of MuJoCo's car; a table in Markdown.
 
-./bench/run python installs what this imports, and runs it.
+./bench/run python installs the imported packages and runs this.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def env_seconds() -> float:
 
 
 def action_parts(count: int) -> tuple[float, float, float]:
-    """Seconds of an action of so many cars of the same task in one environment: its physics alone, the call of C++ (inputs,
-    physics, a look along the track, reward, ends), all of it."""
+    """Seconds of an action of `count` cars of one task in one environment: its physics alone, the call of C++ (inputs,
+    physics, an observation of the track, reward, ends), all of it."""
     single = gymnasium.make("sixline/Lap-v0", track="oval", substeps=5).unwrapped
     env = single if count == 1 else sixline.gym.VectorEnv("lap", count, track="oval", substeps=5)
     task = env.task
@@ -65,7 +65,7 @@ def action_parts(count: int) -> tuple[float, float, float]:
 
 
 def vector_seconds(count: int, threads: int, model: str = "double_track") -> float:
-    """An action of one of so many cars of the same task."""
+    """An action of one of `count` cars of the same task."""
     many = sixline.gym.VectorEnv("lap", count, track="oval", substeps=5, threads=threads, model=model)
     actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (count, 1))
     many.reset(seed=1)

@@ -1,5 +1,5 @@
-// The race: our cars against Bullet's in one process, one car each, one core. Prints ns per step and the ratios
-// promised.
+// The race: sixline's cars against Bullet's in one process, one car each, one core. Prints ns per step and the promised
+// ratios.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -98,7 +98,7 @@ void race() {
       return other.car.name.starts_with("Bullet") && other.car.ground == e.car.ground && &other != &e;
     });
     if (peer != entries.end()) {
-      std::vector<double> ratios;  // of each round: whatever slows the machine slows both
+      std::vector<double> ratios;  // of each round: other load slows both
       for (int round = 0; round < rounds; ++round) ratios.push_back(peer->ns[round] / e.ns[round]);
       const double ratio = median(ratios);
       std::printf(" %7.1fx", ratio);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How long the readers take for files of 1, 4 and 16 MB: ./bench/run readers. Linear is a slope near 1.
+"""Times of the readers for files of 1, 4 and 16 MB: ./bench/run readers. Linear is a slope near 1.
 
 Slope: the exponent between the two largest files that were read, log(time ratio) / log(size ratio), less the program's own start.
-A reader that refuses a size (more pieces, values or bytes than it takes) says so in its own words, which stand there instead.
+A reader that refuses a size (more pieces, values or bytes than it takes) gives its message, which is printed instead.
 """
 
 import math
@@ -22,7 +22,7 @@ FIELD = '[scenario]\nmodel = "kinematic_arc"\nduration = 0.1\n[ground]\nkind = "
 
 
 def times(size, unit, line):
-    """So many lines of about `unit` bytes that they are `size` bytes."""
+    """As many lines of about `unit` bytes as make `size` bytes."""
     count = int(size / unit)
     return "".join(line(i, count) for i in range(count))
 
@@ -46,7 +46,7 @@ def circle(i, n):
     return f"{20000 * math.cos(angle):.6f},{20000 * math.sin(angle):.6f},5,5\n"
 
 
-# What is read, the file's name, its text for a size in bytes; a scenario is run, all else described.
+# Kind of file, its name, its text for a size in bytes; a scenario is run, all others are described.
 READERS = {
     "heights CSV, short lines": ("heights.csv", lambda size: times(size, 4, lambda i, n: "1,2\n")),
     "heights CSV, long lines": ("heights.csv", lambda size: times(size, 5000, lambda i, n: "1.25," * 999 + "1.25\n")),
@@ -72,7 +72,7 @@ READERS = {
 
 
 def measured(name, text, folder):
-    """Seconds and the words of a refusal."""
+    """Seconds and the message of a refusal."""
     (folder / name).write_text(text)
     command = ["describe", name]
     if name in ("heights.csv", "s.toml"):

@@ -1,5 +1,5 @@
-// What reading a vehicle after a step costs, in C++ and through the C API: its pose, its wheels, a channel. The time of one
-// call; of the game loop the share of a frame that is spent reading 100 cars.
+// The cost of reading a vehicle after a step, in C++ and through the C API: its pose, its wheels, a channel. Prints the
+// time of one call; for the game loop, the share of a frame that is spent reading 100 cars.
 #include <benchmark/benchmark.h>
 
 #include <time.h>
@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-/// Of this process: what others do beside it does not count.
+/// Processor time of this process, independent of other load.
 double processor_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -31,7 +31,7 @@ Road road_of(const std::string& kind) {
   return Road::track("oval").value();
 }
 
-/// Cars at work: each after so many steps of its own.
+/// Cars in different phases: each after a different number of steps.
 std::vector<Vehicle> cars_on(const Road& road, const char* model, int count) {
   std::vector<Vehicle> cars;
   for (int i = 0; i < count; ++i) {
@@ -85,9 +85,10 @@ void pose_in_c(benchmark::State& state, const char* model) {
   }
 }
 
-/// 100 cars at 240 Hz, drawn at 60: each frame four steps of each, and the pose and the wheels of each. Commands change with
-/// each frame. `held`: they are read before its steps with its commands, so that the step which is computed is the first
-/// one taken; else after them. Beside it the same cars are stepped and not read: the difference is what reading costs.
+/// 100 cars at 240 Hz, drawn at 60: in each frame four steps of each, and the pose and the wheels of each. Commands
+/// change with each frame. `held`: they are read before its steps with its commands, so that the computed step is the
+/// first one taken; otherwise after them. The same cars are also stepped without reading: the difference is the cost of
+/// reading.
 void game_loop(benchmark::State& bench, const char* model, bool held) {
   const Road road = road_of("track");
   std::vector<Vehicle> read = cars_on(road, model, 100), blind = read;

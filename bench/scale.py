@@ -1,4 +1,4 @@
-"""How many steps a second from Python: one thread, threads of one batch, processes beside each other; a table in
+"""Steps per second from Python: one thread, threads of one batch, parallel processes; a table in
 Markdown for docs/scale.md.
 
 python bench/scale.py            # where sixline and gymnasium are installed
@@ -19,9 +19,9 @@ SUBSTEPS = 5
 
 
 def rate(call: Callable[[], object], steps: int, threads: int) -> float:
-    """Steps a second of calls that make so many each: the best of three runs of a second.
+    """Steps per second of calls that make `steps` each: the best of three runs of a second.
 
-    On one thread of that thread's time, so that others count little; of several by the clock on the wall.
+    On one thread in its CPU time, which other load affects little; on several in wall-clock time.
     """
     clock = time.thread_time if threads == 1 else time.perf_counter
     call()
@@ -36,7 +36,7 @@ def rate(call: Callable[[], object], steps: int, threads: int) -> float:
 
 
 def batch(count: int, threads: int, model: str = "double_track") -> float:
-    """Car steps a second of a batch in float on a plane, inputs set before each five steps."""
+    """Car steps per second of a batch in float on a plane, with inputs set before every five steps."""
     road = sx.Road.plane()
     cars = sx.Batch(count, model, single_precision=True, threads=threads)
     cars.place(road, np.zeros(count), 0, speed=10)
@@ -50,7 +50,7 @@ def batch(count: int, threads: int, model: str = "double_track") -> float:
 
 
 def environment(count: int, threads: int) -> float:
-    """Car steps a second of sixline/Lap-v0, observations and rewards included."""
+    """Car steps per second of sixline/Lap-v0, observations and rewards included."""
     many = sixline.gym.VectorEnv("lap", count, track="oval", threads=threads, substeps=SUBSTEPS)
     actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (count, 1))
     many.reset(seed=1)

@@ -29,7 +29,7 @@ void step(benchmark::State& bench) {
   }
 }
 
-/// A car by name, in a bend at 8 m/s: what its tyre law costs.
+/// A car by name, in a bend at 8 m/s: the cost of its tyre law.
 void by_name(benchmark::State& bench, const std::string& model, const std::string& law, double dt) {
   VehicleConfig config;
   config.model = model;
@@ -45,7 +45,7 @@ void by_name(benchmark::State& bench, const std::string& model, const std::strin
   for (auto _ : bench) step();
 }
 
-/// The arithmetic of one exact arc with our sine and cosine, as one would write it in a loop of one's own.
+/// The arithmetic of one exact arc with sixline's sine and cosine, as in a hand-written loop.
 void arc_by_hand(benchmark::State& bench) {
   double x = 0, y = 0, heading = 0, v = 10, steer = 0.061, L = 2.5, dt = 0.002;
   for (auto _ : bench) {

@@ -1,4 +1,4 @@
-"""How benchmarks in Python take times."""
+"""Timing for benchmarks in Python."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def least(call: Callable[[], object], calls: int, clock: Callable[[], float] = time.thread_time) -> float:
-    """Seconds of one call: the least mean of seven repetitions; of this thread's time, so that others count little."""
+    """Seconds of one call: the smallest mean of seven repetitions, in CPU time of this thread."""
     best = float("inf")
     for _ in range(7):
         begin = clock()

@@ -23,7 +23,6 @@ endif()
 # name: of the object library; entry: part of the names that stay global; object: variable that gets the file; the rest: sources.
 function(add_instruction_set name set entry object)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${ARGN})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
   target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set} SIXLINE_SET_NAME="${set}")
   # -fno-gnu-unique: without it inline variables stay global in spite of objcopy.
   target_compile_options(${name} PRIVATE ${SIXLINE_FLAGS_${set}} $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)

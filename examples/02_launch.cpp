@@ -1,4 +1,4 @@
-// 02_launch [1 of 4 stars]: full throttle from rest with four models, each of which knows more than the one before.
+// 02_launch [1 of 4 stars]: full throttle from rest with four models, each more detailed than the one before.
 #include <cstdio>
 
 #include "sixline/sixline.hpp"

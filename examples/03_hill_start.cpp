@@ -1,4 +1,4 @@
-// 03_hill_start [2 of 4 stars]: a 10 % grade. The brake holds, is let go, the car rolls back, the clutch takes over.
+// 03_hill_start [2 of 4 stars]: a 10 % grade. The brake holds, is released, the car rolls back, the clutch takes over.
 #include <cstdio>
 
 #include "sixline/sixline.hpp"

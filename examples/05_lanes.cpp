@@ -1,5 +1,4 @@
-// 05_lanes [3 of 4 stars]: four cars in one number. The same model, the same source line, another S; the bits are the
-// same.
+// 05_lanes [3 of 4 stars]: four cars in one number. The same model, the same source line, another S; the same bits.
 #include <cstdio>
 
 #include "sixline/math/lanes.hpp"

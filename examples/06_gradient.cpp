@@ -6,8 +6,8 @@
 
 using namespace sixline;
 
-/// Time from rest to 50 km/h in first gear [s], of any number type. Within the last step the speed is a straight line.
-/// The gear is held by hand: a shift happens at a whole step, so derivatives do not see that its instant moves.
+/// Time from rest to 50 km/h in first gear [s], for any number type. Within the last step the speed is linear. The gear
+/// is engaged by hand: a shift happens at a whole step, so that derivatives would not include the shift of its instant.
 template <class S>
 S time_to_50(S mass) {
   const S dt(0.001), wanted(50 / 3.6);

@@ -1,4 +1,4 @@
-/* 07_from_c [2 of 4 stars]: two cars with inputs of their own on a height field of our own, from C. */
+/* 07_from_c [2 of 4 stars]: two cars with separate inputs on a custom height field, from C. */
 #include <sixline/sixline.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ typedef struct player {
 
 static sixline_context context;
 
-/* Ends the program with the words of a refusal. */
+/* Ends the program with the message of a refusal. */
 static void check(sixline_status status) {
   char words[500] = "";
   size_t length;

@@ -33,7 +33,7 @@ int main() {
   Vehicle car = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
   car.place(road, -60, -20, 0.3).value();
 
-  const double dt = 1.0 / 120, frame = 1.0 / 60;  // physics and screen have clocks of their own
+  const double dt = 1.0 / 120, frame = 1.0 / 60;  // physics and screen have separate clocks
   double time = 0, pending = 0;
   VehiclePose before = car.pose();
   for (int drawn = 0; drawn < 480; ++drawn) {

@@ -1,4 +1,4 @@
-// 10_save_restore [1 of 4 stars]: a try again, a ghost, and what is refused.
+// 10_save_restore [1 of 4 stars]: another try, a ghost, and refused calls.
 #include <cstdio>
 
 #include "sixline/vehicle.hpp"

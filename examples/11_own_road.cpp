@@ -1,4 +1,4 @@
-// 11_own_road [2 of 4 stars]: whatever your program knows of the ground at (x, y), as height, normal and grip.
+// 11_own_road [2 of 4 stars]: any ground of your program at (x, y), as height, normal and grip.
 #include <cstdio>
 
 #include "sixline/vehicle.hpp"

@@ -1,4 +1,5 @@
-// 12_simulation [2 of 4 stars]: the loop ready made - a driver laps a track with two cars, channels are recorded, events noted.
+// 12_simulation [2 of 4 stars]: the ready-made loop - a driver laps a track with two cars, channels and events are
+// recorded.
 #include <algorithm>
 #include <cstdio>
 

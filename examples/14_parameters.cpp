@@ -1,4 +1,5 @@
-// 14_parameters [3 of 4 stars]: a car file in the templates - loaded for a model, stepped, differentiated, given to another model.
+// 14_parameters [3 of 4 stars]: a car file in the templates - loaded for a model, stepped, differentiated, given to
+// another model.
 #include <cstdio>
 
 #include "sixline/load_params.hpp"

@@ -1,4 +1,4 @@
-// 15_own_model [3 of 4 stars]: a model of your own, by name beside the others - driven, saved, and lapped by a robot.
+// 15_own_model [3 of 4 stars]: a custom model, by name beside the others - driven, saved, and lapped by a robot.
 #include <cstdio>
 
 #include "sixline/register_model.hpp"

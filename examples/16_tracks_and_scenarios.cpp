@@ -1,4 +1,5 @@
-// 16_tracks_and_scenarios [2 of 4 stars]: a track is asked, made wet and tilted, and lapped; a scenario runs without the program.
+// 16_tracks_and_scenarios [2 of 4 stars]: a track is queried, made wet and tilted, and lapped; a scenario runs without
+// the program.
 #include <cstdio>
 
 #include "sixline/scenario.hpp"

@@ -1,4 +1,4 @@
-/* 18_tour_in_c [2 of 4 stars]: the rest of the C API - a ground of our own, parameters, channels, state, robots, laps, a scenario. */
+/* 18_tour_in_c [2 of 4 stars]: the rest of the C API - a custom ground, parameters, channels, state, robots, laps, a scenario. */
 #include <sixline/sixline.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static void check(sixline_status status) {
   exit(1);
 }
 
-/* Is called with every refusal, and with what readers of files notice. */
+/* Called with every refusal, and with the warnings of file readers. */
 static void write_log(void* user, sixline_log_level level, const char* text) {
   (void)user;
   printf("%s: %s\n", level == SIXLINE_LOG_WARNING ? "noticed" : "refused", text);
@@ -31,7 +31,7 @@ static void ground(void* user, double x, double y, sixline_road_point* point) {
   point->friction = x > begins + 60 ? 0.15 : 1;
 }
 
-/* Drives on a ground of our own, with a parameter set on the way. */
+/* Drives on a custom ground, with a parameter changed on the way. */
 static void own_ground(void) {
   double begins = 30, fz = 0, highest = 0;
   int32_t mass, load, step;
@@ -57,7 +57,7 @@ static void own_ground(void) {
   printf("at most %.0f N on its front left wheel\n", highest);
 }
 
-/* Goes back to a state that was saved, and drives on to the same bits. */
+/* Returns to a saved state, and drives on to the same bits. */
 static void checkpoint(sixline_road road) {
   unsigned char block[2000];
   size_t size;
@@ -74,7 +74,7 @@ static void checkpoint(sixline_road road) {
   printf("the same bits again: %s\n", first == second ? "yes" : "no");
 }
 
-/* A robot drives our own loop: it looks at the road about every 0.02 s. */
+/* A robot drives a custom loop: it decides about every 0.02 s. */
 static void robot(sixline_road road) {
   sixline_motion motion;
   sixline_inputs inputs;
@@ -102,7 +102,7 @@ static void robot(sixline_road road) {
   check(sixline_driver_set_limits(context, driver, &limits));
 }
 
-/* The loop ready made. */
+/* The ready-made loop. */
 static void laps(sixline_road road) {
   sixline_lap driven[4];
   size_t count;

@@ -1,4 +1,4 @@
-// 19_many_cars [2 of 4 stars]: a thousand cars on a track by name, each with its own mass, and what each sees.
+// 19_many_cars [2 of 4 stars]: a thousand cars on a track by name, each with its own mass and its own observations.
 #include <cstdio>
 #include <vector>
 

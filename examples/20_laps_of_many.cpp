@@ -1,4 +1,5 @@
-// 20_laps_of_many [3 of 4 stars]: sixteen cars lap a track at once, each with its own mass and grip; which of both costs how much time.
+// 20_laps_of_many [3 of 4 stars]: sixteen cars lap a track at once, each with its own mass and grip; the time that each
+// costs.
 #include <cmath>
 #include <cstdio>
 #include <vector>

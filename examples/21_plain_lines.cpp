@@ -1,4 +1,5 @@
-// 21_plain_lines [1 of 4 stars]: the six lines (K1) without vectors, for a language that has none, beside the library's.
+// 21_plain_lines [1 of 4 stars]: the six lines (K1) without vectors, for a language that has none, beside the
+// library's.
 #include <cmath>
 #include <cstdio>
 

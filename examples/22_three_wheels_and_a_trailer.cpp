@@ -1,4 +1,4 @@
-// 22_three_wheels_and_a_trailer [4 of 4 stars]: models of your own that do not have four wheels, and what is drawn of them.
+// 22_three_wheels_and_a_trailer [4 of 4 stars]: custom models that do not have four wheels, and how they are drawn.
 #include <cmath>
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// 23_reload [2 of 4 stars]: a car file that someone edits while the car is driven, and what there is to see of it.
+// 23_reload [2 of 4 stars]: a car file that is edited while the car is driven, and the effect on the car.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

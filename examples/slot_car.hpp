@@ -1,4 +1,4 @@
-// Slot car: a model of one's own (15_own_model.cpp drives it; docs/new-model.md explains it).
+// Slot car: a custom model (15_own_model.cpp drives it; docs/new-model.md explains it).
 #pragma once
 #include "sixline/model/model.hpp"
 #include "sixline/model/vehicle_motion.hpp"

@@ -32,8 +32,8 @@ struct Arguments {
     const double x = std::bit_cast<double>(at + bits() % 5 - 2);
     return bits() & 1 ? x : -x;
   }
-  /// A mixture: ordinary numbers, numbers next to quarter turns, of every usual magnitude, with arbitrary bits, special
-  /// ones.
+  /// A mixture: ordinary numbers, numbers next to quarter turns, numbers of every usual magnitude, arbitrary bits,
+  /// special values.
   double next() {
     static constexpr double inf = std::numeric_limits<double>::infinity();
     static constexpr double special[] = {0.0,

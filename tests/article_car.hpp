@@ -1,5 +1,5 @@
-// The articles' car on any model and scalar, from data/cars/article.toml: tests drive it, so that their expected
-// numbers do not depend on a model's own defaults.
+// The articles' car on any model and scalar, from data/cars/article.toml, so that the expected numbers of tests do not
+// depend on a model's own defaults.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -47,7 +47,7 @@ inline const std::vector<CarLine>& article_lines() {
       std::erase(value, '"');
       while (value.ends_with(' ')) value.pop_back();
       const std::string name = line.substr(0, sign);
-      if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // its comment
+      if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // descriptive keys
       read.push_back({pattern, name, value});
     }
     if (read.empty()) {
@@ -110,7 +110,7 @@ void put(TorqueCurve<S>& curve, const std::string& text) {
   }
 }
 
-/// Sets the parameter of that name; false if there is none.
+/// Sets the parameter with that name; false if there is none.
 template <class S>
 bool put_named(const testing::Places& places, void* params, std::string_view name, const std::string& text) {
   using Kind = testing::Place::Kind;
@@ -146,7 +146,7 @@ typename M::Params made() {
 }
 }  // namespace article_detail
 
-/// M::Params with every value that the articles' car has for this model.
+/// M::Params with every value of the articles' car for this model.
 template <class M>
 const typename M::Params& article() {
 #ifdef SIXLINE_TEST_STEPS

@@ -1,4 +1,4 @@
-// Checks of a page's instructions: its files are saved, its commands run, and their output compared with the page.
+// Follows the instructions of a page: saves its files, runs its commands and compares their output with the page.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace sixline::testing {
 
 /// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the
-/// ```text after it must be in the output. Returns how many commands and lines there were.
+/// ```text after it must be in the output. Returns the number of commands and lines.
 inline int follow(const std::filesystem::path& page) {
   const OwnFolder own;
   std::filesystem::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");

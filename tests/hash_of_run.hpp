@@ -1,4 +1,4 @@
-// The bits of a model's run as one number, and the known numbers, for hash_test and other_processors/hashes.cpp.
+// The bits of a model's run as one hash, and the known hashes, for hash_test and other_processors/hashes.cpp.
 #pragma once
 #include <cstdint>
 #include <map>

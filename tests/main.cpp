@@ -1,4 +1,4 @@
-// The main program of the tests. What is compiled as one program runs one file of it by `--file NAME_test`; without it, all.
+// The main program of the tests. A program of several files runs one of them by `--file NAME_test`; otherwise all.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// GoogleTest's filter for the tests that stand in a file: their full names.
+/// GoogleTest's filter for the tests of a file: their full names.
 std::string tests_of(std::string_view file) {
   std::string filter;
   const ::testing::UnitTest& all = *::testing::UnitTest::GetInstance();

@@ -1,11 +1,11 @@
-// Tests that need TORCS's files on the disk are skipped with a message if the files are missing.
+// Tests that need TORCS's files on disk are skipped with a message if the files are missing.
 #pragma once
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 #define NEED_TORCS_CARS()                                                                               \
   if (sixline::list_torcs_cars().size() < 17) {                                                         \

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 
@@ -13,7 +13,7 @@ using Row = std::vector<double>;
 using Table = std::map<std::string, Row>;
 inline constexpr double not_given = -1;  // not in the table: the key must not be written
 
-// read row by row.
+// Read row by row.
 inline const std::vector<std::string> presets{"ARTICLE",           "ECONOMY_COMPACT", "SPORTS_CAR",
                                               "TURBO_PERFORMANCE", "SUV_TRUCK",       "ELECTRIC_EV",
                                               "MCLAREN_P1",        "GO_KART",         "LIMOUSINE"};
@@ -75,7 +75,7 @@ inline const std::vector<std::vector<std::pair<double, double>>> preset_curves{
     {{0, 200}, {1500, 200}, {4000, 180}, {7000, 140}, {9000, 100}, {11000, 60}, {12000, 30}},
     {{600, 300}, {1500, 400}, {2500, 450}, {3500, 420}, {4500, 350}}};
 
-// the five further ones of DR.
+// The five further ones of DR.
 inline const std::vector<std::string> more{"ASTON_VALKYRIE_X", "BUGATTI_CHIRON_EVO", "KOENIGSEGG_JESKO_R",
                                            "FERRARI_F80_HYBRID", "PORSCHE_918_RS"};
 inline const Table more_table{

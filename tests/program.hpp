@@ -1,4 +1,4 @@
-// Runs of the program as a user starts it: arguments in; output, exit code and time out.
+// Runs the program as a user starts it: arguments in; output, exit code and time out.
 #pragma once
 #include <fcntl.h>
 #include <sys/wait.h>

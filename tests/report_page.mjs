@@ -39,14 +39,17 @@ function watch(page) {
 }
 
 const where = (page) => page.locator("#bar output").textContent();
-const marks = async (page) => (await page.locator(".strip svg").nth(3).locator("text[text-anchor=middle]").allTextContents()).join(" ");
-const wholeLap = async (page) => (await marks(page)).startsWith("0 m");
+const wholeLap = async (page) => await page.locator("#map path.zoomed").count() === 0;  // the map marks the stretch that the plots show
+const picture = (page, what, number = 0) => page.locator(`${what} canvas`).nth(number).evaluate((canvas) => canvas.toDataURL());
+const plotted = (page, number) => picture(page, ".strip", number);
+// What a plot tells at the cursor, a text for each lap.
+const values = (page, number) => page.locator(".strip").nth(number).locator(".strip-value:visible").allTextContents();
 
 async function mouseAndKeys(browser) {
   const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
   watch(page);
   await page.goto(address);
-  const plot = page.locator(".strip svg").first();
+  const plot = page.locator(".strip .u-over").first();
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   const at = (part) => [box.x + box.width * part, box.y + 60];
@@ -55,16 +58,20 @@ async function mouseAndKeys(browser) {
   await check("moving over a plot reads the place", async () => /m, /.test(await where(page)));
   await check("the laps' places show on the map", async () => await page.locator("#map circle.dot").count() === 3);
   await check("every plot has the cursor", async () =>
-    await page.locator(".strip path.cursor").count() === await page.locator(".strip").count());
+    await page.locator(".strip .u-cursor-x:not(.u-off)").count() === await page.locator(".strip").count());
+  await check("and the values of every lap there", async () => {
+    const told = await values(page, 0);
+    return told.length === 4 && told.slice(1).every((text) => /^\d+\.\d$/.test(text));  // the first is what the driver allows
+  });
 
   await page.mouse.move(...at(0.3));
   await page.mouse.down();
   await page.mouse.move(...at(0.45), { steps: 5 });
   await page.mouse.up();
-  await check("dragging zooms every plot", async () => !(await wholeLap(page)));
-  await check("the map shows the stretch", async () => await page.locator("#map path.zoomed").count() === 1);
+  await check("dragging zooms every plot, and the map shows the stretch", async () => await page.locator("#map path.zoomed").count() === 1);
+  const zoomed = await plotted(page, 3);
   await page.mouse.dblclick(...at(0.5));
-  await check("double-click shows the whole lap", () => wholeLap(page));
+  await check("double-click shows the whole lap", async () => await wholeLap(page) && await plotted(page, 3) !== zoomed);
   await page.keyboard.down("Control");
   await page.mouse.wheel(0, -300);
   await page.keyboard.up("Control");
@@ -82,10 +89,9 @@ async function mouseAndKeys(browser) {
   await check("the cursor is told in words", async () =>
     /kilometres per hour/.test(await page.locator("#strips").getAttribute("aria-valuetext")));
 
-  const curves = () => page.locator(".strip").first().locator("path.curve").count();
-  const all = await curves();
+  const all = await values(page, 0);
   await page.locator(".chip").first().click();
-  await check("a lap can be hidden", async () => await curves() === all - 1);
+  await check("a lap can be hidden", async () => all.length > 2 && (await values(page, 0)).length === all.length - 1);
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator("#aim").check();
   await check("look-ahead lines can be shown", async () => await page.locator("#map path.aim").count() === 1);
@@ -97,7 +103,7 @@ async function mouseAndKeys(browser) {
   });
   await page.mouse.move(...onRoad);
   await check("moving over the map reads the place", async () => /^\d+ m, /.test(await where(page)));
-  await check("and moves the cursor of the plots", async () => await page.locator(".strip path.cursor").count() > 0);
+  await check("and moves the cursor of the plots", async () => await page.locator(".strip .u-cursor-x:not(.u-off)").count() > 0);
 }
 
 // What an engineer looks for first: corners, sectors, the gap to another lap, how often a value is there, a table.
@@ -114,17 +120,17 @@ async function engineer(browser) {
     const best = (await page.locator("#corners table").first().locator("tbody tr:not(:last-child) td:last-child").allTextContents()).map(Number);
     return Number(sums[3]) > 0 && Number(sums[3]) <= Math.min(...best) + 1e-3;
   });
-  const gap = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d")).join());
-  const against = await gap();
+  const against = await plotted(page, 1);
   await page.locator("#choices select").selectOption({ index: 0 });
-  await check("the gap can be against another lap", async () => await gap() !== against);
+  await check("the gap can be against another lap", async () => await plotted(page, 1) !== against);
   await rows.nth(1).locator("button").click();
   await check("a corner's number zooms to it", async () => !(await wholeLap(page)));
   await page.keyboard.press("Escape");
-  const bars = () => page.locator("#histogram path.curve").first().getAttribute("d");
-  const before = await bars();
+  const before = await picture(page, "#histogram");
   await page.locator("#histogram select").selectOption("throttle");
-  await check("the time at each value of another channel can be shown", async () => await bars() !== before);
+  await check("the time at each value of another channel can be shown", async () => await picture(page, "#histogram") !== before);
+  const [drawing] = await Promise.all([page.waitForEvent("download"), page.locator("#circle button", { hasText: "SVG" }).click()]);
+  await check("a diagram can be saved as lines", async () => /^<svg .*<\/svg>\s*$/s.test(readFileSync(await drawing.path(), "utf8")));
   const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".tools button", { hasText: "CSV" }).click()]);
   const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
   await check("the laps can be saved as a table with units", async () => lines.length > 500 && lines[0].startsWith("lap,distance [m],t [s]") &&
@@ -137,7 +143,7 @@ async function touch(browser) {
   const page = await context.newPage();
   watch(page);
   await page.goto(address);
-  const plot = page.locator(".strip svg").nth(1);
+  const plot = page.locator(".strip .u-over").nth(1);
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   await page.touchscreen.tap(box.x + 200, box.y + 40);
@@ -163,9 +169,10 @@ async function models(browser) {
   watch(page);
   await page.goto(comparison);
   const names = await page.locator(".chip").allTextContents(), [base, lap] = [page.locator("#choices select").first(), page.locator("#choices select").last()];
-  const ends = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d").split("L").pop()));
+  const ends = () => values(page, 1);
   await check("every model has a chip to choose it by", async () => names.length >= 2);
-  await check("every model has a curve", async () => names.length > 0 && await page.locator(".strip").first().locator("path.curve").count() === names.length);
+  await page.locator("#strips").press("End");
+  await check("every model has a curve", async () => names.length > 0 && (await values(page, 0)).length === names.length);
   const against = await ends();
   await base.selectOption("1");
   await check("another model can be the one compared with", async () => (await ends()).join() !== against.join());
@@ -177,7 +184,7 @@ async function models(browser) {
   await page.locator("#map select").last().selectOption("1");
   await check("the map can show speed instead", async () => /km\/h/.test(await page.locator(".legend").textContent()));
   await page.locator(".chip").first().click();
-  await check("a model can be hidden", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length - 1);
+  await check("a model can be hidden", async () => (await values(page, 0)).length === names.length - 1);
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 700 });
     await check(`no comparison is wider than ${width} px`, async () =>
@@ -218,8 +225,45 @@ async function missingChannel(browser) {
   watch(page);
   await page.goto(gap);
   const strip = page.locator(".strip", { has: page.locator("h2", { hasText: "Grip used" }) });
+  await page.locator("#strips").press("ArrowRight");
   await check("a strip of which one channel has no value shows the other", async () =>
-    /^M[\d.]+,[\d.]+L/.test(await strip.locator("path.curve").first().getAttribute("d")));
+    /^-?\d+$/.test((await strip.locator(".strip-value:visible").allTextContents())[0]?.replace("−", "-")));
+  await check("and says that the other has none", async () => (await strip.locator(".strip-value:visible").allTextContents())[1] === "·-");
+}
+
+// The policy of a page lets run and wear what the program wrote, and nothing that a name in a file could bring in.
+async function policy(browser) {
+  const open = async (name, text) => {
+    writeFileSync(`${folder}/${name}`, text);
+    const page = await browser.newPage({ viewport: { width: 960, height: 700 } });
+    await page.addInitScript(() => { window.blocked = []; addEventListener("securitypolicyviolation", (event) => blocked.push(event.violatedDirective)); });
+    await page.goto(`file://${folder}/${name}`);
+    return page;
+  };
+  for (const file of process.argv.slice(2, 5)) {
+    const text = readFileSync(resolve(file), "utf8"), whole = await open("whole.html", text);
+    await check(`of ${file.split("/").at(-2)} nothing is blocked, and nothing unsafe is allowed`, async () =>
+      await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length >= 2) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text));
+    await whole.close();
+    const bad = await open("bad.html", text.replace("</main>", "<script>document.title = 'ran'</script><p id=\"worn\" style=\"color: rgb(1, 2, 3)\">x</p></main>"));
+    await check("a script or a style that is not its own is blocked", async () => await bad.evaluate(() =>
+      document.title !== "ran" && getComputedStyle(document.getElementById("worn")).color !== "rgb(1, 2, 3)" && blocked.length === 2));
+    await bad.close();
+  }
+}
+
+// Plots on paper have the colours for paper, whatever the screen's.
+async function paper(browser) {
+  const page = await browser.newPage({ viewport: { width: 960, height: 700 }, colorScheme: "dark" });
+  watch(page);
+  await page.goto(address);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--panel"));
+  const dark = [await ground(), await plotted(page, 0)];
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await check("plots are drawn anew for paper, in its colours", async () => await ground() === "#ffffff" && await plotted(page, 0) !== dark[1]);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await check("and afterwards as before", async () => await ground() === dark[0] && await plotted(page, 0) === dark[1]);
+  await page.close();
 }
 
 // Contrast of every text on a plot with the plot's ground, as WCAG 2 counts it.
@@ -255,7 +299,7 @@ async function phone(browser) {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 // A part that takes longer than two minutes has failed, and the rest is not tried: the browser may hang.
-for (const part of [mouseAndKeys, engineer, touch, parameters, missingChannel, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
+for (const part of [mouseAndKeys, engineer, touch, parameters, missingChannel, policy, paper, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
   if (!part) continue;
   const limit = setTimeout(() => {
     rmSync(folder, { recursive: true });

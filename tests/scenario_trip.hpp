@@ -1,4 +1,4 @@
-// A scenario from a text, run, and its channels by name.
+// Runs a scenario from a text and reads its channels by name.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ struct Trip {
   ScenarioResult result;
   std::size_t index(const std::string& channel) const {
     auto at = std::find(result.channels.begin(), result.channels.end(), channel);
-    if (at == result.channels.end() && channel == "vx")  // kinematic models call it speed
+    if (at == result.channels.end() && channel == "vx")  // named speed in kinematic models
       at = std::find(result.channels.begin(), result.channels.end(), "speed");
     EXPECT_NE(at, result.channels.end()) << "no channel " << channel;
     return at == result.channels.end() ? 0 : static_cast<std::size_t>(at - result.channels.begin());

@@ -1,4 +1,4 @@
-// Elapsed time of a function by the clock.
+// Wall-clock duration of a function.
 #pragma once
 #include <chrono>
 #include <functional>

@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace torcs_text {
 

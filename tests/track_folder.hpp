@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 class TestFolder {
  public:

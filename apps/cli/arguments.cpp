@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 
@@ -61,7 +61,7 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, candidates); !near.empty())
     text += "Did you mean " + near + "?\n";
-  return text + "sixline" + command + " --help tells more.\n";
+  return text + "sixline" + command + " --help shows more.\n";
 }
 
 }  // namespace sixline::cli

@@ -9,19 +9,19 @@
 namespace sixline::cli {
 
 // Each function adds its subcommand, which runs after its options are read. result: receives its exit code
-void add_lap_command(CLI::App&, LapOptions&, int& result);
-void add_report_command(CLI::App&, ReportOptions&, int& result);
-void add_run_command(CLI::App&, RunOptions&, int& result);
-void add_test_command(CLI::App&, TestOptions&, int& result);
+void add_lap_command(CLI::App&, int& result);
+void add_report_command(CLI::App&, int& result);
+void add_run_command(CLI::App&, int& result);
+void add_test_command(CLI::App&, int& result);
 /// ggv, line and laptime.
-void add_lap_time_commands(CLI::App&, LapTimeOptions (&options)[3], int& result);
-void add_play_command(CLI::App&, PlayOptions&, int& result);
-void add_sweep_command(CLI::App&, SweepOptions&, MergeOptions&, int& result);
-void add_identify_command(CLI::App&, IdentifyOptions&, int& result);
-void add_list_command(CLI::App&, ListOptions&, int& result);
-void add_describe_command(CLI::App&, DescribeOptions&, int& result);
-void add_convert_command(CLI::App&, ConvertOptions&, int& result);
-void add_doctor_command(CLI::App&, DoctorOptions&, int& result);
+void add_lap_time_commands(CLI::App&, int& result);
+void add_play_command(CLI::App&, int& result);
+void add_sweep_command(CLI::App&, int& result);
+void add_identify_command(CLI::App&, int& result);
+void add_list_command(CLI::App&, int& result);
+void add_describe_command(CLI::App&, int& result);
+void add_convert_command(CLI::App&, int& result);
+void add_doctor_command(CLI::App&, int& result);
 
 /// The message for an error that CLI11 found, with the nearest valid word.
 std::string explain(const CLI::App* app, const CLI::Error& error);
@@ -43,10 +43,11 @@ CLI::Validator whole_number(long first, long last);
 /// The option that changes values of the car for one run. also: a further sentence of the help on what else it changes
 void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also = "");
 
-/// Parts of nearly every command: --json, and the function that runs after its options are read.
+/// Parts of nearly every command: --json, --quiet, and the function that runs after its options are read.
 template <class Options>
 void json_and_run(CLI::App* command, Options& options, int& result, int (*run)(const Options&), const char* what) {
   command->add_flag("--json", options.json, what);
+  if constexpr (requires { options.quiet; }) command->add_flag("--quiet", options.quiet, "no progress");
   command->final_callback([&options, &result, run] { result = run(options); });
 }
 

@@ -3,13 +3,15 @@
 
 namespace sixline::cli {
 
-void add_list_command(CLI::App& app, ListOptions& options, int& result) {
+void add_list_command(CLI::App& app, int& result) {
+  static ListOptions options;
   auto* command = subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
   command->add_option("kind", options.kind, "models, cars, tracks or drivers")->required()->check(CLI::IsMember(kinds));
   json_and_run(command, options, result, &list, "print as JSON");
 }
 
-void add_describe_command(CLI::App& app, DescribeOptions& options, int& result) {
+void add_describe_command(CLI::App& app, int& result) {
+  static DescribeOptions options;
   auto* command = subcommand(app, "describe", "Describe a model, car, track, driver or tyre file",
                              "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n"
                              "  sixline describe front.tir --out front      a page with its curves\n");
@@ -19,7 +21,8 @@ void add_describe_command(CLI::App& app, DescribeOptions& options, int& result) 
   json_and_run(command, options, result, &describe, "print as JSON");
 }
 
-void add_convert_command(CLI::App& app, ConvertOptions& options, int& result) {
+void add_convert_command(CLI::App& app, int& result) {
+  static ConvertOptions options;
   auto* command = subcommand(app, "convert", "Convert a track or a TORCS car and report what was read",
                              "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n"
                              "  sixline convert car1-trb1 my_car.toml\n");
@@ -32,7 +35,8 @@ void add_convert_command(CLI::App& app, ConvertOptions& options, int& result) {
   json_and_run(command, options, result, &convert, "print the import report as JSON");
 }
 
-void add_doctor_command(CLI::App& app, DoctorOptions& options, int& result) {
+void add_doctor_command(CLI::App& app, int& result) {
+  static DoctorOptions options;
   auto* command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
   json_and_run(command, options, result, &doctor, "print as JSON");
 }

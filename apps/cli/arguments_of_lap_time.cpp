@@ -13,7 +13,6 @@ void add_car_options(CLI::App* command, LapTimeOptions& options) {
                    "laptime: multiplies the track's own");
   add_with_default(command, "--cache", options.cache,
                    "folder where envelopes are kept under the hash of model, car and friction; \"\": nowhere");
-  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
 void add_line_options(CLI::App* command, LapTimeOptions& options) {
@@ -34,7 +33,8 @@ void add_line_options(CLI::App* command, LapTimeOptions& options) {
 
 }  // namespace
 
-void add_lap_time_commands(CLI::App& app, LapTimeOptions (&options)[3], int& result) {
+void add_lap_time_commands(CLI::App& app, int& result) {
+  static LapTimeOptions options[3];
   auto* command = subcommand(
       app, "ggv", "Find the g-g-v envelope of a car: its largest accelerations in every direction over speed",
       "  sixline ggv sports-car\n  sixline ggv reference --model ray_car --friction 0.6\n"

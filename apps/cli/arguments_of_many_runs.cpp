@@ -4,7 +4,8 @@
 namespace sixline::cli {
 
 namespace {
-void add_merge_command(CLI::App& sweep, MergeOptions& options, int& result) {
+void add_merge_command(CLI::App& sweep, int& result) {
+  static MergeOptions options;
   auto* command = subcommand(sweep, "merge", "Merge the shards of a sweep",
                              "  sixline sweep merge out/a out/b out/c --out whole\n\n"
                              "Exit code 1: cases are missing; the others were written.");
@@ -14,7 +15,8 @@ void add_merge_command(CLI::App& sweep, MergeOptions& options, int& result) {
 }
 }  // namespace
 
-void add_sweep_command(CLI::App& app, SweepOptions& options, MergeOptions& merge_options, int& result) {
+void add_sweep_command(CLI::App& app, int& result) {
+  static SweepOptions options;
   auto* command = subcommand(
       app, "sweep", "Run many laps or manoeuvres over ranges of parameters, cars, models and tracks, on all cores",
       "  sixline sweep examples/sweeps/mass_and_grip.toml\n"
@@ -34,10 +36,9 @@ void add_sweep_command(CLI::App& app, SweepOptions& options, MergeOptions& merge
       ->check(whole_number(1, 1024));
   add_with_default(command, "--shard", options.shard, "i/n: only every n-th case, from the i-th on");
   command->add_option("--seed", options.seed, "another seed of a random or latin-hypercube plan");
-  command->add_flag("--json", options.json, "print the results as JSON lines");
-  command->add_flag("--quiet", options.quiet, "no progress");
-  add_merge_command(*command, merge_options, result);
-  command->final_callback([&options, &result, command] {
+  json_and_run(command, options, result, &sweep, "print the results as JSON lines");
+  add_merge_command(*command, result);
+  command->final_callback([&result, command] {
     if (command->get_subcommands().empty()) result = sweep(options);
   });
 }
@@ -87,7 +88,8 @@ CLI::Option* add_tyre_options(CLI::App* command, IdentifyOptions& options) {
 }
 }  // namespace
 
-void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) {
+void add_identify_command(CLI::App& app, int& result) {
+  static IdentifyOptions options;
   auto* command = subcommand(
       app, "identify",
       "Fit parameters of a car to a telemetry log, or a tyre to its forces, and report what the data cannot determine",
@@ -100,7 +102,7 @@ void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) 
       "\"slip=SL,angle=SA:deg,load=FZ:-N,fx=FX,fy=FY,mz=MZ\"\n\n"
       "Reads sixline's CSV and MoTeC's. Writes report.html, result.json, residuals.csv and car.toml, a car with the\n"
       "values found; of a tyre tyre.tir, tyre.json (TMeasy) or car.toml. docs/identify.md has more. Exit code 1: it "
-      "did not converge, or the log does not tell every\n"
+      "did not converge, or the log does not determine every\n"
       "parameter; the report says which.");
   auto* log = command->add_option("log", options.log, "the log, a CSV file");
   auto* free =
@@ -109,7 +111,7 @@ void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) 
                        "parameters that are fitted, with a range where they shall stay in one: mass,mu=0.5:1.5")
           ->option_text("NAME[=LOW:HIGH],...");
   add_tyre_options(command, options)->excludes(log)->excludes(free);
-  command->parse_complete_callback([&options, log, free] {
+  command->parse_complete_callback([log, free] {
     if (!options.tyre.empty()) return;
     if (log->count() == 0) throw CLI::RequiredError("log");
     if (free->count() == 0) throw CLI::RequiredError("--free");
@@ -127,7 +129,6 @@ void add_identify_command(CLI::App& app, IdentifyOptions& options, int& result) 
       ->check(whole_number(1, 1024));
   command->add_option("--out", options.out, "folder for the results (default: a folder under out/)");
   json_and_run(command, options, result, &identify_log, "print the result as JSON");
-  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
 }  // namespace sixline::cli

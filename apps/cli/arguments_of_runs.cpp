@@ -3,7 +3,8 @@
 
 namespace sixline::cli {
 
-void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
+void add_lap_command(CLI::App& app, int& result) {
+  static LapOptions options;
   auto* command =
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
                  "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
@@ -53,10 +54,10 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
       "--out", options.out,
       "folder for telemetry.csv, result.json, report.html, lap.svg, of racer plan.json (default: a folder under out/)");
   json_and_run(command, options, result, &lap, "print the result as JSON");
-  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
-void add_report_command(CLI::App& app, ReportOptions& options, int& result) {
+void add_report_command(CLI::App& app, int& result) {
+  static ReportOptions options;
   auto* command = subcommand(app, "report", "Compare finished laps: one report of several folders",
                              "  sixline lap flowing --out out/before\n"
                              "  sixline lap flowing --set mass=1600 --out out/after\n"
@@ -68,7 +69,8 @@ void add_report_command(CLI::App& app, ReportOptions& options, int& result) {
   json_and_run(command, options, result, &report, "print the results as JSON");
 }
 
-void add_run_command(CLI::App& app, RunOptions& options, int& result) {
+void add_run_command(CLI::App& app, int& result) {
+  static RunOptions options;
   auto* command =
       subcommand(app, "run", "Run a scenario file: any model, with inputs over time",
                  "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
@@ -76,10 +78,10 @@ void add_run_command(CLI::App& app, RunOptions& options, int& result) {
   repeatable(command->add_option("--set", options.sets, "override one value: TABLE.KEY=VALUE, several allowed"));
   command->add_option("--csv", options.csv, "write the recorded samples to this file");
   json_and_run(command, options, result, &run, "print the result as JSON");
-  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
-void add_test_command(CLI::App& app, TestOptions& options, int& result) {
+void add_test_command(CLI::App& app, int& result) {
+  static TestOptions options;
   auto* command =
       subcommand(app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
                  "  sixline test 0-100-0\n  sixline test steady-circle --model dynamic_bicycle --car sports-car\n"
@@ -114,10 +116,10 @@ void add_test_command(CLI::App& app, TestOptions& options, int& result) {
                       "of parking, all and the studies");
   command->add_option("--write-docs", options.write_docs, "of studies: the Markdown file whose section is replaced");
   json_and_run(command, options, result, &test, "print the result as JSON");
-  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
-void add_play_command(CLI::App& app, PlayOptions& options, int& result) {
+void add_play_command(CLI::App& app, int& result) {
+  static PlayOptions options;
   auto* command = subcommand(
       app, "play", "Open the playground: see the cars, drive them, take them apart in a browser",
       "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n"

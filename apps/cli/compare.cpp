@@ -1,5 +1,7 @@
 // sixline lap --compare, --car A,B: the same laps with several models or cars; one report with overlaid traces and the
 // time each loses.
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -13,7 +15,6 @@
 #include "report/compared.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
-#include "simulation/lap_task.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -29,9 +30,7 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
   const auto models = names_of(options.compare.value_or(options.model), "--compare");
   if (!models) return models.error();
   if (options.compare && models->size() < 2)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "--compare",
+    return Error{.field = "--compare",
                  .value = *options.compare,
                  .rule = "must be two or more models; for one there is --model"};
   const auto cars = names_of(options.car, "--car");
@@ -77,21 +76,13 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
   std::vector<LapRecord> runs;
-  double before = 0, wall_before = 0;  // of those that finished
+  double before = 0;  // of those that finished
   for (std::size_t i = 0; i < entrants.size(); ++i) {
-    LapTask task{.track = track.view(),
-                 .driver = options.driver,
-                 .driver_parameters = options.driver_parameters,
-                 .laps = options.laps,
-                 .dt = options.dt,
-                 .telemetry_every = every,
-                 .stop = &stop_requested(),
-                 .progress = [&](const LapProgress& p) {
-                   progress.show(before + p.distance, all, wall_before + p.wall_s,
-                                 std::to_string(i + 1) + " of " + std::to_string(entrants.size()) + "  " +
-                                     entrants[i].label + "  " + number_text(std::round(p.simulated_s / p.wall_s)) +
-                                     " x real time");
-                 }};
+    const auto show = [&](const LapProgress& p) {
+      progress.show(before + p.distance, all,
+                    fmt::format("{} of {}  {}  {} x real time", i + 1, entrants.size(), entrants[i].label,
+                                number_text(std::round(p.simulated_s / p.wall_s))));
+    };
     LapRecord run;
     if (stop_requested()) {
       run.model = std::string(entrants[i].model->info().id);
@@ -100,12 +91,11 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
       run.track_length = track.length;
       run.ended = "interrupted before it began";
     } else {
-      auto record = simulate_laps(*entrants[i].model, task);
+      auto record = simulate_laps(*entrants[i].model, task_of(options, track, every, show));
       if (!record) return record.error();
       run = std::move(*record);
     }
     before += track.length * options.laps;
-    wall_before += run.wall_s;
     sign(run, track, entrants[i].car, *entrants[i].model, options, every);
     run.label = entrants[i].label;
     runs.push_back(std::move(run));
@@ -115,34 +105,30 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
 
 }  // namespace
 
-void print_comparison(const std::vector<LapRecord>& runs) {
-  std::printf("%s, %s, %s\n", track_text(runs[0]).c_str(), common_car(runs).c_str(), runs[0].driver.c_str());
+std::string comparison_text(const std::vector<LapRecord>& runs) {
+  std::string text = track_text(runs[0]) + ", " + common_car(runs) + ", " + runs[0].driver + "\n";
   std::size_t wide = 4;
   for (const auto& run : runs) wide = std::max(wide, run.label.size());
   for (const auto& run : runs) {
-    std::printf("  %-*s", static_cast<int>(wide), run.label.c_str());
+    text += fmt::format("  {:<{}}", run.label, wide);
     const LapSummary* last = nullptr;
     for (const auto& lap : run.laps) {
       if (!lap.complete) continue;
-      if (run.laps.size() <= 3) std::printf("  %s", clock_text(lap.time).c_str());
+      if (run.laps.size() <= 3) text += "  " + clock_text(lap.time);
       last = &lap;
     }
-    if (run.laps.size() > 3 && last) std::printf("  last %s", clock_text(last->time).c_str());
-    const std::size_t index = last ? static_cast<std::size_t>(last - run.laps.data()) : 0;
-    if (last && &run != &runs[0] && index < runs[0].laps.size() && runs[0].laps[index].complete)
-      std::printf("  %+8.3f s", last->time - runs[0].laps[index].time);
-    else if (last && &run == &runs[0])
-      std::printf("            ");
-    if (last) std::printf("  top %5.1f km/h", last->top_speed * 3.6);
-    if (run.ended != "finished")
-      std::printf("  not finished: %s", run.ended.c_str());
-    else
-      std::printf("  %s",
-                  run.off_track_s == 0
-                      ? "clean"
-                      : ("off the road for " + number_text(std::round(run.off_track_s * 100) / 100) + " s").c_str());
-    std::printf("\n");
+    if (last) {
+      if (run.laps.size() > 3) text += "  last " + clock_text(last->time);
+      const auto index = static_cast<std::size_t>(last - run.laps.data());
+      if (&run == &runs[0])
+        text += std::string(12, ' ');
+      else if (index < runs[0].laps.size() && runs[0].laps[index].complete)
+        text += fmt::format("  {:+8.3f} s", last->time - runs[0].laps[index].time);
+      text += fmt::format("  top {:5.1f} km/h", last->top_speed * 3.6);
+    }
+    text += "  " + (run.ended == "finished" ? off_text(run.off_track_s) : "not finished: " + run.ended) + "\n";
   }
+  return text;
 }
 
 int compare(const LapOptions& options) {
@@ -151,18 +137,16 @@ int compare(const LapOptions& options) {
   const auto entrants = entrants_of(options);
   if (!entrants) return complain(entrants.error());
   const bool several_cars = options.car.find(',') != std::string::npos;
-  const std::filesystem::path folder =
-      options.out.empty()
-          ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" +
-                                            (several_cars ? "cars" : name_for_folder(options.car)) + "_compared")
-          : std::filesystem::path(options.out);
+  const auto folder =
+      results_folder(options.out, name_for_folder(options.track) + "_" +
+                                      (several_cars ? "cars" : name_for_folder(options.car)) + "_compared");
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());
-  if (const int wrong = tell(
-          options, write_comparison(folder, *runs), folder, [&] { return results_json(*runs); },
-          [&] { print_comparison(*runs); }))
+  const Status unwritten = write_comparison(folder, *runs);
+  if (const int wrong =
+          tell(options.json ? results_json(*runs) : comparison_text(*runs), unwritten, folder, options.json))
     return wrong;
   int code = done;
   for (const auto& run : *runs) {

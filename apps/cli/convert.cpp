@@ -4,10 +4,10 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
-#include "io/document.hpp"
 #include "io/json.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/read_track.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -22,11 +22,7 @@ std::filesystem::path torcs_car_of(const std::string& name_or_path) {
 
 int convert_car(const std::filesystem::path& path, const ConvertOptions& options) {
   if (std::filesystem::path(options.out).extension() != ".toml")
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "out",
-                     .value = options.out,
-                     .rule = "must end in .toml: " + options.in + " is a car"});
+    return complain({.field = "out", .value = options.out, .rule = "must end in .toml: " + options.in + " is a car"});
   const auto car = import_torcs_car(path);
   if (!car) return complain(car.error());
   if (auto wrong = write_file(options.out, car_toml(*car))) return give_up(*wrong);
@@ -51,11 +47,8 @@ int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
   if (ending != ".toml" && ending != ".csv" && ending != ".svg")
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "out",
-                     .value = options.out,
-                     .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
+    return complain(
+        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = open_track(options.in);

@@ -1,4 +1,6 @@
 // sixline describe: the description of a model, car, track or driver, from its field list or file.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -11,42 +13,49 @@
 #include "describe/tyre.hpp"
 #include "io/data_folder.hpp"
 #include "io/plain_text.hpp"
+#include "io/suggestion.hpp"
 #include "io/write_files.hpp"
 #include "results_folder.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {
 
-/// Length of the longest name, at least `least`: the width of its column.
-template <class Named>
-int widest(const std::vector<Named>& all, int least) {
-  for (const auto& one : all) least = std::max(least, static_cast<int>(one.name.size()));
-  return least;
+/// Rows of a list.   values: the heading of the numbers; null: there are none
+void print(const char* heading, const char* values, const std::vector<NamedValue>& rows) {
+  if (rows.empty()) return;
+  int width = 22;
+  for (const NamedValue& row : rows) width = std::max(width, static_cast<int>(row.name.size()));
+  std::printf("\n%-*s%*s\n", values ? width + 3 : 0, heading, values ? 14 : 0, values ? values : "");
+  for (const NamedValue& row : rows)
+    std::printf("  %-*s %14s %-9s %s\n", width, row.name.c_str(), plain_text(row.value, true).c_str(),
+                row.unit == "-" ? "" : row.unit.c_str(), row.meaning.c_str());
 }
 
-/// values: the heading of the numbers; null: there are none.
-void print(const char* heading, const char* values, const std::vector<Entry>& entries) {
-  if (entries.empty()) return;
-  const int width = widest(entries, 22);
-  std::printf("\n%-*s%*s\n", values ? width + 3 : 0, heading, values ? 14 : 0, values ? values : "");
+/// values: with the default of each
+std::vector<NamedValue> rows_of(const std::vector<Entry>& entries, bool values) {
+  std::vector<NamedValue> rows;
   for (const auto& e : entries) {
     std::string standard = !e.choices.empty() ? e.choices[static_cast<std::size_t>(e.standard)]
                            : !e.text.empty()  ? e.text
                                               : number_text(e.standard + 0.0);  // not -0
     if (standard.size() > 14) standard = standard.substr(0, 11) + "...";
     std::string details = e.meaning;
-    if (!e.choices.empty()) {
-      details += " (";
-      for (std::size_t i = 0; i < e.choices.size(); ++i) details += (i ? " | " : "") + e.choices[i];
-      details += ")";
-    } else if (values && (std::isfinite(e.min) || std::isfinite(e.max))) {
+    if (!e.choices.empty())
+      details += fmt::format(" ({})", fmt::join(e.choices, " | "));
+    else if (values && (std::isfinite(e.min) || std::isfinite(e.max)))
       details += ", " + range_text(e.min, e.max, "");
-    }
-    std::printf("  %-*s %14s %-9s %s\n", width, e.name.c_str(), values ? standard.c_str() : "",
-                e.unit == "-" ? "" : e.unit.c_str(), details.c_str());
+    rows.push_back({e.name, values ? standard : "", e.unit, details});
   }
+  return rows;
+}
+
+std::vector<NamedValue> rows_of(const std::vector<ValueOnModels>& all) {
+  std::vector<NamedValue> rows;
+  for (const auto& d : all)
+    rows.push_back({d.name, d.value, d.unit, "on " + joined(d.models) + "; here " + plain_text(d.usual, true)});
+  return rows;
 }
 
 int describe_model(const AnyModel& model, bool json) {
@@ -56,34 +65,15 @@ int describe_model(const AnyModel& model, bool json) {
   }
   const Description d = full_description(model);
   std::printf("%s: %s\n", d.id.c_str(), d.meaning.c_str());
-  print("States", "rest value", d.states);
-  print("Outputs", nullptr, d.outputs);
-  print("Parameters", "default", d.parameters);
-  print("Options", "default", d.options);
-  print("Inputs", "default", d.inputs);
+  print("States", "rest value", rows_of(d.states, true));
+  print("Outputs", nullptr, rows_of(d.outputs, false));
+  print("Parameters", "default", rows_of(d.parameters, true));
+  print("Options", "default", rows_of(d.options, true));
+  print("Inputs", "default", rows_of(d.inputs, true));
   std::printf("\nIntegrators:");
   for (const auto& name : d.integrators) std::printf(" %s", name.c_str());
   std::printf(" (the first is the default)\n");
   return done;
-}
-
-void print(const char* heading, const std::vector<NamedValue>& values) {
-  const int width = widest(values, 22);
-  std::printf("\n%s\n", heading);
-  for (const auto& v : values)
-    std::printf("  %-*s %14s %-9s %s\n", width, v.name.c_str(), plain_text(v.value, true).c_str(),
-                v.unit == "-" ? "" : v.unit.c_str(), v.meaning.c_str());
-}
-
-void print(const std::vector<ValueOnModels>& all) {
-  if (all.empty()) return;
-  std::printf("\nOther values on other models (tables [for...] of the file and its bases)\n");
-  for (const auto& d : all) {
-    std::string models;
-    for (const std::string& model : d.models) models += (models.empty() ? "" : ", ") + model;
-    std::printf("  %-*s %14s %-9s on %s; here %s\n", widest(all, 22), d.name.c_str(), plain_text(d.value, true).c_str(),
-                d.unit == "-" ? "" : d.unit.c_str(), models.c_str(), plain_text(d.usual, true).c_str());
-  }
 }
 
 int describe_car(const CarFile& car, const std::string& name, bool json) {
@@ -95,9 +85,10 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   }
   print_text(car.name + ": " + car.description + "\nSource: " + car.source + "\nFile: " + car.path.string() + "\n");
   if (!car.base.empty()) print_text("Base: " + car.base + "\n");
-  print("Parameters on kinematic_bicycle", (*model)->parameter_values());
-  print("What follows from them", car_facts(car, **model, name));
-  print(car_differences(name));
+  print("Parameters on kinematic_bicycle", nullptr, (*model)->parameter_values());
+  print("What follows from them", nullptr, car_facts(car, **model, name));
+  print("Other values on other models (tables [for...] of the file and its bases)", nullptr,
+        rows_of(car_differences(name)));
   if (car.path.extension() == ".xml")
     if (const auto imported = import_torcs_car(car.path)) print_text("\nImport\n" + import_report(*imported));
   return done;
@@ -109,7 +100,7 @@ int describe_driver(const DriverInfo& info, bool json) {
     return done;
   }
   std::printf("%s: %s\n", std::string(info.name).c_str(), std::string(info.meaning).c_str());
-  print("Parameters", "default", driver_entries(info));
+  print("Parameters", "default", rows_of(driver_entries(info), true));
   return done;
 }
 
@@ -169,14 +160,10 @@ int describe(const DescribeOptions& options) {
     return bad_input;
   }
   if (const Status missing = data_missing()) return complain(*missing);
-  const std::string near = nearest(name, known);
-  return complain({.file = {},
-                   .line = 0,
-                   .field = "name",
+  return complain({.field = "name",
                    .value = name.substr(0, 100),
                    .rule = "is no model, car, track or driver" +
-                           (near.empty() ? std::string("; `sixline list models|cars|tracks|drivers` shows them")
-                                         : "; did you mean " + near + "?")});
+                           suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
 }
 
 }  // namespace sixline::cli

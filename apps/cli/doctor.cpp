@@ -8,9 +8,9 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
 #include "io/data_folder.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/version.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 

@@ -1,6 +1,7 @@
 // sixline identify: parameters of a car fitted to a telemetry log.
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 
 #include "commands.hpp"
@@ -8,7 +9,6 @@
 #include "io/write_files.hpp"
 #include "progress.hpp"
 #include "results_folder.hpp"
-#include "studies/identify/car_text.hpp"
 #include "studies/identify/report.hpp"
 #endif
 
@@ -31,20 +31,12 @@ Status write_identified(const std::filesystem::path& folder, const Identificatio
 Result<Identification> run(const IdentifyRequest& request, const std::filesystem::path& folder, bool quiet) {
   catch_interrupts();
   Progress progress(quiet);
-  const auto begin = std::chrono::steady_clock::now();
-  double last = -1;
   return identify(request, {.stop = &stop_requested(),
                             .progress =
                                 [&](const IdentifyProgress& p) {
-                                  const double wall =
-                                      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-                                  if (wall - last < 0.1) return;
-                                  last = wall;
-                                  char text[140];
-                                  std::snprintf(text, sizeof text,
-                                                "step %.3g ms, start %d of %d, iteration %d, cost %.5g", 1000 * p.dt,
-                                                p.start, p.starts, p.iteration, p.cost);
-                                  progress.show(p.start - 1 + 0.05 * std::min(p.iteration, 19), p.starts, wall, text);
+                                  progress.show(p.start - 1 + 0.05 * std::min(p.iteration, 19), p.starts,
+                                                fmt::format("step {:.3g} ms, start {} of {}, iteration {}, cost {:.5g}",
+                                                            1000 * p.dt, p.start, p.starts, p.iteration, p.cost));
                                 },
                             .ready = [&] { return make_results_folder(folder); }});
 }
@@ -53,17 +45,14 @@ Result<Identification> run(const IdentifyRequest& request, const std::filesystem
 
 int identify_log(const IdentifyOptions& options) {
   if (!options.tyre.empty()) return identify_tyre(options);
-  const std::filesystem::path folder = options.out.empty()
-                                           ? std::filesystem::path("out") / ("identify_" + name_for_folder(options.log))
-                                           : std::filesystem::path(options.out);
+  const auto folder = results_folder(options.out, "identify_" + name_for_folder(options.log));
   const auto found = run(options, folder, options.quiet);
   if (!found) return complain(found.error());
   const Status unwritten = write_identified(folder, *found);  // before stdout, which may be closed
-  print_text(options.json ? identify_json(*found) : identify_text(*found));
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json)
-    std::printf("Report: %s\nCar: %s\n", (folder / "report.html").string().c_str(),
-                (folder / "car.toml").string().c_str());
+  if (const int wrong =
+          tell(options.json ? identify_json(*found) : identify_text(*found), unwritten, folder, options.json))
+    return wrong;
+  if (!options.json) std::printf("Car: %s\n", (folder / "car.toml").string().c_str());
   if (found->interrupted) {
     std::fprintf(stderr, "sixline: interrupted: these are the best values until then\n");
     return interrupted;
@@ -74,10 +63,7 @@ int identify_log(const IdentifyOptions& options) {
 #else
 
 int identify_log(const IdentifyOptions&) {
-  return complain({.file = {},
-                   .line = 0,
-                   .field = "identify",
-                   .value = {},
+  return complain({.field = "identify",
                    .rule = "is not in this program: it was built without Ceres. Install libceres-dev "
                            "(apt-get install libceres-dev), then configure and build again; ./run identify does both"});
 }

@@ -1,5 +1,7 @@
 // sixline identify --tyre: the numbers of a tyre law fitted to measured forces.
-#include <chrono>
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdio>
 
 #include "commands.hpp"
@@ -18,26 +20,17 @@ namespace {
 Result<TyreFit> run_fit(const TyreFitRequest& request, bool quiet) {
   catch_interrupts();
   Progress progress(quiet);
-  const auto begin = std::chrono::steady_clock::now();
-  double last = -1;
   return fit_tyre(request, {.stop = &stop_requested(), .progress = [&](int stage, int iteration, double cost) {
-                              const double wall =
-                                  std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-                              if (wall - last < 0.1) return;
-                              last = wall;
-                              char text[100];
-                              std::snprintf(text, sizeof text, "%s, iteration %d, cost %.5g",
-                                            name_of(tyre_stages[stage]), iteration, cost);
-                              progress.show(stage + 0.02 * std::min(iteration, 49), std::size(tyre_stages), wall, text);
+                              progress.show(stage + 0.02 * std::min(iteration, 49), std::size(tyre_stages),
+                                            fmt::format("{}, iteration {}, cost {:.5g}", name_of(tyre_stages[stage]),
+                                                        iteration, cost));
                             }});
 }
 
 }  // namespace
 
 int identify_tyre(const IdentifyOptions& options) {
-  const std::filesystem::path folder =
-      options.out.empty() ? std::filesystem::path("out") / ("identify_" + name_for_folder(options.tyre))
-                          : std::filesystem::path(options.out);
+  const auto folder = results_folder(options.out, "identify_" + name_for_folder(options.tyre));
   if (const Status wrong = try_results_folder(folder)) return complain(*wrong);
   const auto fit = run_fit({.data = options.tyre, .law = options.law, .columns = options.maps, .begin = options.begin},
                            options.quiet);
@@ -48,11 +41,10 @@ int identify_tyre(const IdentifyOptions& options) {
                                                 {"result.json", whole_text(tyre_fit_json(*fit))},
                                                 {"residuals.csv", whole_text(table_csv(tyre_fit_table(*fit)))},
                                                 {tyre->name, whole_text(tyre->text)}});
-  print_text(options.json ? tyre_fit_json(*fit) : tyre_fit_text(*fit));
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json)
-    std::printf("\nReport: %s\nTyre: %s\n", (folder / "report.html").string().c_str(),
-                (folder / tyre->name).string().c_str());
+  if (const int wrong =
+          tell(options.json ? tyre_fit_json(*fit) : tyre_fit_text(*fit) + "\n", unwritten, folder, options.json))
+    return wrong;
+  if (!options.json) std::printf("Tyre: %s\n", (folder / tyre->name).string().c_str());
   if (fit->interrupted) {
     std::fprintf(stderr, "sixline: interrupted: these are the best values until then\n");
     return interrupted;

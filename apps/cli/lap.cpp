@@ -1,4 +1,6 @@
 // sixline lap: a robot drives a car around a track; lap times, telemetry, report, picture.
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -14,7 +16,6 @@
 #include "report/report.hpp"
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
-#include "simulation/lap_task.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/quasi_steady_lap.hpp"
 
@@ -33,30 +34,25 @@ Status write_lap(const std::filesystem::path& folder, const LapRecord& record, c
   return write_files(folder, files);
 }
 
-void print_table(const LapRecord& record) {
-  print_text(track_text(record) + ", " + car_text(record) + ", " + record.model + ", " + record.driver + "\n");
+std::string lap_text(const LapRecord& record) {
+  std::string text = track_text(record) + ", " + car_text(record) + ", " + record.model + ", " + record.driver + "\n";
   for (std::size_t i = 0; i < record.laps.size(); ++i) {
     const auto& lap = record.laps[i];
-    std::printf("  lap %zu  %s%s  top %5.1f km/h  mean %5.1f km/h  %s\n", i + 1, clock_text(lap.time).c_str(),
-                lap.complete ? (i == 0 ? "  standing start" : "                ") : "  not finished  ",
-                lap.top_speed * 3.6, lap.mean_speed * 3.6,
-                lap.clean
-                    ? "clean"
-                    : ("off the road for " + number_text(std::round(lap.off_track_s * 100) / 100) + " s").c_str());
+    text += fmt::format("  lap {}  {}{:<16}  top {:5.1f} km/h  mean {:5.1f} km/h  {}\n", i + 1, clock_text(lap.time),
+                        !lap.complete ? "  not finished"
+                        : i == 0      ? "  standing start"
+                                      : "",
+                        lap.top_speed * 3.6, lap.mean_speed * 3.6, off_text(lap.clean ? 0 : lap.off_track_s));
   }
-  std::printf("  %.1f s simulated in %.0f ms, %.0f times real time\n", record.simulated_s, record.wall_s * 1000,
-              record.wall_s > 0 ? record.simulated_s / record.wall_s : 0);
+  return text + fmt::format("  {:.1f} s simulated in {:.0f} ms, {:.0f} times real time\n", record.simulated_s,
+                            record.wall_s * 1000, record.wall_s > 0 ? record.simulated_s / record.wall_s : 0);
 }
 
 /// The best lap of a robot except its first; none: it finished none.
-std::optional<double> best_lap(const AnyModel& model, const TrackData& track, const LapOptions& options,
-                               const char* driver) {
-  const auto record = simulate_laps(model, {.track = track.view(),
-                                            .driver = driver,
-                                            .laps = 3,
-                                            .dt = options.dt,
-                                            .telemetry_every = 0,
-                                            .stop = &stop_requested()});
+std::optional<double> best_lap(const AnyModel& model, const TrackData& track, LapOptions options, const char* driver) {
+  options.driver = driver;
+  options.laps = 3;
+  const auto record = simulate_laps(model, task_of(options, track, 0, nullptr));
   std::optional<double> best;
   if (record)
     for (std::size_t i = 1; i < record->laps.size(); ++i)
@@ -126,38 +122,26 @@ int lap(const LapOptions& given) {
   auto reference = reference_for(options, **model, *track);
   if (!reference) return complain(reference.error());
 
-  const std::filesystem::path folder =
-      options.out.empty()
-          ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" + name_for_folder(options.car))
-          : std::filesystem::path(options.out);
+  const auto folder = results_folder(options.out, name_for_folder(options.track) + "_" + name_for_folder(options.car));
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
 
   catch_interrupts();
   Progress progress(options.quiet);
-  LapTask task{.track = track->view(),
-               .driver = options.driver,
-               .driver_parameters = options.driver_parameters,
-               .laps = options.laps,
-               .dt = options.dt,
-               .telemetry_every = telemetry_every(track->length * options.laps),
-               .stop = &stop_requested(),
-               .progress = [&](const LapProgress& p) {
-                 char rate[64];
-                 std::snprintf(rate, sizeof rate, "%.1f of %.1f km  %.0f x real time", p.distance / 1000,
-                               p.total / 1000, p.simulated_s / p.wall_s);
-                 progress.show(p.distance, p.total, p.wall_s, rate);
-               }};
-  auto record = simulate_laps(**model, task);
+  const double every = telemetry_every(track->length * options.laps);
+  auto record = simulate_laps(**model, task_of(options, *track, every, [&](const LapProgress& p) {
+    progress.show(p.distance, p.total,
+                  fmt::format("{:.1f} of {:.1f} km  {:.0f} x real time", p.distance / 1000, p.total / 1000,
+                              p.simulated_s / p.wall_s));
+  }));
   progress.clear();
   if (!record) return complain(record.error());
-  sign(*record, *track, options.car, **model, options, task.telemetry_every);
+  sign(*record, *track, options.car, **model, options, every);
 
   if (!*reference && !record->plan.empty())  // already known: the racer drives it
     if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);
   const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
-  if (const int wrong = tell(
-          options, write_lap(folder, *record, *reference ? &**reference : nullptr, ggv ? &*ggv : nullptr), folder,
-          [&] { return result_json(*record); }, [&] { print_table(*record); }))
+  const Status unwritten = write_lap(folder, *record, *reference ? &**reference : nullptr, ggv ? &*ggv : nullptr);
+  if (const int wrong = tell(options.json ? result_json(*record) : lap_text(*record), unwritten, folder, options.json))
     return wrong;
   if (record->ended == "finished") return done;
   std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record->ended.c_str(),

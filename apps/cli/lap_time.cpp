@@ -3,11 +3,11 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "io/document.hpp"
 #include "io/write_files.hpp"
 #include "lap_time_work.hpp"
 #include "lap_work.hpp"
 #include "report/lap_time_pictures.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -64,8 +64,8 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   FoundGgv ggv;
   const auto lap = lap_for(options, ggv);
   if (!lap) return stop_requested() ? (complain(lap.error()), interrupted) : complain(lap.error());
-  const auto folder = folder_for(
-      options, std::string(what) + "_" + name_for_folder(options.track) + "_" + name_for_folder(options.car));
+  const auto folder = results_folder(
+      options.out, std::string(what) + "_" + name_for_folder(options.track) + "_" + name_for_folder(options.car));
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   const std::string title = lap->track.name + ", " + car_and_model(options) + ": " + clock_text(lap->lap.time);
   const std::string json = lap_time_json(options, *lap, ggv).dump(2) + "\n";
@@ -91,7 +91,7 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
 int ggv(const LapTimeOptions& options) {
   const auto found = envelope_for(options, options.friction);
   if (!found) return stop_requested() ? (complain(found.error()), interrupted) : complain(found.error());
-  const auto folder = folder_for(options, "ggv_" + name_for_folder(options.car) + "_" + options.model);
+  const auto folder = results_folder(options.out, "ggv_" + name_for_folder(options.car) + "_" + options.model);
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   const std::string json = ggv_json(found->ggv);
   if (auto wrong = write_files(folder, {{"ggv.csv", whole_text(table_csv(ggv_table(found->ggv)))},

@@ -1,28 +1,28 @@
 // Car, envelope, track, line and lap from the options of a command.
 #include "lap_time_work.hpp"
 
-#include <vector>
+#include <chrono>
+#include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "studies/sweep/options.hpp"
 
 namespace sixline::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Error out_of_range(const char* option, double value, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = option, .value = number_text(value), .rule = rule};
-}
-
 Status wrong_options(const LapTimeOptions& o) {
-  if (!(o.friction >= 0.05 && o.friction <= 10)) return out_of_range("--friction", o.friction, "must be 0.05 to 10");
-  if (!(o.margin >= 0 && o.margin <= 100)) return out_of_range("--margin", o.margin, "must be 0 to 100 m");
-  if (!(o.kerbs >= 0 && o.kerbs <= 1)) return out_of_range("--kerbs", o.kerbs, "must be 0 to 1");
-  if (!(o.step >= 0.5 && o.step <= 20)) return out_of_range("--step", o.step, "must be 0.5 to 20 m");
-  if (!(o.grip >= 0.1 && o.grip <= 1.2)) return out_of_range("--grip", o.grip, "must be 0.1 to 1.2");
-  if (!(o.braking >= 0.1 && o.braking <= 1.2)) return out_of_range("--braking", o.braking, "must be 0.1 to 1.2");
+  const std::pair<std::string_view, double> numbers[] = {{"friction", o.friction}, {"margin", o.margin},
+                                                         {"kerbs", o.kerbs},       {"step", o.step},
+                                                         {"grip", o.grip},         {"braking", o.braking}};
+  for (const CaseOption& option : case_options(SweepWork::laptime))
+    for (const auto& [name, value] : numbers)
+      if (name == option.name && !(value >= option.low && value <= option.high))
+        return Error{.field = "--" + std::string(name), .value = number_text(value), .rule = option.rule()};
   return {};
 }
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 /// Finds the requested line and its lap.
 Status find(const LapTimeOptions& options, const LineRequest& request, const LapRequest& lap_request, const Ggv& ggv,
@@ -56,16 +56,15 @@ Result<FoundGgv> envelope_for(const LapTimeOptions& options, double friction) {
   if (const auto wrong = check_settings(options.sets, {model->get()})) return *wrong;
   catch_interrupts();
   Progress progress(options.quiet);
-  const auto begin = Clock::now();
   GgvRequest request{.friction = friction};
   request.go_on = [&](double share) {
-    progress.show(share, 1, seconds_since(begin), "envelope of " + options.car);
+    progress.show(share, 1, "envelope of " + options.car);
     return !stop_requested();
   };
   auto ggv = kept_ggv(**model, request, options.cache);
   progress.clear();
   if (!ggv) return ggv.error();
-  return FoundGgv{std::move(*model), std::move(*ggv), seconds_since(begin)};
+  return FoundGgv{std::move(*model), std::move(*ggv), progress.seconds()};
 }
 
 Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found) {

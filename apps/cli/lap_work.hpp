@@ -1,27 +1,29 @@
 // Common parts of `lap` and its comparison: sampling time, the contents of a record, printing of results.
 #pragma once
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <filesystem>
 #include <string>
 
 #include "commands.hpp"
 #include "registry/car_settings.hpp"
-#include "registry/models.hpp"
-#include "simulation/lap.hpp"
+#include "simulation/lap_task.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/version.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 
 inline std::string clock_text(double seconds) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%d:%06.3f", static_cast<int>(seconds / 60),
-                seconds - 60 * static_cast<int>(seconds / 60));
-  return text;
+  const int minutes = static_cast<int>(seconds / 60);
+  return fmt::format("{}:{:06.3f}", minutes, seconds - 60 * minutes);
+}
+/// "clean", or how long the car was off the road.
+inline std::string off_text(double seconds) {
+  return seconds == 0 ? "clean" : "off the road for " + number_text(std::round(seconds * 100) / 100) + " s";
 }
 
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
@@ -29,6 +31,19 @@ inline std::string clock_text(double seconds) {
 inline double telemetry_every(double metres) {
   const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any of our tracks
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
+}
+
+/// The laps that the options ask for.
+inline LapTask task_of(const LapOptions& options, const TrackData& track, double every,
+                       std::function<void(const LapProgress&)> progress) {
+  return {.track = track.view(),
+          .driver = options.driver,
+          .driver_parameters = options.driver_parameters,
+          .laps = options.laps,
+          .dt = options.dt,
+          .telemetry_every = every,
+          .stop = &stop_requested(),
+          .progress = std::move(progress)};
 }
 
 /// Writes into the record the report's data of the car: its parameters, and the grip of its tyres.
@@ -75,7 +90,7 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
 }
 
 /// A line for each run: its lap times and the gap to the first.
-void print_comparison(const std::vector<LapRecord>& runs);
+std::string comparison_text(const std::vector<LapRecord>& runs);
 
 /// The exit code of a run that ended like this.
 inline int code_of(const std::string& ended) {
@@ -83,20 +98,6 @@ inline int code_of(const std::string& ended) {
          : ended.find("interrupted") == 0                ? interrupted
          : ended.find("non-finite") != std::string::npos ? non_finite
                                                          : failed;
-}
-
-/// Prints the results, by `table` or by `json`, and the place of the report. Returns 0, or the exit code for a failed
-/// write. The files are written first, since the reader of stdout may have closed it.
-template <class Json, class TextTable>
-int tell(const LapOptions& options, const Status& unwritten, const std::filesystem::path& folder, const Json& json,
-         const TextTable& table) {
-  if (options.json)
-    std::fputs(json().c_str(), stdout);
-  else
-    table();
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
-  return done;
 }
 
 }  // namespace sixline::cli

@@ -12,37 +12,10 @@
 namespace {
 using namespace sixline::cli;
 
-struct Everything {
-  LapOptions lap;
-  ReportOptions report;
-  RunOptions run;
-  ListOptions list;
-  DescribeOptions describe;
-  ConvertOptions convert;
-  DoctorOptions doctor;
-  PlayOptions play;
-  TestOptions test;
-  SweepOptions sweep;
-  MergeOptions merge;
-  IdentifyOptions identify;
-  LapTimeOptions lap_time[3];
-  int result = 0;
-};
-
-void add_commands(CLI::App& app, Everything& all) {
-  add_lap_command(app, all.lap, all.result);
-  add_report_command(app, all.report, all.result);
-  add_run_command(app, all.run, all.result);
-  add_test_command(app, all.test, all.result);
-  add_sweep_command(app, all.sweep, all.merge, all.result);
-  add_identify_command(app, all.identify, all.result);
-  add_lap_time_commands(app, all.lap_time, all.result);
-  add_play_command(app, all.play, all.result);
-  add_list_command(app, all.list, all.result);
-  add_describe_command(app, all.describe, all.result);
-  add_convert_command(app, all.convert, all.result);
-  add_doctor_command(app, all.doctor, all.result);
-}
+constexpr void (*commands[])(CLI::App&, int& result) = {
+    add_lap_command,   add_report_command,   add_run_command,       add_test_command,
+    add_sweep_command, add_identify_command, add_lap_time_commands, add_play_command,
+    add_list_command,  add_describe_command, add_convert_command,   add_doctor_command};
 
 }  // namespace
 
@@ -61,11 +34,11 @@ int main(int argc, char** argv) {
       "\nsixline COMMAND --help shows details and examples.\n"
       "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
-  Everything all;
-  add_commands(app, all);
+  int result = done;
+  for (const auto add : commands) add(app, result);
   try {
     app.parse(argc, argv);
-    if (app.get_subcommands().empty()) all.result = first_lap(all.lap);
+    if (app.get_subcommands().empty()) result = first_lap({});
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
     return code == 0 ? done : bad_input;
@@ -77,10 +50,6 @@ int main(int argc, char** argv) {
     return failed;
   }
   if ((std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !stdout_reader_gone())
-    return give_up({.file = "standard output",
-                    .line = 0,
-                    .field = {},
-                    .value = {},
-                    .rule = "could not be written: " + std::string(std::strerror(errno))});
-  return all.result;
+    return give_up({.file = "standard output", .rule = "could not be written: " + std::string(std::strerror(errno))});
+  return result;
 }

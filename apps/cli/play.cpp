@@ -17,9 +17,9 @@
 #include "cars/cars.hpp"
 #include "commands.hpp"
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
-#include "play_answers.hpp"
 #include "play_connection.hpp"
+#include "serve/play_answers.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -47,23 +47,9 @@ Result<fs::path> find_page(const std::string& requested_path) {
   return Error{.file = "playground.html", .rule = "is not built yet: run ./run play, which builds it"};
 }
 
-/// The program that opens a page; empty without a display.
-std::string browser() {
-  if (!environment("CI").empty()) return {};
-  if (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty()) return {};
-  for (const char* name : {"xdg-open", "x-www-browser", "sensible-browser"}) {
-    const std::string path = environment("PATH");
-    for (std::size_t from = 0, to = 0; to != std::string::npos; from = to + 1) {
-      to = path.find(':', from);
-      const fs::path program = fs::path(path.substr(from, to == std::string::npos ? to : to - from)) / name;
-      if (::access(program.c_str(), X_OK) == 0) return program.string();
-    }
-  }
-  return {};
-}
-
-/// Starts the browser in a separate session, so that Ctrl-C here does not end it.
-void open_in(const std::string& program, const std::string& url) {
+/// Opens the page in a browser, if there is a display: in a separate session, so that Ctrl-C here does not end it.
+void open_in_browser(std::string url) {
+  if (!environment("CI").empty() || (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty())) return;
   posix_spawn_file_actions_t files;
   posix_spawnattr_t how;
   posix_spawn_file_actions_init(&files);
@@ -74,11 +60,11 @@ void open_in(const std::string& program, const std::string& url) {
   for (const int ignored_here : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, ignored_here);
   posix_spawnattr_setsigdefault(&how, &usual);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
-  std::string first = program, second = url;
-  char* argument_list[] = {first.data(), second.data(), nullptr};
-  pid_t child = 0;
-  if (posix_spawn(&child, program.c_str(), &files, &how, argument_list, environ) != 0)
-    std::fprintf(stderr, "(%s could not be started; open the address yourself)\n", program.c_str());
+  for (std::string program : {"xdg-open", "x-www-browser", "sensible-browser"}) {
+    char* argument_list[] = {program.data(), url.data(), nullptr};
+    pid_t child = 0;
+    if (posix_spawnp(&child, program.c_str(), &files, &how, argument_list, environ) == 0) break;
+  }
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&how);
 }
@@ -148,7 +134,7 @@ int play(const PlayOptions& options) {
   std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");
   server.accept_many();
   std::jthread serving([&] { server.listen_after_bind(); });
-  if (const std::string program = options.no_open ? "" : browser(); !program.empty()) open_in(program, url);
+  if (!options.no_open) open_in_browser(url);
   while (!stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   while (!server.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   server.stop();

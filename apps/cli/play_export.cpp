@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "io/document.hpp"
 #include "process.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -25,7 +25,7 @@ Status free_place(const fs::path& to, bool folder) {
   if (!folder) return not_exported(to, "is a folder; without .html at its end it can be filled");
   const bool empty = fs::is_empty(to, failed);
   if (failed) return not_exported(to, "cannot be read: " + failed.message());
-  return empty ? Status{} : not_exported(to, "is a folder with something in it; --export wants a new or an empty one");
+  return empty ? Status{} : not_exported(to, "is a folder with something in it; --export needs a new or an empty one");
 }
 
 /// Links to pictures must be complete addresses (https://ogp.me): puts the address before the picture's name.

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <string>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline::cli {
 

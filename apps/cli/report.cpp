@@ -25,7 +25,7 @@ void add_road_and_car(LapRecord& run) {
 
 Result<std::vector<LapRecord>> read_all(const std::vector<std::string>& folders) {
   const auto wrong = [](const std::string& value, const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = "runs", .value = value, .rule = rule};
+    return Error{.field = "runs", .value = value, .rule = rule};
   };
   if (folders.size() < 2) return wrong(folders.front(), "must be two or more folders: a run alone has a report.html");
   std::vector<LapRecord> runs;
@@ -48,17 +48,11 @@ Result<std::vector<LapRecord>> read_all(const std::vector<std::string>& folders)
 int report(const ReportOptions& options) {
   const auto runs = read_all(options.runs);
   if (!runs) return complain(runs.error());
-  const std::filesystem::path folder =
-      options.out.empty() ? std::filesystem::path("out") / (name_for_folder(runs->front().track) + "_report")
-                          : std::filesystem::path(options.out);
+  const auto folder = results_folder(options.out, name_for_folder(runs->front().track) + "_report");
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   const auto unwritten = write_files(
       folder, {{"report.html", whole_text(comparison_html(*runs))}, {"lap.svg", whole_text(comparison_svg(*runs))}});
-  if (options.json) print_text(results_json(*runs));
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json) print_comparison(*runs);
-  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
-  return done;
+  return tell(options.json ? results_json(*runs) : comparison_text(*runs), unwritten, folder, options.json);
 }
 
 }  // namespace sixline::cli

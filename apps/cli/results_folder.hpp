@@ -4,13 +4,14 @@
 
 #include <cctype>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <string>
 
-#include "io/error.hpp"
 #include "io/plain_text.hpp"
 #include "io/write_files.hpp"
+#include "process.hpp"
 
 namespace sixline::cli {
 
@@ -27,9 +28,7 @@ inline std::string name_for_folder(const std::string& name) {
 
 /// Creates the folder before the work, so that a wrong path is reported before a long run.
 inline Status make_results_folder(const std::filesystem::path& folder) {
-  const auto wrong = [&](const std::string& why) {
-    return Error{.file = folder.string(), .line = 0, .field = {}, .value = {}, .rule = why};
-  };
+  const auto wrong = [&](const std::string& why) { return Error{.file = folder.string(), .rule = why}; };
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return wrong("cannot be made a folder for the results: " + error.message());
@@ -45,6 +44,21 @@ inline Status try_results_folder(const std::filesystem::path& folder) {
   if (auto wrong = make_results_folder(folder)) return wrong;
   for (const auto& one : made) std::filesystem::remove(one, failed);  // only where it is empty
   return {};
+}
+
+/// The requested folder, or that name under out/.
+inline std::filesystem::path results_folder(const std::string& out, const std::string& name) {
+  return out.empty() ? std::filesystem::path("out") / name : std::filesystem::path(out);
+}
+
+/// Prints the results of a command whose files are written: last, since the reader of stdout may have closed it, and also
+/// if writing failed, since a full disk must not lose them. Returns 0, or the exit code for the failed write.
+///   as_json: without the place of the report
+inline int tell(const std::string& text, const Status& unwritten, const std::filesystem::path& folder, bool as_json) {
+  print_text(text);
+  if (unwritten) return give_up(*unwritten);
+  if (!as_json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  return done;
 }
 
 }  // namespace sixline::cli

@@ -1,5 +1,6 @@
 // sixline run: a scenario file, its result as a table, JSON or CSV.
-#include <chrono>
+#include <fmt/format.h>
+
 #include <cstdio>
 
 #include "commands.hpp"
@@ -14,18 +15,13 @@ int run(const RunOptions& options) {
   if (!scenario) return complain(scenario.error());
   if (!options.csv.empty() && !scenario->records)
     return complain({.file = options.file,
-                     .line = 0,
                      .field = "record.every",
-                     .value = {},
                      .rule = "is missing: --csv has nothing to write without [record] every = ..."});
   catch_interrupts();
   Progress progress(options.quiet);
-  const auto begin = std::chrono::steady_clock::now();
   const auto result = run_scenario(*scenario, &stop_requested(), [&](long done_steps, long total) {
-    const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    char rate[64];
-    std::snprintf(rate, sizeof rate, "%.2g steps/s", wall > 0 ? static_cast<double>(done_steps) / wall : 0);
-    progress.show(static_cast<double>(done_steps), static_cast<double>(total), wall, rate);
+    progress.show(static_cast<double>(done_steps), static_cast<double>(total),
+                  fmt::format("{:.2g} steps/s", static_cast<double>(done_steps) / progress.seconds()));
   });
   progress.clear();
   Status unwritten;

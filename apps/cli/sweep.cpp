@@ -2,17 +2,18 @@
 // continues.
 #include "studies/sweep/sweep.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <set>
 
 #include "commands.hpp"
-#include "io/document.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan_file.hpp"
-#include "studies/sweep/plan_json.hpp"
 #include "studies/sweep/report.hpp"
 #include "test_work.hpp"
 
@@ -38,19 +39,17 @@ int code_of_rows(const SweepRows& rows) {
 
 /// Writes the files, then stdout and the place of the report.
 int tell_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
-  const Status unwritten = write_sweep(folder, report);  // before stdout, which may be closed
-  print_text(json ? table_json_lines(sweep_table(report.plan, report.rows)) : sweep_text(report));
-  if (unwritten) return give_up(*unwritten);
-  if (!json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  const Status unwritten = write_sweep(folder, report);
+  const std::string text = json ? table_json_lines(sweep_table(report.plan, report.rows)) : sweep_text(report);
+  if (const int wrong = tell(text, unwritten, folder, json)) return wrong;
   return code_of_rows(report.rows);
 }
 
 std::filesystem::path sweep_folder(const std::string& out, const std::string& name, const SweepPlan& plan,
                                    const SweepShard& shard) {
-  if (!out.empty()) return out;
   std::string folder = "sweep_" + name_for_folder(name) + "_" + plan_hash(plan).substr(0, 8);
   if (shard.count > 1) folder += "_" + std::to_string(shard.index) + "of" + std::to_string(shard.count);
-  return std::filesystem::path("out") / folder;
+  return results_folder(out, folder);
 }
 
 /// The rows of the plan, from earlier runs and from this one, with progress.
@@ -58,18 +57,12 @@ Result<SweepRows> run_rows(const SweepPlan& plan, const SweepWorld& world, Sweep
                            const SweepShard& shard, const SweepOptions& options) {
   catch_interrupts();
   Progress progress(options.quiet);
-  const auto begin = Clock::now();
-  double last = -1;
   return run_sweep(
       plan, world, journal, std::move(known),
       {.jobs = options.jobs, .shard = shard, .stop = &stop_requested(), .progress = [&](const SweepProgress& p) {
-         const double wall = since(begin), rate = static_cast<double>(p.new_rows) / wall;
-         if (wall - last < 0.1) return;
-         last = wall;
-         char text[80];
-         std::snprintf(text, sizeof text, "%zu of %zu cases, %.3g a second", p.done, p.wanted, rate);
-         progress.show(static_cast<double>(p.new_rows), static_cast<double>(p.wanted - (p.done - p.new_rows)), wall,
-                       text);
+         const auto rows = static_cast<double>(p.new_rows);
+         progress.show(rows, static_cast<double>(p.wanted - (p.done - p.new_rows)),
+                       fmt::format("{} of {} cases, {:.3g} a second", p.done, p.wanted, rows / progress.seconds()));
        }});
 }
 
@@ -125,19 +118,25 @@ Status add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
   return finish_plan(plan);
 }
 
-SweepAxis fixed(const char* name, const std::string& value) { return {.name = name, .values = {value}}; }
-SweepAxis fixed(const char* name, double value) { return fixed(name, number_text(value)); }
+using FixedAxes = std::initializer_list<std::pair<const char*, std::string>>;
 
-/// Names separated by commas as an axis; errors name the option.
-Status add_names(SweepPlan& plan, const char* name, const char* option, const std::string& names) {
-  auto axis = axis_of(name, names);
-  if (!axis) {
-    Error error = axis.error();
-    error.field = option;
-    return error;
+/// A sweep of a command whose --set options have several values: over its cars, models and settings, the other axes
+/// fixed.
+template <class Options>
+int sweep_sets(const Options& options, const std::string& models, const std::string& name, SweepPlan plan,
+               FixedAxes fixed) {
+  for (const auto& [axis_name, names] : {std::pair("car", options.car), std::pair("model", models)}) {
+    auto axis = axis_of(axis_name, names);
+    if (!axis) {
+      Error error = axis.error();
+      error.field = std::string("--") + axis_name;
+      return complain(error);
+    }
+    plan.axes.push_back(std::move(*axis));
   }
-  plan.axes.push_back(std::move(*axis));
-  return {};
+  for (const auto& [axis, value] : fixed) plan.axes.push_back({.name = axis, .values = {value}});
+  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
+  return run_plan(std::move(plan), name, {.out = options.out, .json = options.json, .quiet = options.quiet});
 }
 
 }  // namespace
@@ -145,38 +144,36 @@ Status add_names(SweepPlan& plan, const char* name, const char* option, const st
 bool sets_are_swept(const std::vector<std::string>& sets) { return std::any_of(sets.begin(), sets.end(), is_swept); }
 
 int sweep_laps(const LapOptions& options) {
-  SweepPlan plan{.title = "Laps of " + options.track, .work = SweepWork::lap};
   if (auto wrong = wrong_place(options)) return complain(*wrong);
-  if (auto wrong = add_names(plan, "car", "--car", options.car)) return complain(*wrong);
-  if (auto wrong = add_names(plan, "model", "--model", options.compare.value_or(options.model)))
-    return complain(*wrong);
-  for (SweepAxis& axis :
-       std::vector{fixed("track", options.track), fixed("driver", options.driver), fixed("laps", options.laps),
-                   fixed("dt", options.dt), fixed("friction", options.friction), fixed("slope", options.slope),
-                   fixed("slope_heading", options.slope_heading)})
-    plan.axes.push_back(std::move(axis));
-  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
-  return run_plan(std::move(plan), options.track, {.out = options.out, .json = options.json, .quiet = options.quiet});
+  return sweep_sets(options, options.compare.value_or(options.model), options.track,
+                    {.title = "Laps of " + options.track, .work = SweepWork::lap},
+                    {{"track", options.track},
+                     {"driver", options.driver},
+                     {"laps", number_text(options.laps)},
+                     {"dt", number_text(options.dt)},
+                     {"friction", number_text(options.friction)},
+                     {"slope", number_text(options.slope)},
+                     {"slope_heading", number_text(options.slope_heading)}});
 }
 
 int sweep_lap_times(const LapTimeOptions& options) {
   if (!options.line.empty())
     return complain({.field = "--line", .value = options.line, .rule = "is of one lap: a sweep takes lines by --kind"});
-  SweepPlan plan{.title = "Lap times of " + options.track, .work = SweepWork::laptime};
-  if (auto wrong = add_names(plan, "car", "--car", options.car)) return complain(*wrong);
-  if (auto wrong = add_names(plan, "model", "--model", options.model)) return complain(*wrong);
-  for (SweepAxis& axis :
-       std::vector{fixed("track", options.track), fixed("kind", options.kind), fixed("friction", options.friction),
-                   fixed("margin", options.margin), fixed("kerbs", options.kerbs), fixed("step", options.step),
-                   fixed("grip", options.grip), fixed("braking", options.braking)})
-    plan.axes.push_back(std::move(axis));
-  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
-  return run_plan(std::move(plan), options.track, {.out = options.out, .json = options.json, .quiet = options.quiet});
+  return sweep_sets(options, options.model, options.track,
+                    {.title = "Lap times of " + options.track, .work = SweepWork::laptime},
+                    {{"track", options.track},
+                     {"kind", options.kind},
+                     {"friction", number_text(options.friction)},
+                     {"margin", number_text(options.margin)},
+                     {"kerbs", number_text(options.kerbs)},
+                     {"step", number_text(options.step)},
+                     {"grip", number_text(options.grip)},
+                     {"braking", number_text(options.braking)}});
 }
 
 int sweep_tests(const TestOptions& options) {
   const auto wrong = [](const char* field, const std::string& value, const std::string& rule) {
-    return complain({.file = {}, .line = 0, .field = field, .value = value, .rule = rule});
+    return complain({.field = field, .value = value, .rule = rule});
   };
   if (const auto known = find_manoeuvre(options.name); !known) {
     const bool is_study = known.error().rule.find("did you mean " + options.name + "?") != std::string::npos;
@@ -184,30 +181,20 @@ int sweep_tests(const TestOptions& options) {
                     : complain(known.error());
   }
   if (!options.csv.empty()) return wrong("--csv", options.csv, "is of one run: a sweep writes results.csv");
-  SweepPlan plan{.title = options.name, .work = SweepWork::test};
-  const std::string model = options.model.empty() ? default_test_model() : options.model;
-  if (auto bad = add_names(plan, "car", "--car", options.car)) return complain(*bad);
-  if (auto bad = add_names(plan, "model", "--model", model)) return complain(*bad);
-  for (SweepAxis& axis : std::vector{fixed("manoeuvre", options.name), fixed("dt", options.dt),
-                                     fixed("parking_seconds", options.parking_s.value_or(600))})
-    plan.axes.push_back(std::move(axis));
-  if (auto bad = add_sets(plan, options.sets)) return complain(*bad);
-  return run_plan(std::move(plan), options.name, {.out = options.out, .json = options.json, .quiet = options.quiet});
+  return sweep_sets(options, options.model.empty() ? default_test_model() : options.model, options.name,
+                    {.title = options.name, .work = SweepWork::test},
+                    {{"manoeuvre", options.name},
+                     {"dt", number_text(options.dt)},
+                     {"parking_seconds", number_text(options.parking_s.value_or(600))}});
 }
 
 int sweep(const SweepOptions& options) {
   if (options.file.empty())
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "file",
-                     .value = {},
-                     .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
+    return complain({.field = "file", .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
   auto plan = load_sweep(options.file);
   if (!plan) return complain(plan.error());
   if (options.seed && plan->sampling == Sampling::grid)
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "--seed",
+    return complain({.field = "--seed",
                      .value = std::to_string(*options.seed),
                      .rule = "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
   plan->seed = options.seed.value_or(plan->seed);

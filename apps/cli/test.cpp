@@ -1,7 +1,9 @@
 // sixline test: standard manoeuvres of any car on any model; metrics, a report page, and tables against bounds.
 #include <cstdio>
 
+#include "io/suggestion.hpp"
 #include "progress.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/manoeuvres/studies.hpp"
 #include "test_work.hpp"
 
@@ -15,31 +17,25 @@ int study(const TestOptions& options, const Study& what) {
                          .dt = options.dt,
                          .sets = options.sets};
   if (auto wrong = what.check(settings)) return complain(*wrong);
-  const auto folder = folder_for(options, what.name);
+  const auto folder = results_folder(options.out, "test_" + name_for_folder(what.name));
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   Progress progress(options.quiet);
-  const auto begin = Clock::now();
-  const Watch watch{.stop = &stop_requested(),
-                    .progress = [&](double share) { progress.show(share, 1, since(begin), what.name); }};
-  const std::vector<TestResult> results{what.run(settings, watch)};
+  const Watch watch{.stop = &stop_requested(), .progress = [&](double share) { progress.show(share, 1, what.name); }};
+  const std::vector<TestResult> results{run_study(what, settings, watch)};
   progress.clear();
   const TestResult& result = results.front();
-  std::size_t passed = 0;
-  for (const auto& check : result.checks) passed += check.holds();
   TestPage page{.title = what.name,
-                .headline = std::to_string(passed) + " / " + std::to_string(result.checks.size()),
+                .headline = passed_text(results),
                 .note = "bounds that hold",
                 .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
                 .banner = banner_for(results, 1)};
-  const Status unwritten = write_results(folder, results, false, page);  // before stdout, which may be closed
-  print_text(options.json ? tests_json(results, false, SIXLINE_VERSION) : test_text(result));
-  if (unwritten) return give_up(*unwritten);
-  if (!options.write_docs.empty() && result.ended == Ended::done) {
-    if (auto wrong = write_measured(options.write_docs, what.name, result)) return give_up(*wrong);
-    std::fprintf(stderr, "%s: section \"%s\" written anew\n", options.write_docs.c_str(), what.name);
+  Status unwritten = write_results(folder, results, false, page);
+  if (!unwritten && !options.write_docs.empty() && result.ended == Ended::done) {
+    unwritten = write_measured(options.write_docs, what.name, result);
+    if (!unwritten) std::fprintf(stderr, "%s: section \"%s\" replaced\n", options.write_docs.c_str(), what.name);
   }
-  return finish(options, results, folder, 1);
+  return finish(options, options.json ? tests_json(results, false) : test_text(result), unwritten, results, folder, 1);
 }
 
 /// The study of that name, or null.
@@ -52,7 +48,7 @@ const Study* find_study(const std::string& name) {
 /// The error in the options that does not depend on the drives.
 Status wrong_options(const TestOptions& options) {
   const auto wrong = [](const char* field, std::string value, std::string rule) {
-    return Error{.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};
+    return Error{.field = field, .value = std::move(value), .rule = std::move(rule)};
   };
   if (!(options.dt >= 1e-5 && options.dt <= 0.1))
     return wrong("--dt", number_text(options.dt), "must be 0.00001 to 0.1 s; 0.001 is usual");
@@ -65,9 +61,9 @@ Status wrong_options(const TestOptions& options) {
   if (!options.csv.empty() && studied)
     return wrong("--csv", options.csv, "is of one manoeuvre: a study has no time series");
   if (!options.write_docs.empty() && !studied) {
-    std::string names;
-    for (const Study& what : studies()) names += (names.empty() ? "" : ", ") + std::string(what.name);
-    return wrong("--write-docs", options.write_docs, "is of the studies: " + names);
+    std::vector<std::string> names;
+    for (const Study& what : studies()) names.emplace_back(what.name);
+    return wrong("--write-docs", options.write_docs, "is of the studies: " + joined(names));
   }
   return {};
 }

@@ -1,9 +1,10 @@
 // sixline test NAME and test all: cars x models x manoeuvres, driven one after the other into one report.
 #include <algorithm>
-#include <cstdio>
 
+#include "io/suggestion.hpp"
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "test_work.hpp"
 
@@ -40,16 +41,15 @@ struct Job {
 std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>& jobs, const TestSettings& settings) {
   catch_interrupts();
   Progress progress(options.quiet);
-  const auto begin = Clock::now();
   std::vector<TestResult> results;
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     const auto& [manoeuvre, car] = jobs[i];
     const std::string what = jobs.size() == 1 ? manoeuvre->name
                                               : std::to_string(i + 1) + " of " + std::to_string(jobs.size()) + "  " +
-                                                    manoeuvre->name + ", " + car->name + ", " + car->car.facts().id;
+                                                    manoeuvre->name + ", " + car->name + ", " + car->car.id();
     const Watch watch{.stop = &stop_requested(), .progress = [&](double share) {
                         progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0),
-                                      static_cast<double>(jobs.size()), since(begin), what);
+                                      static_cast<double>(jobs.size()), what);
                       }};
     watch.progress(0);
     results.push_back(run_manoeuvre(*manoeuvre, car->car, car->name, settings, watch));
@@ -61,7 +61,7 @@ std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>
 /// Why a time series is impossible; empty if it is possible.
 Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std::size_t cars) {
   const auto wrong = [&](const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = "--csv", .value = options.csv, .rule = rule};
+    return Error{.field = "--csv", .value = options.csv, .rule = rule};
   };
   if (!manoeuvre.no_series.empty()) return wrong("cannot be of " + manoeuvre.name + ": it " + manoeuvre.no_series);
   if (cars > 1) return wrong("is of one car on one model: run the test once for each");
@@ -75,20 +75,20 @@ TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const s
   const auto table = summary(results);
   double simulated = 0;
   for (const auto& result : results) simulated += result.simulated_s;
-  std::string models;
+  std::vector<std::string> models;
   for (const auto& each : cars)
-    if (models.find(each.car.facts().id) == models.npos) models += (models.empty() ? "" : ", ") + each.car.facts().id;
+    if (std::find(models.begin(), models.end(), each.car.id()) == models.end()) models.push_back(each.car.id());
   return {.title = manoeuvre.name,
-          .headline = several ? std::to_string(cars.size()) + (models.find(',') == models.npos ? " cars" : " runs")
+          .headline = several ? std::to_string(cars.size()) + (models.size() == 1 ? " cars" : " runs")
                               : table.rows.front().back(),
           .note = several ? "driven one after the other" : table.columns.back(),
           .facts = {{"Car", options.car, "", ""},
-                    {"Model", models, "", ""},
+                    {"Model", joined(models), "", ""},
                     {"Time step", number_text(options.dt * 1000), "ms", ""},
                     {"Simulated", digits(simulated, 1), "s", ""},
                     {"Meaning", manoeuvre.meaning, "", ""}},
           .banner = banner_for(results, cars.size()),
-          .parameters = several ? std::vector<NamedValue>{} : cars.front().car.parameters()};
+          .parameters = several ? std::vector<NamedValue>{} : cars.front().car.model().parameter_values()};
 }
 
 }  // namespace
@@ -98,12 +98,13 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const auto cars = cars_of(options, split(model));
   if (!cars) return complain(cars.error());
   for (const auto& each : *cars)
-    if (auto wrong = cannot_do(manoeuvre, each.car.facts())) return complain(*wrong);
+    if (auto wrong = cannot_do(manoeuvre, each.car)) return complain(*wrong);
   if (!options.csv.empty())
     if (auto wrong = cannot_record(options, manoeuvre, cars->size())) return complain(*wrong);
-  const auto folder =
-      folder_for(options, manoeuvre.name + "_" + name_for_folder(model) + "_" +
-                              (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars")));
+  const auto folder = results_folder(
+      options.out,
+      "test_" + name_for_folder(manoeuvre.name + "_" + name_for_folder(model) + "_" +
+                                (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars"))));
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   TimeSeries series;
   std::vector<Job> jobs;
@@ -114,13 +115,11 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   Status unwritten = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results));
   if (!options.csv.empty())
     if (auto wrong = write_file(options.csv, table_csv(series.table())); wrong && !unwritten) unwritten = wrong;
-  if (options.json)
-    print_text(tests_json(results, several, SIXLINE_VERSION));  // after the files, since stdout may be closed
+  std::string text = options.json ? tests_json(results, several) : "";
   for (const auto& result : results)
-    if (!options.json) print_text(test_text(result) + (several ? "\n" : ""));
-  if (!options.json && several) print_text(table_text(side_by_side(results)));
-  if (unwritten) return give_up(*unwritten);
-  return finish(options, results, folder, jobs.size());
+    if (!options.json) text += test_text(result) + (several ? "\n" : "");
+  if (!options.json && several) text += table_text(side_by_side(results));
+  return finish(options, text, unwritten, results, folder, jobs.size());
 }
 
 int all_manoeuvres(const TestOptions& options) {
@@ -128,36 +127,33 @@ int all_manoeuvres(const TestOptions& options) {
   const auto cars = cars_of(options, models);
   if (!cars) return complain(cars.error());
   const auto names = split(options.car);
-  const auto folder =
-      folder_for(options, "all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
-                              name_for_folder(names.size() == 1 ? names[0] : std::to_string(names.size()) + "-cars"));
+  const auto folder = results_folder(
+      options.out,
+      "test_" +
+          name_for_folder("all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
+                          name_for_folder(names.size() == 1 ? names[0] : std::to_string(names.size()) + "-cars")));
   if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   std::vector<Job> jobs;
   for (const auto& each : *cars)
     for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});
   const auto results = drive(options, jobs, {.parking_s = options.parking_s.value_or(60)});
-  const auto table = summary(results), checks = check_table(results);
-  std::size_t passed = 0;
-  for (const auto& row : checks.rows) passed += row.back() == "yes";
-  const TestPage page{.title = "All manoeuvres",
-                      .headline = std::to_string(passed) + " / " + std::to_string(checks.rows.size()),
-                      .note = "bounds that hold",
-                      .facts = {{"Models", std::to_string(models.size()), "", ""},
-                                {"Cars", options.car, "", ""},
-                                {"Time step", number_text(options.dt * 1000), "ms", ""},
-                                {"Tests", std::to_string(results.size()), "", ""}},
-                      .banner = banner_for(results, jobs.size()),
-                      .parameters = cars->size() == 1 ? cars->front().car.parameters() : std::vector<NamedValue>{}};
-  const Status unwritten = write_results(folder, results, true, page);  // before stdout, which may be closed
-  if (options.json) {
-    print_text(tests_json(results, true, SIXLINE_VERSION));
-  } else {
-    print_text(table_text(table) + "\n" + table_text(checks));
-    std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
-                number_text(options.parking_s.value_or(60)).c_str());
-  }
-  if (unwritten) return give_up(*unwritten);
-  return finish(options, results, folder, jobs.size());
+  const TestPage page{
+      .title = "All manoeuvres",
+      .headline = passed_text(results),
+      .note = "bounds that hold",
+      .facts = {{"Models", std::to_string(models.size()), "", ""},
+                {"Cars", options.car, "", ""},
+                {"Time step", number_text(options.dt * 1000), "ms", ""},
+                {"Tests", std::to_string(results.size()), "", ""}},
+      .banner = banner_for(results, jobs.size()),
+      .parameters = cars->size() == 1 ? cars->front().car.model().parameter_values() : std::vector<NamedValue>{}};
+  const Status unwritten = write_results(folder, results, true, page);
+  const std::string text = options.json
+                               ? tests_json(results, true)
+                               : table_text(summary(results)) + "\n" + table_text(check_table(results)) +
+                                     "  *: not reached. parked for " + number_text(options.parking_s.value_or(60)) +
+                                     " s each; `sixline test parking` stands 600 s\n";
+  return finish(options, text, unwritten, results, folder, jobs.size());
 }
 
 }  // namespace sixline::cli

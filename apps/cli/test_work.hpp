@@ -1,7 +1,6 @@
 // Common parts of the tests and studies of `sixline test`: lists of names, the folder, files and final messages.
 #pragma once
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -11,13 +10,9 @@
 #include "io/cells.hpp"
 #include "io/write_files.hpp"
 #include "results_folder.hpp"
-#include "sixline/version.hpp"
 #include "studies/manoeuvres/results.hpp"
 
 namespace sixline::cli {
-
-using Clock = std::chrono::steady_clock;
-inline double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 /// The non-empty names of a list "A,B".
 inline std::vector<std::string> split(const std::string& text) {
@@ -52,25 +47,27 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
 /// Writes report and result, both or none.
 inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
                             TestPage page) {
-  page.version = SIXLINE_VERSION;
   page.command = command_line;
   for (const std::string& set : results.front().set) page.facts.push_back({"Set", set, "", ""});
   return write_files(folder, {{"report.html", whole_text(test_html(results, page))},
-                              {"result.json", whole_text(tests_json(results, as_array, SIXLINE_VERSION))}});
+                              {"result.json", whole_text(tests_json(results, as_array))}});
 }
 
-inline std::filesystem::path folder_for(const TestOptions& options, const std::string& name) {
-  return options.out.empty() ? std::filesystem::path("out") / ("test_" + name_for_folder(name))
-                             : std::filesystem::path(options.out);
-}
-
-/// Prints the final messages after all files are written.
-inline int finish(const TestOptions& options, const std::vector<TestResult>& results,
-                  const std::filesystem::path& folder, std::size_t planned) {
-  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+/// Prints the results and the final messages, after all files are written.
+inline int finish(const TestOptions& options, const std::string& text, const Status& unwritten,
+                  const std::vector<TestResult>& results, const std::filesystem::path& folder, std::size_t planned) {
+  if (const int wrong = tell(text, unwritten, folder, options.json)) return wrong;
   if (const auto banner = banner_for(results, planned); !banner.empty())
     std::fprintf(stderr, "sixline: %s\n", banner.c_str());
   return exit_code(results);
+}
+
+/// How many bounds hold: "3 / 4".
+inline std::string passed_text(const std::vector<TestResult>& results) {
+  std::size_t passed = 0, all = 0;
+  for (const auto& result : results)
+    for (const auto& check : result.checks) passed += check.holds(), ++all;
+  return std::to_string(passed) + " / " + std::to_string(all);
 }
 
 /// The commands for one manoeuvre and for all of them.

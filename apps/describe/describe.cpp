@@ -1,19 +1,18 @@
 // Descriptions as JSON, from field lists and files, with the performance that follows from a car's numbers.
 #include "describe/describe.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/model_adapter.hpp"
+#include "io/json_members.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
+#include "sixline/internal/registry/model_adapter.hpp"
 #include "sixline/track_driver.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
-
-Json json_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json entries_json(const std::vector<Entry>& entries) {
   Json all = Json::array();
@@ -34,12 +33,8 @@ Json entries_json(const std::vector<Entry>& entries) {
   return all;
 }
 
-Json values_json(const std::vector<NamedValue>& values) {
-  Json out = Json::array();
-  for (const auto& v : values)
-    out.push_back({{"name", v.name}, {"value", v.value}, {"unit", v.unit}, {"meaning", v.meaning}});
-  return out;
-}
+SIXLINE_JSON(NamedValue, name, value, unit, meaning)
+SIXLINE_JSON(ValueOnModels, name, value, unit, usual, models)
 
 namespace {
 
@@ -140,9 +135,7 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
   const double mu = value("mu"), h = value("cg_height");
   std::vector<NamedValue> facts;
   const auto add = [&](const char* name, double number, const char* unit, const char* meaning) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", number);
-    facts.push_back({name, text, unit, meaning});
+    facts.push_back({name, fmt::format("{:.6g}", number), unit, meaning});
   };
   add("fz_front_static", c / L * M * g, "N", "front axle load at rest");
   add("fz_rear_static", b / L * M * g, "N", "rear axle load at rest");
@@ -200,15 +193,13 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
   const double L = value("wheelbase");
   double K = value("mass") / L * (value("cg_to_rear") / front - value("cg_to_front") / rear);
   if (std::abs(K) < 1e-9) K = 0;  // equal tyres at both ends: the rest is rounding
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", K);
-  facts.push_back({"understeer_gradient", text, "s^2/m",
+  facts.push_back({"understeer_gradient", fmt::format("{:.6g}", K), "s^2/m",
                    K < 0    ? "negative: oversteers when driven faster"
                    : K == 0 ? "neutral: the same steer at every speed"
                             : "positive: understeers"});
   if (K == 0) return;
-  std::snprintf(text, sizeof text, "%.6g", std::sqrt(L / std::abs(K)));
-  facts.push_back({K < 0 ? "critical_speed" : "characteristic_speed", text, "m/s",
+  facts.push_back({K < 0 ? "critical_speed" : "characteristic_speed", fmt::format("{:.6g}", std::sqrt(L / std::abs(K))),
+                   "m/s",
                    K < 0 ? "above it linear Model 7 is unstable" : "where the yaw response per steer is largest"});
 }
 
@@ -216,23 +207,10 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
 
 std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name) {
   auto facts = derived_facts(model);
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", top_speed(name));
-  facts.push_back({"top_speed", text, "m/s", "full throttle on the flat, Model 5"});
+  facts.push_back({"top_speed", fmt::format("{:.6g}", top_speed(name)), "m/s", "full throttle on the flat, Model 5"});
   add_handling(car, model, facts);
   return facts;
 }
-
-namespace {
-
-Json differences_json(const std::vector<ValueOnModels>& all) {
-  Json out = Json::array();
-  for (const auto& d : all)
-    out.push_back({{"name", d.name}, {"value", d.value}, {"unit", d.unit}, {"usual", d.usual}, {"models", d.models}});
-  return out;
-}
-
-}  // namespace
 
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name) {
   Json out{{"name", car.name},
@@ -240,9 +218,9 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
            {"source", car.source},
            {"file", car.path.string()},
            {"base", car.base},
-           {"parameters", values_json(model.parameter_values())},
-           {"derived", values_json(car_facts(car, model, name))},
-           {"differs", differences_json(car_differences(name))}};
+           {"parameters", model.parameter_values()},
+           {"derived", car_facts(car, model, name)},
+           {"differs", car_differences(name)}};
   if (car.path.extension() == ".xml")
     if (auto torcs = import_torcs_car(car.path)) out["import"] = import_json(*torcs);
   return out;

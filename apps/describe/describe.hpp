@@ -1,21 +1,18 @@
 // Descriptions of models, cars, tracks and drivers, as JSON for programs, from their field lists and files.
 #pragma once
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
+#include "io/json.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
-using Json = nlohmann::ordered_json;
-
 /// null for infinity, which JSON lacks.
-Json json_number(double value);
+inline Json json_number(double value) { return finite_or_null(value); }
 Json entries_json(const std::vector<Entry>& entries);
-Json values_json(const std::vector<NamedValue>& values);
 
 /// A model as in a scenario without a car and options: with the default car, or with the model's own values if that car
 /// cannot be read.

@@ -7,7 +7,6 @@
 
 #include "describe/tyre.hpp"
 #include "io/plain_text.hpp"
-#include "sixline/version.hpp"
 #include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
@@ -135,7 +134,6 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
                 .facts = {{"File", plain_text(file.name), "", ""},
                           {"Law", std::string(law_words(file)), "", ""},
                           {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
-  page.version = SIXLINE_VERSION;
   page.command = command;
   page.kind = "Tyre";
   return test_html({result}, page);

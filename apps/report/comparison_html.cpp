@@ -4,16 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/svg_text.hpp"
 #include "report/compared.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view comparison_table_html, compare_js;
+extern const EmbeddedText comparison_table_html, compare_js;
 }
 
 namespace {
@@ -168,7 +168,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
   for (const LapRecord& run : runs)
     parameters += parameter_table((kind == "model" ? "Car as " : "") + name_of(run), run.car_parameters);
   const auto [gap, note] = headline(all);
-  return run_page(first,
+  return run_page(first, embedded::compare_js, comparison_data(runs, all.number),
                   {{"title", fmt::format("{}: {} {}s", or_dash(track_text(first)), runs.size(), kind)},
                    {"kind of page", "Comparison of " + kind + "s"},
                    {"time", gap},
@@ -183,9 +183,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
                    {"map title", "Where the time goes"},
                    {"below the map", "  <noscript><figure class=\"card map\">" + comparison_svg(runs) +
                                          "</figure></noscript>\n  <div class=\"choices\" id=\"choices\"></div>\n"},
-                   {"parameters", parameters + parameter_table("Run", first.run_parameters)},
-                   {"data", comparison_data(runs, all.number)},
-                   {"script of the kind", std::string(embedded::compare_js)}});
+                   {"parameters", parameters + parameter_table("Run", first.run_parameters)}});
 }
 
 }  // namespace sixline

@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

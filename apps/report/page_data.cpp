@@ -1,17 +1,15 @@
 // The run as compact JSON for the page's script.
 #include "report/page_data.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <nlohmann/json.hpp>
+#include <utility>
 
-#include "io/svg_text.hpp"
+#include "io/json.hpp"
 #include "registry/lap_columns.hpp"
 #include "report/corners.hpp"
 #include "report/lap_time_pictures.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
@@ -19,42 +17,33 @@ namespace {
 
 constexpr size_t lap_limit = 2000, page_limit = 20000, road_limit = 3000;  // samples
 
-void append_whole(std::string& out, long long value) {
-  char digits[24];
-  out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-}
-
-/// Writes differences of rounded values: most take one or two digits.
-class ChannelWriter {
+/// Differences of the values in whole steps: most take one or two digits.
+class Differences {
  public:
-  ChannelWriter(std::string& out, const std::string& name, double step) : out_(out), step_(step) {
-    out_ += '"';
-    out_ += name;
-    out_ += "\":{\"step\":";
-    char digits[32];
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, step).ptr);
-    out_ += ",\"d\":[";
-  }
+  explicit Differences(double step) : step_(step) {}
   void add(double value) {
-    if (!first_) out_ += ',';
-    first_ = false;
     const double whole = value / step_;
     if (!(std::abs(whole) < 1e15)) {  // not finite, or beyond what a double counts exactly
-      out_ += "null";
+      list_.push_back(nullptr);
       return;
     }
     const long long now = std::llround(whole);
-    append_whole(out_, now - last_);
-    last_ = now;
+    list_.push_back(now - std::exchange(last_, now));
   }
-  void end() { out_ += "]}"; }
+  Json channel() && { return {{"step", step_}, {"d", std::move(list_)}}; }
 
  private:
-  std::string& out_;
   double step_;
   long long last_ = 0;
-  bool first_ = true;
+  Json list_ = Json::array();
 };
+
+/// The text of a script element: nothing that a file brings in closes it.
+std::string script_json(const Json& page) {
+  std::string out;
+  for (const char c : json_line(page)) out += c == '<' ? std::string("\\u003c") : std::string(1, c);
+  return out;
+}
 
 double top_speed(const LapRecord& run) {
   double top = 0;
@@ -64,8 +53,7 @@ double top_speed(const LapRecord& run) {
 }
 
 /// What pages of one run and of several have alike: length, corners, units, what the car's tyres hold at two speeds.
-nlohmann::ordered_json common_head(const LapRecord& run) {
-  using Json = nlohmann::ordered_json;
+Json common_head(const LapRecord& run) {
   Json head = {{"length", run.track_length}, {"ramp", speed_ramp}};
   head["corners"] = Json::array();
   for (const Corner& corner : corners_of(run.outline)) head["corners"].push_back({corner.from, corner.to});
@@ -81,33 +69,27 @@ nlohmann::ordered_json common_head(const LapRecord& run) {
   return head;
 }
 
-void append_lap(std::string& out, const Lap& lap, int model_index = -1, const char* name = nullptr) {
-  nlohmann::ordered_json head = {{"number", lap.number},
-                                 {"start", lap.start},
-                                 {"time", lap.summary.time},
-                                 {"complete", lap.summary.complete},
-                                 {"clean", lap.summary.clean}};
-  if (model_index >= 0) head["model"] = model_index;
-  if (name) head["name"] = name;
-  out += head.dump();
-  out.pop_back();
-  ChannelWriter distance(out += ',', "distance", 1e-2);
+Json lap_data(const Lap& lap) {
+  Json out = {{"number", lap.number},
+              {"start", lap.start},
+              {"time", lap.summary.time},
+              {"complete", lap.summary.complete},
+              {"clean", lap.summary.clean}};
+  Differences distance(1e-2);
   for (const double d : lap.distance) distance.add(d);
-  distance.end();
-  for (const LapColumn& channel : lap_columns) {
-    if (channel.page_step == 0) continue;
-    if (!has_channel(lap.samples, channel.value)) {  // of a model or a driver that has none
-      out += fmt::format(",\"{}\":{{\"d\":null}}", channel.name());
-      continue;
-    }
-    ChannelWriter writer(out += ',', channel.name(), channel.page_step);
-    for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
-    writer.end();
+  out["distance"] = std::move(distance).channel();
+  for (const LapColumn& column : lap_columns) {
+    if (column.page_step == 0) continue;
+    out[column.name()] = {{"d", nullptr}};
+    if (!has_channel(lap.samples, column.value)) continue;  // of a model or a driver that has none
+    Differences values(column.page_step);
+    for (const LapSample& sample : lap.samples) values.add(sample.*column.value);
+    out[column.name()] = std::move(values).channel();
   }
-  out += '}';
+  return out;
 }
 
-void append_road(std::string& out, const TrackOutline& road) {
+Json road_data(const TrackOutline& road) {
   using Values = std::vector<double>;
   const std::pair<const char*, const Values*> parts[] = {{"s", &road.s},
                                                          {"x", &road.x},
@@ -120,14 +102,14 @@ void append_road(std::string& out, const TrackOutline& road) {
   size_t count = road.s.size();
   for (const auto& [name, values] : parts) count = std::min(count, values->size());
   const size_t stride = count / road_limit + 1;
-  out += road.closed ? "{\"closed\":true" : "{\"closed\":false";
+  Json out = {{"closed", road.closed}};
   for (const auto& [name, values] : parts) {
-    ChannelWriter writer(out += ',', name, 1e-2);
-    for (size_t i = 0; i < count; i += stride) writer.add((*values)[i]);
-    if (count > 0 && (count - 1) % stride != 0) writer.add((*values)[count - 1]);  // an open road ends where it ends
-    writer.end();
+    Differences channel(1e-2);
+    for (size_t i = 0; i < count; i += stride) channel.add((*values)[i]);
+    if (count > 0 && (count - 1) % stride != 0) channel.add((*values)[count - 1]);  // an open road ends where it ends
+    out[name] = std::move(channel).channel();
   }
-  out += '}';
+  return out;
 }
 
 }  // namespace
@@ -135,34 +117,26 @@ void append_road(std::string& out, const TrackOutline& road) {
 std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, const LapRecord* reference,
                       const Ggv* ggv) {
   const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
-  nlohmann::ordered_json head = common_head(record);
-  head["envelope"] = nlohmann::ordered_json::array();
+  Json page = common_head(record);
+  page["envelope"] = Json::array();
   if (ggv)
     for (const double share : {0.5, 1.0}) {
       const double v = share * top_speed(record);
       const auto [across, along] = ggv_outline(*ggv, v);
-      head["envelope"].push_back({{"v", v}, {"across", across}, {"along", along}});
+      page["envelope"].push_back({{"v", v}, {"across", across}, {"along", along}});
     }
-  head["best"] = nullptr;
-  head["show"] = nullptr;
-  if (const auto best = best_lap(laps)) head["best"] = *best;
-  if (const auto show = lap_to_show(laps)) head["show"] = *show;
-  std::string out = head.dump();
-  out.pop_back();
-  append_road(out += ",\"road\":", record.outline);
-  out += ",\"laps\":[";
-  for (size_t i = 0; i < laps.size(); ++i) {
-    if (i > 0) out += ',';
-    append_lap(out, thinned(laps[i], limit));
-  }
+  page.update({{"best", nullptr}, {"show", nullptr}, {"road", road_data(record.outline)}, {"laps", Json::array()}});
+  if (const auto best = best_lap(laps)) page["best"] = *best;
+  if (const auto show = lap_to_show(laps)) page["show"] = *show;
+  for (const Lap& lap : laps) page["laps"].push_back(lap_data(thinned(lap, limit)));
   if (reference) {
     const std::vector<Lap> others = cut_into_laps(*reference);
     if (const auto shown = lap_to_show(others)) {
-      out += laps.empty() ? "" : ",";
-      append_lap(out, thinned(others[*shown], limit), -1, "reference");
+      page["laps"].push_back(lap_data(thinned(others[*shown], limit)));
+      page["laps"].back()["name"] = "reference";
     }
   }
-  return out + "]}";  // numbers and our own names only: nothing a file can bring in closes the script element
+  return script_json(page);
 }
 
 std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
@@ -173,23 +147,18 @@ std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
     return out;
   };
   const LapRecord none;
-  nlohmann::ordered_json head = common_head(runs.empty() ? none : runs.front());
-  head.update({{"number", number}, {"best", nullptr}, {"show", nullptr}});
-  head["models"] = nlohmann::ordered_json::array();
-  for (const LapRecord& run : runs) head["models"].push_back(escape_xml(name_of(run)));
-  std::string out = head.dump();
-  out.pop_back();
-  append_road(out += ",\"road\":", runs.empty() ? TrackOutline{} : runs.front().outline);
-  out += ",\"laps\":[";
+  Json page = common_head(runs.empty() ? none : runs.front());
+  page.update({{"number", number}, {"best", nullptr}, {"show", nullptr}, {"models", Json::array()}});
+  page.update({{"road", road_data(runs.empty() ? TrackOutline{} : runs.front().outline)}, {"laps", Json::array()}});
   const size_t limit = std::clamp(page_limit / std::max<size_t>(2 * runs.size(), 1), size_t{200}, lap_limit);
-  bool first = true;
-  for (size_t i = 0; i < runs.size(); ++i)
+  for (size_t i = 0; i < runs.size(); ++i) {
+    page["models"].push_back(name_of(runs[i]));
     for (const Lap& lap : chosen(cut_into_laps(runs[i]))) {
-      if (!first) out += ',';
-      first = false;
-      append_lap(out, thinned(lap, limit), static_cast<int>(i));
+      page["laps"].push_back(lap_data(thinned(lap, limit)));
+      page["laps"].back()["model"] = i;
     }
-  return out + "]}";
+  }
+  return script_json(page);
 }
 
 }  // namespace sixline

@@ -1,33 +1,28 @@
 // What every page of a lap run has: its template, what was changed on the car.
 #include "report/page_parts.hpp"
 
-#include <fmt/format.h>
-
-#include <array>
-
-#include "io/svg_text.hpp"
 #include "report/laps.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view run_html, run_help_html, run_script_html, format_js, run_js, view_js, strip_js, strips_js,
+extern const EmbeddedText run_html, run_help_html, plots_css, plots_js, format_js, run_js, view_js, strip_js, strips_js,
     map_js, circle_js, corners_js, histogram_js;
 }
 
-std::string run_page(const LapRecord& run, std::vector<Slot> slots) {
+std::string run_page(const LapRecord& run, const EmbeddedText& start, const std::string& data,
+                     std::vector<Slot> slots) {
   using namespace embedded;
-  const std::array scripts{format_js, run_js,    view_js,    strip_js,    strips_js,
-                           map_js,    circle_js, corners_js, histogram_js};
-  slots.push_back({"scripts", fmt::format("{}", fmt::join(scripts, ""))});
   slots.insert(slots.end(), {{"parts", filled(run_html, slots)},
-                             {"script", filled(run_script_html, slots)},
+                             {"data", "<script type=\"application/json\" id=\"data\">" + data + "</script>\n"},
                              {"help", std::string(run_help_html)},
-                             {"policy", "; script-src 'unsafe-inline'"},
                              {"name", or_dash(track_text(run))},
                              {"version", escape_xml(run.version)},
                              {"command", escape_xml(run.command)}});
-  return report_page(std::move(slots));
+  return report_page(
+      std::move(slots), {plots_css},
+      {plots_js, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, corners_js, histogram_js, start});
 }
 
 std::string changes_text(const LapRecord& record) {

@@ -12,8 +12,9 @@ namespace sixline {
 inline constexpr double kmh = 3.6;  ///< [km/h per m/s]
 
 /// The page of one or several runs: page/page.html and run.html, filled with these and with what all such pages have alike.
-///   run: the first of them, which names track, version and command
-std::string run_page(const LapRecord& run, std::vector<Slot> slots);
+///   run: the first of them, which names track, version and command; start: the script that puts the page together;
+///   data: what it reads (page_data.hpp)
+std::string run_page(const LapRecord& run, const EmbeddedText& start, const std::string& data, std::vector<Slot> slots);
 
 /// What was changed on the car for this run: "mass = 1600, mu = 0.9"; "nothing".
 std::string changes_text(const LapRecord& record);

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "io/document.hpp"
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

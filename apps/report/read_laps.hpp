@@ -2,7 +2,7 @@
 #pragma once
 #include <filesystem>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

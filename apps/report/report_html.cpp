@@ -5,16 +5,16 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/svg_text.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view lap_table_html, main_js;
+extern const EmbeddedText lap_table_html, main_js;
 }
 
 namespace {
@@ -85,20 +85,19 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 std::string report_html(const LapRecord& record, const LapRecord* reference, const Ggv* ggv) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
-  return run_page(record, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
-                           {"kind of page", "Lap report"},
-                           {"time", time},
-                           {"note", note},
-                           {"facts", facts(record, reference)},
-                           {"banner", banner(record, laps)},
-                           {"map title", "Track"},
-                           {"map picture", "      <noscript>" + lap_svg(record) + "</noscript>\n"},
-                           {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
-                           {"parameters", parameter_table("Car", record.car_parameters) +
-                                              parameter_table("Run", record.run_parameters)},
-                           {"below the map", "  <div class=\"choices\" id=\"choices\"></div>\n"},
-                           {"data", page_data(record, laps, reference, ggv)},
-                           {"script of the kind", std::string(embedded::main_js)}});
+  return run_page(
+      record, embedded::main_js, page_data(record, laps, reference, ggv),
+      {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
+       {"kind of page", "Lap report"},
+       {"time", time},
+       {"note", note},
+       {"facts", facts(record, reference)},
+       {"banner", banner(record, laps)},
+       {"map title", "Track"},
+       {"map picture", "      <noscript>" + lap_svg(record) + "</noscript>\n"},
+       {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
+       {"parameters", parameter_table("Car", record.car_parameters) + parameter_table("Run", record.run_parameters)},
+       {"below the map", "  <div class=\"choices\" id=\"choices\"></div>\n"}});
 }
 
 }  // namespace sixline

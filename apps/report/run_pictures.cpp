@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/svg_plot.hpp"
-#include "io/svg_text.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
+#include "svg/svg_plot.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/svg_plot.hpp"
-#include "io/svg_text.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
+#include "svg/svg_plot.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 namespace {

@@ -72,7 +72,7 @@ context = Handle()
 
 
 def check(status: int) -> None:
-    """Ends the program with the words of a refusal."""
+    """Ends the program with the message of a refusal."""
     if status != 0:
         words = ct.create_string_buffer(500)
         lib.sixline_context_get_error(context, words, len(words), ct.byref(ct.c_size_t()))

@@ -1,8 +1,8 @@
-"""What sixline/Lap-v0 pays policies that are written by hand: five cars side by side, one policy each.
+"""Rewards of sixline/Lap-v0 for policies written by hand: five cars side by side, one policy each.
 
     python lap_rewards.py oval hairpins flowing
 
-A reward should rank them as a person would: a fast lap, a slow lap, and then what fails - whatever the discount.
+A reward should rank them as a person would: a fast lap, a slow lap, and then failures - whatever the discount.
 docs/gym.md has the table.
 """
 
@@ -23,7 +23,7 @@ WHEELBASE, LOCK = 2.65, 0.61  # [m], [rad]
 
 
 def follow(task: LapTask, seen: NDArray[np.float32], fastest: float) -> Numbers:
-    """(pedal, steer) of cars that follow the centre line, at most so fast and as the bends ahead allow."""
+    """(pedal, steer) of cars that follow the centre line, at most at `speed` and as the bends ahead allow."""
     at = dict(zip(task.observation_names, (seen[:, :-1] / task.scale).T, strict=False))
     curvature = np.stack([at[f"curvature_{i}"] for i in range(len(AHEAD))], axis=1)
     allowed = np.sqrt(GRIP / np.maximum(np.abs(curvature), 1e-4) + 2 * BRAKE * np.maximum(AHEAD - 5, 0))
@@ -37,7 +37,7 @@ def follow(task: LapTask, seen: NDArray[np.float32], fastest: float) -> Numbers:
 
 
 def drive(track: str, seed: int = 0) -> dict[str, dict[str, Any]]:
-    """What becomes of each policy: its rewards, one for each action, and the info of its last one."""
+    """The result of each policy: its rewards, one for each action, and the info of its last one."""
     task = LapTask(len(POLICIES), track=track, random_start=False, max_seconds=900)
     rng = np.random.default_rng(seed)
     task.start(np.ones(task.count, dtype=bool), rng)

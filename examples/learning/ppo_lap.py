@@ -3,9 +3,9 @@
     python ppo_lap.py --track oval --seed 1 --out policy.npz
     python ppo_lap.py --track oval --drive policy.npz
 
-Schulman et al. 2017 (arXiv 1707.06347) with generalized advantages (arXiv 1506.02438), and one thing of its own: a car
-tries for a while, then drives for a while without noise. Noise makes cars slower: who only tries never sees the speeds
-at which the network is judged, and leaves the road there. docs/gym.md shows runs.
+Schulman et al. 2017 (arXiv 1707.06347) with generalized advantages (arXiv 1506.02438), and one addition: a car
+explores for a while, then drives for a while without noise. Noise makes cars slower: a car that only explores never
+reaches the speeds at which the network is judged, and leaves the road there. docs/gym.md shows runs.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ import os
 import time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of so small products only wait for each other
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of such small products only wait for each other
 import numpy as np
 from numpy.typing import NDArray
 from sixline.gym import LapTask, VectorEnv
 
 Floats = NDArray[np.float32]
 CLIP, DISCOUNT, TRACE = 0.2, 0.99, 0.95  # of PPO; of rewards; of advantages
-AHEAD = (0, 10, 20, 35, 50, 70, 100, 140, 200)  # [m] so far ahead it sees the curvature
-CHANGES = 0.02  # how likely a car begins or ends to try, at each action
+AHEAD = (0, 10, 20, 35, 50, 70, 100, 140, 200)  # [m] distances ahead of the observed curvature
+CHANGES = 0.02  # probability that a car starts or stops exploring, at each action
 
 
 class Net:
@@ -41,7 +41,7 @@ class Net:
         self.square = [np.zeros_like(w) for w in self.weights]
 
     def forward(self, seen: Floats) -> list[Floats]:
-        """What each layer puts out, the input first."""
+        """The output of each layer, the input first."""
         out = [seen]
         for i in range(0, len(self.weights), 2):
             out.append(out[-1] @ self.weights[i] + self.weights[i + 1])
@@ -50,7 +50,7 @@ class Net:
         return out
 
     def backward(self, out: list[Floats], slope: NDArray[Any]) -> list[Floats]:
-        """Slopes of the loss by the weights, from its slope by the last layer's output."""
+        """Gradient of the loss with respect to the weights, from that with respect to the last layer's output."""
         slopes: list[Floats] = []
         for i in reversed(range(0, len(self.weights), 2)):
             if not (self.linear and i + 2 == len(self.weights)):
@@ -71,17 +71,17 @@ class Net:
 
 
 class Learner:
-    """An actor of one inner layer, as a policy's file has it, a critic of two, and the spread of tries."""
+    """An actor of one inner layer, as in a policy's file, a critic of two, and the spread of the exploration."""
 
     def __init__(self, inputs: int, options: argparse.Namespace, rng: np.random.Generator) -> None:
         self.options, self.rng = options, rng
         self.actor = Net([inputs, options.units, 2], 0.1, False, rng)
         self.critic = Net([inputs, 64, 64, 1], 1.0, True, rng)
-        self.spread = options.spread  # standard deviation of tries
+        self.spread = options.spread  # standard deviation of the exploration
         self.trying = rng.random(options.cars) < 0.5
 
     def act(self, seen: Floats) -> tuple[Floats, Floats]:
-        """Actions, and what noise is in them: none of cars that do not try."""
+        """Actions, and their noise: none for cars that do not explore."""
         mean = self.actor.forward(seen)[-1]
         self.trying ^= self.rng.random(len(seen)) < CHANGES
         noise = self.rng.standard_normal(mean.shape, dtype=np.float32) * self.trying[:, None]
@@ -102,7 +102,7 @@ class Learner:
             now = (actions[some] - layers[-1]) / np.float32(self.spread)
             ratio, a = np.exp(-0.5 * (now**2).sum(axis=1) - likely[some]), gain[some]
             inside = np.where(a > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-            slope = (-a * ratio * inside / tried[some].sum())[:, None]  # of the loss by the likelihood
+            slope = (-a * ratio * inside / tried[some].sum())[:, None]  # of the loss with respect to the likelihood
             self.actor.adam(self.actor.backward(layers, slope * now / np.float32(self.spread)), rate)
             layers = self.critic.forward(seen[some])
             error = (layers[-1][:, 0] - worth[some])[:, None] / len(some)
@@ -120,7 +120,7 @@ def advantages(reward: Floats, value: Floats, ended: NDArray[np.bool_]) -> Float
 
 
 def drive(actor: Net, track: str) -> tuple[float, float]:
-    """Of the actor alone, from the start line at rest: seconds of a lap, NaN where it does not finish, and metres."""
+    """The actor alone, from the start line at rest: seconds of a lap, NaN if it does not finish, and metres."""
     task = LapTask(1, track=track, random_start=False, single_precision=False, curvature_ahead=AHEAD)
     task.start(np.ones(1, dtype=bool), np.random.default_rng(0))
     over = np.zeros(1, dtype=bool)
@@ -131,7 +131,7 @@ def drive(actor: Net, track: str) -> tuple[float, float]:
 
 
 def save(path: str, actor: Net, task: Any) -> None:
-    """As docs/policies.md has it."""
+    """Saves it in the format of docs/policies.md."""
     np.savez(
         path,
         version=1,
@@ -156,7 +156,7 @@ def load(path: str) -> Net:
 
 
 class Cars:
-    """Side by side on the track, and what became of their episodes."""
+    """Cars side by side on the track, and the results of their episodes."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         kinds: dict[str, Any] = {
@@ -173,7 +173,7 @@ class Cars:
         self.shape = options.actions, options.cars
 
     def drive(self, learner: Learner) -> tuple[Floats, ...]:
-        """So many actions of each: what is seen, done, noise in it, advantages and returns, one row an action."""
+        """The next actions of each car: observations, actions, noise, advantages and returns, one row per action."""
         seen, actions, noise = (np.zeros((*self.shape, n), np.float32) for n in (self.seen.shape[1], 2, 2))
         reward, value = np.zeros(self.shape, np.float32), np.zeros((self.shape[0] + 1, self.shape[1]), np.float32)
         ended = np.zeros(self.shape, dtype=bool)
@@ -184,7 +184,7 @@ class Cars:
             ended[t] = terminated | truncated
             self.paid += reward[t]
             if ended[t].any():
-                cut = truncated & ~terminated  # goes on behind what was driven
+                cut = truncated & ~terminated  # continues beyond the driven part
                 if cut.any():
                     reward[t, cut] += DISCOUNT * learner.value(info["final_obs"][cut])
                 self.returns += self.paid[ended[t]].tolist()

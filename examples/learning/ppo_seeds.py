@@ -10,7 +10,7 @@ import csv
 import os
 from pathlib import Path
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as ppo_lap.py, before numpy is there
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in ppo_lap.py, before numpy is imported
 import numpy as np
 import ppo_lap
 import sixline as sx
@@ -25,7 +25,7 @@ def run(track: str, seed: int, folder: Path) -> list[tuple[float, ...]]:
 
 
 def lap_of(driver: str, track: str) -> float:
-    """Of a driver of the program, from the line [s]."""
+    """Lap time of a driver of the program, from the line [s]."""
     simulation = sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=driver)
     return float(simulation.run_laps(1, sample_every=0).laps["time"][0])
 

@@ -20,7 +20,7 @@ from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 
 class BatchVecEnv(VecEnv):  # type: ignore[misc]
-    """sixline's VectorEnv as Stable-Baselines3 takes many environments: episodes begin at once where one has ended."""
+    """sixline's VectorEnv with Stable-Baselines3's interface: the next episode begins as soon as one has ended."""
 
     def __init__(self, many: sixline.gym.VectorEnv, seed: int = 0) -> None:
         super().__init__(many.num_envs, many.single_observation_space, many.single_action_space)

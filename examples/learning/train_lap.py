@@ -3,7 +3,7 @@
     python train_lap.py --track hairpins --generations 300 --out policy.npz
     python train_lap.py --track hairpins --drive policy.npz
 
-Each generation tries `--population` networks, one car each; the next one steps towards those that came far (antithetic
+Each generation tries `--population` networks, one car each; the next one moves towards those that came far (antithetic
 sampling, ranks, Adam: Salimans et al. 2017, arXiv 1703.03864). docs/gym.md shows a run.
 """
 
@@ -63,7 +63,7 @@ def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: fl
 
 
 def save(path: str, weights: Numbers, task: LapTask) -> None:
-    """A policy's file, as docs/policies.md has it: sixline lap --driver FILE drives it."""
+    """A policy's file, in the format of docs/policies.md: sixline lap --driver FILE drives it."""
     np.savez(
         path,
         version=1,

@@ -24,7 +24,7 @@ road = hills()
 car = sx.Vehicle("ray_car", "sports-car")
 car.place(road, -60, -20, 0.3)
 
-dt, frame = 1 / 120, 1 / 60  # physics and screen have clocks of their own
+dt, frame = 1 / 120, 1 / 60  # physics and screen have separate clocks
 time = pending = 0.0
 before = car.pose
 for drawn in range(480):

@@ -1,4 +1,4 @@
-"""10_save_restore: a try again, a ghost, and what is refused."""
+"""10_save_restore: another try, a ghost, and refused calls."""
 
 import copy
 import math

@@ -1,4 +1,4 @@
-"""11_own_road: whatever your program knows of the ground at (x, y), as height, normal and grip."""
+"""11_own_road: any ground of your program at (x, y), as height, normal and grip."""
 
 import math
 

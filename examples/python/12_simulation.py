@@ -1,4 +1,4 @@
-"""12_simulation: the loop ready made - a driver laps a track with two cars, channels are recorded, events noted."""
+"""12_simulation: the ready-made loop - a driver laps a track with two cars, channels and events are recorded."""
 
 import sixline as sx
 

@@ -14,7 +14,7 @@ namespace sixline {
 
 namespace detail {
 // Calls use(number of many, number of one) for every number of a field of W vehicles and the same field of one of them.
-// False where a choice or the length of a curve, which all W share, differs.
+// False if a choice or the length of a curve, which all W share, differs.
 template <class L, class One, class Use>
 requires std::floating_point<One>
 constexpr bool each_number(L& many, One& one, Use& use) {
@@ -58,7 +58,7 @@ auto lane_of(const L& numbers, int lane) {
     return numbers;
 }
 
-// Puts one vehicle's struct into a lane of that of W; false where it does not fit, as above.
+// Copies one vehicle's struct into a lane of the struct of W; false if it does not fit, as above.
 template <class Many, class One>
 bool put_lane(Many& many, int lane, One one) {
   bool fits = true;
@@ -66,7 +66,7 @@ bool put_lane(Many& many, int lane, One one) {
   visit_both(many, one, [&](auto& a, auto& b) { fits = each_number(a, b, set) && fits; });
   return fits;
 }
-// One vehicle's struct out of a lane.
+// Copies one vehicle's struct out of a lane.
 template <class One, class Many>
 One take_lane(Many many, int lane) {
   One one{};
@@ -90,9 +90,9 @@ One take_lane(Many many, int lane) {
 /// inputs are each vehicle's own; choices (tyre law, driven axle ...) are the same within a block. A vehicle whose next
 /// state would not be finite is frozen: it keeps its state, `frozen` is true, and its neighbours are not affected.
 /// Nothing is allocated. Blocks are independent: threads may step different ranges of them at once.
-///   M: a model over double or float, Batch<DoubleTrack<float>, 16>; W: a power of two, 8 doubles or 16 floats fill the widest
-///   registers; 1: no lanes, the wheels of a car lie side by side instead. Where the library is compiled, models/NAME.ipp must be
-///   included, too.
+///   M: a model over double or float, Batch<DoubleTrack<float>, 16>; W: a power of two; 8 doubles or 16 floats fill the
+///   widest registers; 1: no lanes, the wheels of a car are side by side instead. Where the library is compiled,
+///   models/NAME.ipp must be included, too.
 template <Model M, int W = 8>
 class Batch {
  public:
@@ -102,7 +102,7 @@ class Batch {
   using State = typename M::State;                       ///< of one vehicle
   using Params = typename M::Params;                     ///< of one vehicle
 
-  /// W vehicles: everything that belongs to them.
+  /// W vehicles with all their data.
   struct Block {
     typename Wide::Params params{};       ///< of each
     typename Wide::State state{};         ///< of each
@@ -110,7 +110,7 @@ class Batch {
     Overrides<L> overrides{};             ///< held until others are set
     Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its next state was not finite
   };
-  /// One number per vehicle for each input; an empty column leaves that input as it was.
+  /// One number per vehicle for each input; an empty column leaves that input unchanged.
   using InputColumns = Inputs<InputColumn<R>>;
 
   /// Number of blocks for a number of vehicles.
@@ -122,42 +122,43 @@ class Batch {
   /// live as long as the batch. With fewer than blocks_for(vehicles) of them the batch has no vehicles.
   Batch(std::span<Block> blocks, std::size_t vehicles, const Params& params, const State& start = {});
 
-  /// How many vehicles.
+  /// Number of vehicles.
   constexpr std::size_t size() const { return size_; }
-  /// How many blocks they are in.
+  /// Number of their blocks.
   std::size_t block_count() const { return blocks_.size(); }
 
   /// The parameters of a vehicle.   i < size()
   Params params(std::size_t i) const;
-  /// Sets the parameters of a vehicle. False, without any change, where a choice or the length of a torque curve is not
-  /// that of the others in its block.
+  /// Sets the parameters of a vehicle. False, without any change, if a choice or the length of a torque curve differs
+  /// from that of the others in its block.
   bool set_params(std::size_t i, const Params& params);
   /// The state of a vehicle.   i < size()
   State state(std::size_t i) const;
-  /// Puts a vehicle into a state; it is no longer frozen.
+  /// Sets the state of a vehicle; it is no longer frozen.
   void set_state(std::size_t i, const State& state);
-  /// Puts vehicles into a state where `which` is not 0. False, without any change, where its length is not size().
+  /// Sets the state of the vehicles whose `which` is not 0. False, without any change, if its length is not size().
   bool reset(std::span<const std::uint8_t> which, const State& state);
 
   /// The inputs of a vehicle.   i < size()
   Inputs<R> inputs(std::size_t i) const;
-  /// Sets a vehicle's inputs: any finite number; ranges are the model's.
+  /// Sets a vehicle's inputs: any finite number; the model limits them to its ranges.
   void set_inputs(std::size_t i, const Inputs<R>& inputs);
-  /// Sets what is imposed on a vehicle: how models without pedals are driven.
+  /// Sets the overrides of a vehicle, which drive models without pedals.
   void set_overrides(std::size_t i, const Overrides<R>& overrides);
-  /// Sets inputs of all. False, without any change, where the length of a column is neither 0 nor size().
+  /// Sets inputs of all vehicles. False, without any change, if the length of a column is neither 0 nor size().
   bool set_inputs(const InputColumns& columns);
-  /// A number of every vehicle's state, by its index among the fields: field_index<State>("vx"). False where there is
-  /// no such field, or the length is not size().
+  /// A number of every vehicle's state, by its index among the fields: field_index<State>("vx"). False if there is no
+  /// such field, or the length is not size().
   bool read(int field, std::span<R> values) const;
 
-  /// Steps all `substeps` times.   road: a RoadPlane<R>; a surface (road_model.hpp) that takes lanes; or what has
-  /// around(x, y) or around(x, y, z), which gives either, of lanes, for one step of vehicles that are there; dt [s]
+  /// Steps all vehicles `substeps` times.   road: a RoadPlane<R>; a surface (road_model.hpp) that accepts lanes; or an
+  /// object with around(x, y) or around(x, y, z), which returns either, in lanes, for one step of vehicles at that
+  /// place; dt [s]
   template <class Road>
   void step(const Road& road, R dt, int substeps = 1) {
     step_blocks(0, blocks_.size(), road, dt, substeps);
   }
-  /// Steps the blocks first ... last - 1 alone.
+  /// Steps only the blocks first ... last - 1.
   template <class Road>
   void step_blocks(std::size_t first, std::size_t last, const Road& road, R dt, int substeps = 1) {
     for (std::size_t i = first; i < last; ++i) step_block(blocks_[i], road, L(dt), substeps);
@@ -322,7 +323,7 @@ void Batch<M, W>::step_block(Block& block, const Road& road, const L& dt, int su
   auto frozen = block.frozen;
   for (int i = 0; i < substeps; ++i) {
     typename Wide::State next = next_state(block, now, road, dt);
-    L zero(R(0));  // NaN where a number of the next state is not finite
+    L zero(R(0));  // NaN if a number of the next state is not finite
     for_each_field(next, [&](const FieldInfo&, const L& value) { zero = zero + value * L(R(0)); });
     frozen = frozen || zero != L(R(0));
     if (any_of(frozen))

@@ -1,4 +1,4 @@
-// BatchLaps: drivers that take the vehicles of a batch round a track, and their laps.
+// BatchLaps: drivers that take the vehicles of a batch around a track, and their laps.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -21,15 +21,15 @@ struct BatchLapsConfig {
 };
 
 /// A driver for each vehicle of a batch, on one track. In a batch in double precision each vehicle drives to the bit as
-/// TrackDriver would drive it alone; `racer` as in Simulation, all by the plan of the first vehicle, of which each learns
-/// its own share of the grip. A lap is once round the track from the place of a vehicle when its laps began. A
-/// handle for one thread at a time, which uses the threads of the batch.
+/// with a TrackDriver of its own. All `racer`s follow the plan of the first vehicle, and each learns its own correction
+/// of the grip. A lap is once around the track from the place of a vehicle when its laps began. A handle for one thread
+/// at a time, which uses the threads of the batch.
 class BatchLaps {
  public:
   /// No drivers yet.
   BatchLaps();
   /// Drivers for the vehicles at their current places, with their current parameters. Errors: a road that is not a
-  /// track, an unknown driver, dt outside ]0, 0.1] s, a model that cannot be steered round a track.
+  /// track, an unknown driver, dt outside ]0, 0.1] s, a model that cannot be steered around a track.
   static Result<BatchLaps> create(const Road& track, const VehicleBatch& batch, const BatchLapsConfig& config = {});
   /// Moves; the source then refuses every call.
   BatchLaps(BatchLaps&& other) noexcept;
@@ -47,11 +47,10 @@ class BatchLaps {
   /// Driven time [s].
   double time() const;
   /// The laps of a vehicle; the last is the current one, incomplete, with its time so far. A vehicle counts as off the
-  /// road where its reference point is nearer to an edge than half its width, tested every 0.02 s. Empty: no such
-  /// vehicle.
+  /// road if its reference point is nearer to an edge than half its width, tested every 0.02 s. Empty: no such vehicle.
   std::vector<LapSummary> laps(std::size_t vehicle) const;
-  /// Time of each vehicle for its lap `lap` (from 1) [s]; NaN where it has not finished it. Refused: a column
-  /// of another length, a number below 1.
+  /// Time of each vehicle for its lap `lap` (from 1) [s]; NaN if it is not finished. Refused: a column of another
+  /// length, a number below 1.
   Result<void> lap_times(int lap, std::span<double> seconds) const;
   /// Distance of each along the centre line since its laps began [m]. Refused: a column of another length.
   Result<void> progress(std::span<double> metres) const;

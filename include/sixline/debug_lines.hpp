@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// What a segment shows.
+/// The meaning of a segment.
 enum class LineKind {
   body,     ///< an edge of the body's box
   axis,     ///< a body axis, 1 m long: x red, y green, z blue
@@ -25,7 +25,7 @@ struct DebugLine {
   std::uint32_t colour = 0;  ///< 0xrrggbb
 };
 
-/// All segments of a vehicle and all its bodies. Quantities that the model lacks have none: a kinematic model has no
+/// The segments of a vehicle and of all its bodies. Quantities that the model lacks have none: a kinematic model has no
 /// forces. Empty: no vehicle.   newtons_per_metre: scale of forces, > 0
 std::vector<DebugLine> debug_lines(const Vehicle& vehicle, double newtons_per_metre = 5000);
 

@@ -1,5 +1,5 @@
-// Field rows: the fields() of a struct in a form that ordinary functions loop over. Models have about three thousand
-// fields between them; a loop compiled once instead of once per field keeps the program small.
+// Field rows: the fields() of a struct as an array for loops in ordinary functions. The models have about three
+// thousand fields in all; a loop compiled once instead of once per field keeps the program small.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -13,7 +13,7 @@
 
 namespace sixline {
 
-/// One field of a struct over double, parts opened up. The value lies `offset` bytes after the start of the struct.
+/// One field of a struct over double, with parts expanded. The value is `offset` bytes after the start of the struct.
 struct FieldRow {
   /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, KeptTyre.
   enum class Kind { number, choice, gears, torques, tyre_file };
@@ -28,19 +28,19 @@ struct FieldRow {
   double& number(void* object) const { return at<double>(object); }
   /// The same, read-only.
   double number(const void* object) const { return at<double>(object); }
-  /// The index of the chosen value, of Kind::choice.
+  /// The index of the chosen value, for Kind::choice.
   int& chosen(void* object) const { return at<int>(object); }
   /// The same, read-only.
   int chosen(const void* object) const { return at<int>(object); }
-  /// Of Kind::gears.
+  /// For Kind::gears.
   GearRatios<double>& gears(void* object) const { return at<GearRatios<double>>(object); }
   /// The same, read-only.
   const GearRatios<double>& gears(const void* object) const { return at<GearRatios<double>>(object); }
-  /// Of Kind::torques.
+  /// For Kind::torques.
   TorqueCurve<double>& torques(void* object) const { return at<TorqueCurve<double>>(object); }
   /// The same, read-only.
   const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
-  /// Of Kind::tyre_file.
+  /// For Kind::tyre_file.
   KeptTyre& tyre_file(void* object) const { return at<KeptTyre>(object); }
   /// The same, read-only.
   const KeptTyre& tyre_file(const void* object) const { return at<KeptTyre>(object); }
@@ -71,7 +71,7 @@ std::ptrdiff_t offset_of(Member Struct::*member) {
   return reinterpret_cast<char*>(&(object.*member)) - place;
 }
 
-// at: where the struct lies in the outermost one.
+// at: the place of the struct in the outermost one.
 template <class Struct>
 void add_fields(FieldRows& rows, std::ptrdiff_t at);
 template <class Struct, class Value>
@@ -106,7 +106,7 @@ void add_fields(FieldRows& rows, std::ptrdiff_t at) {
 }
 }  // namespace detail
 
-/// The rows of a struct, made at the first call.
+/// The rows of a struct, created at the first call.
 template <class Struct>
 const FieldRows& rows_of() {
   static const FieldRows rows = [] {

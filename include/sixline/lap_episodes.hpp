@@ -13,7 +13,7 @@
 
 namespace sixline {
 
-/// How an action is driven, what is observed and rewarded, and when an episode ends.
+/// How actions are applied, which numbers are observed and rewarded, and when an episode ends.
 struct LapEpisodesConfig {
   double dt = 0.01;                 ///< of a step [s], above 0 and at most 20
   int substeps = 10;                ///< steps of an action, 1 to 1,000,000
@@ -43,9 +43,8 @@ struct ObservedNumber {
 struct LapEpisodesOutcome {
   std::vector<double> reward{};    ///< of the last action
   std::vector<double> distance{};  ///< [m] along the centre line
-  /// [m] Along the centre line since the episode began. It never jumps: where a place far beyond an edge jumps to
-  /// another part of the road ahead, the metres between are not gained; an action gains no more than the driven
-  /// distance.
+  /// [m] Along the centre line since the episode began. It never jumps: if a place far beyond an edge jumps to another
+  /// part of the road ahead, the metres between are not counted; an action gains no more than the driven distance.
   std::vector<double> progress{};
   std::vector<double> time{};              ///< [s] since then; of a finished episode up to the finish line
   std::vector<std::int64_t> actions{};     ///< since then
@@ -77,10 +76,10 @@ class LapEpisodes {
   /// Begins episodes of the masked vehicles at their current places; an empty mask means all. Updates all observations.
   /// Refused: another number of vehicles, a mask of another length, a model that reports no motion.
   Result<void> begin(const VehicleBatch& batch, std::span<const std::uint8_t> which = {});
-  /// One action of each, (pedal, steer) of the first vehicle, of the second and so on, limited to -1 ... 1: pedal > 0 is
-  /// throttle, < 0 brake, steer > 0 left. Sets inputs, steps all vehicles and updates observations and outcome.
-  /// Allocates nothing on one thread. Refused: before the first begin, another number of vehicles or of numbers, one
-  /// that is not finite, no road.
+  /// One action of each, (pedal, steer) of the first vehicle, of the second and so on, limited to -1 ... 1: pedal > 0
+  /// is throttle, < 0 brake, steer > 0 left. Sets inputs, steps all vehicles and updates observations and outcome.
+  /// Allocates nothing on one thread. Refused: before the first begin, another number of vehicles or of numbers, a
+  /// number that is not finite, no road.
   Result<void> step(VehicleBatch& batch, const Road& road, std::span<const double> actions);
 
   /// The numbers of an observation; valid as long as this object.

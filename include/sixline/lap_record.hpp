@@ -45,7 +45,7 @@ struct LapSummary {
   bool complete = true;    ///< false: the run ended inside this lap
 };
 
-/// The road for drawing, at every few metres.
+/// The road for drawing, at intervals of a few metres.
 struct TrackOutline {
   std::vector<double> s, x, y, z, left_x, left_y, right_x, right_y;  ///< same length; closed: last joins first
   bool closed = true;                                                ///< the track's end leads to its start

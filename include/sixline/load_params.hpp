@@ -1,4 +1,4 @@
-// Loading parameters: a car's values as the Params of a model. Files are read by the compiled library.
+// Loading parameters: a car's values as the Params of a model. The compiled library reads the files.
 #pragma once
 #include <string>
 
@@ -10,7 +10,7 @@
 namespace sixline {
 
 namespace detail {
-// Parameters of a type that is unknown to the library.
+// Parameters of a type that the library does not know.
 struct ParametersOf {
   const ModelInfo& model;
   const FieldRows& rows;
@@ -22,10 +22,10 @@ Result<void> load_parameters(const ParametersOf& of, const std::string& car);
 
 /// The parameters of a model for a car: number for number those of Vehicle::create with this model and car.
 ///   car: a bundled car's name ("sports-car"), or the path of a car file (with a '/', or ending in .toml or .xml).
-/// The model's defaults apply where neither the car nor its bases give a value. The Drive of a bicycle is that of the
-/// type M, whatever the car's longitudinal_model. Numbers are read in double, then converted to M's. M may be your own
-/// type, outside the catalogue: its fields are read from [car], [for.ID] and [for.family.NAME]. Errors: no such car,
-/// and whatever is wrong in its file, with line, field, value and rule.
+/// The model's defaults apply if neither the car nor its bases give a value. The Drive of a bicycle is that of the type
+/// M, whatever the car's longitudinal_model. Numbers are read in double, then converted to M's. M may be a custom type,
+/// outside the catalogue: its fields are read from [car], [for.ID] and [for.family.NAME]. Errors: no such car, and any
+/// error in its file, with line, field, value and rule.
 template <class M>
 Result<typename M::Params> load_params(const std::string& car) {
   using Exact = WithScalar<M, double>;

@@ -16,7 +16,7 @@ class MemoryFiles {
   /// Adds or replaces a file. The path is relative ("mine/car.toml") or begins with '/'; "./a//b" is "a/b".
   /// Errors: an empty path, one that ends in '/', more than 16 MiB.
   Result<void> put(const std::string& path, std::string content);
-  /// Removes a file; false: no file has this path.
+  /// Removes a file; false if no file has this path.
   bool remove(const std::string& path);
   /// The content of a file; null: no such file. Valid until it is replaced or removed.
   const std::string* find(std::string_view path) const;
@@ -27,17 +27,17 @@ class MemoryFiles {
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> files_{};
 };
 
-/// During its lifetime, everything that this thread reads by path (cars, tracks, heights, scenarios) is searched in
-/// these files first. The files must outlive it and not change meanwhile. The most recent object takes precedence.
+/// During its lifetime, everything that this thread reads by path (cars, tracks, heights, scenarios) is looked up in
+/// these files first. The files must outlive it and must not change meanwhile. The most recent object takes precedence.
 class UseMemoryFiles {
  public:
-  /// Uses these files from now on.
+  /// Starts using these files.
   explicit UseMemoryFiles(const MemoryFiles& files);
   UseMemoryFiles(const UseMemoryFiles&) = delete;
   UseMemoryFiles& operator=(const UseMemoryFiles&) = delete;
   ~UseMemoryFiles();
 
-  /// Those in use on this thread; null: none.
+  /// The files in use on this thread; null: none.
   static const MemoryFiles* in_use();
 
  private:

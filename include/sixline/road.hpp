@@ -1,4 +1,4 @@
-// Road: any road for any vehicle, by name, from numbers, from heights or from your own function.
+// Road: any road for any vehicle, by name, from numbers, from heights or from a custom function.
 #pragma once
 #include <cstddef>
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace sixline {
 
-/// How the heights of a file become a road.
+/// Conversion of the heights of a file to a road.
 struct HeightFileOptions {
   double cell = 1;      ///< between neighbours [m], 0.001 to 10000
   double scale = 1;     ///< metres per unit of the file
@@ -24,14 +24,14 @@ struct HeightFileOptions {
 };
 
 /// The ground at a point from its height [m], its normal (any length, z > 0), its grip [-] and its coefficient of
-/// rolling resistance [-] (0: none given). A normal that does not point up counts as straight up.
+/// rolling resistance [-] (0: none given). A normal that does not point up counts as vertical.
 RoadPoint<double> road_point(double height, const Vector3& normal, double friction = 1, double rolling = 0);
 /// The unit normal of the ground at a point.
 Vector3 normal_of(const RoadPoint<double>& point);
 
-/// A road. A handle: copies share its constant data, so a road may be used by many vehicles and from many threads.
-/// World axes: x east, y north, z up [m]. A moved-from road, or one made of numbers out of range, refuses every step on
-/// it, with the reason.
+/// A road. A handle: copies share its constant data, so a road can be used by many vehicles and from many threads.
+/// World axes: x east, y north, z up [m]. A moved-from road, or one whose numbers were out of range, refuses every step
+/// on it, with the reason.
 class Road {
  public:
   /// No road yet.
@@ -47,16 +47,16 @@ class Road {
   static Result<Road> height_field(const std::string& file, const HeightFileOptions& options = {});
   /// A track by name or file (.toml, TORCS .xml, TUM .csv). `grip` multiplies its friction [-], 0 to 10.
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
-  /// A track that was loaded, with its friction multiplied by `grip` [-], 0 to 10.
+  /// A loaded track, with its friction multiplied by `grip` [-], 0 to 10.
   static Result<Road> track(const Track& track, double grip = 1);
   /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times per step,
   /// from the stepping thread, with any x and y. It must always return the same for the same point: for a changed
-  /// ground make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other value
-  /// the vehicle's step or placement is refused, with the number and the point.
+  /// ground create a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other
+  /// value the vehicle's step or placement is refused, with the number and the point.
   static Road function(std::function<RoadPoint<double>(double x, double y)> ground);
   /// The same for a ground with more than one height at a point, such as a bridge: the function also receives the
   /// height of the vehicle and the wheel. A model with wheels in space calls it once for each wheel and step, and for
-  /// the corners of its body near the ground; it does not test for walls and kerbs. For a model of a plane, and while a
+  /// the corners of its body near the ground; it does not test for walls and kerbs. For a planar model, and while a
   /// vehicle is placed, z is NaN.
   static Road function(std::function<RoadPoint<double>(const RoadQuery& query)> ground);
   /// No function: a road that refuses every step.

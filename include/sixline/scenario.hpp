@@ -1,4 +1,4 @@
-// Scenario: one run of one model, as a TOML file describes it (docs/scenario.md).
+// Scenario: one run of one model, described by a TOML file (docs/scenario.md).
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -46,7 +46,7 @@ struct ScenarioResult {
   std::string csv() const;
 };
 
-/// A scenario, read and checked: from here on only the physics can fail. A handle to constant data; runs in several
+/// A scenario, read and checked: only the physics can fail afterwards. A handle to constant data; runs in several
 /// threads are independent.
 class Scenario {
  public:
@@ -66,10 +66,10 @@ class Scenario {
   std::string model() const;
   /// Time step [s].
   double dt() const;
-  /// How long it runs, unless an [[until]] ends it [s].
+  /// Duration of the run, unless an [[until]] ends it [s].
   double duration() const;
 
-  /// Runs it from its beginning. `go_on`, if any, is called now and then with the finished part, 0 to 1; false ends the
+  /// Runs it from its beginning. `go_on`, if any, is called at intervals with the finished part, 0 to 1; false ends the
   /// run early, with valid results. Error: there is no scenario.
   Result<ScenarioResult> run(const std::function<bool(double part)>& go_on = nullptr) const;
 

@@ -36,7 +36,7 @@ struct SimulationEvent {
   std::vector<double> values{};  ///< of all channels at that time, interpolated; gears and flags of the step before
 };
 
-/// A simulation at a moment: its time, and of each vehicle its state, driver's memory, inputs, overrides and laps.
+/// The state of a simulation: its time, and for each vehicle its state, driver's memory, inputs, overrides and laps.
 class SimulationMoment {
   friend class Simulation;
   struct Impl;
@@ -59,10 +59,10 @@ class Simulation {
   Simulation& operator=(Simulation&& other) noexcept;
   ~Simulation();
 
-  /// Adds a vehicle; its number.
+  /// Adds a vehicle; returns its number.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
                   const std::vector<ParameterValue>& driver_parameters = {});
-  /// Takes a vehicle out; those after it move up by one number.
+  /// Removes a vehicle; the numbers of those after it fall by one.
   Result<void> remove(int number);
   /// Number of vehicles.
   int vehicle_count() const;
@@ -71,7 +71,7 @@ class Simulation {
   Vehicle& vehicle(int number = 0);
   /// The same, read-only.
   const Vehicle& vehicle(int number = 0) const;
-  /// Gives a vehicle another driver, which remembers nothing; "": none. Errors as in create().
+  /// Gives a vehicle another driver, with an empty memory; "": none. Errors as in create().
   Result<void> set_driver(const std::string& driver, int number = 0,
                           const std::vector<ParameterValue>& driver_parameters = {});
   /// Commands held from the next step on; a driver overwrites them.
@@ -93,8 +93,8 @@ class Simulation {
   /// The overrides in force.
   Overrides<double> overrides(int number = 0) const;
 
-  /// The first half of a step: drivers decide, channels are recorded, events are noted. step() begins with it, unless
-  /// it was called since the last step.
+  /// The first half of a step: drivers decide, channels and events are recorded. step() begins with it, unless it was
+  /// called since the last step.
   void observe();
   /// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal
   /// is returned.
@@ -112,11 +112,11 @@ class Simulation {
   /// Steps of this length from now on; time and laps continue, drivers decide at the next step. Recordings keep their
   /// interval in steps.
   Result<void> set_dt(double dt);
-  /// Time 0: laps, drivers' memories, inputs and overrides begin anew. The vehicles stay where they are.
+  /// Time 0: resets laps, drivers' memories, inputs and overrides. The vehicles stay in place.
   void restart();
-  /// Everything needed to go back to now, except the vehicles' parameters; recordings and events are not part of it.
+  /// Everything needed to return to the present moment, except the vehicles' parameters, recordings and events.
   SimulationMoment moment() const;
-  /// Goes back to a moment, or on to one. Refused: a moment of other vehicles.
+  /// Restores an earlier or later moment. Refused: a moment of other vehicles.
   Result<void> restore(const SimulationMoment& moment);
 
   /// Since the beginning [s].

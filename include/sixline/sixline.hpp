@@ -1,4 +1,4 @@
-// All of the library. Start reading at model/model.hpp, then models/kinematic.hpp and kinematic.ipp.
+// The whole library. Begin reading with model/model.hpp, then models/kinematic.hpp and kinematic.ipp.
 #pragma once
 #include "sixline/models/catalogue.hpp"
 #include "sixline/models/params.hpp"

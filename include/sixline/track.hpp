@@ -53,7 +53,7 @@ struct TrackInfo {
 /// All tracks known by name.
 std::vector<TrackInfo> tracks();
 
-/// A track. A handle: copies share its constant data, so many roads and threads may use it. Distances are measured
+/// A track. A handle: copies share its constant data, so many roads and threads can use it. Distances are measured
 /// along the centre line from the start line [m], offsets to its left [m]. World axes: x east, y north, z up. A track
 /// that was not loaded, or was moved from, has no length, returns zeros, and refuses changes.
 class Track {
@@ -83,9 +83,9 @@ class Track {
   /// The same on a hillside that rises by these slopes per metre towards world +x and +y. Errors: steeper than 45
   /// degrees, or banked beyond the limit of a track.
   Result<Track> tilted(double slope_x, double slope_y) const;
-  /// The same road measured along another line, such as a racing line: the centre line goes through these points [m],
-  /// the edges stay. To observe by, not to drive on: it is level, and its friction is 1. Errors: an open track, fewer than
-  /// 4 points, one that is beside the road, a gap between the last and the first, a line that turns back.
+  /// The same road measured along another line, such as a racing line: the centre line passes through these points [m],
+  /// the edges stay. For observation, not for driving: it is level, and its friction is 1. Errors: an open track, fewer
+  /// than 4 points, a point beside the road, a gap between the last and the first, a line that turns back.
   Result<Track> along(std::span<const double> x, std::span<const double> y) const;
   /// Writes the track: .toml with every digit, piece by piece, or .csv as in the TUM database (heights are lost). The
   /// file is written as a whole or not at all.

@@ -1,4 +1,4 @@
-// TrackDriver: a robot that drives a Vehicle or your own car round a track.
+// TrackDriver: a robot that drives a Vehicle or a car of the caller around a track.
 #pragma once
 #include <memory>
 #include <string>
@@ -14,13 +14,13 @@
 
 namespace sixline {
 
-/// All robots that drive round tracks, the default first.
+/// All robots that drive around tracks, the default first.
 std::vector<DriverInfo> drivers();
 /// The parameters of a driver, with units, ranges and defaults. A policy has none. Error: an unknown
 /// driver.
 Result<std::vector<ParameterInfo>> driver_parameters(const std::string& driver);
 
-/// The motion of a vehicle, for its driver. Error: a model that cannot be steered round a track.
+/// The motion of a vehicle, for its driver. Error: a model that cannot be steered around a track.
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle);
 /// The limits of a vehicle, for its driver. Error: as motion_of.
 Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);

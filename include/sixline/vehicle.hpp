@@ -57,16 +57,16 @@ struct VehicleConfig {
 
 /// A number that a vehicle reports.
 struct ChannelInfo {
-  /// As channel() takes it; "m/s", "rad", "-" for a pure number; one line.
+  /// In the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;               ///< part of the state: may be set
   Quantity quantity = Quantity::none;  ///< its quantity, if it is one
   Wheel wheel = Wheel::none;           ///< the wheel or the axle that it belongs to
 };
 
-/// A number, choice or table of a vehicle that may be changed while it drives.
+/// A number, choice or table of a vehicle that can be changed while it drives.
 struct ParameterInfo {
-  /// As set_parameter() takes it; "kg", "N/rad", "-" for a pure number; one line.
+  /// In the form that set_parameter() accepts; "kg", "N/rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   double min = 0, max = 0;           ///< range; infinite where there is no bound
   double default_value = 0;          ///< of the model, whatever the car; of a choice its index
@@ -117,16 +117,16 @@ class Vehicle {
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
-  /// From now on readings are of the step that would begin with these, as after a step with them; the state does not
-  /// change. Refused: what step() refuses before it computes.
+  /// Readings are then those of the step that would begin with these arguments, as after a step with them; the state
+  /// does not change. Refused: what step() refuses before it computes.
   Result<void> hold(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
-  /// The integrators of its model, the default first: {"semi_implicit"}, or several where the model is smooth.
+  /// The integrators of its model, the default first: {"semi_implicit"}, or several if the model is smooth.
   std::vector<std::string> integrators() const;
   /// Steps with this integrator from now on; "": the default. Refused: one that its model does not have.
   Result<void> set_integrator(const std::string& name);
 
-  // Pose and motion. A model of a plane stands on the road of its last step; a model of a line on the centre line of a
-  // track, or on the x axis.
+  // Pose and motion. A planar model stands on the road of its last step; a one-dimensional model on the centre line of
+  // a track, or on the x axis.
 
   /// Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.
   VehiclePose pose() const;
@@ -141,8 +141,8 @@ class Vehicle {
   /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
 
-  /// 4; 0 for a model without wheels; the wheels of all bodies for your own model. A model with two axles reports both
-  /// wheels of an axle alike, with half its forces.
+  /// 4; 0 for a model without wheels; the wheels of all bodies for a custom model. A model with two axles reports both
+  /// wheels of an axle alike, each with half the forces.
   int wheel_count() const;
   /// 0 front left, 1 front right, 2 rear left, 3 rear right; another index gives a wheel of zeros.
   VehicleWheel wheel(int index) const;
@@ -169,8 +169,8 @@ class Vehicle {
   Result<void> set_state(std::string_view name, double value);
   /// The same by quantity. A speed along the car is `vx` or `speed`, whichever its model has.
   Result<void> set_state(Quantity quantity, double value);
-  /// Wheels and engine turn as in a car that rolls steadily at its speed: after set_state("vx", 20). In its gear, or in
-  /// the one given, or a higher one where the engine would turn too fast.
+  /// Sets wheels and engine to the speeds of a car that rolls steadily: after set_state("vx", 20). In its gear, or in
+  /// the given one, or a higher one if the engine would turn too fast.
   void roll(std::optional<double> gear = {});
 
   // Parameters, also while driving.
@@ -183,11 +183,12 @@ class Vehicle {
   double parameter(int index) const;
   /// The same by name; looks the name up.
   double parameter(std::string_view name) const;
-  /// As text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": there is none.
+  /// As text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": no such parameter.
   std::string parameter_text(std::string_view name) const;
   /// Refused: unknown, out of range, or against a rule between parameters.
   Result<void> set_parameter(const ParameterValue& value);
-  /// All of them or none; rules between parameters are asked once, after the last: {{"tyre", "mf61"}, {"tir", "FILE.tir"}}.
+  /// All of them or none; rules between parameters are checked once, after the last: {{"tyre", "mf61"}, {"tir",
+  /// "FILE.tir"}}.
   Result<void> set_parameters(std::span<const ParameterValue> values);
   /// The same by index: a number in its unit, or the index of a choice.
   Result<void> set_parameter(int index, double value);
@@ -198,17 +199,17 @@ class Vehicle {
   void reset();
   /// Places the vehicle at rest on its wheels, engine idling, origin at (x, y) [m], pointing to yaw [rad].
   Result<void> place(const Road& road, double x, double y, double yaw);
-  /// The same with the reference point of its model at (x, y), where the x and y of its state are: as laps begin.
+  /// The same with the reference point of its model at (x, y), as at the start of a lap.
   Result<void> place_reference(const Road& road, double x, double y, double yaw);
-  /// Sets position and orientation, as far as the model has them: for a model of a plane x, y and the direction of the
-  /// nose; for a model of a line the distance along it. Velocities stay the same in body axes.
+  /// Sets position and orientation, as far as the model has them: for a planar model x, y and the direction of the
+  /// nose; for a one-dimensional model the distance along it. Velocities stay the same in body axes.
   Result<void> set_pose(const VehiclePose& pose);
   /// Sets the velocity of the origin [m/s] and the angular velocity [rad/s] in world axes, as far as the model has
   /// them. Wheels and engine are set to matching speeds, in a matching gear.
   Result<void> set_velocity(const Vector3& velocity, const Vector3& angular_velocity = {});
-  /// Applies an impulse [N s] at a point [m], both in world axes. A model of a plane takes the part in its plane and
-  /// the moment about its vertical axis; a model that cannot slide sideways the part along the car. A kinematic model
-  /// refuses: it has no mass.
+  /// Applies an impulse [N s] at a point [m], both in world axes. A planar model takes the part in its plane and the
+  /// moment about its vertical axis; a model that cannot slide sideways the part along the car. Refused by a kinematic
+  /// model: it has no mass.
   Result<void> apply_impulse(const Vector3& impulse, const Vector3& point);
 
   // The state as data.

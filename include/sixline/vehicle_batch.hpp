@@ -21,11 +21,11 @@ struct BatchOptions {
   /// depend on it.
   std::string instruction_set = "";
 };
-/// Instruction sets that batches were compiled for and that this machine has, the best last: "baseline", "avx2",
+/// Instruction sets for which batches are compiled and which this machine has, the best last: "baseline", "avx2",
 /// "avx512".
 std::vector<std::string> batch_instruction_sets();
 
-/// One number per vehicle for each input; an empty column leaves that input as it was.
+/// One number per vehicle for each input; an empty column leaves that input unchanged.
 using BatchInputs = Inputs<InputColumn<double>>;
 
 /// Many vehicles of one model, side by side in lanes of the processor's registers and on several threads. In double

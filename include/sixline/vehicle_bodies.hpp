@@ -14,7 +14,7 @@ struct VehicleBody {
   std::vector<VehicleWheel> wheels{};  ///< its own
 };
 
-/// All bodies of a vehicle, for drawing: one body with the wheels of Vehicle::wheel, or the bodies of a user's model
+/// All bodies of a vehicle, for drawing: one body with the wheels of Vehicle::wheel, or the bodies of a custom model
 /// (model/bodies.hpp), whose wheels Vehicle::wheel numbers body by body. Empty: no vehicle.
 std::vector<VehicleBody> bodies_of(const Vehicle& vehicle);
 

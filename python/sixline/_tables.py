@@ -16,8 +16,8 @@ def _library(name: str, extra: str) -> Any:
 
 
 def to_pandas(columns: Mapping[str, Any], units: Mapping[str, str]) -> Any:
-    """A pandas.DataFrame; units by column in its attrs["units"]."""
-    frame = _library("pandas", "pandas").DataFrame(columns)
+    """A pandas.DataFrame over the columns themselves; units by column in its attrs["units"]."""
+    frame = _library("pandas", "pandas").DataFrame(columns, copy=False)
     frame.attrs["units"] = dict(units)
     return frame
 

@@ -25,13 +25,13 @@ from ._types import SixlineError, SixlineFileNotFoundError
 ADDRESS = "127.0.0.1"
 MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS = 64, 32
 USUAL_PORT = 8606
-"""A browser keeps the page's settings by address and port: the same port each time, when it is free."""
+"""A browser keeps the page's settings by address and port: the same port each time, if it is free."""
 
 
 def page() -> Path:
     """The page's file: one HTML file, which also opens from disk. $SIXLINE_PAGE, else the package's own.
 
-    A SixlineFileNotFoundError where the package was made without it.
+    A SixlineFileNotFoundError if the package was built without it.
     """
     file = Path(os.environ.get("SIXLINE_PAGE") or Path(__file__).parent / "share/sixline/playground.html")
     if file.is_file():
@@ -46,7 +46,7 @@ def page() -> Path:
 class Server(ThreadingHTTPServer):
     """Serves the page, the TORCS tracks and cars that are installed, and docs, on 127.0.0.1, as `sixline play` does.
 
-    `port`: None for 8606, or any free one where that is taken. It listens from its creation; `serve_forever()` serves,
+    `port`: None for 8606, or any free one if that is in use. It listens from its creation; `serve_forever()` serves,
     `shutdown()` from another thread stops it.
     """
 

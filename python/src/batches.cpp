@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "io/document.hpp"
 #include "signals.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::python {
 namespace {

@@ -9,7 +9,6 @@
 #include "studies/identify/request.hpp"
 #include "tables.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
-#include "studies/identify/car_text.hpp"
 #include "studies/identify/report.hpp"
 #endif
 

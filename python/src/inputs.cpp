@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "handles.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
 namespace sixline::python {

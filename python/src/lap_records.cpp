@@ -48,11 +48,17 @@ nb::object samples_of(const nb::object& self) {
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
 }
 
+/// The columns for data frames: written once from the samples, whose numbers lie row by row, and kept with the record, so
+/// that Arrow, polars and pandas read the same numbers. Read-only, as the record is.
 nb::dict sample_dict(const nb::object& self) {
-  const nb::object samples = samples_of(self);
+  if (nb::hasattr(self, "_columns")) return nb::cast<nb::dict>(self.attr("_columns"));
+  const nb::object samples = samples_of(self), contiguous = nb::module_::import_("numpy").attr("ascontiguousarray");
   nb::dict columns;
-  columns["lap"] = samples["lap"];
-  for (const LapColumn& column : lap_columns) columns[column.name().c_str()] = samples[column.name().c_str()];
+  for (const nb::handle name : samples.attr("dtype").attr("names")) {
+    columns[name] = contiguous(samples[name]);
+    columns[name].attr("setflags")("write"_a = false);
+  }
+  self.attr("_columns") = columns;
   return columns;
 }
 
@@ -83,8 +89,8 @@ nb::object lap_table(std::span<const LapSummary> laps) {
 
 void bind_lap_records(nb::module_& m) {
   using R = LapRecord;
-  auto record =
-      nb::class_<R>(m, "LapRecord", "A run of laps: its laps and samples, and its settings; as a table its samples.");
+  auto record = nb::class_<R>(m, "LapRecord", nb::dynamic_attr(),
+                              "A run of laps: its laps and samples, and its settings; as a table its samples.");
   record.def_ro("track", &R::track, "Its name.")
       .def_ro("car", &R::car, "Its name or file.")
       .def_ro("model", &R::model, "Id of the model.")

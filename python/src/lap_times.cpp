@@ -3,8 +3,8 @@
 
 #include "face/vehicle_model.hpp"
 #include "handles.hpp"
-#include "io/document.hpp"
 #include "signals.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/race_plan.hpp"

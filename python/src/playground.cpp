@@ -1,5 +1,5 @@
 // The responses of sixline.playground's local server, the same as the program's.
-#include "play_answers.hpp"
+#include "serve/play_answers.hpp"
 
 #include "binding.hpp"
 

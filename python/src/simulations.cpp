@@ -1,8 +1,8 @@
 // Class Simulation: vehicles that are stepped together, created, driven and run.
 #include <nanobind/stl/shared_ptr.h>
 
-#include "io/document.hpp"
 #include "signals.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "telemetry.hpp"
 
 namespace sixline::python {

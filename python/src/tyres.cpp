@@ -3,7 +3,7 @@
 
 #include "arrays.hpp"
 #include "binding.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline::python {

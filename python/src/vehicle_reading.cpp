@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "arrays.hpp"
-#include "io/document.hpp"
 #include "sixline/debug_lines.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "vehicles.hpp"
 
 namespace sixline::python {

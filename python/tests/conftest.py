@@ -1,4 +1,4 @@
-"""Drives that the tests share, and where the repository is."""
+"""Drives that the tests share, and the folder of the repository."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def lively_inputs(i: int) -> dict[str, Any]:
 
 
 def inputs_for(info: sx.ModelInfo, i: int) -> dict[str, Any]:
-    """The same, with a speed for a model that has no pedals."""
+    """The same, with a speed for a model without pedals."""
     imposed = {"imposed_speed": 8.0} if not info.has_pedals and info.takes_speed else {}
     return lively_inputs(i) | imposed
 

@@ -1,4 +1,4 @@
-"""Batch: each is the vehicle that it would be alone; columns, masks and refusals."""
+"""Batch: each vehicle equals a single Vehicle; columns, masks and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BatchLaps: each vehicle laps as its driver drives it alone; what is refused; Ctrl-C."""
+"""BatchLaps: each vehicle laps as with its driver alone; refusals; Ctrl-C."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_moved() -> None
 def test_ctrl_c_ends_a_drive_which_goes_on_afterwards() -> None:
     road, cars = on_the_line(3)
     laps = sx.BatchLaps(road, cars)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins with it ignored
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job starts with it ignored
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     try:

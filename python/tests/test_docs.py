@@ -1,6 +1,6 @@
-"""Pages of Python: every block of code runs, in order, and prints what stands below it.
+"""Pages of Python: every block of code runs, in order, and prints the output shown below it.
 
-python python/tests/test_docs.py python many-cars    writes below them what they print now.
+python python/tests/test_docs.py python many-cars    writes their present output below them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def printed_by(name: str, blocks: list[re.Match[str]]) -> Iterator[str]:
 
 
 def as_it_prints(name: str) -> str:
-    """The page with what its blocks print below them."""
+    """The page with the output of its blocks below them."""
     text = page_of(name).read_text()
     blocks = list(BLOCK.finditer(text))
     for block, printed in reversed(list(zip(blocks, printed_by(name, blocks), strict=True))):

@@ -253,7 +253,7 @@ def test_gymnasium_imports_the_names_itself_where_the_module_stands_before_them(
 
 
 def test_gymnasium_reads_no_entry_points_so_that_there_is_none(tmp_path: Path) -> None:
-    """On the day that this fails, pyproject.toml gets an entry point gymnasium.envs, and the name works alone."""
+    """If this fails, pyproject.toml can have an entry point gymnasium.envs, and the name works without the module."""
     (tmp_path / "plugged.py").write_text("import sixline.gym\ndef register(): pass\n")
     info = tmp_path / "plugged-1.0.dist-info"
     info.mkdir()

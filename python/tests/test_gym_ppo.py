@@ -1,4 +1,4 @@
-"""The published baseline, PPO in numpy: what it computes, that it learns, and in the long tier that it laps fast."""
+"""The published baseline, PPO in numpy: its computations, that it learns, and in the long tier that it laps fast."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def test_a_vector_renders_a_picture_of_each_car() -> None:
 def test_record_video_of_gymnasium_takes_a_vector(mode: str, tmp_path: Path, monkeypatch: Any) -> None:
     clips: list[tuple[tuple[int, ...], int, float]] = []
 
-    class Clip:  # in place of moviepy's, which brings a program of 80 MB
+    class Clip:  # in place of moviepy's, which installs a program of 80 MB
         def __init__(self, frames: list[np.ndarray], fps: float) -> None:
             clips.append((frames[0].shape, len(frames), fps))
 

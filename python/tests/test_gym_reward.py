@@ -1,4 +1,4 @@
-"""The reward of sixline/Lap-v0 ranks policies written by hand as a person would, whatever the discount."""
+"""The reward of sixline/Lap-v0 ranks policies written by hand as a human would, whatever the discount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sensors, forms, noise and delay of Gymnasium environments: what a car shows and obeys, and when."""
+"""Sensors, forms, noise and delay of Gymnasium environments: observations, effects of actions, delays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IMPERFECT: dict[str, Any] = {
 
 
 def sensors_of(env: VectorEnv) -> dict[str, np.ndarray]:
-    """What was shown last, by name, in units."""
+    """The last observation, by name, in units."""
     return dict(zip(env.wiring.names, (env.wiring.shown / env.wiring.scale).T, strict=True))
 
 

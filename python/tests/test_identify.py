@@ -1,4 +1,4 @@
-"""sixline.identify: parameters from a log where the package was built with Ceres, else words on what to install."""
+"""sixline.identify: parameters from a log if the package was built with Ceres, else an error that names it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A manoeuvre of one's own is driven as its class says, and measured of the table that the run left."""
+"""A custom manoeuvre is driven by its class, and measured from the table of the run."""
 
 from __future__ import annotations
 

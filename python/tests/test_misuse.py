@@ -1,4 +1,4 @@
-"""What is given wrongly is refused in one line that names it, and changes nothing."""
+"""A wrong argument is refused in one line that names it, and changes nothing."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_an_error_of_damaged_bytes_is_one_that_python_can_show() -> None:
 
 def test_ctrl_c_ends_a_long_step_of_a_batch_between_two_substeps() -> None:
     batch = sx.Batch(4096)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins with it ignored
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job starts with it ignored
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     begin = time.monotonic()
@@ -138,7 +138,7 @@ def test_substeps_in_one_call_are_those_of_many() -> None:
 
 
 def test_every_call_without_its_arguments_is_refused_in_one_line() -> None:
-    """Whatever the module binds: there is one mechanism, not a list of calls."""
+    """For everything in the module: there is one mechanism, not a list of calls."""
     words = []
     for cls in (getattr(_core, name) for name in dir(_core)):
         members = vars(cls).values() if inspect.isclass(cls) else [cls]
@@ -176,7 +176,7 @@ def test_a_class_that_cannot_be_called_names_what_makes_one() -> None:
     for cls in PUBLIC:
         try:
             cls()
-        except Exception as error:  # of some it is another one: they have a constructor
+        except Exception as error:  # another error for classes with a constructor
             messages.append(str(error))
     assert len(messages) > 20
     assert not [message for message in messages if "no constructor" in message]

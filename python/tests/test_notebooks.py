@@ -1,4 +1,4 @@
-"""Notebooks: each runs from its first cell to its last, and shows what it says that it shows."""
+"""Notebooks: each runs from its first cell to its last, and shows the pictures that its text describes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playground: the package's page, served to this machine alone, and what is refused."""
+"""Playground: the package's page, served to this machine alone; refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PROGRAM = [sys.executable, "-m", "sixline", "play", "--no-open"]
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page of ours."""
+    """A test page."""
     file = tmp_path / "page.html"
     file.write_text("<title>ours</title>")
     monkeypatch.setenv("SIXLINE_PAGE", str(file))
@@ -33,7 +33,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def server(page: Path) -> Iterator[playground.Server]:
-    """A server of that page, which answers."""
+    """A running server of that page."""
     with playground.Server() as serving:
         thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

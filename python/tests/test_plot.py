@@ -1,8 +1,8 @@
-"""Plots: what is drawn is what was driven, and what cannot be drawn is refused in words."""
+"""Plots: they show the driven data, and refuse invalid data with a message."""
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -90,15 +90,14 @@ def test_lines_differ_by_colour_or_dashes() -> None:
     assert not plot.lines({"one": ([0], [0])}, "x", "y").legends, "a few names stand in the plot"
 
 
-def test_each_picture_of_the_documents_is_there_and_is_drawn_anew() -> None:
-    tools = Path(__file__).parents[2] / "tools/pictures.py"
-    spec = importlib.util.spec_from_file_location("pictures", tools)
-    assert spec is not None
-    assert spec.loader is not None
-    pictures = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(pictures)
-    folder = tools.parents[1] / "docs/pictures"
-    assert [name for name in pictures.PICTURES if not (folder / f"{name}.svg").exists()] == []
-    left, right, middle = drawn(pictures.PICTURES["kin-ackermann"]().axes[0])
+def test_each_picture_of_the_documents_is_there_and_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[2]
+    monkeypatch.syspath_prepend(root / "tools/pictures")
+    pictures = importlib.import_module("drive").PICTURES
+    for file in (root / "tools/pictures").glob("[a-z]*.py"):
+        importlib.import_module(file.stem)
+    assert len(pictures) == 39
+    assert [name for name in pictures if not (root / f"docs/pictures/{name}.svg").exists()] == []
+    left, right, middle = drawn(pictures["kin-ackermann"]().axes[0])
     assert (left[1:] > middle[1:]).all()
     assert (middle[1:] > right[1:]).all()

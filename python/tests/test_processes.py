@@ -1,4 +1,4 @@
-"""Other processes: objects go on after a fork, travel by pickle, and calls of two threads on one are refused."""
+"""Other processes: objects continue after a fork, can be pickled, and simultaneous calls of two threads are refused."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ import sixline as sx
 
 if os.environ.get("SIXLINE_TIER") != "long":
     pytest.skip("a cluster of Ray's on two addresses: in --long", allow_module_level=True)
-# The cluster has a token of its own; Ray reads where it is when it is imported.
+# The cluster has its own token; Ray reads its path when it is imported.
 TOKEN = Path(tempfile.mkdtemp(prefix="sixline-ray-")) / "token"
 TOKEN.write_text(secrets.token_hex(32))
 os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN_PATH=str(TOKEN))
 ray = pytest.importorskip("ray")
 import sixline.ray  # noqa: E402
 
-pytestmark = pytest.mark.timeout(900)  # nodes start and are missed in their own time
+pytestmark = pytest.mark.timeout(900)  # starting nodes and noticing their loss takes long
 HEAD, SECOND, PORT = "127.0.0.2", "127.0.0.3", 26379
 PLAN = {
     "test": {"manoeuvre": "0-100-0", "model": "double_track", "dt": 0.0001},
@@ -69,7 +69,7 @@ def second(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     finally:
         ray.shutdown()
         for node in reversed(nodes):
-            node.terminate()  # Ray then removes what it has noted of the cluster
+            node.terminate()  # Ray then removes its records of the cluster
             with contextlib.suppress(subprocess.TimeoutExpired):
                 node.wait(30)
             kill(node)
@@ -87,7 +87,7 @@ def test_a_node_that_is_killed_costs_no_case_and_repeats_none(second: Any, tmp_p
 
     result = sixline.ray.sweep(PLAN, tmp_path / "out", shards=10, go_on=go_on)
     assert addresses == [2], "both nodes were there until one was killed"
-    # The head sees that a node is gone when its heartbeats stay out, which may be after the last case.
+    # The head notices a lost node by its missing heartbeats, which may be after the last case.
     wait_until(lambda: [node["NodeManagerAddress"] for node in ray.nodes() if node["Alive"]] == [HEAD])
     assert result.complete
     assert result.csv() == sx.sweep(PLAN).csv(), "the same bytes as on one machine"

@@ -1,4 +1,4 @@
-"""Road: heights from arrays of any layout, Python functions, tracks, and what is refused."""
+"""Road: heights from arrays of any layout, Python functions, tracks, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same as from C++: the hashes of every model's drive, and what the examples print."""
+"""The same results as in C++: the hashes of every model's drive, and the output of the examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
 
 @pytest.fixture(scope="module")
 def hashes() -> dict[str, str]:
-    """Each model's hash, printed by a C++ program on the same face (tests/CMakeLists.txt builds it)."""
+    """Each model's hash, printed by a C++ program with the same API (tests/CMakeLists.txt builds it)."""
     program = os.environ.get("SIXLINE_FACE_HASHES", str(ROOT / "build/tests/tests/face_hashes"))
     if not Path(program).exists():
         pytest.skip(f"no C++ program to compare with: {program}, or SIXLINE_FACE_HASHES")

@@ -1,4 +1,4 @@
-"""Simulation: steps as vehicles do, records without copies, lets other threads run, and may be interrupted."""
+"""Simulation: steps like single vehicles, records without copies, lets other threads run, and can be interrupted."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_laps_and_samples_are_columns_that_keep_their_record_alive() -> None:
     # Distance is the integral of speed: the lap's length.
     lap = samples[samples["lap"] == 2]
     assert np.sum(lap["vx"]) * 0.1 == pytest.approx(TRACK.length, rel=0.01)
-    # Measured: 0.03 m more, the part of the step that lies behind the line.
+    # Measured: 0.03 m more, the part of the step beyond the line.
     assert laps["mean_speed"][1] * laps["time"][1] == pytest.approx(TRACK.length, abs=0.1)
 
 
@@ -138,7 +138,7 @@ def test_a_test_input_holds_beside_a_driver() -> None:
 @pytest.mark.parametrize("run", [lambda sim: sim.run(20_000), lambda sim: sim.run_laps(200)], ids=["run", "run_laps"])
 def test_ctrl_c_ends_a_run_and_leaves_a_simulation_that_drives_on(run: Callable[[sx.Simulation], object]) -> None:
     sim = lapping()
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins with it ignored
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job starts with it ignored
     timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
     timer.start()
     try:

@@ -1,4 +1,4 @@
-"""Sweeps: columns, journals, ends before time, what is refused."""
+"""Sweeps: columns, journals, early ends, refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables: what was recorded, in pandas, polars and Arrow, and as arrays that other libraries read without a copy."""
+"""Tables: recorded data in pandas, polars and Arrow, and as arrays that other libraries read without a copy."""
 
 from __future__ import annotations
 
@@ -75,6 +75,17 @@ def test_numbers_of_a_recording_are_not_copied_into_arrow() -> None:
     table = recorded()
     address = table["vx"].__array_interface__["data"][0]
     assert table.to_arrow()["vx"].chunk(0).buffers()[1].address == address
+
+
+@pytest.mark.parametrize("table", [recorded, lapped], ids=["telemetry", "laps"])
+def test_arrow_polars_and_pandas_read_the_same_numbers(table: Any) -> None:
+    for library in ("pyarrow", "polars", "pandas"):
+        pytest.importorskip(library)
+    rows = table()
+    arrow = rows.to_arrow()["vx"].chunk(0).to_numpy()
+    assert np.shares_memory(arrow, rows.to_arrow()["vx"].chunk(0).to_numpy())
+    assert np.shares_memory(arrow, rows.to_polars()["vx"].to_numpy())
+    assert np.shares_memory(arrow, rows.to_pandas()["vx"].to_numpy())
 
 
 def test_a_missing_library_is_named_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Track and Scenario: asked, changed, written, run, and what is refused."""
+"""Track and Scenario: queried, changed, written, run; refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Vehicle: copies and pickles drive on to the same bits, channels are true, what is refused changes nothing."""
+"""Vehicle: copies and pickles drive on to the same bits, channels are right, refused calls change nothing."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_put_by_hand() -> None:
     assert sx.rotate(car.pose.orientation, (1, 0, 0)) == pytest.approx((0, 1, 0))
     car.set_velocity(np.array([0.0, 20, 0]))
     assert car.local_velocity == pytest.approx((20, 0, 0))
-    # A blow through the centre of gravity: the change of velocity is impulse over mass.
+    # An impulse through the centre of gravity: the change of velocity is impulse over mass.
     flat = sx.Vehicle("double_track")
     flat.set_velocity([10, 0, 0])
     mass = float(flat.parameter("mass"))

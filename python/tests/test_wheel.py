@@ -1,4 +1,4 @@
-"""./run wheel: one file that pip installs in seconds, identification inside; the build of it in ./test --long."""
+"""./run wheel: one file that pip installs in seconds, with identification; its build is tested in ./test --long."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ struct Lapping {
   LapTimer timer{1};
 };
 
-/// The inputs of all, as columns.
+/// The inputs of all vehicles, as columns.
 class Commands {
  public:
   explicit Commands(std::size_t count) {
@@ -75,7 +75,7 @@ struct BatchLaps::Impl {
     return limits.size() == 1 ? limits.front() : limits[i];
   }
 
-  /// Updates the limits of the masked vehicles.
+  /// Updates the limits of the vehicles of a mask.
   Result<void> take_limits(const VehicleBatch& batch, std::span<const std::uint8_t> which) {
     const bool differ = BatchAccess::of(batch).parameters_differ;
     if (differ && limits.size() == 1) limits.assign(all.size(), limits.front());
@@ -183,7 +183,7 @@ Result<void> BatchLaps::lap_times(int lap, std::span<double> seconds) const {
   if (auto fits = batch::check_length("seconds", seconds.size(), impl_->all.size()); !fits) return fits;
   if (lap < 1) return refusal("lap", std::to_string(lap), "must be at least 1");
   for (std::size_t i = 0; i < seconds.size(); ++i) {
-    const auto& laps = impl_->all[i].timer.laps;  // the last is not finished
+    const auto& laps = impl_->all[i].timer.laps;  // the last one is unfinished
     const bool finished = static_cast<std::size_t>(lap) < laps.size();
     seconds[i] = finished ? laps[static_cast<std::size_t>(lap) - 1].time : std::numeric_limits<double>::quiet_NaN();
   }

@@ -3,23 +3,23 @@
 #include <memory>
 #include <span>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
-/// Vehicles in blocks of lanes. AnyModel stands for one vehicle of the same model, in double precision.
+/// Vehicles in blocks of lanes. AnyModel represents one vehicle of the same model, in double precision.
 class BatchModel {
  public:
   virtual ~BatchModel() = default;
   virtual std::unique_ptr<BatchModel> clone() const = 0;
   virtual std::size_t block_count() const = 0;
-  /// Vehicles of a block.
+  /// Number of vehicles in a block.
   virtual std::size_t width() const = 0;
 
-  /// The vehicles of a block get the parameters of `from`, one each. False, without any change, if they differ in a
+  /// Gives the vehicles of a block the parameters of `from`, one each. False, without any change, if they differ in a
   /// choice or in the length of a table.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
-  /// Vehicle i gets the state of `from`, and is no longer frozen.
+  /// Gives vehicle i the state of `from`; it is no longer frozen.
   virtual void put_state(std::size_t i, const AnyModel& from) = 0;
   /// Copies vehicle i to `to`.
   virtual void take(std::size_t i, AnyModel& to) const = 0;
@@ -37,7 +37,7 @@ class BatchModel {
   /// Steps blocks first ... last - 1.
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
-  /// To be called after a change of road: it discards the search hints.
+  /// To be called after a change of road: discards the search hints.
   virtual void forget_places() = 0;
 };
 

@@ -7,23 +7,24 @@
 
 #include "batch/lane_road.hpp"
 #include "batch/make_batch.hpp"
-#include "registry/lap_run.hpp"
 #include "sixline/batch.hpp"
+#include "sixline/internal/registry/lap_run.hpp"
 #include "sixline/models/catalogue.hpp"
 
 namespace sixline {
 
-/// Bytes of a number of a block. Two of the widest registers for models with little state, so that one register
-/// computes while a long chain of the other waits; one register for models with much state. Machines with fewer
-/// registers would spill those numbers to memory: there vehicles are stepped one by one, their four wheels side by
-/// side. So are models with a longitudinal model, since the lanes of two small drives take a minute to compile.
+/// Width in bytes of a number of a block. Two of the widest registers for models with little state, so that one
+/// register computes while the other waits in a long chain; one register for models with much state. Machines with
+/// fewer registers would spill those numbers to memory: there vehicles are stepped one by one, with their four wheels
+/// side by side. So are models with a longitudinal model, since the lanes of two small powertrains take a minute to
+/// compile.
 template <class M>
 inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
                                            !(M::info.has_longitudinal && detail::register_bytes < 64)
                                        ? (detail::register_bytes > 32 ? 128 : 64)
                                    : detail::register_bytes == 64 ? 64
                                                                   : int(sizeof(typename M::Scalar));
-/// Vehicles of a block.
+/// Number of vehicles in a block.
 template <class M>
 inline constexpr int batch_width = batch_bytes<M> / int(sizeof(typename M::Scalar));
 
@@ -142,10 +143,10 @@ std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) 
   return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
 }
 #ifndef SIXLINE_SET_NAME
-#define SIXLINE_SET_NAME "simd128"  // of the page's core, which has its own list of models
+#define SIXLINE_SET_NAME "simd128"  // of the browser's core, which has its own list of models
 #endif
-/// Whether vehicles of M have separate code in this set, which otherwise uses the code of the set before it: only
-/// models in lanes, or with four wheels whose doubles fill a register, gain by AVX2 (docs/performance.md, "Which models
+/// Whether vehicles of M have their own code in this set; otherwise they use the code of the set before it. Only models
+/// in lanes, or with four wheels whose doubles fill a register, gain from AVX2 (docs/performance.md, "Which models
 /// gain").
 template <class M>
 inline constexpr bool gains = std::string_view(SIXLINE_SET_NAME) != "avx2" || batch_width<M> > 1 ||

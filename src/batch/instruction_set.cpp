@@ -1,4 +1,4 @@
-// The makers of all models, compiled for one instruction set: SIXLINE_SET names it.
+// The makers of all models, compiled for the instruction set that SIXLINE_SET names.
 #include "batch/make_batch.hpp"
 #include "sixline/models/catalogue.hpp"
 

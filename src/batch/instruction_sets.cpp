@@ -1,7 +1,7 @@
 // Instruction sets of the processor.
 #include "batch/instruction_sets.hpp"
 
-#include "registry/processor.hpp"
+#include "catalogue/processor.hpp"
 #include "sixline/vehicle_batch.hpp"
 
 namespace sixline {
@@ -22,8 +22,8 @@ const std::vector<InstructionSet>& compiled() {
   return sets;
 }
 
-/// A set has its own code only for the models that gain by it (batch_of.hpp), and the code of the set before for the
-/// others.
+/// A set has its own code only for the models that gain from it (batch_of.hpp); other models use the code of the set
+/// before it.
 void take_missing(BatchTable& table, const BatchTable& before) {
   for (auto& [model, makers] : table) {
     const auto found = before.find(model);

@@ -1,4 +1,4 @@
-// Instruction sets that batches were compiled for and that this machine has.
+// Instruction sets for which batches are compiled and which this machine has.
 #pragma once
 #include <string_view>
 
@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Its makers; null: not on this machine, or no such name.
+/// Its makers; null: this machine does not have it, or there is no such name.
 const BatchTable* batch_table(std::string_view instruction_set);
 
 }  // namespace sixline

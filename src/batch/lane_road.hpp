@@ -3,8 +3,8 @@
 #include <array>
 #include <variant>
 
-#include "road/any_road.hpp"
 #include "sixline/batch.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 
@@ -48,7 +48,7 @@ struct LaneSurfaces {
   }
 };
 
-/// A road and the last piece of a track of each of the W vehicles of a block, for Batch to use once per step.
+/// A road and, for each of the W vehicles of a block, the last piece of its track; a Batch uses it once per step.
 template <class L, int W, bool in_plane, bool in_space>
 struct LaneRoad {
   using R = decltype(detail::lane_of(L{}, 0));

@@ -1,4 +1,4 @@
-// LapEpisodes: drives actions, observes by TrackSight and computes rewards, on the batch's threads.
+// LapEpisodes: applies actions, observes by TrackSight and computes rewards, on the batch's threads.
 #include "sixline/lap_episodes.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 Error no_episodes() { return refusal("episodes", "", "are none: they were not made, or moved away"); }
 
-/// The scale that brings a column of TrackSight to about 1.
+/// The factor that scales a column of TrackSight to about 1.
 double scale_of(std::string_view name) {
   if (name.starts_with("curvature")) return 30;
   if (name.starts_with("ray")) return 0.02;
@@ -24,7 +24,7 @@ double scale_of(std::string_view name) {
   return name == "offset" || name == "vy" ? 0.2 : name == "vx" ? 0.05 : 1;
 }
 
-/// The number of actions nearest to a time; at least one.
+/// The number of actions whose duration is nearest to a time; at least one.
 std::int64_t actions_in(double seconds, double action) {
   return static_cast<std::int64_t>(std::clamp(std::nearbyint(seconds / action), 1.0, 1e15));
 }

@@ -1,4 +1,4 @@
-// Making batches by a model's type: a table per instruction set, of which one is chosen when a batch is made.
+// Makes batches by a model's type: a table per instruction set, one of which is chosen when a batch is made.
 #pragma once
 #include <memory>
 #include <typeindex>
@@ -13,7 +13,7 @@ using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::si
 struct BatchMakers {
   BatchMaker in_double, in_single;  ///< null: no faster with this set than with the one before it
 };
-/// Makers by the model over double that AnyModel::type() names.
+/// Makers by the type of the model over double, which AnyModel::type() returns.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
 /// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated by

@@ -7,24 +7,24 @@
 
 namespace sixline {
 
-/// Largest speed of a vehicle's place along the centre line [m/s]: on the inside of a bend it is faster than the
-/// vehicle, at most as at the edge.
+/// Largest speed of a vehicle's place along the centre line [m/s]: on the inside of a bend it is higher than the speed
+/// of the vehicle, at most that at the edge.
 inline double fastest_along(const TrackView<double>& track, double s, double n, double speed) {
   const TrackPose<double> at = pose(track, s);
   return speed / std::max(1 - at.curvature * std::clamp(n, -at.right, at.left), 0.1);
 }
 
-/// The place of a vehicle, metres since its start, jumps where it comes nearer to another part of the road than to its
-/// own, which happens far beyond an edge. Distance skipped by a jump ahead is not counted, unless a jump back has
-/// undone it; a jump back is counted over the following actions. Driving around the edges thus gains nothing, and no
-/// action gains more than the distance of a vehicle with the speed at the start or end of the action and 1 g between.
+/// The place of a vehicle, in metres since its start, jumps where the vehicle is nearer to another part of the road
+/// than to its own, which happens far beyond an edge. A distance skipped by a jump ahead is not counted, unless a jump
+/// back has cancelled it; a jump back is counted over the following actions. Cutting across thus gains nothing, and no
+/// action gains more than a vehicle drives with its speed at the start or end of the action and 1 g in between.
 struct SteadyProgress {
   double counted = 0;  ///< progress [m]
   double place = 0;    ///< last value, jumps included [m]
   double skipped = 0;  ///< by jumps ahead, and not counted [m]
   double rate = 0;     ///< last value of fastest_along [m/s]
 
-  /// Updates to another place after an action of this duration [s]. Returns the metres gained.
+  /// Moves to another place after an action of this duration [s]. Returns the metres gained.
   double follow(double to, double rate_now, double seconds) {
     constexpr double gravity = 9.81, jump = 0.5;  // [m/s^2], [m]
     const double reach = (std::max(rate, rate_now) + 0.5 * gravity * seconds) * seconds;

@@ -1,4 +1,4 @@
-// Threads, by oneTBB: the only file that uses it.
+// Threads by oneTBB. The only file that uses it.
 #include "batch/threads.hpp"
 
 #include <tbb/blocked_range.h>

@@ -10,8 +10,8 @@ namespace sixline {
 class Threads {
  public:
   explicit Threads(int count);
-  /// Calls work(first, last) for ranges that make up 0 ... count - 1, as even as possible, in parallel. An exception in
-  /// one of them reaches the caller.
+  /// Calls work(first, last) for ranges that make up 0 ... count - 1, as equal as possible, in parallel. An exception
+  /// in one of them reaches the caller.
   void each_range(std::size_t count, const std::function<void(std::size_t, std::size_t)>& work) const;
 
  private:

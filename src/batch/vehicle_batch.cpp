@@ -69,8 +69,8 @@ namespace {
 constexpr std::size_t max_vehicles = std::size_t(1) << 24;
 constexpr int max_threads = 1024;
 
-/// The makers of an instruction set, or of the best for this number of vehicles; or an error. One or two vehicles would
-/// fill the widest registers with copies: they are faster one by one.
+/// The makers of an instruction set, or of the best set for this number of vehicles; or an error. One or two vehicles
+/// would fill the widest registers with copies: they are faster one by one.
 Result<const BatchTable*> table_of(const std::string& instruction_set, std::size_t count) {
   const std::vector<std::string> here = batch_instruction_sets();
   std::string best = instruction_set;

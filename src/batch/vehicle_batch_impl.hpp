@@ -40,9 +40,9 @@ struct VehicleBatch::Impl {
   /// use(i, model) for every vehicle, as a separate model with its place on a road.
   template <class Use>
   void each_on(const Road& on, const Use& use) const;
-  /// change(i, vehicle) for those of a mask, which then take over the states of the vehicles; on all threads. Returns
-  /// the first refusal in the order of the vehicles, or nothing; then all are placed. `road`: the road of their new
-  /// places; null: none. A function of the caller is called by this thread only.
+  /// change(i, vehicle) for the vehicles of a mask, which then continue from the changed states; on all threads.
+  /// Returns the first refusal in the order of the vehicles, or nothing; then all are placed. `road`: the road of their
+  /// new places; null: none. A function of the caller is called by this thread only.
   Result<void> change_states(std::span<const std::uint8_t> which, const Road* road,
                              const std::function<Result<void>(std::size_t, Vehicle&)>& change);
 };
@@ -65,7 +65,7 @@ namespace batch {
 inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
 /// Checks that a column or a mask has one number per vehicle.
 Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
-/// The first number that is not finite in the batch's precision, refused.
+/// Refuses the first number that is not finite in the batch's precision.
 Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
 /// Checks a number of steps of dt seconds.
 Result<void> check_steps(double dt, int substeps);

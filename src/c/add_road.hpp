@@ -1,4 +1,4 @@
-// Adds a road behind a handle.
+// Creates the handle of a road.
 #pragma once
 #include "c/call.hpp"
 #include "c/objects.hpp"
@@ -6,7 +6,7 @@
 
 namespace sixline::c {
 
-/// Checks a road and makes its handle; refused where its creation failed. `track`: for a road that is one.
+/// Checks a road and creates its handle; refused if its creation failed. `track`: for a road that is a track.
 inline void add_road(Call& in, const Result<Road>& made, sixline_road* road, const Track& track = {}) {
   if (!in.done(made) || !in.done(made->check())) return;
   in.add(Kind::road, std::make_unique<RoadObject>(*made, track), road->id);

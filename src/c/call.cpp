@@ -5,7 +5,7 @@
 #include <exception>
 #include <new>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::c {
 
@@ -38,7 +38,7 @@ void Call::caught() noexcept {
     } catch (...) {
       refuse(SIXLINE_ERROR_INTERNAL, {.rule = "a fault of the library, or an exception of a callback"});
     }
-  } catch (...) {  // not even the message could be kept
+  } catch (...) {  // there is no memory even for the message
     status = SIXLINE_ERROR_MEMORY;
   }
 }

@@ -1,4 +1,4 @@
-// Call: one call of the C API - finds objects, checks arguments, keeps the message of a refusal, lets no exception out.
+// Call: one call of the C API - finds objects, checks arguments, keeps the message of a refusal, stops exceptions.
 #pragma once
 #include <cstring>
 #include <optional>
@@ -32,7 +32,7 @@ class Call {
   /// Converts the exception that is being handled to a status.
   void caught() noexcept;
 
-  /// The object of a handle; null, and refused, where there is none. T gives its kind and its name.
+  /// The object of a handle; null, and refused, if there is none. T gives its kind and its name.
   template <class T>
   T* find(std::uint64_t id) {
     if (Object* object = context.handles.find(T::kind, id)) [[likely]]
@@ -40,9 +40,9 @@ class Call {
     refuse_handle(T::word, id);
     return nullptr;
   }
-  /// Makes an object's handle. False, and refused, where there is no room.
+  /// Creates an object's handle. False, and refused, if there is no room.
   bool add(Kind kind, std::unique_ptr<Object> object, std::uint64_t& id);
-  /// Ends a handle and its object.
+  /// Removes a handle and destroys its object.
   template <class T>
   void remove(std::uint64_t id) {
     if (find<T>(id)) context.handles.take(T::kind, id);
@@ -54,9 +54,9 @@ class Call {
   }
   bool finite(double value, const char* name);
   bool index(std::int64_t value, std::size_t count, const char* name);
-  /// The caller's text; none, and refused, where it is null, too long or not UTF-8.
+  /// The caller's text; none, and refused, if it is null, too long or not UTF-8.
   std::optional<std::string> text(const char* text, const char* name, std::size_t longest = longest_name);
-  /// The same; null is "".
+  /// The same, where null is "".
   std::optional<std::string> text_or_none(const char* text, const char* name, std::size_t longest = longest_name);
   /// The texts of a list.
   std::optional<std::vector<std::string>> texts(const char* const* list, std::size_t count, const char* name);
@@ -70,9 +70,9 @@ class Call {
   bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
 
   /// Whether there is room for `needed` elements and for `ending` more after them, which are not counted. The count is
-  /// returned where only the room is too small. False: refused, or only the count was requested.
+  /// returned also if the room is too small. False: refused, or only the count was requested.
   bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending = 0);
-  /// Elements into the caller's buffer, each by convert(element).
+  /// Copies elements into the caller's buffer, each by convert(element).
   template <class From, class To, class Convert>
   void fill(std::span<const From> from, To* buffer, std::size_t capacity, std::size_t* count, const Convert& convert) {
     if (!room(buffer, capacity, count, from.size())) return;
@@ -81,7 +81,7 @@ class Call {
   void fill(std::span<const double> from, double* buffer, std::size_t capacity, std::size_t* count) {
     fill(from, buffer, capacity, count, [](double value) { return value; });
   }
-  /// A text and the zero byte behind it; the length does not count that.
+  /// Copies a text and a zero byte after it, which the length does not count.
   void fill_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* length);
 
  private:
@@ -102,7 +102,7 @@ sixline_status call(sixline_context handle, const Body& body) {
   return in.status;
 }
 
-/// A text into an array of a struct; one that is too long is cut at a whole character.
+/// Copies a text into an array of a struct; a text that is too long is cut after a whole character.
 void copy_text(std::span<char> to, std::string_view text);
 
 /// The cookie that the default function of a def writes: different for each def and each size of it.

@@ -9,7 +9,7 @@ using namespace sixline::c;
 
 namespace {
 
-/// A vehicle's channel `index`; null, and refused, where there is none.
+/// A vehicle's channel `index`; null, and refused, if there is none.
 const ChannelInfo* channel_of(Call& in, VehicleObject* object, std::int32_t index) {
   if (!object || !in.index(index, object->vehicle().channels().size(), "index")) return nullptr;
   return &object->vehicle().channels()[static_cast<std::size_t>(index)];

@@ -21,7 +21,7 @@ class Context {
 
   /// Null: no context has this handle.
   static Context* find(std::uint64_t id);
-  /// Its handle; 0: 255 live.
+  /// Its handle; 0 if 255 contexts exist.
   static std::uint64_t enter(std::unique_ptr<Context> context);
   /// Null: no context has this handle.
   static std::unique_ptr<Context> leave(std::uint64_t id);
@@ -32,12 +32,12 @@ class Context {
   std::string words() const;
   /// Keeps the message of a refusal, and logs it.
   void refused(const std::string& words);
-  /// A line for the log.
+  /// Writes a line to the log.
   void log(sixline_log_level level, const std::string& words) const {
     if (log_) log_(user_, level, words.c_str());
   }
 
-  /// A constant snapshot of the files.
+  /// An immutable snapshot of the files.
   std::shared_ptr<const MemoryFiles> files() const;
   Result<void> put_file(const std::string& path, std::string content);
   bool remove_file(const std::string& path);
@@ -51,7 +51,7 @@ class Context {
   std::shared_ptr<const MemoryFiles> files_ = std::make_shared<MemoryFiles>();
 };
 
-/// During its lifetime this thread reads files of a context before those on disk.
+/// During its lifetime this thread reads files of a context in preference to those on disk.
 class FilesOf {
  public:
   explicit FilesOf(const Context& context) : files_(context.files()), use_(*files_) {}

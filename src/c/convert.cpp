@@ -1,4 +1,4 @@
-// Plain structs of C from those of C++: the longer ones.
+// Converts C++ structs to the plain structs of C: the longer ones.
 #include "c/convert.hpp"
 
 #include "c/call.hpp"

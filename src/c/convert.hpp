@@ -1,4 +1,4 @@
-// Plain structs of C from those of C++, and back.
+// Converts C++ structs to the plain structs of C, and back.
 #pragma once
 #include <bit>
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t driver_cookie = cookie_of(8, sizeof(sixline_driver_def));
 
-/// The limits of a def: those of its vehicle, else its own; none, and refused, where the vehicle has none.
+/// The limits of a def: those of its vehicle, else its own; none, and refused, if the vehicle has none.
 std::optional<VehicleLimits<double>> car_of(Call& in, const sixline_driver_def& def) {
   if (def.vehicle.id == 0) return from_c(def.limits);
   auto* object = in.find<VehicleObject>(def.vehicle.id);

@@ -1,4 +1,4 @@
-// Handles: the objects of a context behind numbers that are never used again, found without a lock.
+// Handles: numbers for the objects of a context, never reused, looked up without a lock.
 #pragma once
 #include <array>
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace sixline::c {
 
-/// Kind of a handle's object; a part of its number.
+/// Kind of a handle's object, which is part of its number.
 enum class Kind : std::uint8_t { road = 1, vehicle, driver, simulation, scenario, result };
 
 /// The object of a handle.
@@ -20,8 +20,8 @@ struct Object {
 /// A number that no handle of this process has had: 40 bits of a counter, then 24 bits for the caller.
 std::uint64_t new_id();
 
-/// All threads may find at any time. Removing a handle while another thread uses its object is an error of the caller,
-/// as with memory.
+/// All threads may look up handles at any time. Removing a handle while another thread uses its object is an error of
+/// the caller, as with memory.
 class Handles {
  public:
   Handles() = default;
@@ -29,9 +29,9 @@ class Handles {
   Handles& operator=(const Handles&) = delete;
   ~Handles();
 
-  /// The handle of an object; 0: there is no room, a million objects live.
+  /// The handle of an object; 0 if there is no room: a million objects exist.
   std::uint64_t add(Kind kind, std::unique_ptr<Object> object);
-  /// The object; null: none of this kind has this handle.
+  /// The object; null: no object of this kind has this handle.
   Object* find(Kind kind, std::uint64_t id) const {
     const std::uint32_t index = id & (room - 1);
     if ((id >> index_bits & 15) != static_cast<std::uint64_t>(kind)) return nullptr;
@@ -40,7 +40,7 @@ class Handles {
     const Slot& slot = slots[index % block_size];
     return slot.id.load(std::memory_order_acquire) == id ? slot.object.get() : nullptr;
   }
-  /// Removes a handle and returns its object; null: none of this kind has it.
+  /// Removes a handle and returns its object; null: no object of this kind has it.
   std::unique_ptr<Object> take(Kind kind, std::uint64_t id);
 
  private:

@@ -1,4 +1,4 @@
-// Objects behind each kind of handle.
+// The objects behind each kind of handle.
 #pragma once
 #include <atomic>
 #include <cstdint>

@@ -9,7 +9,7 @@ using namespace sixline::c;
 
 namespace {
 
-/// A vehicle's parameter `index`; null, and refused, where there is none.
+/// A vehicle's parameter `index`; null, and refused, if there is none.
 const ParameterInfo* parameter_of(Call& in, VehicleObject* object, std::int32_t index) {
   if (!object || !in.index(index, object->vehicle().parameters().size(), "index")) return nullptr;
   return &object->vehicle().parameters()[static_cast<std::size_t>(index)];

@@ -12,7 +12,7 @@ using namespace sixline::c;
 
 namespace {
 
-/// A result; null, and refused, where `index` is outside `list`.
+/// A result; null, and refused, if `index` is outside `list`.
 template <class List>
 const ScenarioResult* result_with(Call& in, sixline_result result, std::int32_t index, List ScenarioResult::*list) {
   const auto* object = in.find<ResultObject>(result.id);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t simulation_cookie = cookie_of(9, sizeof(sixline_simulation_def));
 
-/// A handle for the vehicle that was added last.
+/// Creates a handle for the vehicle that was added last.
 bool add_vehicle_handle(Call& in, SimulationObject& object) {
   std::uint64_t id = 0;
   object.vehicles.reserve(object.vehicles.size() + 1);

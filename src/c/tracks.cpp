@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t track_cookie = cookie_of(5, sizeof(sixline_track_def));
 
-/// A road that is a track; null, and refused, where it is none.
+/// A road that is a track; null, and refused, if it is not.
 const RoadObject* track_of(Call& in, sixline_road road) {
   const auto* object = in.find<RoadObject>(road.id);
   if (!object || object->road.is_track()) return object;

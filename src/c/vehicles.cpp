@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t vehicle_cookie = cookie_of(7, sizeof(sixline_vehicle_def));
 
-/// The parameters of a def; none, and refused, where one is wrong.
+/// The parameters of a def; none, and refused, if one is wrong.
 std::optional<std::vector<ParameterValue>> parameters_of(Call& in, const sixline_vehicle_def& def) {
   if (def.parameter_count > 10'000) {
     in.refuse_argument("parameter_count", std::to_string(def.parameter_count), "must be at most 10000");

@@ -1,8 +1,9 @@
-// Car import: preset files of the source simulators, JSON with their names, converted to cars with our names.
+// Imports cars: preset files of the source simulators, JSON with their names, converted to cars with sixline's names.
 #include <algorithm>
 #include <cmath>
 
 #include "cars/cars.hpp"
+#include "io/suggestion.hpp"
 
 namespace sixline {
 namespace {
@@ -68,9 +69,8 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
   if (known == std::end(known_names)) {
     std::vector<std::string> all{"CHASSIS_COLOR", "drag_mode", "rolling_resistance_mode"};
     for (const Name& n : known_names) all.emplace_back(n.theirs);
-    const std::string near = nearest(field.name, all);
     car.warnings.push_back(Error{file, field.line, car.name + "." + field.name, "",
-                                 "is not known and was left out" + (near.empty() ? "" : "; did you mean " + near + "?")}
+                                 "is not known and was left out" + suggestion(field.name, all)}
                                .text());
     return {};
   }

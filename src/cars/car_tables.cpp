@@ -1,10 +1,10 @@
-// Gear ratios and torque curves in their three written forms: text, list of pairs, table.
+// Reads gear ratios and torque curves in their three notations: text, list of pairs, table.
 #include <cmath>
 #include <map>
 
 #include "cars/cars.hpp"
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

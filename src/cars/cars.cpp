@@ -1,4 +1,4 @@
-// Search for car files, and their readers.
+// Finds car files and reads them.
 #include "cars/cars.hpp"
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 #include "io/cells.hpp"
 #include "io/data_folder.hpp"
 #include "io/places.hpp"
-#include "registry/model_list.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/catalogue/model_list.hpp"
 
 namespace sixline {
 namespace {
@@ -49,7 +50,7 @@ Status read_color(const Node& node, CarFile& car, const std::string& file) {
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// The tyre of a car file is in its folder; settings elsewhere give a path.
+// A tyre file named in a car file is in the car's folder; settings elsewhere give a path.
 Status find_tyre_file(Node& value, const std::string& file) {
   if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
     return {};
@@ -60,7 +61,7 @@ Status find_tyre_file(Node& value, const std::string& file) {
   return {};
 }
 
-// [car]: the car's description and values.
+// [car]: description and values of the car.
 Status read_values(const Node& table, CarFile& car, const std::string& file) {
   for (const Node& node : table.children) {
     Status bad;
@@ -107,10 +108,8 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
   for (const Node& table : families.children) {
     const auto at = std::find(known.begin(), known.end(), table.name);
     if (at == known.end()) {
-      const std::string near = nearest(table.name, known);
       return Error{file, table.line, "for.family", "\"" + table.name + "\"",
-                   "is not a family of models" + (near.empty() ? ": kinematic, longitudinal, planar, rigid, ray are"
-                                                               : "; did you mean " + near + "?")};
+                   "is not a family of models" + suggestion(table.name, known, ": " + joined(known) + " are")};
     }
     CarOverride override{.models = {}, .family = static_cast<Family>(at - known.begin()), .values = {}};
     if (auto wrong = read_override(table, "for.family." + table.name, std::move(override), car, file)) return wrong;

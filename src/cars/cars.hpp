@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/model/model_info.hpp"
 
 namespace sixline {
@@ -24,7 +24,7 @@ struct CarOverride {
 };
 bool is_meant(const CarOverride& override, const ModelInfo& model);
 
-/// The content of a car file. Values keep their lines and kinds; the model that they are set on checks them.
+/// The content of a car file. Values keep their lines and kinds; the model on which they are set checks them.
 struct CarFile {
   std::string name, description, source;
   std::string base;   ///< the car whose values apply if this one has none; "": the model's own
@@ -36,52 +36,52 @@ struct CarFile {
   std::vector<std::string> warnings;        ///< assumptions of a reader, with file and field
 };
 
-/// The default car. The page has the same name in apps/web/src/default_car.ts.
+/// The default car, the same as in apps/web/src/default_car.ts.
 inline constexpr const char* default_car_name = "reference";
 
-/// The names of the bundled cars, the default first, then in alphabetical order.
+/// The names of the bundled cars: the default first, then in alphabetical order.
 std::vector<std::string> list_cars();
 
-/// Whether it is a file, not a name.
+/// Whether a car is given by a file, not by a name.
 bool is_car_file(const std::string& name_or_path);
 
-/// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
-/// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
-/// (with the nearest one), and errors in the file, with their line. `own`: a model outside the catalogue for
-/// which the file may have a table.
+/// A bundled car by name (case, '-' and '_' are ignored: "SPORTS_CAR" is sports-car), else an installed TORCS car by
+/// name, or any file by a path (that contains '/', or ends in .toml or, as for TORCS cars, in .xml). Errors: an unknown
+/// name (with the nearest one), and errors in the file, with their line. `own`: a model outside the catalogue for which
+/// the file may have a table.
 Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own = nullptr);
-/// The same from a text; `path` is for error messages.
+/// The same from text; `path` is for error messages.
 Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
 /// The same from a tree, which need not have a table [car].
 Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
-/// The cars that a car builds on, the farthest first, and then the car. A base is a car's name, or a file in the car's
-/// own folder or below. Errors: one of them is missing, is in another folder, has an error, or builds on itself.
+/// The car and the cars that it builds on, the most distant base first. A base is given by a car's name, or by a file
+/// in the car's own folder or below. Errors: a base is missing, is in another folder, has an error, or builds on
+/// itself.
 Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
-/// load_car, and the cars that it builds on before it.
+/// load_car, with the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);
 /// Sets the values of these cars for a model, in order, and checks the result.
 Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 
 /// The layers of a car for a model: its values, then every table [for...] that applies, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);
-/// The layers merged: each name once, the last layer wins.
+/// The layers merged: each name once, with the value of the last layer.
 std::vector<Node> values_for(const CarFile& car, const ModelInfo& model);
 
-/// Gear and ratio pairs by rising gear, -1 reverse (ratio positive), 0 neutral (ratio 0), 1 to top without a gap, 10 at
-/// most. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; the last value of a
-/// repeated gear is used. R and 1 are required. Errors name the line.
+/// Pairs of gear and ratio by rising gear: -1 reverse (ratio positive), 0 neutral (ratio 0), 1 to at most 10 without a
+/// gap. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; of a repeated gear the last
+/// value counts. R and 1 are required. Errors name the line.
 Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& value);
 
-/// Full-throttle torque: (rpm >= 0, N m >= 0) pairs by rising rpm, 2 to 32 of them.
-/// Reads "800:200, 1000:250", [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; the last value of a repeated rpm
-/// is used.
+/// Full-throttle torque: pairs (rpm >= 0, N m >= 0) by rising rpm, 2 to 32 of them. Reads "800:200, 1000:250",
+/// [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of a repeated rpm the last value counts.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
 
-/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}.
-/// Without modes for C_DRAG and C_RR, PR's rule applies (below 1: a coefficient), with a warning.
-/// Brake torque also becomes the force of the force-braked models, torque / wheel radius. Unknown fields are warnings.
+/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}. Without modes for
+/// C_DRAG and C_RR, PR's rule applies (below 1: a coefficient), with a warning. The brake torque also gives the force
+/// of the force-braked models, torque / wheel radius. Unknown fields give warnings.
 Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
 
 }  // namespace sixline

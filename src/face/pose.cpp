@@ -1,4 +1,4 @@
-// Poses: between two of them, and in other programs' axes.
+// Poses: interpolation between two of them, and conversion to other programs' axes.
 #include "sixline/pose.hpp"
 
 #include "sixline/vehicle/body3.hpp"
@@ -10,7 +10,7 @@ double between(double a, double b, double t) { return a + t * (b - a); }
 double between_angles(double a, double b, double t) { return a + t * wrap_angle(b - a); }
 Vector3 between(const Vector3& a, const Vector3& b, double t) { return a + t * (b - a); }
 
-/// Rows of the matrix that turns our vectors into others'.
+/// Rows of the matrix that converts sixline's vectors to those of another convention.
 struct Rows {
   Vector3 x, y, z;
   double handedness, unit;  ///< 1 or -1; units per metre

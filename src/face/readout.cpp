@@ -1,4 +1,4 @@
-// Readout: columns by quantity, sizes from parameters, places from a row of channels.
+// Readout: finds columns by quantity, computes sizes from parameters and places from a row of channels.
 #include "face/readout.hpp"
 
 #include <algorithm>
@@ -101,7 +101,7 @@ void Readout::measure(const AnyModel& model) {
   s.track_width_front = number(Q::track_width, Wheel::front, half_width > 0 ? 2 * half_width : 1.5);
   s.track_width_rear = number(Q::track_width, Wheel::rear, s.track_width_front);
   s.wheel_radius = number(Q::wheel_radius, whole, 0.33);
-  const bool is_box = info.wheels == 0 && half_length > 0;  // a rectangle, nothing on it
+  const bool is_box = info.wheels == 0 && half_length > 0;  // a rectangle without wheels
   const auto sized = [&](Q quantity, double otherwise) {
     const double given = number(quantity, whole, 0);
     return given > 0 ? given : otherwise;

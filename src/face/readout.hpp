@@ -4,13 +4,13 @@
 #include <optional>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/pose.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
 
-/// The number in a column of a row; `otherwise` where there is no such column (-1).
+/// The number in a column of a row; `otherwise` if there is no such column (-1).
 inline double in_column(const std::vector<double>& row, int column, double otherwise = 0) {
   return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
 }
@@ -23,7 +23,7 @@ struct WheelColumns {
   double of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
     return in_column(row, at[wheel], otherwise);
   }
-  /// The same for a number that an axle divides between its wheels: a load or a force.
+  /// The same for a number that is divided between the wheels of an axle: a load or a force.
   double share_of(const std::vector<double>& row, std::size_t wheel, double otherwise = 0) const {
     return at[wheel] < 0 ? otherwise : (of_axle ? 0.5 : 1) * of(row, wheel);
   }
@@ -36,7 +36,7 @@ class Columns {
   explicit Columns(const AnyModel& model) : channels_(model.channels()) {}
   /// -1: none.
   int of(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// For each wheel, else its axle.
+  /// For each wheel, or for its axle.
   WheelColumns of_wheels(Quantity quantity) const;
 
  private:
@@ -48,14 +48,14 @@ struct Lying {
   double pitch = 0, roll = 0;
 };
 Lying lying_on(const RoadPoint<double>& ground, double yaw);
-/// The ground at a point for a model of a plane: without bumps.   near: the last piece of a track, updated
+/// The ground at a point, without bumps, for a planar model.   near: the last piece of a track, updated
 RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near);
 
-/// Direction of a wheel in the plane of the ground, and its left.
+/// Direction of a wheel in the plane of the ground, and the direction to its left.
 struct AxesOnGround {
   Vector3 along{}, left{};
 };
-/// nose: where it points; normal: of the ground
+/// nose: its forward direction; normal: of the ground
 AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal);
 
 /// A wheel in the world [m], on the ground or at the end of its spring.
@@ -69,10 +69,10 @@ struct WheelInWorld {
   double grounded = 1;                        ///< 1: touches the ground
 };
 
-/// The sizes of a model and the columns of its channels. Renewed after a change of a parameter.
+/// The sizes of a model and the columns of its channels. Updated after a parameter is changed.
 class Readout {
  public:
-  /// The middle of the wheelbase of a model of a plane or a line.
+  /// The middle of the wheelbase of a planar or one-dimensional model.
   struct Middle {
     double x = 0, y = 0, yaw = 0;
   };
@@ -88,13 +88,13 @@ class Readout {
   double front_axle() const { return front_axle_; }
   const VehicleDimensions& size() const { return size_; }
   const std::optional<BodyInSpace>& body() const { return body_; }
-  /// False: its wheelbase changes as it drives, and `size` needs its channels.
+  /// False if the wheelbase changes as it drives, so that `size` needs its channels.
   bool keeps_size() const { return wheelbase_now_ < 0; }
   VehicleDimensions size(const std::vector<double>& row) const;
 
   /// For a model with x and y.
   Middle middle(const std::vector<double>& row) const;
-  /// Of the body's origin. middle: of a model of a plane; near: the last piece of a track, updated.
+  /// Of the body's origin. middle: of a planar model; near: the last piece of a track, updated.
   VehiclePose pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground, int& near) const;
   /// The centre of gravity in a pose, world [m].
   Vector3 centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const;
@@ -109,7 +109,7 @@ class Readout {
   /// [rad/s], forward positive.
   std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
 
-  /// Number of the first channels that pose and velocity need.
+  /// Number of channels, counted from the first, that pose and velocity need.
   std::size_t pose_columns() const { return pose_columns_; }
   std::size_t velocity_columns() const { return velocity_columns_; }
 

@@ -1,4 +1,4 @@
-// Road: made from numbers, files and functions; queries.
+// Road: created from numbers, files and functions; queries.
 #include "sixline/road.hpp"
 
 #include <cmath>
@@ -6,9 +6,9 @@
 
 #include "face/road_access.hpp"
 #include "face/track_access.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
 #include "road/height_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -45,7 +45,7 @@ Checked checked_field(const HeightField& f) {
   return c;
 }
 
-/// The function's result; where it is invalid, NaN throughout, and RoadAccess::fault() has the invalid number.
+/// The function's result; if it is invalid, NaN throughout, and RoadAccess::fault() has the invalid number.
 RoadFunction checked(RoadFunction ground) {
   return [ground = std::move(ground)](const RoadQuery& q) {
     const RoadPoint<double> p = ground(q);

@@ -1,8 +1,8 @@
-// Road access: the inside of a Road for the sources of the face - the road of a run, and its fingerprint.
+// Road access: the internals of a Road for the sources of the face - the road of a run, and its fingerprint.
 #pragma once
 #include <optional>
 
-#include "road/any_road.hpp"
+#include "sixline/internal/road/any_road.hpp"
 #include "sixline/road.hpp"
 
 namespace sixline {
@@ -21,15 +21,15 @@ struct RoadFault {
 };
 
 struct RoadAccess {
-  /// That of this thread. The function's result is then NaN throughout, which every step refuses.
+  /// The fault of this thread. The function's result is then NaN throughout, which every step refuses.
   static RoadFault& fault();
-  /// As an error.
+  /// The fault as an error.
   static Error error_of(const RoadFault& fault);
 
   /// Null: no road.
   static const Road::Impl* of(const Road& road) { return road.impl_.get(); }
   static Road make(Road::Impl impl) { return Road(std::make_shared<const Road::Impl>(std::move(impl))); }
-  /// The road of a run, with what drivers read where it is a track.
+  /// The road of a run, with the data that drivers read if it is a track.
   static Road with_track(AnyRoad road);
 };
 

@@ -1,11 +1,11 @@
-// Track: loaded, queried, changed, written.
+// Track: loads, queries, changes and writes it.
 #include "sixline/track.hpp"
 
 #include <cmath>
 
 #include "face/track_access.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/road/track_road.hpp"
 #include "tracks/read_track.hpp"
 

@@ -1,7 +1,7 @@
-// Track access: the inside of a Track for the sources of the face.
+// Track access: the internals of a Track for the sources of the face.
 #pragma once
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 

@@ -35,7 +35,8 @@ Result<void> face::check_gear(double gear, const AnyModel& model) {
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
   static constexpr Overrides<double> none{};
-  if (std::memcmp(&test, &none, sizeof none) == 0) return {};  // the usual step: twelve numbers need no look each
+  // The usual step: twelve numbers need no look each. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): -0 gets one
+  if (std::memcmp(&test, &none, sizeof none) == 0) return {};
   std::optional<Error> wrong;
   for_each_field(test, [&](const FieldInfo& f, const double& value) {
     if (!std::isfinite(value))

@@ -1,4 +1,4 @@
-// Bodies of a vehicle, for drawing: each on the ground below it.
+// Bodies of a vehicle, for drawing, each on the ground below it.
 #include "sixline/vehicle_bodies.hpp"
 
 #include <cmath>
@@ -26,7 +26,7 @@ VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {
           .roll = roll};
 }
 
-/// A number that the model reports for the wheel of that name; NaN: none.
+/// A number that the model reports for the wheel with that name; NaN: none.
 double reported(const Vehicle& vehicle, Quantity quantity, std::string_view wheel) {
   return vehicle.channel(name_of(quantity) + "_" + std::string(wheel));
 }

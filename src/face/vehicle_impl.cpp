@@ -1,4 +1,4 @@
-// Vehicle, inside: its tables, and computations for reading.
+// Vehicle, internals: its tables, and computations for reading.
 #include "face/vehicle_impl.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace sixline {
 namespace {
 
-/// The number of the state that turns each wheel: its own speed, or the car's.
+/// The number of the state that turns each wheel: its own angular velocity, or the car's speed.
 void find_turning(const AnyModel& model, VehicleTables& t) {
   using Q = Quantity;
   for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {

@@ -1,4 +1,4 @@
-// Inside of a Vehicle: a model, tables of its channels and parameters, and cached readings.
+// Internals of a Vehicle: a model, tables of its channels and parameters, and cached readings.
 #pragma once
 #include <array>
 
@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// The values that a number of the state may have.
+/// The range of a number of the state.
 struct StateRange {
   std::string name;
   double min = -infinite, max = infinite;
@@ -55,12 +55,12 @@ struct Vehicle::Impl {
   explicit Impl(std::unique_ptr<AnyModel> made);
   Impl(const Impl& other);
 
-  /// The road as models take it; a level plane where there is none.
+  /// The road as models use it; a level plane if there is none.
   const AnyRoad& ground() const;
-  /// Makes `road` the one that the vehicle is on.
+  /// Puts the vehicle on `road`.
   void take_road(const Road& other);
-  /// A row of channels of which at least the first `count` are current. The states come first; only the others need a
-  /// step.
+  /// A row of channels, of which at least the first `count` are current. The states come first; only the other channels
+  /// need a step.
   const std::vector<double>& first_channels(std::size_t count) const;
   const std::vector<double>& channels_now() const { return first_channels(tables->channels.size()); }
   double now(int column, double otherwise) const {
@@ -79,34 +79,34 @@ struct Vehicle::Impl {
   /// The middle of its wheelbase; for a model that has only a distance, its position on the centre line.
   Readout::Middle middle() const;
 
-  /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models take it.
+  /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models use it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
-  /// Readings are of the step that begins with these.
+  /// Readings belong to the step that begins with these.
   void hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds);
-  /// After the state or a parameter was changed by hand.
+  /// To be called after the state or a parameter was changed.
   void changed() {
     known = 0;
     pose_known = wheels_known = false;
   }
-  /// After a move elsewhere: search hints are void.
+  /// To be called after a move elsewhere: search hints become invalid.
   void forget_place() {
     near = -1;
     near_wheels.fill(-1);
   }
-  /// The car's size after a parameter was changed.
+  /// Updates the sizes of the car after a parameter was changed.
   void measure();
   void turn_wheels(double seconds);
   /// At rest on a road, engine idling, its reference point at (x, y).
   void put_at_rest(const Road& on, double x, double y, double yaw);
-  /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
-  /// its origin.
+  /// The same with the body's origin at (x, y): a body in space leans with the slope, so that its reference point is
+  /// not above its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
-  /// From the body's origin forward to the model's reference point [m]; 0 for a model of a line.
+  /// From the body's origin forward to the model's reference point [m]; 0 for a one-dimensional model.
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
-/// The inside of a Vehicle for the sources of the face; rooms above it have face/vehicle_model.hpp.
+/// The internals of a Vehicle for the sources of the face; other sources use face/vehicle_model.hpp.
 struct VehicleAccess {
   /// Null: no vehicle.
   static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }
@@ -116,7 +116,7 @@ struct VehicleAccess {
     vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
     return vehicle;
   }
-  /// Puts it there by `put`. Refused, without a change: a road without a valid number under a wheel.
+  /// Places it by `put`. Refused, without a change: a road without a valid number under a wheel.
   static Result<void> place(Vehicle& vehicle, const Road& on, double x, double y, double yaw,
                             void (Vehicle::Impl::*put)(const Road&, double, double, double));
 };

@@ -1,13 +1,13 @@
-// A vehicle for the rooms above the face, which know models: the model inside it, and the checks of its calls.
+// A vehicle for the folders that use the face and know models: its model, and the checks of its calls.
 //
 // Batches and the loop of a simulation copy whole states, step with inputs that were checked when they were set, and
-// find models by type: no public verb could do that at their speed. Nothing else of a vehicle's inside is for them.
+// find models by type; the public functions are too slow for that. They use no other internals of a vehicle.
 #pragma once
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
@@ -16,21 +16,21 @@ class Readout;
 namespace sixline::face {
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// A vehicle with a copy of this model. It is driven and never drawn: how far its wheels have turned is not followed.
+/// A vehicle with a copy of this model. It is driven but never drawn: the rotation of its wheels is not computed.
 Vehicle vehicle_of(const AnyModel& model);
-/// No vehicle: it was not made, or moved away.
+/// Whether there is no vehicle: it was not created, or was moved away.
 bool is_none(const Vehicle& vehicle);
 /// The model of a vehicle, which must be one.
 const AnyModel& model_of(const Vehicle& vehicle);
 /// The same, to change its state before the vehicle is read again.
 AnyModel& model_to_change(Vehicle& vehicle);
-/// The same, to change its parameters: `change` does.
+/// The same, to change its parameters by `change`.
 void change_parameters(Vehicle& vehicle, const std::function<void(AnyModel&)>& change);
 /// Its sizes and the columns of its channels.
 const Readout& readout_of(const Vehicle& vehicle);
-/// Changes with every change of a parameter of any vehicle.
+/// A number that changes with every change of a parameter of any vehicle.
 std::uint64_t parameters_id(const Vehicle& vehicle);
-/// At rest on a road, engine idling, with the reference point of its model at (x, y), as laps begin.
+/// At rest on a road, engine idling, with the reference point of its model at (x, y): the start of a lap.
 void put_at_rest(Vehicle& vehicle, const Road& road, double x, double y, double yaw);
 /// One step with inputs in their ranges and checked overrides. Refused: no vehicle, a state that would not be finite.
 Result<void> step_checked(Vehicle& vehicle, const Inputs<double>& inputs, const Overrides<double>& overrides,
@@ -49,7 +49,7 @@ struct InputRange {
     return whole ? std::round(inside) : inside;
   }
 };
-/// The inputs within their ranges, for a step; or which of them is NaN.
+/// The inputs limited to their ranges, for a step; or an error that names the one that is NaN.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
 /// Checks that a gear engaged by hand exists in the model's gearbox, if it has one.
 Result<void> check_gear(double gear, const AnyModel& model);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "face/vehicle_impl.hpp"
+#include "io/suggestion.hpp"
 #include "registry/parameters.hpp"
 
 namespace sixline {
@@ -55,10 +56,9 @@ Status face::put_parameter(const Vehicle& vehicle, const ParameterValue& value, 
   if (index < 0) {
     std::vector<std::string> names;
     for (const ParameterInfo& p : all) names.push_back(p.name);
-    const std::string near = nearest(without_component(value.name), names);
-    return refusal(value.name, "",
-                   "is no parameter of " + std::string(vehicle.model().id) +
-                       (near.empty() ? std::string() : "; did you mean " + near + "?"));
+    return refusal(
+        value.name, "",
+        "is no parameter of " + std::string(vehicle.model().id) + suggestion(without_component(value.name), names));
   }
   return set_layer(model, {node_of(all[static_cast<std::size_t>(index)], value)}, {});
 }

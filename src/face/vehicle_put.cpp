@@ -21,7 +21,7 @@ std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, dou
     if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
   return {};
 }
-/// Why placing is impossible: no vehicle, or a vector that is not finite.
+/// The reason why placing is impossible: no vehicle, or a vector that is not finite.
 std::optional<Error> cannot_put(bool is_vehicle, std::initializer_list<std::pair<std::string, Vector3>> vectors) {
   if (!is_vehicle) return no_vehicle();
   for (const auto& [name, v] : vectors)
@@ -115,7 +115,7 @@ Result<void> VehicleAccess::place(Vehicle& vehicle, const Road& on, double x, do
   if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return *wrong;
   RoadAccess::fault() = {};
   on.at(x, y);
-  auto placed = std::make_unique<Vehicle::Impl>(*vehicle.impl_);  // a wheel may be where the road has no valid number
+  auto placed = std::make_unique<Vehicle::Impl>(*vehicle.impl_);  // the road may have no valid number under a wheel
   ((*placed).*put)(on, x, y, yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
   vehicle.impl_ = std::move(placed);

@@ -1,4 +1,4 @@
-// Vehicle, its state as data: to a block of bytes and back.
+// Vehicle, its state as data: writes it to a block of bytes and reads it back.
 //
 //   "SXLV"  magic                       u32  version
 //   u32     length of the model's id    ...  the id
@@ -12,7 +12,7 @@
 #include <cstring>
 
 #include "face/vehicle_impl.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -81,7 +81,7 @@ struct Block {
 
 Error broken(const std::string& rule) { return refusal("saved vehicle", "", rule); }
 
-/// Magic, version, model and layout: whether the block is this vehicle's.
+/// Magic, version, model and layout: checks that the block belongs to this vehicle.
 std::optional<Error> wrong_head(Reader& in, const ModelInfo& info, const VehicleTables& tables) {
   for (const char letter : magic)
     if (in.take<std::uint8_t>() != static_cast<std::uint8_t>(letter))

@@ -1,12 +1,12 @@
-// Lines, cells, numbers.
+// Splits texts into lines and cells, and reads cells as numbers.
 #include "io/cells.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "io/from_chars.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

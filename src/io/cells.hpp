@@ -1,11 +1,11 @@
-// Lines, their cells, and cells as numbers: what all readers of CSV and of lists of words share.
+// Lines, their cells, and cells as numbers: shared by all readers of CSV and of comma-separated lists.
 #pragma once
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
@@ -14,24 +14,24 @@ struct TextLine {
   std::string_view text;
   int number;  ///< in the text, from 1
 };
-/// The lines that are not empty. A byte-order mark is passed over.
+/// The lines that are not empty. A byte-order mark is skipped.
 std::vector<TextLine> lines_of(std::string_view text);
 
-/// What stands between the marks of a text, each trimmed; of "" one empty part.
+/// The parts of a text between separators, each trimmed; an empty text gives one empty part.
 std::vector<std::string> parts_of(std::string_view text, char mark);
 
-/// The names of a list like "A, B,C". Errors, of `field`: an empty one, one twice.
+/// The names in a list such as "A, B,C". Errors, attributed to `field`: an empty name, a repeated name.
 Result<std::vector<std::string>> names_of(const std::string& list, const std::string& field);
 
-/// The cells of a line of CSV (RFC 4180, but a quoted cell ends on its line), without their quotes; nothing where a quote
-/// has no end.
+/// The cells of a line of CSV, without their quotes (RFC 4180, except that a quoted cell must end on its line); nothing
+/// if a quote is not closed.
 std::optional<std::vector<std::string_view>> csv_cells(std::string_view line, char mark = ',');
 
-/// A text that is one number and nothing else, also nan and inf.
+/// A text that is one number and nothing else; nan and inf are numbers.
 std::optional<double> number_in(std::string_view text);
-/// The same of finite numbers.
+/// The same, for finite numbers only.
 std::optional<double> finite_number(std::string_view text);
-/// A cell as a message quotes it: its beginning, "empty" where nothing is.
+/// A cell as a message quotes it: its beginning, or "empty".
 std::string quoted_cell(std::string_view cell);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Data folder: the place of the bundled data, in the installation or in the source tree.
+// Finds the folder of the bundled data, in the installation or in the source tree.
 #include "io/data_folder.hpp"
 
 #include <dlfcn.h>
@@ -17,13 +17,13 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
   return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
 
-/// The shared library that this code is in, else the program.
+/// The shared library that contains this code, or else the program.
 fs::path this_file() {
   std::error_code failed;
   const fs::path program = fs::read_symlink("/proc/self/exe", failed);
   Dl_info info{};
   if (::dladdr(reinterpret_cast<const void*>(&data_missing), &info) == 0 || info.dli_fname == nullptr) return program;
-  const fs::path file = fs::canonical(info.dli_fname, failed);  // of the program: argv[0], which may be no path
+  const fs::path file = fs::canonical(info.dli_fname, failed);  // for a program, argv[0]: it may not be a path
   return failed || file.filename().string().find(".so") == std::string::npos ? program : file;
 }
 
@@ -34,7 +34,7 @@ std::vector<fs::path> data_folders(const fs::path& file) {
   for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
     folders.push_back((file.parent_path() / relative).lexically_normal());
   if (*SIXLINE_BUILD_FOLDER != '\0' && lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
-  folders.push_back(file.parent_path() / "share/sixline/data");  // bundled, as in the Python package
+  folders.push_back(file.parent_path() / "share/sixline/data");  // as in the Python package
   if (*SIXLINE_INSTALLED_DATA != '\0') folders.emplace_back(SIXLINE_INSTALLED_DATA);
   return folders;
 }

@@ -3,16 +3,17 @@
 #include <filesystem>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
-/// The folder of bundled data: $SIXLINE_DATA if that is set; else the first that exists of: the one in the prefix that
-/// this program or library is installed in; the source tree's, for what lies in the build folder; `share/sixline/data` beside it;
-/// the one in the prefix that the build was configured with. Where none exists, the first.
+/// The folder of bundled data: $SIXLINE_DATA if it is set; otherwise the first existing folder of: the one in the
+/// prefix in which this program or library is installed; that of the source tree, for files in the build folder;
+/// `share/sixline/data` beside the file; the one in the prefix with which the build was configured. If none exists, the
+/// first of these.
 std::filesystem::path data_folder();
 
-/// The error that there is no such folder, or success.
+/// The error that the folder does not exist, or success.
 Status data_missing();
 
 /// Folders in search order, without $SIXLINE_DATA.

@@ -1,5 +1,5 @@
 // Document: functions that all readers share - finding a child, suggesting a name, printing a number.
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 #include <fmt/format.h>
 
@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstdio>
 #include <numeric>
+
+#include "io/suggestion.hpp"
 
 namespace sixline {
 
@@ -24,7 +26,7 @@ std::string plain(std::string_view word) {
   return out;
 }
 
-// Edit distance where swapping two neighbours counts once (optimal string alignment).
+// Edit distance in which swapping two neighbours counts once (optimal string alignment).
 std::size_t distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});
@@ -48,7 +50,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& words) {
-  constexpr std::size_t longest = 100;  // a longer word is no typing error
+  constexpr std::size_t longest = 100;  // a longer word is not a typing error
   if (word.empty() || word.size() > longest) return "";
   const std::string meant = plain(word);
   const std::size_t allowed = meant.size() <= 3 ? 1 : std::max<std::size_t>(2, meant.size() / 3);
@@ -59,7 +61,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
     const std::string known = plain(candidate);
     std::size_t d = distance(meant, known);
     if (meant.size() >= 3 && known.find(meant) != std::string::npos)
-      d = std::min<std::size_t>(d, 1);  // "corvette" is corvette-c5
+      d = std::min<std::size_t>(d, 1);  // "corvette" suggests corvette-c5
     if (d < best_distance) {
       best = candidate;
       best_distance = d;
@@ -68,7 +70,18 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
   return best;
 }
 
-// fmt, whose digits take 10 kB in the page's core; std::to_chars brings 108 kB of tables there.
+std::string suggestion(std::string_view word, const std::vector<std::string>& words, const std::string& otherwise,
+                       const char* mark) {
+  const std::string near = nearest(word, words);
+  return near.empty() ? otherwise : "; did you mean " + (mark + near) + mark + "?";
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (&word == words.data() ? "" : ", ") + word;
+  return text;
+}
+
 std::string number_text(double number) {
   if (std::isnan(number)) return "nan";
   std::string text = fmt::format("{}", number);  // plain digits from 1e-4 to 1e16

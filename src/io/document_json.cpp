@@ -1,10 +1,10 @@
-// JSON text to a document. Iterative, so depth is harmless.
+// Parses JSON text into a document. Iterative, so that deep nesting cannot overflow the stack.
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -80,14 +80,14 @@ class Builder {
     return true;
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) {
-    std::string words = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: words"
+    std::string words = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: reason"
     for (const char* before : {": ", "] "})
       if (const std::size_t found = words.find(before); found != words.npos) words.erase(0, found + 2);
     return refuse(words);
   }
 
   Node root;
-  std::string rule;  // why it stopped
+  std::string rule;  // the reason for stopping
   int line = 0;
 
  private:
@@ -129,7 +129,7 @@ class Builder {
 Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits) {
   if (text.size() > limits.bytes)
     return Error{file_name, 0, "", "", "larger than " + std::to_string(limits.bytes) + " bytes"};
-  if (const std::size_t end = text.find('\0'); end != text.npos) {  // the library would end the text here
+  if (const std::size_t end = text.find('\0'); end != text.npos) {  // nlohmann's parser would end the text here
     const auto line =
         static_cast<int>(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
     return Error{file_name, line, "", "", "a byte 0, which JSON does not have"};

@@ -1,4 +1,4 @@
-// --set: finds the node of a path, creates it where it is missing, and sets its value.
+// --set: finds the node at a path, creates it if it is missing, and sets its value.
 #include "io/document_set.hpp"
 
 #include <cstdlib>
@@ -6,7 +6,7 @@
 namespace sixline {
 namespace {
 
-/// The child of that name, made as a table (a list for blocks) when it is missing.
+/// The child with that name; created as a table (as a list for blocks) if it is missing.
 Node* child_of(Node& table, const std::string& key) {
   for (auto& child : table.children)
     if (child.name == key) return &child;
@@ -17,7 +17,7 @@ Node* child_of(Node& table, const std::string& key) {
   return &table.children.back();
 }
 
-/// The block of that number; one past the last is made.
+/// The block with that number; the number after the last creates a new block.
 Node* block_of(Node& list, const std::string& number) {
   char* end = nullptr;
   const unsigned long index = std::strtoul(number.c_str(), &end, 10);
@@ -44,7 +44,7 @@ Status apply_set(Node& root, const std::string& set) {
     return fail("must read TABLE.KEY=VALUE, as in car.mass=1600");
   const std::string path = set.substr(0, equals), written = set.substr(equals + 1);
   auto parsed = parse_toml("value = " + written, "--set");
-  if (!parsed) parsed = parse_toml("value = \"" + written + "\"", "--set");  // a bare word is a text
+  if (!parsed) parsed = parse_toml("value = \"" + written + "\"", "--set");  // an unquoted word is text
   if (!parsed || !parsed->find("value")) return fail("has a value that cannot be read: " + written);
   Node value = *parsed->find("value");
   value.name = last_word(path);

@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 
-/// Sets "table.key=value" in the tree as if the file contained it; "input.0.steer=1" is the first [[input]] block, one
-/// past the last block is a new one. Errors: not of that form, a value that is not TOML, a block beyond the next, a
-/// path through a value.
+/// Sets "table.key=value" in the tree as if the file contained it; "input.0.steer=1" refers to the first [[input]]
+/// block, and the number after the last block creates a new one. Errors: not of that form, a value that is not TOML, a
+/// block number that is too large, a path through a value.
 Status apply_set(Node& root, const std::string& set);
 
-/// Attributes an error of a value from the command line, which has no line, to the command line.
+/// Attributes the error of a value to the command line, which has no line numbers.
 Error blame_sets(Error error, const std::vector<std::string>& sets);
 
 }  // namespace sixline

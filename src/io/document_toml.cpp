@@ -1,4 +1,4 @@
-// TOML text to a document. The only file that uses toml++.
+// Parses TOML text into a document. The only file that uses toml++.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 #include <limits>
 #include <sstream>
 
-#include "io/document.hpp"
 #include "io/from_chars.hpp"
+#include "sixline/internal/io/document.hpp"
 
 #if defined(_LIBCPP_HAS_NO_FILESYSTEM)
 // toml++ also reads files by their names, which cannot be left out; where the C++ library has no files, none opens.
@@ -19,7 +19,7 @@ class std::basic_ifstream<char> : public std::istringstream {
 };
 #endif
 
-// Debian's shared library is the throwing flavour; we want error values, so this file takes the headers alone.
+// Debian's shared library is built to throw; errors are values here, so this file uses the headers alone.
 #undef TOML_HEADER_ONLY
 #undef TOML_SHARED_LIB
 #define TOML_HEADER_ONLY 1
@@ -28,7 +28,7 @@ class std::basic_ifstream<char> : public std::istringstream {
 #define TOML_FLOAT_CHARCONV 1
 #include <toml++/impl/preprocessor.h>
 // Version 3.3 asserts (or assumes) that a table header begins with a key letter, so "[:" would crash or worse; without
-// that promise the check behind it gives an error as it should. The test AnyText found this.
+// that assumption the check after it reports an error as it should. Found by the test AnyText.
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(expr) static_assert(true)
 // Its tests for white space and letters mark most letters outside ASCII (U+00E4, U+03A1) as unreachable; here they

@@ -1,10 +1,10 @@
-// XML text to a document. The only file that uses pugixml.
+// Parses XML text into a document. The only file that uses pugixml.
 #include <algorithm>
 #include <limits>
 #include <pugixml.hpp>
 
-#include "io/document.hpp"
 #include "io/plain_text.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -80,7 +80,7 @@ class XmlScan {
   int depth_ = 0;
 };
 
-// UTF-8 stays; any other byte above 127 is a Latin-1 letter (old track files carry such names).
+// UTF-8 is kept; any other byte above 127 is a Latin-1 letter (old track files contain such names).
 std::string to_utf8(std::string_view text) {
   std::string out;
   out.reserve(text.size() + 64);
@@ -96,7 +96,7 @@ std::string to_utf8(std::string_view text) {
   return out;
 }
 
-// Offsets to lines. The parser works in place, so its names point into our buffer and give exact offsets.
+// Converts offsets to lines. The parser works in place, so its names point into this buffer and give exact offsets.
 class Lines {
  public:
   explicit Lines(const std::string& buffer) : begin_(buffer.data()) {

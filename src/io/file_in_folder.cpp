@@ -1,9 +1,9 @@
-// Files named in a file: they must lie in its own folder or below it, after resolving links.
+// Files named in a file: they must be in its own folder or below it, after links are resolved.
 #include <algorithm>
 
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "io/places.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

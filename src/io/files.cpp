@@ -1,12 +1,12 @@
-// Reading whole files, on the disk and in memory.
+// Reads whole files, from disk and from memory.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
 
 namespace sixline {
@@ -16,7 +16,7 @@ Error file_error(const std::filesystem::path& path, const std::string& what, int
   return {path.string(), 0, "", "", code == 0 ? what : what + ": " + std::strerror(code)};
 }
 
-// Closes on every way out.
+// Closes the file on every exit.
 struct Descriptor {
   int number;
   ~Descriptor() {
@@ -32,7 +32,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
       return Error{path.string(), 0, "", "", "is larger than " + std::to_string(max_bytes) + " bytes"};
     return *text;
   }
-  // Not blocking: opening a pipe without a writer would hang.
+  // Non-blocking: opening a pipe without a writer would hang.
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
   if (file.number < 0) return file_error(path, "cannot be read", errno);
   struct stat info {};
@@ -43,7 +43,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
   if (static_cast<std::size_t>(info.st_size) > max_bytes) return file_error(path, too_large, 0);
 
   std::string content(static_cast<std::size_t>(info.st_size) + 1, '\0');
-  for (std::size_t have = 0;;) {  // until the end, since a file may grow or have no known size
+  for (std::size_t have = 0;;) {  // read to the end: a file may grow or have no known size
     if (have == content.size()) content.resize(have + 65536);
     const ssize_t got = ::read(file.number, content.data() + have, content.size() - have);
     if (got < 0 && errno == EINTR) continue;

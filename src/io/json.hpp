@@ -1,4 +1,4 @@
-// JSON as all results have it: one layout, null for what is not finite, bytes that are no UTF-8 replaced.
+// JSON as in all results: one layout, null for numbers that are not finite, replacements for bytes that are not UTF-8.
 #pragma once
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -8,11 +8,11 @@ namespace sixline {
 
 using Json = nlohmann::ordered_json;
 
-/// The number; null for what is not finite.
+/// The number, or null if it is not finite.
 inline Json finite_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-/// On one line, without its end.
+/// On one line, without a line break at the end.
 inline std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-/// As a file.
+/// In the layout of a file.
 inline std::string json_text(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

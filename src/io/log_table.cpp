@@ -1,5 +1,5 @@
-// Log table: lines, cells and quotes as in RFC 4180, except that a quoted cell ends on its line. MoTeC's export has a
-// block of settings before the headings, and units below them.
+// Reads log tables: lines, cells and quotes as in RFC 4180, except that a quoted cell must end on its line. MoTeC's
+// export has a block of settings before the headings, and a row of units below them.
 #include "io/log_table.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <set>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -1,4 +1,4 @@
-// Log table: a telemetry file as columns, sixline's own CSV or an export of MoTeC i2.
+// Log table: a telemetry file as columns, from sixline's own CSV or an export of MoTeC i2.
 #pragma once
 #include <memory>
 #include <optional>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/cells.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
@@ -16,13 +16,13 @@ struct LogColumn {
   std::string name, unit;  ///< unit "": none in the file
 };
 
-/// A log as in its file. Cells become numbers on request: a log may hold text besides numbers.
+/// The content of a log file. Cells are converted to numbers on request: a log may contain text besides numbers.
 class LogTable {
  public:
-  /// Reads a file of at most 512 MiB. Errors: it cannot be read, has no headings or no rows, has a heading twice, a row
-  /// has more or fewer cells than there are headings, a quote without an end.
+  /// Reads a file of at most 512 MiB. Errors: it cannot be read, has no headings or no rows, repeats a heading, has a
+  /// row with more or fewer cells than there are headings, or a quote that is not closed.
   static Result<LogTable> load(const std::string& path);
-  /// The same from its text; `file` is for error messages.
+  /// The same from text; `file` is for error messages.
   static Result<LogTable> parse(std::string text, const std::string& file);
 
   const std::string& file() const { return file_; }
@@ -30,7 +30,7 @@ class LogTable {
   std::size_t row_count() const { return rows_.size(); }
   /// The line of a row in the file.
   int line(std::size_t row) const { return rows_[row].number; }
-  /// The index of the column of that name.
+  /// The index of the column with that name.
   std::optional<std::size_t> find(std::string_view name) const;
   /// The numbers of a column. Error: a cell that is not a finite number.
   Result<std::vector<double>> numbers(std::size_t column) const;

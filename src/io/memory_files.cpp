@@ -1,4 +1,4 @@
-// MemoryFiles, for a thread; and the files of a program.
+// MemoryFiles: storage, and activation on a thread.
 #include "sixline/memory_files.hpp"
 
 #include <filesystem>
@@ -48,7 +48,7 @@ std::map<std::string, std::string, std::less<>>& memory_files() {
   static std::map<std::string, std::string, std::less<>> files;
   return files;
 }
-void put_memory_file(std::string path, std::string text) { memory_files()[tidy_path(path)] = std::move(text); }
+void put_memory_file(const std::string& path, std::string text) { memory_files()[tidy_path(path)] = std::move(text); }
 const std::string* memory_file(std::string_view path) {
   if (const MemoryFiles* used = UseMemoryFiles::in_use())
     if (const std::string* content = used->find(path)) return content;

@@ -1,4 +1,4 @@
-// Files in memory, which take precedence over those on disk. On a page they are the whole file system.
+// Files in memory, which take precedence over those on disk. In the browser they are the whole file system.
 #pragma once
 #include <map>
 #include <string>
@@ -9,9 +9,9 @@ namespace sixline {
 /// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
 std::map<std::string, std::string, std::less<>>& memory_files();
 
-/// Adds or replaces a file. The path is normalised ("./a//b.csv" is "a/b.csv").
-void put_memory_file(std::string path, std::string text);
-/// The content of a file; null when there is none. Valid until the file is replaced.
+/// Adds or replaces a file. The path is normalised: "./a//b.csv" becomes "a/b.csv".
+void put_memory_file(const std::string& path, std::string text);
+/// The content of a file; null if there is none. Valid until the file is replaced.
 const std::string* memory_file(std::string_view path);
 
 }  // namespace sixline

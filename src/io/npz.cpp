@@ -1,4 +1,4 @@
-// NumPy archives: a zip archive in memory through minizip, and in it NumPy's own header and items.
+// Reads NumPy archives: a zip archive in memory through minizip, whose members have NumPy's own header and items.
 #include "io/npz.hpp"
 
 #include <minizip/unzip.h>
@@ -11,14 +11,14 @@
 #include <optional>
 #include <regex>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
 
 constexpr std::size_t max_members = 64, max_bytes = std::size_t{16} << 20;  // of all members, unpacked
 
-/// A file in memory, as minizip reads one.
+/// A file in memory with the functions that minizip calls.
 struct Bytes {
   std::string_view all;
   std::size_t at = 0;
@@ -66,7 +66,7 @@ class Archive {
   unzFile zip_ = nullptr;
 };
 
-/// The bytes of the archive's current member, at most `left`; an error has the reason as its rule.
+/// The bytes of the archive's current member, at most `left`; the rule of an error is the reason.
 Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left) {
   const auto wrong = [](const char* rule) {
     return Error{.file = {}, .line = 0, .field = {}, .value = {}, .rule = rule};
@@ -80,7 +80,7 @@ Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left
   return bytes;
 }
 
-/// Header of an array.
+/// The header of an array.
 struct Header {
   char kind = ' ';       ///< f, i or U
   std::size_t size = 0;  ///< bytes of an item; of U characters
@@ -88,7 +88,7 @@ struct Header {
   std::size_t count = 1, begin = 0;
 };
 
-/// The header, or nothing where its kind is not supported.
+/// The header, or nothing if its kind is not supported.
 std::optional<Header> header_of(const std::string& bytes) {
   if (bytes.size() < 12 || !bytes.starts_with("\x93NUMPY")) return {};
   const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(bytes[i])); };
@@ -125,7 +125,7 @@ double item(const char* at) {
   return static_cast<double>(std::bit_cast<T>(bytes));
 }
 
-/// The items of an array; nothing where a text is not ASCII.
+/// The items of an array, or nothing if a text is not ASCII.
 std::optional<NpzArray> items_of(const std::string& bytes, const Header& header) {
   NpzArray array{.shape = header.shape, .is_text = header.kind == 'U'};
   for (std::size_t i = 0; i < header.count; ++i) {

@@ -1,4 +1,4 @@
-// NumPy archives (.npz): arrays by name. The only file that uses minizip.
+// NumPy archives (.npz): arrays by name. Only npz.cpp uses minizip.
 #pragma once
 #include <cstddef>
 #include <map>
@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
-/// One array, its items in C order: numbers of NumPy's f4, f8, i4 and i8, or ASCII texts of its U.
+/// One array, its items in C order: numbers of NumPy's types f4, f8, i4 and i8, or ASCII texts of type U.
 struct NpzArray {
   std::vector<std::size_t> shape{};  ///< empty: a single item
   std::vector<double> numbers{};

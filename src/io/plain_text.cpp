@@ -1,4 +1,4 @@
-// Texts of files and users made safe for a terminal: no escapes.
+// Makes texts from files and users safe for a terminal: escapes control characters.
 #include "io/plain_text.hpp"
 
 #include <algorithm>

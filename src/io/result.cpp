@@ -1,4 +1,4 @@
-// Errors as text, and the end of a program that takes the value of a refused Result.
+// Errors as text, and termination of a program that uses the value of a failed Result.
 #include "sixline/result.hpp"
 
 #include <cstdio>
@@ -25,7 +25,7 @@ namespace detail {
 namespace {
 
 [[noreturn]] void print_and_end([[maybe_unused]] const char* words) {
-#if defined(__wasm__)  // a page has no output for this
+#if defined(__wasm__)  // the browser has no output for this
   __builtin_trap();
 #else
   std::fflush(stdout);  // earlier output comes first

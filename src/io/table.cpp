@@ -1,12 +1,12 @@
-// Tables as CSV and JSON.
+// Writes tables as CSV and JSON.
 #include "io/table.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
-#include "io/document.hpp"
 #include "io/json.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -20,7 +20,7 @@ std::string csv_text(const std::string& text) {
 std::string csv_cell(const TableColumn& column, std::size_t row, int digits) {
   if (column.texts) return csv_text((*column.texts)[row]);
   if (digits >= 0) {
-    char text[400];  // 309 digits and some more
+    char text[400];  // up to 309 digits before the decimal point
     return {text, static_cast<std::size_t>(std::snprintf(text, sizeof text, "%.*f", digits, column[row]))};
   }
   return std::isnan(column[row]) ? "" : number_text(column[row]);

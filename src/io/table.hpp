@@ -1,5 +1,5 @@
-// A table: columns with name, unit and meaning over arrays that others own or that it owns, and the one writer each of
-// CSV and JSON.
+// A table: columns with name, unit and meaning over arrays that it owns or refers to, with a single writer each for CSV
+// and JSON.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace sixline {
 
-/// A column: each number lies `stride` bytes after the one before, in an array that outlives the table.
+/// A column: each number is `stride` bytes after the previous one, in an array that outlives the table.
 struct TableColumn {
   std::string name{}, unit{};
   Quantity quantity = Quantity::none;  ///< none: a number of its own
@@ -37,7 +37,7 @@ struct Table {
     rows = numbers.size();
     columns.push_back({.name = std::move(name), .unit = std::move(unit), .first = numbers.data()});
   }
-  /// The same, of numbers that the column keeps.
+  /// The same, for numbers that the column owns.
   void keep(std::string name, std::string unit, std::shared_ptr<const std::vector<double>> numbers) {
     add(std::move(name), std::move(unit), *numbers);
     columns.back().own = std::move(numbers);
@@ -45,7 +45,7 @@ struct Table {
   void keep(std::string name, std::string unit, std::vector<double> numbers) {
     keep(std::move(name), std::move(unit), std::make_shared<const std::vector<double>>(std::move(numbers)));
   }
-  /// A column of texts, which it keeps.
+  /// A column of texts, which it owns.
   void keep(std::string name, std::vector<std::string> texts) {
     rows = texts.size();
     columns.push_back({.name = std::move(name)});
@@ -54,9 +54,9 @@ struct Table {
   const TableColumn* find(std::string_view name) const;
 };
 
-/// A name and its unit, "": none.
+/// A name and its unit; "": no unit.
 using NameAndUnit = std::pair<const char*, const char*>;
-/// Rows that lie as arrays, as a table over them: names and units in the order of their numbers.
+/// Rows stored as arrays, as a table: names and units are in the order of the numbers of a row.
 template <std::size_t n>
 Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::array<double, n>>& rows) {
   Table table{.rows = rows.size()};
@@ -68,12 +68,13 @@ Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::a
   return table;
 }
 
-/// The same of rows that do not live on.
+/// The same, for temporary rows, which are copied.
 template <std::size_t n>
 Table kept_table(const std::array<NameAndUnit, n>& names, const std::vector<std::array<double, n>>& rows) {
   Table table;
   for (std::size_t i = 0; i < n; ++i) {
     std::vector<double> column;
+    column.reserve(rows.size());
     for (const auto& row : rows) column.push_back(row[i]);
     table.keep(names[i].first, names[i].second, std::move(column));
   }
@@ -83,16 +84,16 @@ Table kept_table(const std::array<NameAndUnit, n>& names, const std::vector<std:
 /// The heading of a column in all tables: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);
 
-/// What formats of others want otherwise.
+/// Differences required by other programs' formats.
 struct CsvStyle {
   std::string_view before = "", mark = ",";  ///< of the headings; between cells
   int digits = -1;                           ///< behind the point; -1: as many as read back to the same double
 };
-/// The table as CSV: a line of headings, then a line for each row. Numbers are the shortest that read back to the same
-/// double; where there is none (NaN), the cell is empty. Cells are quoted where they must be (RFC 4180).
+/// The table as CSV: a line of headings, then a line for each row. Numbers have the fewest digits that read back to the
+/// same double; NaN is an empty cell. Cells are quoted where necessary (RFC 4180).
 void table_csv(const Table& table, const TextSink& out, const CsvStyle& style = {});
 std::string table_csv(const Table& table, const CsvStyle& style = {});
-/// The table as JSON, a member of an object: a list for each column by name. What is not finite is null.
+/// The table as JSON, a member of an object: a list for each column by name. Numbers that are not finite are null.
 void table_json(const Table& table, const TextSink& out);
 /// The table as JSON lines: an object for each row.
 std::string table_json_lines(const Table& table);

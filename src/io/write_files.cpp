@@ -1,4 +1,4 @@
-// Writing files: to a temporary file in the same folder, then renamed, so that none is ever half written.
+// Writes files to a temporary file in the same folder, then renames it, so that no file is ever half written.
 #include "io/write_files.hpp"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -21,7 +21,7 @@ Error write_error(const fs::path& path, const std::string& what, int code) {
   return {path.string(), 0, "", "", code == 0 ? what : what + ": " + std::strerror(code)};
 }
 
-// Closes on every exit.
+// Closes the file on every exit.
 struct OpenFile {
   int number;
   ~OpenFile() {
@@ -39,7 +39,7 @@ int write_all(int file, std::string_view content) {
   return 0;
 }
 
-// Writes a source in blocks; 0, or the error number.
+// Writes a source in blocks; returns 0, or the error number.
 int write_text(int file, const TextSource& text) {
   std::string block;
   int code = 0;
@@ -79,7 +79,7 @@ int open_beside(const fs::path& folder, std::string& name) {
   return -1;
 }
 
-// A temporary file beside the target, until put() renames it; removed otherwise.
+// A temporary file beside the target, which put() renames; removed if put() is not reached.
 class Beside {
  public:
   Beside() = default;
@@ -133,7 +133,7 @@ class Beside {
   }
 
   fs::path place_;
-  std::string name_;  // of the file beside it; empty: there is none
+  std::string name_;  // of the temporary file; empty: there is none
 };
 
 }  // namespace
@@ -165,7 +165,7 @@ std::vector<fs::path> missing_folders(const fs::path& folder) {
 namespace {
 Status write_into(const fs::path& folder, const std::vector<FileOfSet>& files) {
   const OpenFile lock{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-  if (lock.number >= 0)  // file systems without locks are used without
+  if (lock.number >= 0)  // file systems without locks are used unlocked
     while (::flock(lock.number, LOCK_EX) != 0 && errno == EINTR) {
     }
   std::vector<Beside> written(files.size());

@@ -1,13 +1,13 @@
 // A model by name or by quantity: loops over the rows of its parameters, state and outputs.
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "registry/field_rows.hpp"
 #include "registry/model_names.hpp"
 #include "registry/parameters.hpp"
 #include "registry/unused_inputs.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -25,7 +25,7 @@ Description AnyModel::describe() const {
                 .integrators = {},
                 .aliases = {}};
   for (const std::string_view word : k.aliases) d.aliases.emplace_back(word);
-  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is used
+  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is kept
   const Inputs<double> input_values;
   d.inputs = row_entries(rows_of<Inputs<double>>(), &input_values, false);
   if (k.info.throttle_min < 0)
@@ -51,7 +51,7 @@ Description AnyModel::describe() const {
     if (input.offered_by(k.info))
       d.inputs.push_back({input.name, std::string(input.unit), input.meaning, 0, -infinite, infinite, {}, {}});
   for (const std::string_view word : synonyms())
-    if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
+    if (const auto known = known_as(word, {&d.states}); !known.empty() && known != word) d.aliases.emplace_back(word);
   if (k.smooth)
     d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
   else
@@ -129,7 +129,7 @@ std::optional<double> AnyModel::state_value(std::string_view name) const {
     if (const auto found = row_number(tables().state, state_object(), word)) return found;
   return {};
 }
-/// The speed along the car has one of two names in a model.
+/// The speed along the car, which has one of two names in a model.
 static Quantity other_name(Quantity quantity) {
   return quantity == Quantity::vx ? Quantity::speed : quantity == Quantity::speed ? Quantity::vx : Quantity::none;
 }

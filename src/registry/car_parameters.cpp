@@ -1,12 +1,12 @@
-// Sets a car's values on the parameters of a model: in AnyModel, or alone for load_params.
+// Sets a car's values on the parameters of a model, for AnyModel and for load_params.
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/load_params.hpp"
 
 namespace sixline {
 Result<void> detail::load_parameters(const ParametersOf& of, const std::string& car) {
   const bool listed = find_model(of.model.id) != nullptr;
-  if (listed && of.model.has_longitudinal)  // the type gives the longitudinal model; the car's must still exist
+  if (listed && of.model.has_longitudinal)  // the type fixes the longitudinal model; the car's must exist
     if (const auto made = make_model_with_car(std::string(of.model.id), "", car); !made) return made.error();
   const auto cars = load_car_with_bases(car, listed ? nullptr : &of.model);
   if (!cars) return cars.error();

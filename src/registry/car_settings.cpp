@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "io/document_set.hpp"
+#include "io/suggestion.hpp"
 #include "registry/parameters.hpp"
 
 namespace sixline {
@@ -26,10 +27,8 @@ Result<std::string> path_of(const std::string& set) {
                   [&](const ComponentNames& component) { return component.name == before; })) {
     if (without_component(name) == rest) return "car." + rest;
     const auto& known = known_parameters();
-    const std::string near = nearest(rest, known);
     if (!std::binary_search(known.begin(), known.end(), rest))
-      return wrong_setting(set,
-                           "is not a parameter of any model" + (near.empty() ? "" : "; did you mean " + near + "?"));
+      return wrong_setting(set, "is not a parameter of any model" + suggestion(rest, known));
     const Component owner = component_of(rest);
     if (owner == Component::none) return wrong_setting(set, rest + " belongs to no component: write " + rest);
     const std::string right(names_of(owner).name);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
@@ -16,11 +16,11 @@ struct CarSetting {
   Node value{};
 };
 
-/// Reads "NAME=VALUE". The name may have a prefix: `car.`, the component that the parameter belongs to (`tyre.mu`), or
-/// `for.MODEL.` or `for.family.NAME.`, as in a car file. Errors name the setting; unknown names have a suggestion.
+/// Reads "NAME=VALUE". The name may have a prefix: `car.`, the component to which the parameter belongs (`tyre.mu`), or
+/// `for.MODEL.` or `for.family.NAME.`, as in a car file. Errors name the setting; unknown names come with a suggestion.
 Result<std::vector<CarSetting>> read_settings(const std::vector<std::string>& sets);
 
-/// Those that apply to a model, in order: one more layer over its car's values.
+/// Those that apply to a model, in order, as one more layer over its car's values.
 std::vector<Node> settings_for(const std::vector<CarSetting>& settings, const ModelInfo& model);
 
 /// Checks that each setting exists in at least one of the models, each with its car: a report must not list a setting

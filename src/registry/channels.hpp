@@ -6,8 +6,8 @@
 
 namespace sixline {
 
-/// The value between `before` and `now`; the old one where it jumps, and where a radius passes through infinity.   part
-/// [0, 1]
+/// The value between `before` and `now`; the old one where it jumps, and where a radius passes through infinity.
+///   part: fraction of the step [0, 1]
 inline double between(Passing passing, double before, double now, double part) {
   const bool jumps = passing == Passing::stepwise || (passing == Passing::timer && now < before) ||
                      (passing == Passing::angle && std::abs(now - before) > 3.2);

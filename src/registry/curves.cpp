@@ -1,5 +1,5 @@
-// Curves by evaluating the parts themselves: the same functions that a step calls.
-#include "registry/curves.hpp"
+// Computes curves by evaluating the components themselves: the same functions that a step calls.
+#include "sixline/internal/registry/curves.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,9 +8,9 @@ namespace sixline {
 namespace {
 
 constexpr int points = 121;
-constexpr double speed = 20;  // of the tyres' curves [m/s]; the shifts of a tyre by file fade where it stands
+constexpr double speed = 20;  // of the tyres' curves [m/s]; the shifts of a tyre file vanish at standstill
 
-/// Slips from -reach to reach, with points closer together near the middle, where curves bend.
+/// Slips from -reach to reach, with denser points near the middle, where the curvature is larger.
 double slip_at(int i, double reach) {
   const double part = 2.0 * i / (points - 1) - 1;
   return reach * part * std::abs(part);

@@ -1,5 +1,5 @@
 // A model's parameters and state by name: loops over the rows of its structs.
-#include "registry/field_rows.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 
 #include "tyres/kept_tyres.hpp"
 
@@ -57,7 +57,7 @@ std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool w
   for (const FieldRow& row : rows) {
     const FieldInfo& f = *row.info;
     const bool choice = row.kind == FieldRow::Kind::choice;
-    if (f.memory || choice != want_choices || holds(entries, row.name)) continue;  // shared names are one
+    if (f.memory || choice != want_choices || holds(entries, row.name)) continue;  // a shared name is listed once
     Entry& entry = entries.emplace_back();
     entry.name = row.name;
     entry.unit = f.unit;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "io/table.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

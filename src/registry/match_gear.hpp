@@ -1,6 +1,6 @@
 // Match gear: the gear for a car that is set in motion.
 #pragma once
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 

@@ -8,7 +8,7 @@
 namespace sixline {
 namespace {
 
-// A start or a channel list that serves every model: kinematic models call it speed, the others vx.
+// A start or a channel list for every model: kinematic models name it speed, the others vx.
 constexpr std::pair<std::string_view, std::string_view> meanings[] = {{"vx", "speed"}, {"speed", "vx"}};
 constexpr std::string_view words_of_speed[] = {"vx", "speed"};
 
@@ -19,7 +19,7 @@ std::span<const TestInput> test_inputs() {
     std::vector<TestInput> made;
     for (const Override<double>& each : override_list<double>) {
       const FieldInfo f = info_of(each);
-      const bool angle = f.unit == "rad";  // scenarios use degrees, with the ending _deg
+      const bool angle = f.unit == "rad";  // scenarios use degrees, with the suffix _deg
       made.push_back({.name = std::string(f.name) + (angle ? "_deg" : ""),
                       .unit = angle ? "deg" : f.unit,
                       .meaning = "test input: " + std::string(f.meaning),

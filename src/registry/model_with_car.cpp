@@ -1,9 +1,9 @@
-// A car on a model: the values of its file and of the cars that it builds on, layer upon layer.
+// Sets a car on a model: the values of its file and of the cars that it builds on, layer upon layer.
 #include <algorithm>
 
 #include "io/document_set.hpp"
 #include "registry/car_settings.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -1,68 +1,19 @@
-// Models by name: the table of models, and setting a car's values on one.
-#include "registry/models.hpp"
+// Models by name: the table of models, and setting a car's values on one of them.
+#include "sixline/internal/registry/models.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 
 #include "cars/cars.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/make_adapter.hpp"
+#include "catalogue/catalogue.hpp"
+#include "io/suggestion.hpp"
 #include "registry/model_names.hpp"
 #include "registry/parameters.hpp"
-#include "sixline/models/catalogue.hpp"
-#ifdef SIXLINE_AVX2_MODELS
-#include "registry/faster_models.hpp"
-#include "registry/processor.hpp"
-#endif
+#include "sixline/internal/registry/field_rows.hpp"
 
 namespace sixline {
 namespace {
-
-using D = double;
-
-/// A model of the catalogue: its properties and its maker.
-struct CatalogueEntry {
-  ModelInfo info;
-  ModelMaker make;
-  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by longitudinal model; empty: it has none
-};
-
-/// The maker of a model, in the fastest version for this machine.
-template <class M>
-ModelMaker maker_of() {
-#ifdef SIXLINE_AVX2_MODELS
-  static const std::vector<FasterMaker> faster = has_avx2() ? makers_avx2() : std::vector<FasterMaker>{};
-  for (const FasterMaker& maker : faster)
-    if (maker.model == typeid(M)) return maker.make;
-#endif
-  return make_adapter<M>;
-}
-
-template <class M, class... Drive>
-void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
-  (entry.carrying.emplace_back(Drive::info.id, make_adapter<typename M::template With<Drive>>), ...);
-}
-template <class... M>
-std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
-  std::vector<CatalogueEntry> all;
-  const auto add = [&]<class Model>(std::type_identity<Model>) {
-    all.push_back({Model::info, maker_of<Model>(), {}});
-    if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
-  };
-  (add(std::type_identity<M>{}), ...);
-  return all;
-}
-std::vector<CatalogueEntry>& catalogue() {
-  static std::vector<CatalogueEntry> all = entries_of(Models<D>{});
-  return all;
-}
-const CatalogueEntry* find_entry(std::string_view word) {
-  for (const auto& entry : catalogue())
-    if (entry.info.id == word || (!word.empty() && entry.info.number == word)) return &entry;
-  return nullptr;
-}
 
 /// Makers of all models, with each longitudinal model that they can have.
 std::vector<ModelMaker> all_makers() {
@@ -72,12 +23,6 @@ std::vector<ModelMaker> all_makers() {
     if (entry.carrying.empty()) all.push_back(entry.make);
   }
   return all;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 }  // namespace
@@ -92,31 +37,6 @@ std::string known_as(std::string_view word, std::initializer_list<const std::vec
     for (const std::string& name : words_for(word))
       if (has(*list, name)) return name;
   return {};
-}
-
-const ModelInfo* find_model(std::string_view id_or_number) {
-  const CatalogueEntry* entry = find_entry(id_or_number);
-  return entry ? &entry->info : nullptr;
-}
-
-std::vector<ModelInfo> model_infos() {
-  std::vector<ModelInfo> infos;
-  for (const auto& entry : catalogue()) infos.push_back(entry.info);
-  return infos;
-}
-
-std::vector<std::string> model_ids() {
-  std::vector<std::string> ids;
-  for (const auto& entry : catalogue()) ids.emplace_back(entry.info.id);
-  return ids;
-}
-
-std::vector<std::string> longitudinal_ids() {
-  std::vector<std::string> ids;
-  for (const auto& entry : catalogue())
-    if (ids.empty())
-      for (const auto& [id, make] : entry.carrying) ids.emplace_back(id);
-  return ids;
 }
 
 namespace {
@@ -164,15 +84,6 @@ Status register_model(const ModelInfo& info, ModelMaker make) {
   return {};
 }
 
-Error unknown_model(const std::string& word) {
-  std::string rule = "is not a model";
-  if (const std::string near = nearest(word, model_ids()); !near.empty())
-    rule += "; did you mean " + near + "?";
-  else
-    rule += ": known are " + joined(model_ids());
-  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
-}
-
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
   const CatalogueEntry* entry = find_entry(id);
   if (!entry) return unknown_model(id);
@@ -185,8 +96,7 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 }
 
 namespace {
-/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
-/// axle.
+/// wheelbase, cg_to_front and cg_to_rear after a layer sets some of them: L = b + c; L alone moves the rear axle.
 Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
@@ -228,7 +138,7 @@ Status resolve_geometry(ParameterView& model, const std::vector<Node>& values, c
 }  // namespace
 
 namespace {
-/// A value that this model does not use must still be valid for some model: a car of -1 kg is wrong on every model.
+/// A value that this model does not use must still be valid for some model: a mass of -1 kg is wrong for every model.
 Status wrong_elsewhere(const Node& value, const std::string& file) {
   Status first;
   for (const auto& make : all_makers()) {
@@ -257,95 +167,13 @@ Status set_layer(ParameterView model, const std::vector<Node>& values, const std
     if (auto wrong = wrong_elsewhere(value, file)) return wrong;
     const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
-    const std::string near = nearest(value.name, names);
-    return Error{
-        .file = file,
-        .line = value.line,
-        .field = value.name,
-        .value = {},
-        .rule = "is not a parameter of any model" +
-                (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+    return Error{.file = file,
+                 .line = value.line,
+                 .field = value.name,
+                 .rule = "is not a parameter of any model" +
+                         suggestion(value.name, names, "; `sixline describe MODEL` lists them")};
   }
   return resolve_geometry(model, values, file);
-}
-
-namespace {
-/// Least yaw inertia over mass cg_to_front cg_to_rear, which is that of the mass in two points at the axles [-].
-constexpr double yaw_inertia_min = 0.05;
-
-/// A body whose mass lies nearer its centre than that of any car turns faster than its tyres can follow in a step.
-Status check_inertia(const ParameterView& model) {
-  using Q = Quantity;
-  const auto value = [&](Q quantity) { return model.number(quantity); };
-  const auto mass = value(Q::mass), inertia = value(Q::yaw_inertia), b = value(Q::cg_to_front),
-             c = value(Q::cg_to_rear);
-  if (!mass || !inertia || !b || !c) return {};
-  const double least = yaw_inertia_min * *mass * *b * *c;
-  if (*inertia >= least) return {};
-  return Error{.file = {},
-               .line = 0,
-               .field = "yaw_inertia",
-               .value = number_text(*inertia),
-               .rule = "must be at least " + number_text(least) + " kg m^2, " + number_text(yaw_inertia_min) +
-                       " mass cg_to_front cg_to_rear; real cars have 0.4 to 1.6 of that product"};
-}
-
-/// Springs that do not carry the car at rest within their travel leave it on its floor.
-Status check_springs(const ParameterView& model) {
-  using Q = Quantity;
-  const auto travel = model.number("suspension_travel"), mass = model.number(Q::mass), g = model.number(Q::g),
-             b = model.number(Q::cg_to_front), c = model.number(Q::cg_to_rear);
-  if (!travel || !mass || !g || !b || !c) return {};
-  for (const bool front : {true, false}) {
-    const char* name = front ? "spring_rate_front" : "spring_rate_rear";
-    const double rate = model.number(name).value_or(0), load = 0.5 * *mass * *g * (front ? *c : *b) / (*b + *c);
-    if (rate > 0 && rate * *travel < load)
-      return Error{.file = {},
-                   .line = 0,
-                   .field = name,
-                   .value = number_text(rate),
-                   .rule = "must be at least " + number_text(load / *travel) +
-                           " N/m, or 0: over suspension_travel it carries a wheel's load of " + number_text(load) +
-                           " N"};
-  }
-  return {};
-}
-}  // namespace
-
-Status check_rules(const ParameterView& model) {
-  using Q = Quantity;
-  const auto value = [&](Q quantity) { return model.number(quantity); };
-  const auto L = value(Q::wheelbase), b = value(Q::cg_to_front), c = value(Q::cg_to_rear);
-  if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "wheelbase",
-                 .value = number_text(*L),
-                 .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
-  const auto idle = value(Q::idle_rpm), redline = value(Q::redline_rpm);
-  if (idle && redline && *redline < *idle + 250)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "redline_rpm",
-                 .value = number_text(*redline),
-                 .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
-  for (const auto& [law, file, ending] : {std::array{"mf61", "tir", ".tir"}, std::array{"tmeasy", "tmeasy", ".json"}})
-    if (model.text("tyre") == law && model.text(file) == "none")
-      return Error{.file = {},
-                   .line = 0,
-                   .field = "tyre",
-                   .value = law,
-                   .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
-  if (const Status wrong = check_inertia(model)) return wrong;
-  if (const Status wrong = check_springs(model)) return wrong;
-  if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
-    return Error{
-        .file = {},
-        .line = 0,
-        .field = "steer_lock",
-        .value = number_text(*lock),
-        .rule = "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule)};
-  return {};
 }
 
 std::string range_text(double min, double max, std::string_view unit) {

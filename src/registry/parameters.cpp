@@ -1,4 +1,4 @@
-// Parameters of a car, grouped by the part of the car that they belong to.
+// Parameters of a car, grouped by the component to which they belong.
 #include "registry/parameters.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
@@ -18,7 +18,7 @@ struct ListedParameter {
 /// Parameters, then options, of a car: current values and those of its file.
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file);
 
-/// Keys of a car file for both axles of a model that has NAME_front and NAME_rear.
+/// Keys of a car file that stand for both axles of a model that has NAME_front and NAME_rear.
 inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
 /// Checks the rules between parameters: b + c = L, redline above idle.
@@ -26,7 +26,7 @@ Status check_rules(const ParameterView& parameters);
 
 /// The component of a parameter of any model, as `sixline/model/quantities.hpp` names it.
 Component component_of(std::string_view parameter);
-/// "tyre.mu" without "tyre."; unchanged if its own component is not before it.
+/// "tyre.mu" without "tyre."; unchanged if the prefix is not its own component.
 std::string_view without_component(std::string_view word);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Inputs without effect, from the properties of a model.
+// Inputs without effect, found from the properties of a model.
 #include "registry/unused_inputs.hpp"
 
 namespace sixline {

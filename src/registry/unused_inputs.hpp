@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Why an input has no effect on a model; "": it has one.
+/// Why an input has no effect on a model; "" if it has one.
 std::string_view why_unused(const ModelInfo& model, std::string_view input);
 
 }  // namespace sixline

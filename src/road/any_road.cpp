@@ -1,12 +1,12 @@
-// Roads by kind: the surface and the plane at a place.
-#include "road/any_road.hpp"
+// Roads of any kind: the surface and the plane at a place.
+#include "sixline/internal/road/any_road.hpp"
 
 #include <atomic>
 #include <cmath>
 
 namespace sixline {
 
-/// Whether two neighbours on a field differ so much in height that they make a face.
+/// Whether the heights of two neighbours on a field differ so much that they form a step.
 static bool is_steep(const HeightField& field, const std::vector<double>& heights) {
   const double most = face_steepness * field.cell / std::abs(field.scale);
   const auto columns = static_cast<std::size_t>(field.columns);

@@ -1,13 +1,13 @@
-// Height grids from CSV; the choice of the reader; the rules that hold for both.
+// Reads height grids from CSV, chooses the reader, and checks the rules for both formats.
 #include "road/height_file.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "io/from_chars.hpp"
 #include "road/height_png.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -16,6 +16,7 @@ constexpr double highest = 1e9;  // of a number in a file, in its own unit
 
 bool is_gap(char c) { return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\r'; }
 
+/// Numbers alone, without headings, with any of several marks between them: not a table of io/log_table.hpp.
 Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
   HeightGrid grid;
   int line = 0;
@@ -33,7 +34,7 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
         continue;
       }
       double height = 0;
-      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // which from_chars does not know
+      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // from_chars refuses it
       const std::size_t signless = i + (plus ? 1 : 0);
       const auto [stopped, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
       const std::size_t stop = std::min({text.find_first_of(",; \t\r", i), end});

@@ -1,4 +1,4 @@
-// Grey PNG pictures through libpng, whose errors use longjmp: no object with a destructor may be skipped by it.
+// Reads greyscale PNG with libpng, whose errors use longjmp: it must not skip an object with a destructor.
 #include "road/height_png.hpp"
 
 #include <png.h>
@@ -36,7 +36,7 @@ void take_bytes(png_structp png, png_bytep to, png_size_t count) {
 }
 void ignore(png_structp, png_const_charp) {}
 
-/// Header first; false with a message for a picture that is not supported.
+/// Reads the header; false with a message for a picture that is not supported.
 bool read_header(png_structp png, png_infop info, Picture& picture) {
   if (setjmp(picture.failed)) return false;
   png_set_user_limits(png, 1u << 20, 1u << 20);
@@ -52,7 +52,7 @@ bool read_header(png_structp png, png_infop info, Picture& picture) {
   png_read_update_info(png, info);
   return true;
 }
-/// All rows, into memory that the caller owns.
+/// Reads all rows into memory that the caller owns.
 bool read_rows(png_structp png, Picture& picture, png_bytepp rows) {
   if (setjmp(picture.failed)) return false;
   png_read_image(png, rows);

@@ -1,14 +1,14 @@
-// Grey PNG pictures as numbers: the only file that uses libpng.
+// Greyscale PNG pictures as numbers. Only height_png.cpp uses libpng.
 #pragma once
 #include <string>
 #include <string_view>
 
-#include "io/error.hpp"
-#include "road/any_road.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 
-/// The grey levels of a PNG picture, first row on top. `file` is only for error messages.
+/// The grey levels of a PNG picture, top row first. `file` is only for error messages.
 Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& file);
 
 }  // namespace sixline

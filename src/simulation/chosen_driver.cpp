@@ -1,4 +1,4 @@
-// Chosen driver: found by name, set and called.
+// Chosen driver: found by name, with its parameters set, and called.
 #include "simulation/chosen_driver.hpp"
 
 #include <algorithm>
@@ -8,9 +8,10 @@
 
 #include "face/vehicle_model.hpp"
 #include "io/cells.hpp"
-#include "io/document.hpp"
-#include "registry/field_rows.hpp"
-#include "registry/models.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/plan_file.hpp"
 
 namespace sixline {
@@ -50,7 +51,7 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Whether a setting of this name is the driver's: only where no car has it.
+/// Whether a setting with this name belongs to the driver: only if no car has it.
 bool means_driver(const std::string& name, const std::vector<std::string>& numbers) {
   if (name.starts_with("driver.")) return true;
   if (name.find('.') != name.npos) return false;
@@ -80,14 +81,11 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
   } else {
     std::vector<std::string> names;
     for (const DriverInfo& info : driver_list) names.emplace_back(info.name);
-    const std::string near = nearest(name, names);
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "driver",
+    return Error{.field = "driver",
                  .value = name,
-                 .rule = near.empty() ? "is not a robot; `sixline list drivers` shows them, a policy is a file "
-                                        "NAME.npz, a racer's plan NAME.json"
-                                      : "is not a robot; did you mean " + near + "?"};
+                 .rule = "is not a robot" + suggestion(name, names,
+                                                       "; `sixline list drivers` shows them, a policy is a file "
+                                                       "NAME.npz, a racer's plan NAME.json")};
   }
   for (const ParameterValue& value : parameters)
     if (const Result<void> done = set_parameter(chosen, value); !done) return done.error();
@@ -154,11 +152,9 @@ Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value) {
   return with_rows(robot, [&](const FieldRows& rows, void* numbers) -> Result<void> {
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const FieldRow& r) { return r.name == name; });
     if (row == rows.end()) {
-      const std::string near = nearest(name, names_in(rows));
-      return face::refusal(
-          name, "",
-          "is no number of the driver " + id +
-              (near.empty() ? "; `sixline describe " + id + "` lists them" : "; did you mean " + near + "?"));
+      return face::refusal(name, "",
+                           "is no number of the driver " + id +
+                               suggestion(name, names_in(rows), "; `sixline describe " + id + "` lists them"));
     }
     if (value.is_text) return face::refusal(name, "\"" + value.text + "\"", "must be a number");
     if (!(value.number >= row->info->min && value.number <= row->info->max))

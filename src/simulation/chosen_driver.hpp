@@ -25,18 +25,18 @@ struct ChosenMemory {
   PolicyMemory policy{};
 };
 
-/// The driver of that name, or of that file (NAME.npz: a policy; NAME.json: a racer's plan), with these numbers set on it. Errors: no such robot, with the
-/// nearest name; a bad file; a number as set_parameter refuses it.
+/// The driver with that name, or of that file (NAME.npz: a policy; NAME.json: a racer's plan), with these parameters
+/// set. Errors: no such robot, with the nearest name; an invalid file; a parameter that set_parameter refuses.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
 /// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: the track is too narrow or
 /// too steep for the car.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
-/// The same for a car with known limits only.
+/// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 
-// Parameters of a driver: the fields of its struct, by the names of its field list; "driver." may precede them. A
-// policy has none.
+// Parameters of a driver: the fields of its struct, by the names of its field list, with or without "driver." in front.
+// A policy has none.
 
 /// All parameters, with units, ranges and defaults.
 std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver);
@@ -52,14 +52,14 @@ struct TakenSettings {
   std::vector<ParameterValue> driver{};
   std::vector<std::string> of_driver{}, of_car{};  ///< as given
 };
-/// The driver's are those that begin with "driver.", name a parameter of a robot, or are nearer to such a name than to
-/// a parameter of a car. Errors: a value that is not a number.
+/// The driver's settings are those that begin with "driver.", name a parameter of a robot, or are closer to such a name
+/// than to a parameter of a car. Errors: a value that is not a number.
 Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
 
-/// The plan of a racer with what it has learned, as the file that choose_driver takes; "" of another driver.
+/// The plan of a racer with its learned corrections, as the file that choose_driver reads; "" for another driver.
 std::string learned_plan(const ChosenDriver& driver, const ChosenMemory& memory);
 
-/// One look at the road. A policy may look at every step: it holds what it decided for its own period.
+/// One decision. A policy may be called at every step: it holds its commands for its own period.
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,
                      const Observation<double>& seen, ChosenMemory& memory, Intention<double>& intention);
 

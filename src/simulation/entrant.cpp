@@ -62,7 +62,7 @@ void Entrant::keep(std::size_t column, double value) {
     own->assign(values->begin(), values->end());
     values = std::move(own);
   }
-  // Reads by another thread before it released its share are complete.
+  // Reads by a thread that has released its share are complete.
   std::atomic_thread_fence(std::memory_order_acquire);
   values->push_back(value);
 }

@@ -2,15 +2,15 @@
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_model.hpp"
-#include "registry/lap_run.hpp"
 #include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
+#include "sixline/internal/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
 
 namespace sixline {
 
-/// A level that is watched.
+/// A level of a channel whose crossings are recorded as events.
 struct WatchedLevel {
   int column = 0;  ///< -1: the time
   double level = 0;
@@ -28,7 +28,7 @@ struct EntrantProgress {
   std::optional<Error> refused{};  ///< why it refused its last step
 };
 
-/// The state of an entrant at a moment, enough to continue from.
+/// The state of an entrant at a moment, sufficient to continue from.
 struct EntrantMoment {
   EntrantProgress progress;
   std::string_view model;     ///< its id
@@ -59,7 +59,7 @@ struct Entrant : EntrantProgress {
   void begin_laps(const Road& road);
   EntrantMoment moment() const;
   void restore(const EntrantMoment& moment);
-  /// The limits of the vehicle; the default where the model reports none.
+  /// The limits of the vehicle; the default if the model reports none.
   const VehicleLimits<double>& limits();
   /// One decision of its driver, which must exist.
   void look(const Road& road, double t);
@@ -101,7 +101,7 @@ struct Simulation::Impl {
 
   double time() const { return began + static_cast<double>(steps) * dt; }
   /// Changes the length of the steps and restarts their count; vehicles that refused a step are stepped again. The
-  /// interval of recording in steps is unchanged.
+  /// recording interval, in steps, does not change.
   void begin_steps(double seconds);
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
@@ -109,20 +109,20 @@ struct Simulation::Impl {
 
   Result<int> add(const Vehicle& vehicle, const std::string& driver,
                   const std::vector<ParameterValue>& driver_parameters = {});
-  /// One step of all. `sample`, if any, is called for each entrant after its decision and before its motion.
+  /// One step of all vehicles. `sample`, if any, is called for each entrant between its decision and its motion.
   using Sample = std::function<void(Entrant&)>;
   Result<void> step(const Sample& sample);
-  /// The first half of a step: drivers decide; records and events are updated. Nothing if it was called since the last
-  /// step.
+  /// The first half of a step: drivers decide; records and events are updated. No effect if it was called since the
+  /// last step.
   void observe(const Sample& sample);
-  /// The second half: all move, and their places and laps are updated. The first refusal is returned.
+  /// The second half: all vehicles move, and their places and laps are updated. Returns the first refusal.
   Result<void> advance();
   void note(Entrant& entrant, int number);
   void note_crossings(Entrant& entrant, int number, const std::vector<double>& now);
   Result<LapRecord> run_laps(int number, const LapTask& task);
 };
 
-/// The inside of a Simulation for the sources of simulations.
+/// The internals of a Simulation for the sources of simulations.
 struct SimulationAccess {
   using Impl = Simulation::Impl;
   static Simulation::Impl& of(Simulation& simulation) { return *simulation.impl_; }

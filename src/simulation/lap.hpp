@@ -1,4 +1,4 @@
-// Lap run: its settings, and its progress.
+// Lap run: its settings and its progress.
 #pragma once
 #include <atomic>
 #include <functional>

@@ -1,10 +1,10 @@
-// The track of a lap run: read, with changed friction, tilted; or an error.
+// The track of a lap run: reads it, changes its friction, tilts it; or returns an error.
 #include "simulation/lap_track.hpp"
 
 #include <cmath>
 
-#include "io/document.hpp"
 #include "simulation/chosen_driver.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 
@@ -19,7 +19,7 @@ struct LapPlace {
 
 /// Checks its numbers and its driver.
 Status wrong_place(const LapPlace& place);
-/// That track, if it can be lapped. The name in `place` is not used.
+/// The given track, if it can be lapped. The name in `place` is not used.
 Result<TrackData> track_for(TrackData track, const LapPlace& place);
 /// The same, read by its name.
 Result<TrackData> lap_track(const LapPlace& place);

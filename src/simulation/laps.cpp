@@ -24,7 +24,7 @@ LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std:
   return sample;
 }
 
-/// A run of laps of one vehicle, from where it is now.
+/// A run of laps of one vehicle from its present place.
 class LapRun {
  public:
   LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task);
@@ -32,7 +32,7 @@ class LapRun {
   LapRecord drive();
 
  private:
-  /// Whether the run continues, tested at each decision of a driver.
+  /// Whether the run continues; checked at each decision of a driver.
   bool goes_on();
   void report();
   void take_sample(Entrant& other);

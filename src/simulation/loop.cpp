@@ -82,7 +82,7 @@ void Simulation::Impl::begin_steps(double seconds) {
   for (Entrant& e : entrants) {
     e.record_from = 0;
     e.refused.reset();
-    e.before.clear();  // as long ago as a step was
+    e.before.clear();  // from a step of the old length
   }
 }
 

@@ -1,11 +1,12 @@
-// Policy: a small network from a file that drives a car round a track, as sixline.gym trains them (docs/policies.md).
+// Policy: a small network from a file that drives a car around a track, in the form that sixline.gym trains
+// (docs/policies.md).
 #pragma once
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "io/error.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/model/inputs.hpp"
 
 namespace sixline {
@@ -26,11 +27,11 @@ struct PolicyMemory {
   Inputs<double> inputs{};
 };
 
-/// A network: action = tanh(tanh(seen W1 + b1) W2 + b2), two numbers, pedal and steer.
+/// A network: action = tanh(tanh(x W1 + b1) W2 + b2), two numbers, pedal and steer.
 class Policy {
  public:
-  /// Reads a file of at most 16 MiB. Errors: it cannot be read, is not an archive of arrays, lacks an array, or has one
-  /// of a wrong shape, an unknown input or a number that is not finite.
+  /// Reads a file of at most 16 MiB. Errors: it cannot be read, is not an archive of arrays, lacks an array, or has an
+  /// array of a wrong shape, an unknown input or a number that is not finite.
   static Result<std::shared_ptr<const Policy>> load(const std::string& path);
 
   /// The current commands. It decides every `period` seconds and holds them in between.
@@ -49,7 +50,7 @@ class Policy {
   double period_ = 0.05;
 };
 
-/// Whether it is a policy's file, not a robot's name.
+/// Whether the name is a policy's file, not a robot's name.
 inline bool is_policy_file(const std::string& driver) { return driver.ends_with(".npz"); }
 
 }  // namespace sixline

@@ -4,14 +4,14 @@
 #include <tuple>
 #include <utility>
 
-#include "io/document.hpp"
 #include "io/npz.hpp"
-#include "registry/models.hpp"
 #include "simulation/policy.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
-/// Takes a policy out of arrays.
+/// Extracts a policy from arrays.
 class PolicyReader {
  public:
   PolicyReader(const NpzArrays& arrays, const std::string& file) : arrays_(arrays), file_(file) {}
@@ -36,7 +36,7 @@ class PolicyReader {
     const auto found = arrays_.find(name);
     return found == arrays_.end() ? nullptr : &found->second;
   }
-  /// A list of numbers; `standard` where there is none.
+  /// A list of numbers, or `standard` if there is none.
   Result<std::vector<double>> numbers(const std::string& name,
                                       const std::optional<std::vector<double>>& standard = {}) const {
     const NpzArray* array = find(name);
@@ -67,7 +67,7 @@ class PolicyReader {
     return {};
   }
 
-  /// The input of a name.
+  /// The input with a name.
   Result<PolicyInput> input_of(const std::string& name, const std::vector<double>& ahead,
                                const std::vector<double>& rays) const {
     using Kind = PolicyInput::Kind;
@@ -112,7 +112,7 @@ class PolicyReader {
     }
     return {};
   }
-  /// One after the other: inputs x hidden, hidden, hidden x 2, 2.
+  /// The arrays one after the other: inputs x hidden, hidden, hidden x 2, 2.
   Status read_weights(Policy& policy) const {
     auto weights = numbers("weights");
     if (!weights) return weights.error();

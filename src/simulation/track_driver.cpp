@@ -1,4 +1,4 @@
-// TrackDriver: creation for a track and a car, commands.
+// TrackDriver: created for a track and a car; commands.
 #include "sixline/track_driver.hpp"
 
 #include <cmath>
@@ -28,7 +28,7 @@ Error cannot_be_driven(const Vehicle& vehicle) {
   return refusal("vehicle", std::string(vehicle.model().id), "cannot be steered round a track");
 }
 
-/// The first impossible number.
+/// The first number that is out of range.
 Result<void> check_limits(const VehicleLimits<double>& car) {
   const auto below = [](const char* name, double value, double least) -> std::optional<Error> {
     if (value > least && value < 1e9) return {};

@@ -1,4 +1,4 @@
-// Spline directions, then biarcs.
+// Directions from a spline, then biarcs between the points.
 #include "tracks/biarc.hpp"
 
 #include <cmath>

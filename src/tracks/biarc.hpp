@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
@@ -16,8 +16,8 @@ struct Biarc {
   double length[2] = {}, curvature[2] = {};  ///< [m], [1/m]
 };
 
-/// One biarc from each point to the next, the last one back to the first point. Directions at the points come from a
-/// periodic cubic spline over the chord length; exact circles come out as circles.
+/// One biarc from each point to the next, and from the last back to the first. Directions at the points come from a
+/// periodic cubic spline over the chord length; points on a circle give that circle exactly.
 /// Needs at least 3 points. Errors (value: index of the point, from 0): neighbours coincide, or the line turns back.
 Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points);
 

@@ -1,12 +1,12 @@
-// TUM racetrack-database CSV: points of the centre line with the widths to both sides, in and out.
+// Reads and writes CSV of the TUM racetrack database: points of the centre line with the widths to both sides.
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
 #include "io/table.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
 
@@ -82,7 +82,7 @@ double distance(const WidthPoint& a, const WidthPoint& b) {
   return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
 }
 
-// The list ends before its first point; some files write that point again.
+// The list ends before its first point; some files repeat that point.
 Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
   while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
   if (rows.size() < 4)
@@ -95,7 +95,7 @@ Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
                "the track does not close: at most 5 times the longest distance between points"};
 }
 
-// Widths are linear between points; the joint of the two arcs lies where the first one ends.
+// Widths are linear between points; the joint of the two arcs is at the end of the first one.
 void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
                   const WidthPoint& to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
@@ -123,6 +123,7 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
   if (const Status bad = close_list(track.source, rows)) return *bad;
   std::vector<PlanePoint> points;
+  points.reserve(rows.size());
   for (const WidthPoint& row : rows) points.push_back({row.value[0], row.value[1]});
   const Result<std::vector<Biarc>> arcs = biarcs_through(points);
   if (!arcs) {

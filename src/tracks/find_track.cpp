@@ -1,13 +1,14 @@
-// Finding tracks: names of the bundled tracks and TORCS's to files, and errors for missing ones.
+// Finds tracks: the file of a bundled track or a TORCS track by name, and errors for missing ones.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <set>
 
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
 #include "io/places.hpp"
-#include "tracks/track_file.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {
@@ -88,10 +89,8 @@ Result<fs::path> find_track(const std::string& name_or_path) {
   }
   if (is_path(name_or_path)) return fs::path(name_or_path);
   if (const Status missing = data_missing()) return *missing;
-  const std::string near = nearest(name_or_path, names);
   return Error{"", 0, "track", name_or_path,
-               "no track of that name" +
-                   (near.empty() ? std::string("; `sixline list tracks` shows them") : "; did you mean " + near + "?")};
+               "no track of that name" + suggestion(name_or_path, names, "; `sixline list tracks` shows them")};
 }
 
 Result<TrackData> open_track(const std::string& name_or_path) {

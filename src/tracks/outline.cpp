@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tracks/track_file.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline {
 

@@ -1,10 +1,9 @@
-// Functions that the track readers share: each format turns a text into pieces, one function here checks and measures
-// them.
+// Functions that the track readers share: each format turns a text into pieces, which finish_track checks and measures.
 #pragma once
 #include <vector>
 
-#include "io/document.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline {
 
@@ -28,7 +27,8 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
 /// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);
 
-/// Appends a piece to the last one of a chain (the first one at x, y, heading), tangent to it: start and place are set.
+/// Appends a piece to the end of a chain, tangent to it, and sets its start and place; the first one begins at x, y,
+/// heading.
 void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> piece, double x, double y,
                   double heading);
 

@@ -11,9 +11,9 @@ namespace {
 using Piece = TrackPiece<double>;
 
 constexpr double turn_at_once =
-    2 * pi_value / 180;  // [rad] heights are linear along a piece, a tilted circle's are not
+    2 * pi_value / 180;  // [rad] heights are linear along a piece, those of a tilted circle are not
 
-/// The part of a piece from share `a` to share `b` of its length.
+/// The part of a piece between the fractions `a` and `b` of its length.
 Piece part_of(const Piece& p, double a, double b) {
   const TrackPoint<double> from = detail::along_piece(p, a * p.length);
   Piece part = p;

@@ -1,8 +1,10 @@
-// Typed reading of TOML tables.
+// Reads TOML tables with types and ranges.
 #include "tracks/toml_table.hpp"
 
 #include <algorithm>
 #include <cmath>
+
+#include "io/suggestion.hpp"
 
 namespace sixline {
 
@@ -28,8 +30,7 @@ TomlTable::TomlTable(const Node& table, std::string file, std::string what, cons
     : table_(table), file_(std::move(file)), what_(std::move(what)) {
   for (const Node& child : table.children) {
     if (std::find(known.begin(), known.end(), child.name) != known.end()) continue;
-    const std::string near = nearest(child.name, known);
-    fail(child.name, "", "is not a key of " + what_ + (near.empty() ? "" : "; did you mean " + near + "?"));
+    fail(child.name, "", "is not a key of " + what_ + suggestion(child.name, known));
     return;
   }
 }

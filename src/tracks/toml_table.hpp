@@ -1,15 +1,15 @@
-// One TOML table, read key by key: right type, right range, no unknown key; the first error is kept.
+// One TOML table, read key by key: checks type and range, refuses unknown keys, keeps the first error.
 #pragma once
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 
-/// Reads values from a table. After the first error every value is empty, so a reader checks once, at the end.
+/// Reads values from a table. After the first error every value is empty, so that a reader need only check at the end.
 class TomlTable {
  public:
   /// `what` names the table in errors, such as "segment 3"; `known` lists its keys.
@@ -21,9 +21,9 @@ class TomlTable {
   std::optional<std::string> text(std::string_view key);
   std::optional<bool> boolean(std::string_view key);
 
-  /// Records an error at a key (or at the table, when the key is missing).
+  /// Records an error at a key (or at the table, if the key is missing).
   void fail(std::string_view key, const std::string& value, const std::string& rule);
-  /// Records an error when both keys are present.
+  /// Records an error if both keys are present.
   void not_both(std::string_view a, std::string_view b);
   const Status& error() const { return error_; }
 
@@ -35,7 +35,7 @@ class TomlTable {
   Status error_;
 };
 
-/// A value for an error message: its text, number or kind.
+/// A value for an error message: its text, its number or its kind.
 std::string shown(const Node& node);
 
 }  // namespace sixline

@@ -1,7 +1,8 @@
-// Our own track files: segments written by hand, or pieces written by a program.
+// Reads sixline's own track files: segments written by hand, or pieces written by a program.
 #include <algorithm>
 #include <cmath>
 
+#include "io/suggestion.hpp"
 #include "tracks/read_track.hpp"
 #include "tracks/toml_table.hpp"
 
@@ -16,7 +17,7 @@ const std::vector<std::string> track_keys = {"name",  "description", "category",
 const std::vector<std::string> segment_keys = {"name", "type",  "length", "radius", "end_radius",  "arc_deg", "width",
                                                "left", "right", "height", "grade",  "banking_deg", "friction"};
 
-// The keys for the sides of the road: both sides, or one. A strip has a width where a piece has two.
+// The keys for the sides of the road: for both sides, or for one. A strip has a width where a piece has two.
 constexpr const char* side_words[] = {"", "left_", "right_"};
 template <class Each>
 void each_side_key(RoadSide<double>& side, Each&& each) {
@@ -46,7 +47,7 @@ struct TomlSegment {
   int line = 0;
 };
 
-// width means both halves; left and right are the halves.
+// `width` is the whole width; `left` and `right` are the halves.
 void read_widths(TomlTable& table, Section& section) {
   table.not_both("width", "left");
   table.not_both("width", "right");
@@ -55,9 +56,9 @@ void read_widths(TomlTable& table, Section& section) {
   section.right = table.number("right", 0, 1000).value_or(section.right);
 }
 
-// Slopes of the heights where segments meet, so that the profile is smooth and never overshoots a given height:
-// 0 at a top or bottom, else a mean of both sides that leans to the gentler one (the harmonic mean of Fritsch and
-// Butland, weighted by length). The profile is periodic if the track is closed.
+// Slopes of the heights where segments meet, so that the profile is smooth and never overshoots a given height: 0 at a
+// top or bottom, otherwise the harmonic mean of both sides, weighted by length, which tends to the gentler one (Fritsch
+// and Butland). The profile is periodic if the track is closed.
 std::vector<double> height_slopes(const std::vector<double>& rise, const std::vector<double>& length, bool closed) {
   const std::size_t n = rise.size();
   std::vector<double> slopes(n + 1, 0.0);
@@ -80,12 +81,10 @@ class TomlReader {
   TomlReader(TrackData& track, const Node& root) : track_(track), root_(root) {}
 
   Status read() {
+    const std::vector<std::string> parts{"track", "segment", "pieces", "sides"};
     for (const Node& child : root_.children)
-      if (child.name != "track" && child.name != "segment" && child.name != "pieces" && child.name != "sides") {
-        const std::string near = nearest(child.name, {"track", "segment", "pieces", "sides"});
-        return error(child.line, child.name, "",
-                     "is not a part of a track file" + (near.empty() ? std::string() : "; did you mean " + near + "?"));
-      }
+      if (std::find(parts.begin(), parts.end(), child.name) == parts.end())
+        return error(child.line, child.name, "", "is not a part of a track file" + suggestion(child.name, parts));
     const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
     if (!header || header->kind != Node::Kind::table)
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
@@ -233,8 +232,8 @@ class TomlReader {
     return {};
   }
 
-  // Short pieces only where height or curvature is not linear; each turns by the mean curvature of its stretch, so the
-  // segment's angle is exact.
+  // Pieces are short only where height or curvature is not linear; each turns by the mean curvature of its stretch, so
+  // that the segment's angle is exact.
   Status place(const TomlSegment& segment, const Section& from, double slope_start, double slope_end) {
     const double rise = segment.end.height - from.height, length = segment.length;
     const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
@@ -277,7 +276,7 @@ class TomlReader {
     return {};
   }
 
-  // Rows of plain numbers, in the order of TrackPiece without its start and place.
+  // Rows of numbers in the order of TrackPiece, without its start and place.
   Status read_pieces(const Node& node) {
     if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
     if (node.children.size() > max_pieces)
@@ -300,8 +299,7 @@ class TomlReader {
     return {};
   }
 
-  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece. Rows of older files without rolling
-  // resistance have 24 of them.
+  // Rows of numbers in the order of RoadSides::fields, one for each piece. Rows without rolling resistance have 24.
   Status read_sides(const Node& node) {
     if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
       return error(node.line, "sides", shown(node), "must be a list of as many rows as there are pieces");
@@ -329,9 +327,9 @@ class TomlReader {
   Section start_, here_;
   double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
-  bool has_sides_ = false;     // some are present
+  bool has_sides_ = false;     // at least one piece has sides
   std::vector<TomlSegment> segments_;
-  std::vector<int> lines_;  // of the segment or row each piece comes from
+  std::vector<int> lines_;  // of the segment or row from which each piece comes
 };
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <cctype>
 #include <map>
 
-#include "io/document.hpp"
 #include "io/places.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {
@@ -24,8 +24,8 @@ bool one_of(const std::vector<std::string>& words, std::string_view word) {
 
 int count_lines(std::string_view text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
 
-// The common files of the TORCS tree that contains the track (ROOT/tracks/CATEGORY/NAME/NAME.xml); empty when it lies
-// elsewhere.
+// The common files of the TORCS tree that contains the track (ROOT/tracks/CATEGORY/NAME/NAME.xml); empty if the track
+// is elsewhere.
 fs::path common_folder(const fs::path& track) {
   const fs::path tracks = track.parent_path().parent_path().parent_path();
   return tracks.filename() == "tracks" ? tracks.parent_path() / "data" / "tracks" : fs::path();
@@ -36,7 +36,7 @@ bool inside(const fs::path& path, const fs::path& root) {
   return std::mismatch(root.begin(), root.end(), path.begin(), path.end()).first == root.end();
 }
 
-// Reads through a text, one kind of markup at a time.
+// Scans a text, one kind of markup at a time.
 class Includer {
  public:
   Includer(const fs::path& path, std::string_view text) : path_(path), text_(text) {
@@ -88,7 +88,7 @@ class Includer {
     return std::min(from + 1, text_.size());
   }
 
-  // <!DOCTYPE name SYSTEM "..." [ declarations ]>; dropped from the text, its line breaks are kept.
+  // <!DOCTYPE name SYSTEM "..." [ declarations ]>: removed from the text; its line breaks are kept.
   void document_type() {
     std::size_t i = at_ + 9;
     while (i < text_.size() && text_[i] != '>') {
@@ -199,7 +199,7 @@ class Includer {
       if (is_file(target)) return target;
     } else if (relative.parent_path() != "../../../data/tracks")
       return error("&" + name + ";", address, "leaves the track's folder: must stay inside the TORCS data");
-    // TORCS's usual address, from a track that lies elsewhere: the installed file of that name.
+    // TORCS's usual address, from a track that is elsewhere: the installed file with that name.
     const fs::path usual = installed.empty() ? fs::path() : resolved(installed / relative.filename());
     if (inside(usual, installed) && is_file(usual)) return usual;
     return fs::path();

@@ -1,11 +1,11 @@
-// TORCS tracks include other files as XML entities. Only the known ones, only from inside the TORCS data, never nested.
+// Entities of TORCS tracks, which include other files: only known ones, only from the TORCS data, never nested.
 #pragma once
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
@@ -25,13 +25,12 @@ struct IncludedText {
   Error at(int line) const;
 };
 
-/// Replaces `&name;` outside tags and comments by the file its declaration names.
-///  - default-surfaces and default-objects: read, if the file is in the track's folder or in data/tracks of its TORCS
-///  tree or of the
-///    installed one; without such a file empty, with a warning
-///  - any other name, or one without declaration as an external file: empty, with a warning
+/// Replaces `&name;` outside tags and comments by the file that its declaration names.
+///  - default-surfaces and default-objects: the file, if it is in the track's folder or in data/tracks of its TORCS
+///    tree or of the installed one; otherwise empty, with a warning
+///  - any other name, or one that is not declared as an external file: empty, with a warning
 ///  - an address outside those folders (absolute, a URL, too many "..", through a symbolic link): an error
-/// Included text is not searched for entities again, so it cannot multiply. The whole stays within 16 MiB.
+/// Included text is not searched for entities again, so it cannot multiply. The whole is at most 16 MiB.
 Result<IncludedText> include_entities(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// TORCS's parameter rules: merging, number texts, units.
+// TORCS's rules for parameters: merged sections, numbers in text, units.
 #include "tracks/torcs_params.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::pair<std::string_view, bool> name_and_kind(const TorcsAttribute& attribute)
   return {attribute.name, attribute.is_number};
 }
 
-// Children of several elements of one name become children of one section, in the order they are written.
+// The children of several elements with the same name become children of one section, in the order of the file.
 void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
   std::vector<std::vector<const Node*>> children;
   std::unordered_map<std::string, std::size_t> known;

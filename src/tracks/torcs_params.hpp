@@ -1,15 +1,15 @@
-// TORCS's parameter files as TORCS reads them: sections by name, the first of two attributes, numbers in SI.
+// TORCS's parameter files as TORCS reads them: sections by name, the first of repeated attributes, numbers in SI.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 
-/// One <attnum> or <attstr>, unread.
+/// One <attnum> or <attstr>, as text.
 struct TorcsAttribute {
   std::string name, value, unit;
   bool is_number = false;
@@ -29,7 +29,7 @@ struct TorcsSection {
       attributes_by_name{};  ///< those of attributes, sorted by name and kind, the first one first
 
   const TorcsSection* section(std::string_view child) const;
-  /// The first attribute of that name and kind, or null.
+  /// The first attribute with that name and kind, or null.
   const TorcsAttribute* number(std::string_view attribute) const;
   const TorcsAttribute* text(std::string_view attribute) const;
 };
@@ -41,7 +41,7 @@ TorcsSection torcs_sections(const Node& root);
 double torcs_unit(std::string_view unit);
 
 /// A value in SI: the number at the beginning of the text (as C's %g reads it), or a hexadecimal one, times its unit.
-/// Errors (without file): no number there, or not a finite one.
+/// Errors (without file): no number, or one that is not finite.
 Result<double> torcs_number(const TorcsAttribute& attribute);
 
 }  // namespace sixline

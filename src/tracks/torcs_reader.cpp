@@ -1,5 +1,5 @@
-// TORCS track files, formats 3 and 4, converted to the same pieces that TORCS builds
-// (docs/tracks.md). Source: TORCS 1.3.7, modules/track/track3.cpp and track4.cpp.
+// Reads TORCS track files, formats 3 and 4, into the same pieces that TORCS builds (docs/tracks.md). Source: TORCS
+// 1.3.7, modules/track/track3.cpp and track4.cpp.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -12,12 +12,12 @@
 namespace sixline {
 namespace {
 
-// Left and right road edge.
+// A value at the left and at the right road edge.
 struct Edges {
   double left = 0, right = 0;
 };
 
-// One <section> of the main track, read: plain numbers in SI.
+// One <section> of the main track, as numbers in SI.
 struct TorcsSegment {
   enum class Type { straight, left, right };
   Type type = Type::straight;
@@ -35,7 +35,7 @@ double height_between(double start, double end, double slope_start, double slope
   return start * (1 + 2 * t) * u * u + end * (3 - 2 * t) * t * t + slope_start * t * u * u - slope_end * t * t * u;
 }
 
-// Attributes that TORCS reads in a segment; any other name there is a misspelling and has no effect.
+// Attributes that TORCS reads in a segment; any other name is a misspelling without effect.
 bool known_attribute(std::string_view name) {
   static const std::vector<std::string_view> names = {"type",
                                                       "lg",
@@ -70,7 +70,7 @@ bool known_attribute(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// Reads the segments in order; missing values continue from the ones before.
+// Reads the segments in order; missing values are those of the segment before.
 class TorcsBuilder {
  public:
   TorcsBuilder(TrackData& track, const TorcsSection& top, const IncludedText& source)
@@ -94,7 +94,7 @@ class TorcsBuilder {
   const std::vector<int>& lines() const { return lines_; }
 
  private:
-  // Reading single values. The first error is kept; afterwards every value is 0.
+  // Reads single values. The first error is kept; afterwards every value is 0.
   Status error(int line, const std::string& name, const std::string& value, const std::string& rule) {
     if (!bad_) {
       bad_ = source_.at(line);
@@ -218,8 +218,8 @@ class TorcsBuilder {
   }
 
   // Precedence at each end: one height for both edges, else (at the end) the last given grade, else the current
-  // heights. The banking follows from the edges' heights unless it is given: it thus continues until a plain z start or
-  // z end.
+  // heights. Unless it is given, the banking follows from the heights of the edges, so that it continues until a plain
+  // z start or z end.
   void heights(const TorcsSection& section, TorcsSegment& segment) {
     Edges start = {number_or(section, "z start left", height_.left),
                    number_or(section, "z start right", height_.right)};
@@ -317,7 +317,7 @@ class TorcsBuilder {
   const TorcsSection& top_;
   const IncludedText& source_;
   const TorcsSection* surfaces_ = nullptr;
-  std::vector<int> lines_;  // of the segment each piece comes from
+  std::vector<int> lines_;  // of the segment from which each piece comes
   Status bad_;
   int version_ = 0;
   double width_ = 10, step_length_ = 0;

@@ -7,7 +7,7 @@ namespace sixline {
 namespace {
 
 constexpr double widest = 1000, highest = 100;  // [m], limits for a file
-constexpr double highest_kerb = 1;              // [m], what a wheel can meet as a kerb
+constexpr double highest_kerb = 1;              // [m], higher ones are not kerbs
 
 }  // namespace
 
@@ -32,7 +32,7 @@ std::optional<TorcsSurface> TorcsSides::surface_of(const TorcsSection& section, 
 
 void TorcsSides::read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side) {
   static const TorcsSection nothing{};
-  // Format 4 has a section for each part of a side, format 3 puts a word before the attribute's name.
+  // Format 4 has a section for each part of a side; format 3 puts a prefix before the attribute's name.
   const bool old = version_ == 3;
   const auto part = [&](const char* name) -> const TorcsSection& {
     if (old) return section;

@@ -15,9 +15,9 @@ struct TorcsSurface {
          rolling = 0.001;  ///< TORCS's defaults
 };
 
-/// How the track reader reads a value and finds a material; both keep the first error.
+/// Functions of the track reader that read a value and find a material; both keep the first error.
 struct TorcsRequest {
-  /// A number in SI within [min, max], or `otherwise` when it is missing.
+  /// A number in SI within [min, max], or `otherwise` if it is missing.
   std::function<double(const TorcsSection&, const std::string& name, double otherwise, double min, double max)> number;
   std::function<TorcsSurface(const std::string& name, int line)> surface;
 };
@@ -25,13 +25,12 @@ struct TorcsRequest {
 /// Both sides of the road while the segments are read (docs/tracks.md).
 class TorcsSides {
  public:
-  /// version: of the file; 3 has attributes where 4 has sections.
+  /// `version`: of the file; version 3 has attributes where version 4 has sections.
   TorcsSides(int version, TorcsRequest request) : version_(version), request_(std::move(request)) {}
 
-  /// Reads `Main Track`: the state before the first segment.
+  /// Reads `Main Track`: the sides before the first segment.
   void begin(const TorcsSection& main);
-  /// Reads a segment, which changes the values that it names; its strips run linearly from the old width to the new
-  /// one.
+  /// Reads a segment, which changes the values that it names; its strips taper linearly from the old width to the new.
   void segment(const TorcsSection& section);
   /// The sides of the segment between two fractions of its length.
   RoadSides<double> between(double from, double to) const;
@@ -40,7 +39,7 @@ class TorcsSides {
   struct Side {
     RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
     double height = 0;        // of the border, for any style
-    bool curb = false;        // only this style climbs; plan is level, and a wall stands on level ground
+    bool curb = false;        // only this style rises; plan is level, and a wall stands on level ground
   };
   /// The material that a part of a side names, if it does.
   std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;

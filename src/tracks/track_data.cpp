@@ -1,4 +1,4 @@
-// Checks and measures the tracks of the readers, and chooses the reader.
+// Checks and measures the tracks that the readers return, and chooses the reader.
 #include <algorithm>
 #include <cmath>
 
@@ -32,7 +32,7 @@ Status check_piece(const Piece& p) {
   return {};
 }
 
-// The inner edge of a bend must stay short of the bend's centre: beyond it the road would run backwards.
+// The inner edge of a bend must not reach the bend's centre: beyond it the road would run backwards.
 Status check_fold(const Piece& p) {
   const double inner = p.curvature > 0 ? std::max(p.left_start, p.left_end) : std::max(p.right_start, p.right_end);
   if (p.curvature == 0 || inner * std::abs(p.curvature) < 1) return {};

@@ -4,10 +4,10 @@
 
 namespace sixline {
 
-/// TORCS's data: $SIXLINE_TORCS_DIR (the folder that contains tracks/), else the system's; empty when there is none.
+/// The folder of TORCS's data: $SIXLINE_TORCS_DIR (which contains tracks/), else the system's; empty if there is none.
 std::filesystem::path torcs_folder();
 
-/// Our own tracks: tracks/ in the data folder (data_folder.hpp).
+/// The folder of the bundled tracks: tracks/ in the data folder (data_folder.hpp).
 std::filesystem::path bundled_folder();
 
 }  // namespace sixline

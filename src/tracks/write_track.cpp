@@ -1,4 +1,4 @@
-// Tracks as text: our exact TOML and the import report. (The CSV writer is in the file of its reader.)
+// Writes tracks as sixline's exact TOML, and the import report. (The CSV writer is in csv_track.cpp.)
 #include <fmt/format.h>
 
 #include "io/json.hpp"

@@ -1,4 +1,4 @@
-// The list of tyre files that were read, which handles point into.
+// The tyre files that have been read; handles point into this list.
 #include "tyres/kept_tyres.hpp"
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace sixline {
 namespace {
 
-/// All files that were read; a deque's elements stay where they are.
+/// All files that have been read; the elements of a deque do not move.
 struct Kept {
   std::string path, text;
   Mf61Table table;
@@ -24,7 +24,7 @@ std::deque<Kept>& kept() {
   static std::deque<Kept> all;
   return all;
 }
-/// One at a time looks into the list.
+/// Guards the list.
 class Lock {
  public:
   Lock() {

@@ -1,4 +1,5 @@
-// .tir: tyre property files of MF-Tyre 6.1, 6.2 and 5.2 (PAC2002), read as a whole or not at all and written without loss.
+// .tir: tyre property files of MF-Tyre 6.1, 6.2 and 5.2 (PAC2002), read as a whole or not at all and written without
+// loss.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -6,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/tyre/mf61_table.hpp"
 
 namespace sixline {
@@ -17,7 +18,7 @@ struct TirKey {
   int line = 0;                     ///< 1-based
 };
 
-/// A line as it stands in the file, and where in it the value of a coefficient stands.
+/// A line of the file, and the position of a coefficient's value in it.
 struct TirLine {
   std::string text;                ///< without its end
   std::string section;             ///< that it stands in, in capitals
@@ -26,12 +27,12 @@ struct TirLine {
   double value = 0;                ///< what was read, in the units of the table
 };
 
-/// What [UNITS] says: SI of one of the file's units. The curves' coefficients are pure numbers of radians whatever it says.
+/// The units of [UNITS] in SI. The coefficients of the curves are numbers per radian whatever the units of the file.
 struct TirUnits {
   double length = 1, force = 1, angle = 1, mass = 1, time = 1;  ///< [m], [N], [rad], [kg], [s]
   double pressure = 1;  ///< [Pa] of PRESSURE, a key of newer files; without it force over length squared
 
-  /// SI of one of the file's numbers with this unit, as FieldInfo::unit writes it ("N s/m").
+  /// The SI value of one unit of the file, for a number whose FieldInfo::unit is `unit` ("N s/m").
   double factor(std::string_view unit) const;
 };
 
@@ -46,20 +47,22 @@ struct TirFile {
   std::vector<TirKey> unknown;  ///< keys that the format does not have; kept and written again
 };
 
-/// A larger file is none of a tyre's: they have about 25 kB.
+/// A larger file is not a tyre: tyre files have about 25 kB.
 inline constexpr std::size_t largest_tir = 1u << 20;
 
-/// The tyre of a text. Errors name the line, the key, the value and the rule: over the limit; bytes that are no text, or not ASCII
-/// outside comments; what is neither a section, KEY = VALUE, a row of a table nor a comment; a key twice; no number, NaN,
-/// infinite, out of range; FITTYP of another model; unknown units; a key that no tyre does without is missing.
+/// The tyre described by a text. Errors name the line, the key, the value and the rule: a text that is too large;
+/// bytes that are not text, or not ASCII outside comments; a line that is not a section, KEY = VALUE, a row of a table
+/// or a comment; a repeated key; a value that is not a number, not finite or out of range; FITTYP of another model;
+/// unknown units; a missing key that every tyre needs.
 Result<TirFile> read_tir(std::string_view text, const std::string& name);
-/// The same from the disk, or from a file in memory.
+/// The same from disk, or from a file in memory.
 Result<TirFile> read_tir_file(const std::filesystem::path& path);
 
-/// The file again: byte for byte where nothing changed; a changed number stands where the old one stood, in the file's
-/// units; a coefficient that the file lacks and that has not its default goes to the end of its section.
+/// The text of the file: byte for byte the same where nothing changed; a changed number replaces the old one, in the
+/// file's units; a coefficient that the file lacks and that differs from its default is added at the end of its
+/// section.
 std::string write_tir(const TirFile& file);
-/// A file of a table alone, in SI, with every coefficient and its meaning. Errors: as read_tir().
+/// A file for a table alone, in SI, with every coefficient and its meaning. Errors: those of read_tir().
 Result<TirFile> tir_of(const Mf61Table& table, const std::string& name);
 
 }  // namespace sixline

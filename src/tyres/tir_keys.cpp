@@ -1,4 +1,4 @@
-// Sections of the coefficients, and the format's keys without a formula.
+// Sections of the coefficients, and the keys of the format that no formula uses.
 #include "tyres/tir_keys.hpp"
 
 #include <algorithm>

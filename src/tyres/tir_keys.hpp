@@ -1,4 +1,4 @@
-// The keys of .tir files: which section a coefficient stands in, and which keys the format has that no formula needs.
+// The keys of .tir files: the section of each coefficient, and the keys of the format that no formula uses.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// A number of the table under its key.
+/// A number of the table and its key.
 struct TirSlot {
   double* number;
   FieldInfo info;
@@ -17,10 +17,10 @@ struct TirSlot {
   bool curve;                ///< a coefficient of the curves: no unit of the file applies
 };
 
-/// In capitals, ASCII alone.
+/// In upper case, ASCII letters only.
 std::string in_capitals(std::string_view text);
 
-/// The section that files keep a coefficient in; `of`: the section's number in Mf61Table::each_section.
+/// The section of a coefficient in a file; `of`: the section's number in Mf61Table::each_section.
 std::string_view tir_section(int of, std::string_view key);
 
 /// Calls f(slot) for each number of the table.
@@ -37,7 +37,7 @@ void for_each_slot(Mf61Table& table, F f) {
   });
 }
 
-/// A key that the format has and no formula here needs?
+/// Whether the format has this key although no formula here uses it.
 bool is_unused_tir_key(std::string_view key);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Reads .tir files: lines to keys, keys to the numbers of a tyre.
+// Reads .tir files: converts lines to keys, and keys to the numbers of a tyre.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -11,8 +11,8 @@
 #include <tuple>
 #include <utility>
 
-#include "io/document.hpp"
 #include "io/from_chars.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tir_units.hpp"
@@ -20,10 +20,10 @@
 namespace sixline {
 namespace {
 
-/// What a line of KEY = VALUE says.
+/// A line KEY = VALUE.
 struct Entry {
   TirKey key;
-  std::size_t line = 0;  // its place in TirFile::lines
+  std::size_t line = 0;  // its index in TirFile::lines
   std::size_t begin = 0, end = 0;
 };
 
@@ -79,7 +79,7 @@ class TirReader {
     return {};
   }
 
-  /// Rows of [SHAPE], [BOTTOMING_CURVE] and the like: numbers, or the heads of columns in braces.
+  /// Rows of [SHAPE], [BOTTOMING_CURVE] and similar sections: numbers, or headings in braces.
   Status table_row(std::string_view row, int number) const {
     const bool head = row.front() == '{' && row.back() == '}';
     if (section_.empty() || (!head && row.find_first_not_of("0123456789+-.eEdD, \t") != row.npos))
@@ -183,7 +183,7 @@ class TirReader {
 
   Result<double> number_of(const Entry& entry) const {
     std::string_view text = entry.key.value;
-    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);  // which from_chars does not know
+    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);  // from_chars refuses it
     double number = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (end != text.data() + text.size() || code != std::errc() || !std::isfinite(number))
@@ -231,7 +231,7 @@ class TirReader {
     return {};
   }
 
-  /// What no tyre does without, and ranges the right way round.
+  /// Checks the keys that every tyre needs, and that the lower end of each range is below the upper.
   Status check() {
     for (const char* key :
          {"UNLOADED_RADIUS", "FNOMIN", "VERTICAL_STIFFNESS", "PCX1", "PDX1", "PKX1", "PCY1", "PDY1", "PKY1", "PKY2"})

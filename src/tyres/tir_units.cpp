@@ -1,4 +1,4 @@
-// [UNITS] of .tir files: their words, and what they make of a number.
+// [UNITS] of .tir files: names of units and their SI values.
 #include "tyres/tir_units.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace sixline {
 namespace {
 
 struct Word {
-  std::string_view unit, words;  // words in capitals, each between spaces
+  std::string_view unit, words;  // names in upper case, each between spaces
   double si;
 };
 constexpr double degree_in_rad = pi_value / 180, pound = 0.45359237, gravity = 9.80665, inch = 0.0254;

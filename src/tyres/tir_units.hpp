@@ -1,4 +1,4 @@
-// Words of [UNITS] in .tir files.
+// Names of the units in [UNITS] of .tir files.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,9 +7,9 @@
 
 namespace sixline {
 
-/// SI of one LENGTH, FORCE, ANGLE, MASS, TIME or PRESSURE of this name, both in capitals; 0: unknown.
+/// The SI value of the LENGTH, FORCE, ANGLE, MASS, TIME or PRESSURE with this name, both in upper case; 0: unknown.
 double tir_unit(std::string_view unit, const std::string& word);
-/// The names that are known of a unit, for errors.
+/// The known names of a unit, for errors.
 std::string tir_unit_words(std::string_view unit);
 
 }  // namespace sixline

@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
 
 namespace sixline {
 namespace {
 
-/// One line of a coefficient: key, number in the file's unit, meaning.
+/// The line of a coefficient: key, number in the file's unit, meaning.
 std::string coefficient_line(const TirSlot& slot, const std::string& number) {
   std::string line = slot.key;
   line.resize(std::max<std::size_t>(line.size() + 1, 25), ' ');
@@ -24,7 +24,7 @@ std::string coefficient_line(const TirSlot& slot, const std::string& number) {
   return line + "$" + std::string(slot.info.meaning);
 }
 
-/// A number in the file's unit, so that reading it brings the same bits.
+/// A number in the file's unit, with digits that read back to the same bits.
 std::string in_unit(double si, double factor) {
   double number = si / factor;
   for (int step = 0; step < 4 && number * factor != si; ++step)
@@ -44,7 +44,7 @@ std::string write_tir(const TirFile& file) {
   for_each_slot(copy, [&](const TirSlot& slot) { defaults.emplace(slot.key, *slot.number); });
   const auto factor = [&](const TirSlot& slot) { return slot.curve ? 1 : file.units.factor(slot.info.unit); };
   std::vector<std::string> lines;
-  std::map<std::string, std::size_t> ends;  // of sections: behind their last line that is no comment
+  std::map<std::string, std::size_t> ends;  // of sections: after their last line that is not a comment
   for (const TirLine& line : file.lines) {
     std::string text = line.text;
     if (const auto slot = left.find(line.key); slot != left.end()) {
@@ -56,7 +56,7 @@ std::string write_tir(const TirFile& file) {
     lines.push_back(std::move(text));
     if (!bare.empty() && bare[0] != '$' && bare[0] != '!') ends[line.section] = lines.size();
   }
-  std::map<std::size_t, std::string> added;  // behind so many lines
+  std::map<std::size_t, std::string> added;  // by the number of lines before them
   std::map<std::string, std::string> sections;
   for (const auto& [key, slot] : left) {
     if (*slot.number == defaults[key]) continue;

@@ -1,4 +1,4 @@
-// Reads Chrono's TMeasy files: keys of theirs to members of the table.
+// Reads Chrono's TMeasy files: maps its keys to members of the table.
 #include "tyres/tmeasy_file.hpp"
 
 #include <algorithm>
@@ -9,12 +9,12 @@
 #include <string_view>
 #include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
 
-/// A key of theirs; a pair holds the numbers at the nominal load and at twice that.
+/// A key of Chrono's; a pair contains the numbers at the nominal load and at twice that load.
 struct TmeasyKey {
   const char *section, *group, *key, *ours;
   bool pair = false;
@@ -48,7 +48,7 @@ constexpr TmeasyKey tmeasy_keys[] = {
     {"Parameters", "Aligning", "Slip sy where Trail Tends to Zero", "trail_ends", true},
 };
 
-/// The text with blanks in place of comments behind //, so that lines stay.
+/// The text with comments after // replaced by blanks, so that line numbers do not change.
 std::string without_comments(std::string_view text) {
   std::string bare(text);
   bool quoted = false;
@@ -63,7 +63,7 @@ std::string without_comments(std::string_view text) {
   return bare;
 }
 
-/// A number into the member of that name.
+/// Stores a number in the member with that name.
 Status set_number(TmeasyTable& table, const std::string& member, const Node& node, const std::string& key,
                   const std::string& file) {
   if (node.kind != Node::Kind::number) return Error{file, node.line, key, node.text, "must be a number"};

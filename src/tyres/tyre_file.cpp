@@ -1,11 +1,11 @@
-// Tyre files of either kind.
+// Tyre files of either kind: reads them and evaluates their tyres.
 #include "tyres/tyre_file.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tmeasy_file.hpp"

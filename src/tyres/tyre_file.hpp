@@ -1,4 +1,4 @@
-// Tyre files: .tir and TMeasy's JSON behind one set of questions, for describe, plots and Python.
+// Tyre files: .tir and TMeasy's JSON behind one interface, for describe, plots and Python.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -11,18 +11,18 @@
 
 namespace sixline {
 
-/// A tyre as its file brings it.
+/// A tyre read from a file.
 struct TyreFile {
   std::string name;  ///< of the file
   std::variant<TirFile, TmeasyTable> tyre;
 
-  /// Null: it is no .tir.
+  /// Null if it is not a .tir tyre.
   const TirFile* tir() const { return std::get_if<TirFile>(&tyre); }
-  /// Null: it is no TMeasy tyre.
+  /// Null if it is not a TMeasy tyre.
   const TmeasyTable* tmeasy() const { return std::get_if<TmeasyTable>(&tyre); }
 };
 
-/// What a tyre says of a state, by either law. Axes and signs as in Mf61At.
+/// The response of a tyre in a state, for either law. Axes and signs as in Mf61At.
 struct TyreFileReply {
   double fx = 0, fy = 0;                           ///< [N] forward, left
   double mx = 0, my = 0, mz = 0;                   ///< [N m] overturning, rolling resistance, aligning
@@ -34,23 +34,24 @@ struct TyreFileReply {
   double vertical_stiffness = 0;                   ///< [N/m]
 };
 
-/// Does the name end as a tyre file's does: .tir or .json, in any case?
+/// Whether the name has the ending of a tyre file: .tir or .json, in upper or lower case.
 bool is_tyre_file(std::string_view name);
-/// Reads one of either kind, by its ending. Errors: as read_tir() and read_tmeasy(); another ending.
+/// Reads a file of either kind, by its ending. Errors: those of read_tir() and read_tmeasy(); another ending.
 Result<TyreFile> read_tyre_file(const std::filesystem::path& path);
 
 /// "mf52", "mf61", "mf62", "tmeasy".
 std::string_view law_of(const TyreFile& file);
-/// The law, with the names that people know it by.
+/// The common name of the law.
 std::string_view law_words(const TyreFile& file);
 
-/// Rolling straight at the nominal load, with the file's speed and pressure; TMeasy's file has neither: 16.7 m/s.
+/// The state of straight rolling at the nominal load, at the file's speed and pressure; for TMeasy, whose file has
+/// neither, at 16.7 m/s.
 Mf61At<double> rolling_straight(const TyreFile& file);
-/// Where the file is valid. TMeasy's has no ranges: loads to the largest one, slips until all of the patch slides, at
-/// twice the nominal load.
+/// The range in which the file is valid. TMeasy's file gives no ranges: loads up to the largest one, slips up to full
+/// sliding at twice the nominal load.
 Mf61Ranges ranges_of(const TyreFile& file);
 
-/// The tyre in a state, outside of its ranges too.
+/// The tyre's response in a state, also outside its ranges.
 TyreFileReply reply_of(const TyreFile& file, const Mf61At<double>& at);
 
 }  // namespace sixline

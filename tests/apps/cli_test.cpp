@@ -1,4 +1,4 @@
-// The program end to end: what the other commands print and write, and what they say to wrong words.
+// The program end to end: output and files of its general commands, and its messages for wrong arguments.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -193,7 +193,7 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
               "<?xml version=\"1.0\"?>\n<!DOCTYPE params SYSTEM \"p.dtd\" [\n<!ENTITY o SYSTEM "
               "\"../../../../etc/passwd\">\n]>\n<params name=\"x\" type=\"trackdef\">&o;</params>\n");
   folder.file("huge.xml", "");
-  fs::resize_file(folder.path / "huge.xml", 1u << 30);  // sparse: takes no room on the disk
+  fs::resize_file(folder.path / "huge.xml", 1u << 30);  // sparse: uses no disk space
   folder.file("bad-car.toml", "[car]\nname = \"x\"\nsource = \"estimate\"\nmass = 0\n");
   const WrongCall calls[] = {
       {{"lapp"}, {"lapp", "Did you mean lap?"}},
@@ -284,7 +284,7 @@ TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
   for (const auto& fact : car["derived"]) derived.push_back(fact["name"]);
   EXPECT_EQ(mass, 1500);
   for (const char* fact : {"understeer_gradient", "characteristic_speed", "fz_front_static",
-                           "top_speed"})  // decision 12; the articles' car understeers a little
+                           "top_speed"})  // the articles' car understeers slightly
     EXPECT_NE(std::find(derived.begin(), derived.end(), fact), derived.end()) << fact;
 }
 
@@ -343,7 +343,7 @@ TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
 }
 
 TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
-  // watched, without the cars of TORCS: thousands of models would be made
+  // Under sanitizers without the cars of TORCS: thousands of models would be created.
   const std::vector<std::pair<std::string, std::string>> torcs{{"SIXLINE_TORCS_DIR", "/nowhere"}};
   if (!testing::watched_in_part()) {
     const AnyJson well = AnyJson::parse(

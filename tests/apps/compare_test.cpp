@@ -1,5 +1,5 @@
-// Models compared on one track: the gaps add up, a model's own channels and no others, wrong lists are refused, and
-// what does not finish is said.
+// Models compared on one track: the gaps add up, a model's own channels are absent elsewhere, wrong lists are refused,
+// and unfinished runs are reported.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -7,10 +7,10 @@
 #include <pugixml.hpp>
 
 #include "program.hpp"
-#include "registry/lap_channels.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
 #include "report_run.hpp"
+#include "sixline/internal/registry/lap_channels.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using AnyJson = nlohmann::json;
 
-/// The made-up run driven `share` times as slowly everywhere.
+/// The made-up run driven everywhere slower by the factor `share`.
 LapRecord slower(LapRecord run, double share, const char* model) {
   for (LapSample& one : run.samples) {
     one.t *= share;
@@ -92,7 +92,7 @@ TEST(Compared, aBrokenOffLapHasGapsAsFarAsItWent) {
     ASSERT_EQ(std::isfinite(candidate.delta[i]), all.places[i] <= end) << all.places[i];
 }
 
-/// A sample as a lap takes it, of the fields of these structs.
+/// A sample as a lap records it, from the fields of these structs.
 template <class... Struct>
 LapSample sample_of_fields(const Struct&... structs) {
   std::vector<FieldInfo> channels;

@@ -1,4 +1,4 @@
-// The program at its edges: names that lead nowhere, folders of like names, no memory, titles that are no titles.
+// The program at its edges: names that lead nowhere, folders with similar names, no memory, titles with escapes.
 #include <gtest/gtest.h>
 
 #include "program.hpp"

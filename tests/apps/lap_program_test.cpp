@@ -1,5 +1,4 @@
-// `sixline lap` end to end: clean laps on real tracks, the four files it writes, and that nothing is lost when
-// something goes wrong.
+// `sixline lap` end to end: clean laps on real tracks, the four files that it writes, and no lost results after errors.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 
@@ -10,7 +9,7 @@
 
 #include "needs_torcs.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "tier.hpp"
 #include "watched.hpp"
 
@@ -21,7 +20,7 @@ namespace fs = std::filesystem;
 using AnyJson = nlohmann::json;
 constexpr const char* four_files[] = {"telemetry.csv", "result.json", "report.html", "lap.svg"};
 
-/// The four files are whole: the last thing each must have is there.
+/// The four files are complete: each has its last element.
 void expect_whole_files(const fs::path& folder) {
   EXPECT_TRUE(AnyJson::accept(text_of(folder / "result.json")));
   EXPECT_NE(text_of(folder / "report.html").find("</html>"), std::string::npos);
@@ -33,12 +32,12 @@ void expect_whole_files(const fs::path& folder) {
   std::size_t rows = 0;
   for (; std::getline(csv, line); ++rows)
     ASSERT_EQ(std::count(line.begin(), line.end(), ','), commas) << "row " << rows;
-  EXPECT_GT(rows, 1u);  // a drive that Ctrl-C ended under sanitizers is short
+  EXPECT_GT(rows, 1u);  // a run that Ctrl-C ends under sanitizers is short
   for (const auto& entry : fs::directory_iterator(folder))
     EXPECT_NE(entry.path().filename().string().front(), '.') << "a temporary file is left";
 }
-// Lap times may change with the robot; laps on real tracks must stay clean. Measured: 142.3, 133.5 and 185.6 s. One of the three but
-// with SIXLINE_TIER=long.
+// Lap times may change with the robot; laps on real tracks must stay clean. Measured: 142.3, 133.5 and 185.6 s. One of
+// the three, all with SIXLINE_TIER=long.
 TEST(Lap, theRobotLapsRealTracksCleanly) {
   NEED_TORCS_TRACKS();
   const OwnFolder folder;
@@ -140,7 +139,7 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
   }
 }
 
-// One car in three with one driver, the drivers by turns; with SIXLINE_TIER=long each car with each driver.
+// One car in three with one driver, the drivers in turn; with SIXLINE_TIER=long each car with each driver.
 TEST(Lap, everyDriverAndEveryCarComesAround) {
   const OwnFolder folder;
   const AnyJson drivers = AnyJson::parse(run_sixline({"list", "drivers", "--json"}).out);
@@ -212,7 +211,7 @@ TEST(Folder, oneThatCannotBeWrittenIsReportedBeforeTheFirstLap) {
   EXPECT_NE(locked.err.find("no files can be written there"), std::string::npos) << locked.err;
 }
 
-// --set of a name that no car has is the robot's; the result names it, and what is wrong is refused before the first lap.
+// --set of a name that no car has is the robot's; the result contains it, and errors are refused before the first lap.
 TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
   const OwnFolder folder;
   const auto lap = [&](const std::vector<std::string>& more) {

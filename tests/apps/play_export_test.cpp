@@ -1,4 +1,4 @@
-// sixline play --export: the page as files for a host, and what it refuses to write.
+// sixline play --export: writes the page as files for a host; refusals.
 #include <gtest/gtest.h>
 
 #include "program.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A page as a build lays it: one file, the folder beside it.
+/// A page as a build writes it: one file and the folder beside it.
 struct BuiltPage {
   const OwnFolder folder;
 

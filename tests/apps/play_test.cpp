@@ -1,4 +1,4 @@
-// sixline play as a browser and a stranger meet it: what is served, what is refused, how it ends.
+// sixline play seen from a browser: which requests are served, which are refused, and how it ends.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -24,7 +24,7 @@ struct Reply {
   std::string headers, body;
 };
 
-/// One request as it is written, and all that comes back.
+/// One request, sent as given, and the whole response.
 Reply answer_to(int port, const std::string& request) {
   const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
   const timeval limit{.tv_sec = 60, .tv_usec = 0};
@@ -46,7 +46,7 @@ Reply answer_to(int port, const std::string& request) {
   return {std::stoi(all.substr(9, 3)), all.substr(0, end + 2), all.substr(end + 4)};
 }
 
-/// The program, serving a page of ours until told to stop.
+/// The program, serving a test page until it is stopped.
 class Playing {
  public:
   using Environment = std::vector<std::pair<std::string, std::string>>;
@@ -74,7 +74,7 @@ class Playing {
   Reply get_with(const std::string& headers) const {
     return answer_to(port, "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n");
   }
-  /// What of the program lies in memory [bytes].
+  /// Resident memory of the program [bytes].
   double memory() const {
     std::ifstream pages("/proc/" + std::to_string(child_) + "/statm");
     double all = 0, resident = 0;
@@ -83,7 +83,7 @@ class Playing {
   }
   /// Presses Ctrl-C; the exit code.
   int stop() {
-    if (child_ <= 0) return -1;  // never started; a signal to it would be one to all
+    if (child_ <= 0) return -1;  // never started; a signal to -1 would go to all processes
     ::kill(child_, SIGINT);
     return status_of(std::exchange(child_, 0));
   }
@@ -158,7 +158,7 @@ TEST(Play, thePolicyOfAnswersIsThePagesOwnAndOfAllElseNone) {
   }
 }
 
-/// What gzip holds; "" where it is damaged.
+/// The unpacked content of a gzip stream; "" if it is damaged.
 std::string unpacked(const std::string& packed) {
   z_stream stream{};
   if (inflateInit2(&stream, 15 + 16) != Z_OK) return {};
@@ -263,7 +263,7 @@ TEST(Play, nothingCanBeSentToIt) {
   EXPECT_EQ(play.get("/").status, 200) << "still there";
 }
 
-/// A client that sends its question byte by byte.
+/// A client that sends its request byte by byte.
 class Drip {
  public:
   explicit Drip(int port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
@@ -284,8 +284,8 @@ class Drip {
   int socket_;
 };
 
-// Measured: an answer after 12 ms and the end 0.1 s after Ctrl-C; 20 such clients kept off both for over 15 s. Most of the
-// test is that so many connect at once.
+// Measured: a response after 12 ms and the end 0.1 s after Ctrl-C; before, 20 such clients delayed both by over 15 s.
+// Most of the test's time is the simultaneous connecting of so many.
 TEST(Play, clientsThatDripHoldUpNeitherOthersNorCtrlC) {
   Playing play({"--no-open"});
   std::vector<Drip> drips;
@@ -302,7 +302,7 @@ TEST(Play, clientsThatDripHoldUpNeitherOthersNorCtrlC) {
   EXPECT_LT(elapsed(), 3);
 }
 
-/// Clients that open a connection, say `words` and neither go on nor read.
+/// Clients that open a connection, send `words` and then neither send nor read.
 std::vector<Drip> stalled(int count, int port, std::string_view words) {
   std::vector<Drip> clients;
   for (int i = 0; i < count; ++i) {
@@ -312,11 +312,11 @@ std::vector<Drip> stalled(int count, int port, std::string_view words) {
   return clients;
 }
 
-// Measured on a busy machine: 0.01 to 0.03 s. With a thread for each and no bound, 64 half-open clients delayed it by 5 s, 128
-// that did not read by 103 s and 209 MB.
+// Measured on a busy machine: 0.01 to 0.03 s. With a thread for each and no limit, 64 half-open clients delayed it by 5
+// s, and 128 that did not read by 103 s with 209 MB.
 TEST(Play, anHonestQuestionIsServedWithinASecondBesideAThousandThatStall) {
   Playing play({"--no-open"});
-  play.folder.file("page.html", std::string(3'000'000, 'x'));  // more than a socket holds
+  play.folder.file("page.html", std::string(3'000'000, 'x'));  // more than a socket buffers
   for (const char* words : {"GET / HTTP/1.1\r\nHo", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"}) {
     const auto clients = stalled(1000, play.port, words);
     double least = 60;  // of three: this process itself may have waited for a processor
@@ -374,7 +374,7 @@ TEST(Play, aMissingPageSaysWhatBuildsIt) {
   const Ran named = run_sixline({"play", "--no-open", "--page", (folder.path / "none.html").string()});
   EXPECT_EQ(named.status, 2);
   EXPECT_NE(named.err.find("none.html: cannot be read"), std::string::npos) << named.err;
-  // A copy of the program far from any build, with data that lie beside no page.
+  // A copy of the program far from any build, with data that are not beside a page.
   fs::copy_file(SIXLINE_PROGRAM, folder.path / "sixline");
   const Ran alone = run_command({(folder.path / "sixline").string(), "play", "--no-open"},
                                 {.environment = {{"SIXLINE_DATA", folder.path.string()}, {"SIXLINE_PAGE", ""}}});

@@ -1,4 +1,4 @@
-// Laps that were driven before are read back as they were written, and stand beside each other in a report.
+// Laps of earlier runs are read back as they were written, and are shown together in a report.
 #include "report/read_laps.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(table_csv(telemetry_table(*read)), table_csv(telemetry_table(run)));
   EXPECT_EQ(result_json(*read).substr(0, 1000), [&] {
-    run.wall_s = 0;  // that the computation took: not of the run
+    run.wall_s = 0;  // computing time: not part of the run
     return result_json(run).substr(0, 1000);
   }());
   EXPECT_EQ(read->set, run.set);

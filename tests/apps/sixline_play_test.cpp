@@ -1,4 +1,5 @@
-// The C surface of the page: names stand where the numbers lie, refusals have messages, and no argument can break it.
+// The C interface of the page: names are in the order of the numbers, refusals have messages, and no argument breaks
+// it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -58,7 +59,7 @@ TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
   EXPECT_EQ(sizeof(DrawnCar), sizeof(CarView) + 4 * sizeof(WheelView) + 2 * path_points * sizeof(double));
 }
 
-// Programs in other languages take names and limits from here: apps/web/generate.mjs writes TypeScript of it.
+// Programs in other languages read names and limits from here: apps/web/generate.mjs writes TypeScript from it.
 TEST(SixlinePlay, theLayoutListsFieldsValuesKindsAndLimits) {
   const json layout = json::parse(text(play_get_layout));
   for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
@@ -153,7 +154,7 @@ TEST(SixlinePlay, listsAndDescriptionsAreJson) {
   EXPECT_EQ(text(play_describe, "models", "no.such"), "");
 }
 
-// Issue 10, point 14: S4's AccelerationInput is one number in [-1, 1]; a car with pedals takes none below 0.
+// S4's AccelerationInput is one number in [-1, 1]; a car with pedals accepts none below 0.
 TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   play_world* w = new_world();
   for (const bool toy : {true, false}) {
@@ -280,7 +281,7 @@ TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
     const double half = std::hypot(r[4] - r[1], r[5] - r[2]);
     EXPECT_GT(half, 2) << i;
     EXPECT_LT(half, 20) << i;
-    // columns 4 to 9: both edges, 10 to 15: the borders' outer edges, a kerb above the road where they have a width
+    // Columns 4 to 9: both edges; 10 to 15: the borders' outer edges, with a kerb above the road if they have a width.
     for (int side = 0; side < 2; ++side) {
       const double* edge = r + 4 + 3 * side;
       const double* outer = r + 10 + 3 * side;

@@ -1,5 +1,5 @@
-// A plot as SVG text puts every curve where its numbers say, on any axis, and takes any numbers.
-#include "io/svg_plot.hpp"
+// A plot as SVG text places every curve at its numbers, on any axis, and accepts any numbers.
+#include "svg/svg_plot.hpp"
 
 #include <gtest/gtest.h>
 

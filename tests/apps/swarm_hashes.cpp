@@ -1,5 +1,5 @@
-// Swarms driven natively: prints each swarm as a line of JSON, with the hash of all its cars after a while. The page's tests
-// (apps/web/tests/swarm.mjs) drive the same in WebAssembly and compare.
+// Swarms driven natively: prints each swarm as a line of JSON, with the hash of all its cars after some time. The
+// page's tests (apps/web/tests/swarm.mjs) drive the same in WebAssembly and compare.
 #include <cstdio>
 
 #include "swarm/swarm.hpp"

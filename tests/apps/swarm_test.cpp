@@ -1,4 +1,4 @@
-// The page's swarm: its cars are those of a batch that laps, its columns have their places, and bad input is refused with a message.
+// The page's swarm: its cars are those of a lapping batch, its columns give their places, and bad input is refused.
 #include "swarm/swarm.hpp"
 
 #include <gtest/gtest.h>
@@ -51,6 +51,9 @@ TEST(Swarm, itsCarsAreThoseOfABatchThatLaps) {
     EXPECT_EQ(swarm.columns().vx[i], motion[i].vx) << i;
     EXPECT_GT(swarm.columns().vx[i], 3) << i;
   }
+  std::vector<double> driven(cars_of_test);
+  laps.progress(driven).value();
+  for (std::size_t i = 0; i < swarm.size(); ++i) EXPECT_EQ(swarm.columns().progress[i], driven[i]) << i;
 }
 
 TEST(Swarm, valuesReachFromEndToEndAndPlacesOverTheSpread) {
@@ -87,7 +90,7 @@ TEST(Swarm, startedAgainItDrivesTheSameAgain) {
 }
 
 TEST(Swarm, aCarBeyondTheEdgeIsOffTheTrack) {
-  // Brakes that hardly act: these cars are too fast for the first hairpin, whatever the driver wishes.
+  // Brakes with little effect: these cars are too fast for the first hairpin, whatever the driver commands.
   Swarm swarm = on_hairpins();
   swarm.vary("cornering_stiffness_rear", 36000, 120000).value();  // the softest oversteer
   swarm.start(0, 0.004).value();
@@ -99,7 +102,7 @@ TEST(Swarm, aCarBeyondTheEdgeIsOffTheTrack) {
     for (std::size_t i = 0; i < swarm.size(); ++i) {
       const TrackPlace<double> place = track.place_of(swarm.columns().x[i], swarm.columns().y[i]);
       const double half = track.summary().width_max / 2;
-      // Its road is as wide everywhere.
+      // The road has the same width everywhere.
       EXPECT_EQ(swarm.columns().off_track[i], std::abs(place.n) > half ? 1 : 0) << place.n;
       seen_off += swarm.columns().off_track[i];
     }

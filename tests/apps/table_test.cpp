@@ -1,4 +1,4 @@
-// A table reads numbers where they lie, and its CSV reads back to the same doubles.
+// A table refers to numbers in place, and its CSV reads back to the same doubles.
 #include "io/table.hpp"
 
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "io/document.hpp"
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

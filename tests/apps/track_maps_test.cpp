@@ -1,13 +1,13 @@
-// The map of a track as SVG: that of any track is whole, and those of docs/pictures are up to date.
+// The map of a track as SVG: well formed for any track, and up to date in docs/pictures.
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <string>
 
-#include "io/document.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -1,4 +1,4 @@
-// Tyre files described: their numbers, curves, keys, and what the program prints and writes.
+// Descriptions of tyre files: their numbers, curves and keys, and the output and files of the program.
 #include "describe/tyre.hpp"
 
 #include <gtest/gtest.h>

@@ -122,9 +122,9 @@ TEST(World, aKinematicCarWhoseSpeedIsSetGoesOnAtThatSpeed) {
 TEST_P(AnyModelDriven, aSavedCarIsTheCarItWasSavedFrom) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));
-  for (const Entry& option : world.model(0).describe().options)  // another choice of everything that has one
+  for (const Entry& option : world.model(0).describe().options)  // another value of every choice
     if (!option.choices.empty())
-      (void)world.set_value(0, {option.name, option.choices.back()});  // some do not go together
+      (void)world.set_value(0, {option.name, option.choices.back()});  // some combinations are refused
   const std::string file = ::testing::TempDir() + "saved-" + GetParam() + ".toml";
   std::ofstream(file) << car_toml(world.model(0), "saved", "a test");
   World again;
@@ -160,7 +160,7 @@ TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
   EXPECT_EQ(world.frame(-1), 0);
 }
 
-// K8 by keys: let go at rest the wheels stay, and the faster the car rolls the faster they come back.
+// K8 by keys: released at rest the wheels keep their angle, and the faster the car rolls the faster they return.
 TEST(World, wheelsComeBackInProportionToTheSpeedWhereThatIsChosen) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "kinematic_bicycle", .car = "article"}));
@@ -267,7 +267,7 @@ TEST(World, ghostsOnOneModelDriveOneLine) {
   EXPECT_EQ(world.drawn(0).car.yaw, world.drawn(1).car.yaw);
 }
 
-// S at rest drives the toy backwards and keeps doing so, W stops it and drives it forwards; R by hand too.
+// S at rest drives the toy backwards and continues to, W stops it and drives it forwards; so does R by hand.
 TEST(World, theToyDrivesBackwardsByKeys) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "ray_car", .car = "article"}));
@@ -345,8 +345,8 @@ TEST(World, theBrakeHeldToAStopDoesNotDriveOffBackwards) {
   EXPECT_LT(world.drawn(0).car.vx, -0.5) << "pressed again it does";
 }
 
-// At 113 km/h a key turned the wheels to 35 degrees in half a second, and the car ploughed on. Measured with safe
-// steering: 2.4 to 4.3 degrees after a quarter of a second, and at most 6.3 degrees of sideslip.
+// Without safe steering, a key at 113 km/h turned the wheels to 35 degrees in half a second, and the car ploughed on.
+// With it, measured: 2.4 to 4.3 degrees after a quarter of a second, and at most 6.3 degrees of sideslip.
 TEST(World, aKeyHeldAtSpeedTurnsTheCarAndNeitherPloughsNorSpinsIt) {
   for (const char* car : {"reference", "sports-car", "economy-compact", "article"})
     for (const double safe : {1.0, 0.0}) {
@@ -517,7 +517,7 @@ TEST(World, brokenReplaysAreRefusedWithAMessage) {
                                                         {"\"car\":\"article\"", "\"car\":\"../x\""},
                                                         {"\"ticks\":[[0", "\"ticks\":[[\"a\""},
                                                         {"\"x\":0.0", "\"wings\":0.0"},
-                                                        {"\"integrator\"", "\"stepper\""},  // as before a rename
+                                                        {"\"integrator\"", "\"stepper\""},  // an unknown key
                                                         {"\"car\":", "\"carried\":\"point_mass\",\"car\":"},
                                                         {"\"ticks\"", "\"tocks\""}}) {
     std::string bad = good;

@@ -1,4 +1,4 @@
-// BatchLaps: each vehicle laps as its driver would drive it alone, to the bit; lap times are those of a simulation.
+// BatchLaps: each vehicle laps as with its own driver alone, to the bit; lap times are those of a simulation.
 #include "sixline/batch_laps.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t lapping = 6;  // vehicles
 
-/// Vehicles on hairpins, 40 m apart, each of another mass.
+/// Vehicles on hairpins, 40 m apart, each with a different mass.
 struct LappingCars {
   VehicleConfig config;
   Road road = Road::track("hairpins").value();
@@ -66,8 +66,8 @@ TEST(BatchLaps, eachDrivesAsItsDriverDoesAlone) {
     }
 }
 
-// One plan for all, that of the first car: it laps as in a simulation, to less than a look of 0.02 s (measured: 0.013 s), and far faster than
-// lookahead.
+// One plan for all, that of the first car: it laps as in a simulation, to less than a decision interval of 0.02 s
+// (measured: 0.013 s), and much faster than lookahead.
 TEST(BatchLaps, racersDriveByThePlanOfTheFirstAndItsLapIsThatOfASimulation) {
   const VehicleConfig config{.model = "double_track", .car = "sports-car"};
   const Road road = Road::track("kart").value();
@@ -125,7 +125,7 @@ TEST(BatchLaps, aLapTakesAsLongAsInASimulation) {
   laps.lap_times(1, first).value();
   const auto expected = alone.laps();
   ASSERT_GE(expected.size(), 3u);
-  EXPECT_NEAR(first[0], expected[0].time, 2e-5);  // measured: 4 us; seen every 0.02 s, not every step
+  EXPECT_NEAR(first[0], expected[0].time, 2e-5);  // measured: 4 us; sampled every 0.02 s, not every step
   EXPECT_NEAR(second[0], expected[1].time, 2e-5);
   const auto own = laps.laps(0);
   ASSERT_EQ(own.size(), 3u);
@@ -188,7 +188,7 @@ TEST(BatchLaps, refuseWithAMessage) {
   EXPECT_EQ(cars.batch.hash(0), before);
   EXPECT_TRUE(laps.laps(lapping).empty());
   BatchLaps moved = std::move(laps);
-  says(laps.drive(cars.batch, 1), "moved away");  // NOLINT: it says so
+  says(laps.drive(cars.batch, 1), "moved away");  // NOLINT: use after move is tested
   EXPECT_EQ(moved.laps(0).size(), 1u);
 }
 

@@ -1,4 +1,4 @@
-// A road with two heights at a place: a bridge that one car crosses while another drives below it.
+// A road with two heights at a place: a bridge that one car crosses while another drives under it.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,11 +12,11 @@ namespace {
 
 constexpr double deck = 6, ramp = 30, end = 120;
 
-/// Up a ramp from x = 0 to 30, level at 6 m to x = 120; below it is the ground, for who is lower than the deck.
+/// Up a ramp from x = 0 to 30, level at 6 m to x = 120; under it, the ground for vehicles below the deck.
 RoadPoint<double> bridge(const RoadQuery& q) {
   if (q.x < 0 || q.x > end) return {};
   const double height = deck * std::min(q.x / ramp, 1.0);
-  const bool above = q.x < 2 || q.z > height - 1;  // NaN, who is placed: below
+  const bool above = q.x < 2 || q.z > height - 1;  // NaN, while a vehicle is placed: below
   return above ? RoadPoint<double>{.height = height, .slope_x = q.x < ramp ? deck / ramp : 0} : RoadPoint<double>{};
 }
 

@@ -1,5 +1,5 @@
-// LapEpisodes: reward, ends and observations are the documented formulas of TrackSight's rows, with the same bits on any
-// number of threads; time ends at the line; what is refused changes nothing.
+// LapEpisodes: reward, ends and observations follow the documented formulas of TrackSight's rows, with the same bits on
+// any number of threads; time ends at the line; refused calls change nothing.
 #include "sixline/lap_episodes.hpp"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ struct Driven {
   void step(int k) { episodes.step(batch, road, actions(k)).value(); }
 };
 
-/// The documented formulas, over rows of a TrackSight beside.
+/// The documented formulas, applied to the rows of a separate TrackSight.
 struct Expected {
   const LapEpisodesConfig& config;
   std::vector<double> progress = std::vector<double>(Driven::count), steer = progress, mark = progress;
@@ -249,7 +249,7 @@ TEST(LapEpisodes, refuseWithAMessageAndNothingHasChanged) {
   auto unbegun = LapEpisodes::create(d.track, Driven::count).value();
   says(unbegun.step(d.batch, d.road, Driven::actions(2)), "begin");
   const LapEpisodes moved = std::move(d.episodes);
-  says(d.episodes.step(d.batch, d.road, Driven::actions(2)), "moved away");  // NOLINT: it says so
+  says(d.episodes.step(d.batch, d.road, Driven::actions(2)), "moved away");  // NOLINT: use after move is tested
   EXPECT_TRUE(d.episodes.observations().empty());
 }
 

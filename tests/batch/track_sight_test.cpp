@@ -1,4 +1,4 @@
-// TrackSight: what a vehicle of a batch sees is what the track says of its place; laps add up; bad input is refused in words.
+// TrackSight: observations of a vehicle agree with the track at its place; laps add up; bad input is refused.
 #include "sixline/track_sight.hpp"
 
 #include <gtest/gtest.h>
@@ -98,7 +98,7 @@ TEST(TrackSight, refusesWithAMessage) {
   const auto four = VehicleBatch::create({.model = "double_track", .car = "reference"}, 4).value();
   says(w.sight.look(four, w.rows), "4 vehicles");
   TrackSight moved = std::move(w.sight);
-  says(w.sight.look(w.batch, w.rows), "moved away");  // NOLINT: it says so
+  says(w.sight.look(w.batch, w.rows), "moved away");  // NOLINT: use after move is tested
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// VehicleBatch: each vehicle is, to the bit, the Vehicle that it would be alone, on every road, with every instruction set
-// and number of threads.
+// VehicleBatch: each vehicle equals a single Vehicle to the bit, on every road, with every instruction set and number
+// of threads.
 #include "sixline/vehicle_batch.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ Road hills() {
 std::vector<Road> roads() {
   return {Road::plane({.slope_x = 0.02, .slope_y = -0.01, .friction = 0.9}), hills(), Road::track("hairpins").value()};
 }
-/// Vehicle i of those that are compared: where it stands, what it weighs, how it is driven.
+/// Vehicle i of those that are compared: its place, mass and inputs.
 struct Entry {
   double x, y, yaw, mass;
   Inputs<double> inputs(int step) const {
@@ -319,7 +319,7 @@ TEST(VehicleBatch, isAValue) {
   drive(copy, s.all, s.road, 40);
   for (std::size_t i = 0; i < 16; ++i) EXPECT_EQ(copy.hash(i), there[i]);
   VehicleBatch moved = std::move(copy);
-  EXPECT_EQ(copy.size(), 0u);  // NOLINT: a batch that was moved away says so
+  EXPECT_EQ(copy.size(), 0u);  // NOLINT: use after move is tested
   EXPECT_FALSE(copy.step(s.road, 0.01));
   EXPECT_EQ(moved.hash(0), there[0]);
 }

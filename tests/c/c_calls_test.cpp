@@ -16,7 +16,7 @@ TEST(CCalls, atRandomBreakNothing) {
   Scene scene;
   long calls = 0;
   std::array<long, 10> ended{};
-  while (calls < wanted) {  // a scene wears out: its objects are destroyed, too
+  while (calls < wanted) {  // a scene is used up: its objects are destroyed, too
     RandomCalls random(choices, scene);
     for (int i = 0; i < 2000 && calls + random.calls < wanted; ++i) random.call();
     calls += random.calls;
@@ -31,7 +31,7 @@ TEST(CCalls, atRandomBreakNothing) {
     EXPECT_GT(ended[static_cast<std::size_t>(status)], 0) << sixline_status_text(status);
 }
 
-/// What calls chosen by a number do in a scene: how each ended, and the car afterwards, if it is there.
+/// The effects of calls chosen by a number in a scene: the status of each, and the car afterwards, if it exists.
 std::pair<std::uint64_t, std::uint64_t> done_by(std::uint64_t seed, Scene& scene) {
   Choices choices(seed);
   RandomCalls random(choices, scene);
@@ -41,7 +41,8 @@ std::pair<std::uint64_t, std::uint64_t> done_by(std::uint64_t seed, Scene& scene
   return {random.trace, car};
 }
 
-// What the fuzzer keeps of a failure is one input, called alone; it was found after a million calls in the same scene.
+// A failure found by the fuzzer is kept as one input, called alone; it occurred after a million calls in the same
+// scene.
 TEST(CCalls, doTheSameWhateverWasCalledBefore) {
   Scene used;
   std::set<std::uint64_t> cars;
@@ -51,7 +52,7 @@ TEST(CCalls, doTheSameWhateverWasCalledBefore) {
     EXPECT_EQ(done_by(seed, used), alone) << seed;
     cars.insert(alone.second);
   }
-  EXPECT_GT(cars.size(), 3u);  // measured: about 7; else the car is gone or as it was
+  EXPECT_GT(cars.size(), 3u);  // measured: about 7; in the others the car is destroyed or unchanged
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What tests of the C API share: a context of its own, and objects made in it that must be there.
+// Common parts of the tests of the C API: a context, and objects created in it.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ struct OwnContext {
   ~OwnContext() { sixline_context_destroy(context); }
   operator sixline_context() const { return context; }
 
-  /// The words of the last refusal.
+  /// The message of the last refusal.
   std::string words() const {
     size_t length = 0;
     sixline_context_get_error(context, nullptr, 0, &length);
@@ -28,7 +28,7 @@ struct OwnContext {
     text.resize(length);
     return text;
   }
-  /// Done, or the words.
+  /// Success, or the message.
   ::testing::AssertionResult ok(sixline_status status) const {
     if (status == SIXLINE_OK) return ::testing::AssertionSuccess();
     return ::testing::AssertionFailure() << sixline_status_text(status) << ": " << words();
@@ -63,7 +63,7 @@ struct OwnContext {
   }
 };
 
-/// Have two plain structs the same bytes, member by member? For structs without gaps.
+/// Whether two plain structs have the same bytes, member by member. For structs without padding.
 template <class A, class B>
 bool same_bytes(const A& a, const B& b) {
   static_assert(sizeof(A) == sizeof(B));

@@ -1,4 +1,4 @@
-// Contexts of the C API: their log and words, the version, lists of names.
+// Contexts of the C API: their log and messages, the version, lists of names.
 #include <gtest/gtest.h>
 
 #include <cstring>

@@ -1,5 +1,5 @@
-// Bad input in defs: every number not finite, every text long or not UTF-8, every handle dead, every index out of range, every
-// pointer null that must not be: a status and words, nothing made and nothing changed.
+// Bad input in defs: numbers that are not finite, texts that are too long or not UTF-8, dead handles, indices out of
+// range, null pointers: a status and a message, nothing created and nothing changed.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -48,7 +48,7 @@ struct Wrong {
     return sixline_simulation_run_laps(s.c, s.simulation, &def, nullptr);
   }
 
-  /// The def is refused, in words that have `words` in them.
+  /// The def is refused, with a message that contains `words`.
   template <class Def>
   void refused(const Def& def, const std::string& how, int expected = -1, const std::string& words = "") {
     const auto before = s.state();
@@ -245,7 +245,7 @@ TEST(CDefs, ofScenarios) {
   wrong.refused(good, "model 1", SIXLINE_ERROR_REFUSED);
 }
 
-// What lies in memory under a file's name is no better than what the caller says.
+// The content of a file in memory is no more trustworthy than the caller's arguments.
 TEST(CDefs, thatNameAFileInMemoryOfNonsense) {
   Wrong wrong;
   const std::string contents[] = {"", "\xff\xfe", "a\xc3", std::string(100, '\0'), megabyte};

@@ -1,4 +1,4 @@
-// No exception of a callback leaves the C API: the call is refused, in words, and what it was to change is as it was.
+// No exception of a callback leaves the C API: the call is refused with a message, and its objects are unchanged.
 #include <gtest/gtest.h>
 
 #include <new>
@@ -10,7 +10,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// Level ground of a caller's that throws from a number of questions on.
+/// Level ground of the caller, which throws from a given number of queries on.
 struct Throwing {
   long left = 0;
   bool out_of_memory = false;
@@ -41,7 +41,7 @@ TEST(CExceptions, ofAGroundEndTheCallAndChangeNothing) {
       const long asked = before - throwing.left;
       EXPECT_GT(asked, 0) << model;
       const std::uint64_t hash = c.hash(car);
-      for (long at = 0; at < asked; ++at) {  // each question of a step in turn
+      for (long at = 0; at < asked; ++at) {  // each query of a step in turn
         throwing.left = at;
         EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01),
                   out_of_memory ? SIXLINE_ERROR_MEMORY : SIXLINE_ERROR_INTERNAL)
@@ -77,7 +77,7 @@ TEST(CExceptions, ofALogAndOfGoOnEndTheCall) {
   sixline_simulation simulation{};
   ASSERT_TRUE(s.c.ok(sixline_simulation_create(s.c, &simulation_def, &simulation)));
   sixline_laps_def laps = sixline_default_laps_def();
-  laps.laps = 1'000'000;  // nobody is asked in the first tenth of a second
+  laps.laps = 1'000'000;  // go_on is not called in the first tenth of a second
   laps.go_on = go_on;
   EXPECT_EQ(sixline_simulation_run_laps(s.c, simulation, &laps, nullptr), SIXLINE_ERROR_INTERNAL);
 }

@@ -1,5 +1,5 @@
-// Every function of the C API that takes a context, for tests that call them all: by name, its types erased, so that what a test
-// does with arguments is compiled once per type of argument and not once per function.
+// Every function of the C API that takes a context, for tests that call them all: by name, with erased types, so that
+// the code of a test is compiled once per type of argument and not once per function.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -33,8 +33,8 @@ struct Argument {
   }
 };
 
-/// What a test can do with an argument: `numbers` points at a struct of numbers, `made` at a handle that is filled in, `pointer` at
-/// anything else.
+/// Operations of a test on an argument: `numbers` points at a struct of numbers, `made` at a handle that is filled in,
+/// `pointer` at anything else.
 enum class Kind {
   context,
   handle,
@@ -95,7 +95,7 @@ Argument good_bytes(const Scene& scene, std::string_view function, int place) {
   return Argument::of(good_argument<P>(scene, function, place));
 }
 
-/// The one object that stands for a type: types are equal where their addresses are.
+/// The one object that stands for a type: types are equal if their addresses are.
 template <class P>
 inline constexpr ArgumentType type_of{kind_of<P>(), size_pointed_at<P>(), good_bytes<P>};
 
@@ -125,7 +125,7 @@ Function function_of(const char* name, sixline_status (*function)(P...)) {
   return {name, reinterpret_cast<void (*)()>(function), Called::call, Called::types};
 }
 
-/// All of them, but for sixline_context_create and sixline_context_destroy.
+/// All of them except sixline_context_create and sixline_context_destroy.
 inline std::span<const Function> all_functions() {
   static const Function all[] = {
       function_of("sixline_context_get_error", sixline_context_get_error),

@@ -1,4 +1,4 @@
-// The two players of examples/07_from_c.c from other languages, through the shared library: the same lines.
+// The two players of examples/07_from_c.c in other languages, through the shared library, print the same lines.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::vector<std::string> names_of(const std::string& declarations) {
     names.push_back((*at)[1]);
   return names;
 }
-/// parameterCount as C has it: parameter_count.
+/// parameterCount in the spelling of C: parameter_count.
 std::string in_c(const std::string& camel) {
   std::string snake;
   for (const char letter : camel) {
@@ -118,7 +118,7 @@ TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
   EXPECT_GE(functions, 11);
 }
 
-// While the version is 0.x a minor number may change structs: a program that was linked with another one does not start.
+// While the version is 0.x a minor version may change structs: a program linked with another one does not start.
 TEST(CLanguages, theSharedLibraryIsNamedByTheVersionsThatFit) {
   if (library.filename().string().find(".so") == std::string::npos) GTEST_SKIP() << "there is no shared library";
   const auto told = run_command({"readelf", "-d", library.string()});

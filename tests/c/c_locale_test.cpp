@@ -1,4 +1,4 @@
-// A locale that writes decimal commas changes nothing: cars, tracks, heights, scenarios, words and numbers as text.
+// A locale with decimal commas changes nothing: cars, tracks, heights, scenarios, messages and numbers as text.
 #include <bit>
 #include <clocale>
 #include <cstdio>
@@ -64,7 +64,7 @@ std::string everything() {
   return all;
 }
 
-/// A locale with decimal commas: one that is installed, else one that localedef makes in `folder`; false: neither.
+/// A locale with decimal commas: an installed one, else one that localedef creates in `folder`; false: neither.
 bool set_comma_locale(const OwnFolder& folder) {
   for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "nl_NL.UTF-8"})
     if (std::setlocale(LC_ALL, name)) return true;

@@ -1,4 +1,5 @@
-// Functions of the C API in any order with any handles, numbers, texts and buffers: none may break the caller's memory.
+// Functions of the C API in any order with any handles, numbers, texts and buffers: none may corrupt the caller's
+// memory.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -16,12 +17,12 @@
 
 namespace sixline::testing {
 
-/// Chooses: a generator of its own, the same on every machine; or the bytes of a fuzzer, until they end.
+/// Makes choices: from its own generator, the same on every machine, or from the bytes of a fuzzer, until they end.
 class Choices {
  public:
   explicit Choices(std::uint64_t seed) : state_(seed) {}
   Choices(const std::uint8_t* bytes, std::size_t size) : bytes_(bytes), left_(size) {}
-  /// Are there no more bytes?
+  /// Whether no bytes are left.
   bool ended() const { return bytes_ && left_ == 0; }
   /// One of `count`.
   std::uint32_t of(std::uint32_t count) {
@@ -45,12 +46,12 @@ inline const char* const some_texts[] = {
     "vx", "t",    "mass", "differential", "double_track", "ray_car", "oval", "lookahead",       "sports-car", "",
     "[",  "\xff", "open", "h.csv",        "car.toml",     "s.toml",  "../x", long_text.c_str(), "mine.toml",  nullptr};
 
-/// Calls in a scene, which they find as it was made, whatever was called in it before: the same choices do the same.
+/// Calls in a scene, which each sequence finds in its initial state: the same choices have the same effects.
 class RandomCalls {
  public:
   RandomCalls(Choices& choices, Scene& scene) : choices_(choices), scene_(scene) {
     scene_.renew();
-    sixline_driver_destroy(scene_.c, {0});  // the words of the last refusal
+    sixline_driver_destroy(scene_.c, {0});  // the message of the last refusal
   }
   ~RandomCalls() {
     clear();
@@ -60,7 +61,7 @@ class RandomCalls {
   RandomCalls(const RandomCalls&) = delete;
   RandomCalls& operator=(const RandomCalls&) = delete;
 
-  /// One call of one function; how it ended.
+  /// One call of one function; returns its status.
   void call() {
     const Function& function = all_functions()[choices_.of(static_cast<std::uint32_t>(all_functions().size()))];
     if (!is_left_out(function.name)) call(function);
@@ -95,7 +96,7 @@ class RandomCalls {
           function.types[place]->kind == Kind::made && made)
         made_.push_back({*made, function.types[place]});
   }
-  /// What takes long, or ends what others need, is called less often.
+  /// Calls that take long, or that end what others need, are made less often.
   bool is_left_out(std::string_view name) {
     const bool slow = name.ends_with("get_names") || name.ends_with("run_laps") || name.ends_with("create_track") ||
                       name.ends_with("scenario_run") || name.ends_with("scenario_create") ||
@@ -163,7 +164,7 @@ class RandomCalls {
       case Kind::handle:
         return Argument::of(handle(type.good(scene_, "", 0).as<std::uint64_t>()));
       case Kind::number: {
-        const double some = number();  // nobody waits for 20 s, nor for an outline of 100,000 points
+        const double some = number();  // no runs of 20 s, no outlines of 100,000 points
         if (current_.ends_with("simulation_run") && some > 1 && some < 1e9) return Argument::of(0.1);
         return Argument::of(current_.ends_with("get_outline") && some > 1e-9 && some < 1 ? 20.0 : some);
       }
@@ -194,7 +195,7 @@ class RandomCalls {
   const void* pointer(const ArgumentType& type) {
     if (type.kind == Kind::text) return choices_.of(3) == 0 ? text() : good_text(current_);
     if (type.kind == Kind::bytes) {
-      if (choices_.of(4) == 0) scene_.block[choices_.of(250)] ^= 1;  // the scene's block wears out, and is made anew
+      if (choices_.of(4) == 0) scene_.block[choices_.of(250)] ^= 1;  // the scene's block is damaged, and renewed
       return choices_.of(10) == 0 ? nullptr : scene_.block.data();
     }
     if (type.kind == Kind::def) {

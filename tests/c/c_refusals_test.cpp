@@ -1,5 +1,5 @@
-// Bad input to the C API: every pointer null, every handle dead, every index out of range, every number NaN, every text
-// long or not UTF-8, every def without its cookie: a status and words, and nothing changed.
+// Bad input to the C API: null pointers, dead handles, indices out of range, NaN, texts that are too long or not UTF-8,
+// defs without their cookie: a status and a message, and nothing changed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ const std::set<std::pair<std::string, int>> may_be_null{
 
 class Refusals {
  public:
-  /// Each argument of a function made wrong in each way that its type can be.
+  /// Makes each argument of a function wrong in each way that its type allows.
   void abuse(const Function& function) {
     function_ = &function;
     good_.clear();
@@ -63,7 +63,7 @@ class Refusals {
         return;
       case Kind::size:
         if (function_->types[place_ - 1]->kind == Kind::pointer && function_->name != "sixline_simulation_get_events" &&
-            function_->name != "sixline_simulation_get_recorded")  // of them the scene has none
+            function_->name != "sixline_simulation_get_recorded")  // the scene has no records
           with(size_t{0}, "no room", SIXLINE_ERROR_BUFFER);
         return;
       case Kind::vector:
@@ -100,7 +100,7 @@ class Refusals {
       }
     }
   }
-  /// A copy of what the good argument points at.
+  /// A copy of the data to which the good argument points.
   std::vector<unsigned char> pointed_at(const ArgumentType& type) const {
     const auto* first = good_[place_].as<const unsigned char*>();
     return {first, first + type.size};
@@ -131,7 +131,7 @@ class Refusals {
     ++calls;
   }
 
-  /// The caller's memory that the call fills where it is not refused: its beginning.
+  /// The beginning of the caller's memory that the call fills if it is not refused.
   unsigned char* filled(std::size_t place) const {
     const Kind kind = function_->types[place]->kind;
     return kind == Kind::pointer || kind == Kind::made ? good_[place].as<unsigned char*>() : nullptr;
@@ -161,10 +161,10 @@ TEST(CRefusals, everyArgumentOfEveryFunctionMayBeWrong) {
   EXPECT_GE(refusals.calls, 500);
 }
 
-// What was abused above works with good arguments: so each refusal is of the argument that was wrong.
+// The functions abused above work with good arguments, so that each refusal is due to the wrong argument.
 TEST(CRefusals, theGoodArgumentsAreGood) {
   for (const Function& function : all_functions()) {
-    if (function.name.ends_with("simulation_run_laps")) continue;  // takes its time: c_simulation_test drives laps
+    if (function.name.ends_with("simulation_run_laps")) continue;  // takes long: c_simulation_test drives laps
     Scene scene;
     std::vector<Argument> arguments;
     for (const ArgumentType* type : function.types)
@@ -197,7 +197,7 @@ TEST(CRefusals, whatWasDestroyedIsRefusedForEver) {
   const OwnContext c;
   old = c.vehicle();
   ASSERT_TRUE(c.ok(sixline_vehicle_destroy(c, old)));
-  for (int i = 0; i < 100; ++i) {  // its place is used again
+  for (int i = 0; i < 100; ++i) {  // its slot is reused
     const sixline_vehicle next = c.vehicle("point_mass");
     EXPECT_NE(next.id, old.id);
     EXPECT_EQ(sixline_vehicle_clone(c, old, &copy), SIXLINE_ERROR_HANDLE);

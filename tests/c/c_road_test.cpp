@@ -1,4 +1,4 @@
-// Roads of the C API are the face's; a driver of it drives a car round; poses go to other axes.
+// Roads of the C API are those of the C++ API; its driver drives a car around; poses are converted to other axes.
 #include <cmath>
 
 #include "c/c_context.hpp"
@@ -83,7 +83,7 @@ TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   }
 }
 
-// A bump of the caller's; and a caller that says nonsense at x > 5.
+// A bump of the caller; and a caller that returns nonsense at x > 5.
 void bump(void* user, double x, double, sixline_road_point* point) {
   ++*static_cast<int*>(user);
   point->height = x > 2 ? 0.1 * (x - 2) : 0;
@@ -125,7 +125,7 @@ TEST(CRoad, isAFunctionOfTheCallers) {
   EXPECT_GT(asked, 100);
 }
 
-// A deck 3 m above the ground, for who is on it.
+// A deck 3 m above the ground, for vehicles on it.
 TEST(CRoad, isAFunctionThatKnowsHeightAndWheel) {
   const OwnContext c;
   sixline_function_def def = sixline_default_function_def();
@@ -152,7 +152,7 @@ TEST(CRoad, isAFunctionThatKnowsHeightAndWheel) {
   EXPECT_EQ(wheels, 15);
 }
 
-// A road whose handle ended is kept by the car that stands on it.
+// A car on a road keeps it after its handle is destroyed.
 TEST(CRoad, mayEndBeforeTheCarsOnIt) {
   const OwnContext c;
   const sixline_vehicle car = c.vehicle("ray_car");
@@ -183,7 +183,7 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
     sixline_inputs inputs;
     ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
     EXPECT_TRUE(same_bytes(motion, motion_of(same).value()));
-    sixline_motion no_number = motion;  // refused, and forgotten: the next look drives on as if it had not been
+    sixline_motion no_number = motion;  // refused without effect on the next decision
     (i % 3 == 0 ? no_number.vx : i % 3 == 1 ? no_number.x : no_number.yaw) = nan;
     EXPECT_NE(sixline_driver_drive(c, driver, &no_number, 0.02 * i, &inputs), SIXLINE_OK);
     ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.02 * i, &inputs)));
@@ -201,7 +201,7 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
 }
 
-// Set, read and refused as by the face; the target of the last look is the face's to the bit.
+// Set, read and refused as in the C++ API; the target of the last decision is the same to the bit.
 TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
   const OwnContext c;
   const Road same_road = Road::track("oval").value();

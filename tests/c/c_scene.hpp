@@ -29,7 +29,7 @@ struct Scene {
 
   Scene() { renew(); }
 
-  /// As it was made, in a fiftieth of the time: what calls change is made anew, what they can only end where it is gone.
+  /// Restores the initial scene in a fiftieth of the time of creating one: changed objects are created anew.
   void renew() {
     sixline_simulation_destroy(c, simulation);
     sixline_driver_destroy(c, driver);
@@ -46,7 +46,7 @@ struct Scene {
     EXPECT_TRUE(c.ok(sixline_context_put_file(c, "there.toml", "x", 1)));
   }
 
-  /// What must not change where a call is refused.
+  /// The data that must not change if a call is refused.
   std::vector<std::uint64_t> state() const {
     sixline_vehicle inside{};
     double time = 0;
@@ -139,7 +139,7 @@ concept Handle = std::is_class_v<T> && requires(const T& t) {
   t.id;
 } && sizeof(T) == 8;
 
-/// The word that a function wants.
+/// A name that a function accepts.
 inline const char* good_text(std::string_view function) {
   if (function.ends_with("find_parameter")) return "mass";
   if (function.find("driver") != function.npos && function.find("parameter") != function.npos) return "cut";
@@ -150,7 +150,7 @@ inline const char* good_text(std::string_view function) {
   return function.ends_with("put_file") ? "mine.toml" : "vx";
 }
 
-/// The `place`th argument that a function takes, such that it does not refuse.
+/// The argument of a function with index `place`, such that the function does not refuse it.
 template <class P>
 P good_argument(const Scene& s, std::string_view function, int place) {
   using T = std::remove_cv_t<std::remove_pointer_t<P>>;
@@ -208,7 +208,7 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   }
   if constexpr (std::is_pointer_v<P> && !std::is_const_v<std::remove_pointer_t<P>> && !std::is_void_v<T> &&
                 !std::is_function_v<T>) {
-    static std::vector<unsigned char> buffer(8192 * sizeof(T));  // what the caller lets it fill
+    static std::vector<unsigned char> buffer(8192 * sizeof(T));  // the caller's buffer
     return reinterpret_cast<T*>(buffer.data());
   }
   if constexpr (std::is_pointer_v<P> && std::is_const_v<std::remove_pointer_t<P>> && std::is_class_v<T> && !Def<T>) {

@@ -1,4 +1,5 @@
-// Simulations and scenarios of the C API are the face's: the same laps, samples and hashes; and they can be cancelled.
+// Simulations and scenarios of the C API are those of the C++ API: the same laps, samples and hashes; they can be
+// cancelled.
 #include <atomic>
 #include <cmath>
 #include <thread>

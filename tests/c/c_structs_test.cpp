@@ -25,7 +25,7 @@ std::size_t same_place(const char* name, M C::*in_c, N Cpp::*in_cpp) {
 }
 #define SAME(member) same_place<C, Cpp>(#member, &C::member, &Cpp::member)
 
-/// Every number of the structs has been asked for.
+/// Whether every number of the structs was compared.
 template <class C, class... Count>
 void expect_all(Count... counts) {
   EXPECT_EQ((counts + ...), sizeof(C) / sizeof(double));

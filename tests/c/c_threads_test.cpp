@@ -1,5 +1,5 @@
-// Threads: two contexts, and different objects of one context, made, driven and ended at the same time on roads that all
-// share - to the bits of one thread. Preset `threads` runs this under ThreadSanitizer.
+// Threads: two contexts, and different objects of one context, created, driven and destroyed at the same time on shared
+// roads - to the bits of one thread. Preset `threads` runs this under ThreadSanitizer.
 #include <atomic>
 #include <thread>
 
@@ -9,7 +9,8 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// A car made, driven, asked, saved and ended, and a scenario run: all that a thread does by itself. The hash of both.
+/// Everything that a thread does by itself: a car created, driven, read, saved and destroyed, and a scenario run.
+/// Returns the hash of both.
 std::uint64_t drive(sixline_context context, sixline_road road, const char* model, int steps) {
   sixline_vehicle_def def = sixline_default_vehicle_def();
   def.model = model;
@@ -58,7 +59,7 @@ TEST(CThreads, differentObjectsOfOneContextAreIndependent) {
   std::uint64_t alone[4], together[4];
   for (int i = 0; i < 4; ++i) alone[i] = drive(c, roads[i % 2], models[i], 200);
   std::atomic<bool> ended = false;
-  std::thread files([&] {  // files come and go meanwhile, others than those that are read
+  std::thread files([&] {  // meanwhile, files other than those that are read are added and removed
     for (int i = 0; !ended; ++i) {
       sixline_context_put_file(c, "other.csv", "0,1\n1,2\n", 8);
       sixline_context_remove_file(c, "other.csv");

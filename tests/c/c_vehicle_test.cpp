@@ -1,4 +1,5 @@
-// A vehicle of the C API is the face's, to the bit: stepped, read, put by hand, saved; parameters and channels by index.
+// A vehicle of the C API is that of the C++ API, to the bit: stepped, read, placed, saved; parameters and channels by
+// index.
 #include <cmath>
 
 #include "c/c_context.hpp"

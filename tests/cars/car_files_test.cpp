@@ -9,7 +9,7 @@
 #include "cars/cars.hpp"
 #include "ls1_curve.hpp"
 #include "preset_tables.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -20,9 +20,9 @@ void expect_car(const std::string& name, std::size_t column, const Table& number
   const auto car = load_car(name);
   ASSERT_TRUE(car) << car.error().text();
   for (const auto& [key, row] : numbers) {
-    // ARTICLE says more: every number; the kart what LDB's has.
+    // ARTICLE has more: every number; the kart only the values of LDB.
     if ((name == "ARTICLE" || name == "GO_KART") && row[column] == not_given) continue;
-    const double both = key == "wheel_inertia" ? 2 : 1;  // the table has both driven wheels, ours is each
+    const double both = key == "wheel_inertia" ? 2 : 1;  // the table has both driven wheels, sixline each one
     EXPECT_EQ(both * number(car->values, key), row[column]) << name << " " << key;
   }
   std::map<int, double> gears{{0, 0}};
@@ -69,7 +69,7 @@ TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
     EXPECT_EQ(curve[i], std::pair(testing::ls1_curve[i][0], testing::ls1_curve[i][1]));
 }
 
-// only the P1 and DR's five are coefficients.
+// Only the P1 and DR's five are coefficients.
 TEST(BundledCars, sayWhatTheirResistancesMean) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
@@ -118,8 +118,8 @@ TEST(BundledCars, theArticleCarriesTheFactoryValuesOfEachFamily) {
          {{"mass", 332.55}, {"suspension_strength", 3600}, {"force_height_offset", -0.2}, {"g", 9.8}});
 }
 
-// DR's kart, of 1000 kg on 2000 and 4500 N/rad, holds 1.4 m/s^2 to the side. Its axles reach friction where the tyres of
-// LDB's pull hardest, and its engine adds no more than wheels do.
+// DR's kart, of 1000 kg on 2000 and 4500 N/rad, holds 1.4 m/s^2 to the side. Its axles reach the friction limit at the
+// peaks of LDB's tyres, and its engine adds no more inertia than wheels do.
 TEST(BundledCars, theKartIsOneLightCarOnEveryModel) {
   const auto car = load_car("go_kart");
   ASSERT_TRUE(car) << car.error().text();
@@ -170,7 +170,7 @@ TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
   }
 }
 
-// after an upshift the new rpm must lie above the downshift point, or the gearbox hunts.
+// After an upshift the new rpm must be above the downshift point, or the gearbox hunts.
 TEST(BundledCars, doNotHuntBetweenGears) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
@@ -183,8 +183,8 @@ TEST(BundledCars, doNotHuntBetweenGears) {
   }
 }
 
-// The default of a model may change, the article's car stays: it gives a model whose every number and option was moved
-// all of them back. Only what is no property of a car is left: profile, relation, source_variant (equations).
+// The defaults of a model may change, the articles' car must not: it restores all values of a model whose every number
+// and option was changed, except those that are not properties of a car: profile, relation, source_variant (equations).
 TEST(BundledCars, theArticleCarFileSetsEveryNumberItself) {
   const auto car = load_car("article");
   ASSERT_TRUE(car) << car.error().text();
@@ -234,7 +234,7 @@ TEST(BundledCars, fitEveryModel) {
   }
 }
 
-// L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.
+// L = b + c; a kinematic model, which has no centre of mass, must get the same length.
 TEST(BundledCars, haveOneWheelbaseForAllModels) {
   const std::map<std::string, double> sums{{"mclaren-p1", 2.67},
                                            {"go-kart", 1.5},
@@ -256,7 +256,7 @@ TEST(BundledCars, areSeventeenWithTheDefaultCarFirst) {
   EXPECT_EQ(names.front(), "reference");
 }
 
-// Every line that gives a number says its unit and where it comes from, beside it or (long lines) above it.
+// Every line with a number gives its unit and source, beside it or (long lines) above it.
 TEST(BundledCars, everyNumberHasASource) {
   int lines = 0;
   for (const std::string& name : list_cars()) {

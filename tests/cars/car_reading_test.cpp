@@ -1,4 +1,4 @@
-// Reading cars: names, layers, tables and foreign presets arrive as meant, and wrong ones are refused in words.
+// Reads cars: names, layers, tables and foreign presets; wrong ones are refused with a message.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "cars/cars.hpp"
 #include "preset_tables.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {
@@ -141,7 +141,7 @@ TEST(LoadCar, theDataFolderCanBeMoved) {
   fs::remove_all(folder);
   EXPECT_EQ(names, std::vector<std::string>{"mine"});
   ASSERT_TRUE(mine);
-  EXPECT_EQ(mine->name, "mine");  // a file without a name is called as it is named
+  EXPECT_EQ(mine->name, "mine");  // a file without a name has the name of the file
   ASSERT_FALSE(nothing);
   EXPECT_NE(nothing.error().text().find("nothing: no such folder"), std::string::npos);
 }
@@ -298,7 +298,7 @@ TEST(Import, presetsBecomeCars) {
   EXPECT_DOUBLE_EQ(number(sports.values, "brake_force_max"), 6000 / 0.33);
   EXPECT_EQ(value(sports.values, "mass")->line, 2);
   EXPECT_EQ(value(sports.values, "torque_curve")->line, 3);
-  EXPECT_EQ(value(sports.values, "drag_mode")->text, "lumped");                // told, not guessed, although 0.38 < 1
+  EXPECT_EQ(value(sports.values, "drag_mode")->text, "lumped");                // given, not guessed, although 0.38 < 1
   EXPECT_EQ(value(sports.values, "rolling_resistance_mode")->text, "linear");  // guessed from 12
   EXPECT_EQ(number(sports.values, "wheel_inertia"), 1.25);                     // of each
   ASSERT_EQ(sports.warnings.size(), 2u);
@@ -346,7 +346,7 @@ TEST(Json, depthAndSizeAreLimited) {
   EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {10, 10, 4}).error().rule, "larger than 10 bytes");
 }
 
-// What follows it was passed over.
+// The text after it was ignored.
 TEST(Json, aByteZeroIsRefused) {
   EXPECT_EQ(parse_json(std::string_view("[1]\n\0]", 6), "x").error().text(), "x:2: a byte 0, which JSON does not have");
   EXPECT_FALSE(parse_json(std::string_view("[\"a\0\"]", 6), "x"));

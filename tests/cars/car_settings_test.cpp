@@ -1,5 +1,5 @@
-// Settings of a car for one run (--set): read and checked as a car file's values, told in every report; and what else a
-// lap or a test may be told: several cars, a slippery track, a time series.
+// Settings of a car for one run (--set): read and checked like values of a car file, shown in every report; and other
+// options of laps and tests: several cars, a slippery track, a time series.
 #include "registry/car_settings.hpp"
 
 #include <gtest/gtest.h>

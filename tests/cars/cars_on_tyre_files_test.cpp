@@ -1,4 +1,4 @@
-// Cars on tyre files by name: a car file names the tyre's file beside it, and what is wrong with that is said with file, line and rule.
+// Cars on tyre files by name: a car file names a tyre file beside it, and errors give file, line and rule.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -11,7 +11,7 @@ namespace sixline {
 namespace {
 namespace fs = std::filesystem;
 
-/// A folder with a car file and both kinds of tyre files, for as long as it lives.
+/// A folder with a car file and both kinds of tyre files, removed with the object.
 class Garage {
  public:
   Garage() {
@@ -29,7 +29,7 @@ class Garage {
     std::ofstream(file) << "[car]\nbase = \"reference\"\n" << lines << "\n";
     return file.string();
   }
-  /// Why it is refused.
+  /// The reason of its refusal.
   std::string refusal(const std::string& lines) const {
     const auto made = Vehicle::create({.car = car(lines)});
     return made ? "made" : made.error().text();
@@ -51,7 +51,7 @@ TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
       for (int i = 0; i < 400; ++i) ASSERT_TRUE(car.step({.throttle = 0.6}, level, 0.01));
       EXPECT_GT(car.channel("vx"), 8) << model;
       for (int i = 0; i < 600; ++i) ASSERT_TRUE(car.step({.brake = 1}, level, 0.01));
-      EXPECT_NEAR(car.channel("vx"), 0, 1e-8) << model;  // measured 2e-9: the body still swings on its springs
+      EXPECT_NEAR(car.channel("vx"), 0, 1e-8) << model;  // measured 2e-9: the body still moves on its springs
     }
 }
 

@@ -1,4 +1,4 @@
-// TORCS cars: all 17 shipped ones against known numbers, the tyre's mapping, the merge rules, and files that are wrong.
+// TORCS cars: all 17 shipped ones against known numbers, the tyre's mapping, the merge rules, and invalid files.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,11 +11,11 @@
 #include "cars/torcs/torcs_values.hpp"
 #include "needs_torcs.hpp"
 #include "numbers.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/tyre/tyre.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -45,9 +45,9 @@ std::string text(const TorcsCar& car, const std::string& name) {
   return "";
 }
 
-// From an independent reader of the files and measurements of TORCS 1.3.7: front share of the
-// weight, wheelbase, tracks, GC height, rev limiter, most torque and where, gears, final drive, front and rear brake
-// torque of one wheel, Cx A, all downforce but the front wing's [kg/m], radius of the driven wheels, tank.
+// From an independent reader of the files and measurements of TORCS 1.3.7: front share of the weight, wheelbase,
+// tracks, GC height, rev limiter, largest torque and its rpm, gears, final drive, front and rear brake torque of one
+// wheel, Cx A, all downforce except the front wing's [kg/m], radius of the driven wheels, tank.
 struct Known {
   const char *name, *drive, *differential;
   double mass, share, wheelbase, track_width_front, track_width_rear, height, limiter, torque, at, gears, top,
@@ -128,7 +128,7 @@ TEST(TorcsCars, brakesGiveTheTorqueThatTorcsComputes) {
       }
       return rim / 2 + width * ratio;
     };
-    // Force on the road is what stops the car: torque over each axle's own radius.
+    // Force on the road stops the car: torque over each axle's own radius.
     const double front = 2 * k.brake_front / radius_of("Front"), rear = 2 * k.brake_rear / radius_of("Rear");
     EXPECT_NEAR(number(car, "brake_torque_max") / number(car, "wheel_radius"), front + rear, 0.002 * (front + rear))
         << k.name;
@@ -188,7 +188,7 @@ TEST(TorcsCars, threeMoreByHand) {
   EXPECT_EQ(number(buggy, "magic_shape_long"), 1);
 
   const TorcsCar ow1 = shipped("car1-ow1");
-  EXPECT_EQ(number(ow1, "idle_rpm"), 3000);  // ticks over at 5000 rpm, more than our engines do
+  EXPECT_EQ(number(ow1, "idle_rpm"), 3000);  // tickover at 5000 rpm, above the limit of sixline's engines
   const auto play_inputs = std::find_if(ow1.report.begin(), ow1.report.end(),
                                         [](const ImportLine& line) { return line.path == "Engine/tickover"; });
   ASSERT_NE(play_inputs, ow1.report.end());
@@ -230,7 +230,7 @@ TEST(TorcsTyreCurve, peaksAndEndsWhereItWasMeasured) {
   EXPECT_NEAR(torcs_camber_factor(tilted), 1.0475, 1e-4);
 }
 
-// Our tyre of an imported car.
+// sixline's tyre of an imported car.
 Tyre<double> our_tyre(const TorcsCar& car, const TyreKind<double>& kind, double static_load) {
   (void)car;
   return {.kind = kind, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = static_load};
@@ -253,8 +253,8 @@ TyreKind<double> kind_of(const TorcsCar& car) {
   return kind;
 }
 
-// The truth of the mapping: at rest load our force is simuv2's (pro skill), slip by slip, in both directions.
-// Differences that stay: one mu for both axles (camber differs), lateral slip sin(a) there and a here.
+// The accuracy of the mapping: at the static load our force is simuv2's (pro skill), slip by slip, in both directions.
+// Remaining differences: one mu for both axles (camber differs), lateral slip sin(a) there and a here.
 TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   NEED_TORCS_CARS();
   double worst = 0, worst_side = 0, worst_load = 0;
@@ -337,7 +337,7 @@ TEST(TorcsCars, writtenAsOurTomlTheyReadBackTheSame) {
       EXPECT_EQ(a.number, b.number) << a.name;
       EXPECT_EQ(a.text, b.text) << a.name;
     }
-    // Every number says its unit and its source, beside it or above it.
+    // Every number has its unit and its source, beside it or above it.
     std::istringstream lines(toml);
     std::string above;
     for (std::string line; std::getline(lines, line); above = line) {
@@ -403,8 +403,8 @@ struct Drive {
   }
 };
 
-// The gear of TORCS's robots while they brake: down where 0.9 of the redline's speed there is 4 m/s above their own, no
-// shift while one lasts, when the clutch is open.
+// The gear of TORCS's robots during braking: down if 0.9 of the redline's speed there is 4 m/s above their own; no
+// shift during another one, when the clutch is open.
 struct DriversGear {
   VehicleLimits<double> car;
   double shift_time, gear = 1, shifted = -10;
@@ -421,10 +421,10 @@ struct DriversGear {
   }
 };
 
-// What the real TORCS 1.3.7 drives, level pro: top speed within 4 km, 100 km/h to rest with locked wheels.
+// Results of the real TORCS 1.3.7, level pro: top speed within 4 km, 100 km/h to rest with locked wheels.
 TEST(TorcsCars, topSpeedAndBrakingAreThoseOfTorcs) {
   NEED_TORCS_CARS();
-  if (sixline::testing::watched) return;  // figures, of the other build
+  if (sixline::testing::watched) return;  // numbers are checked by the other build
   struct Measured {
     const char* name;
     double top, from_100;
@@ -476,7 +476,7 @@ TEST(TorcsCars, all17LapATrackCleanlyOnFourSlippingWheels) {
   }
 }
 
-// A small car of our own in TORCS's words.
+// A small car in TORCS's format.
 std::string small_car(const std::string& car = "", const std::string& load_at_rest = "", const std::string& top = "") {
   const auto attribute = [](const char* name, const char* value) {
     return std::string("<attnum name=\"") + name + "\" val=\"" + value + "\"/>";
@@ -601,7 +601,8 @@ TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
   EXPECT_FALSE(import_torcs_car("/dev/zero"));
 }
 
-// A shipped car with pieces cut out, doubled or overwritten is a car or an error in words; what is a car runs finite.
+// A shipped car with parts cut out, doubled or overwritten is a car or an error with a message; a car runs with finite
+// numbers.
 TEST(TorcsCarRules, brokenFilesNeverBreakUs) {
   NEED_TORCS_CARS();
   std::ifstream file(list_torcs_cars()[7].path);

@@ -1,4 +1,4 @@
-// Imported cars drive as TORCS 1.3.7 measured them: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
+// Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,18 +9,18 @@
 
 #include "needs_torcs.hpp"
 #include "numbers.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tier.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
 using testing::g;
 
 constexpr double dt = 0.002;
-constexpr int look = 10;  // steps between two looks of a driver
+constexpr int look = 10;  // steps between two decisions of a driver
 
 std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) {
   auto made = make_model_with_car(id, "", car);
@@ -28,8 +28,9 @@ std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) 
   return std::move(*made);
 }
 
-// What TORCS's own robots do: throttle eased by a tenth per m/s of wheelspin above 2 m/s; up at 0.9 of the redline's
-// speed, no shift while one lasts. While it lasts simuv2 sets their accelerator to 0.1, which holds until their next look.
+// The rules of TORCS's own robots: throttle eased by a tenth per m/s of wheelspin above 2 m/s; up at 0.9 of the
+// redline's speed, no shift during another. During a shift simuv2 sets their accelerator to 0.1, which holds until
+// their next decision.
 struct TorcsPedals {
   VehicleLimits<double> car;
   double shift_time = 0, shifted = -10;
@@ -49,8 +50,9 @@ TorcsPedals pedals_of(const AnyModel& model) {
   return {*model.limits(), model.parameter("shift_duration").value_or(0)};
 }
 
-// On an endless pad: speed rises by 0.25 m/s^2, the driver keeps to the circle, until the car is 2 m/s slower than it should
-// be. The best second in which v^2/r and v times the yaw rate agree within 3 % counts.   returns [m/s^2]
+// On an endless pad: speed rises by 0.25 m/s^2, the driver keeps to the circle, until the car is 2 m/s slower than
+// intended.
+// The best second in which v^2/r and v times the yaw rate agree within 3 % counts.   returns [m/s^2]
 double skid_pad(const std::string& name, double R, double from) {
   const auto model = car_on("double_track", name);
   model->set_state("y", -R);
@@ -95,8 +97,8 @@ double skid_pad(const std::string& name, double R, double from) {
   return best;
 }
 
-// The same driver in both programs, level pro: skid_pad() as a robot in TORCS 1.3.7 on a level road of friction 1 (docs/torcs-cars.md). Each
-// car on one pad, the pads by turns; with SIXLINE_TIER=long on all three.
+// The same driver in both programs, level pro: skid_pad() as a robot in TORCS 1.3.7 on a level road of friction 1
+// (docs/torcs-cars.md). Each car on one pad, the pads in turn; with SIXLINE_TIER=long on all three.
 TEST(TorcsDriving, skidPadsAreSimuv2s) {
   NEED_TORCS_CARS();
   struct Measured {
@@ -125,8 +127,9 @@ TEST(TorcsDriving, skidPadsAreSimuv2s) {
   }
 }
 
-// Full throttle with the pedals of TORCS's robots, from neutral: their first look comes 0.02 s after the start, the shift into
-// first gear takes its time.   returns [s] to 100 and 200 km/h, 0: not within 40 s
+// Full throttle with the pedals of TORCS's robots, from neutral: their first decision is 0.02 s after the start, and
+// the
+// shift into first gear takes its time.   returns [s] to 100 and 200 km/h, 0: not within 40 s
 std::array<double, 2> to_speeds(const char* name) {
   const auto model = car_on("double_track", name);
   model->roll();
@@ -147,8 +150,8 @@ std::array<double, 2> to_speeds(const char* name) {
   return time;
 }
 
-// Against TORCS 1.3.7, level pro, the same pedals, on a straight. Shifts cost their time; the engine pulls at tickover until the
-// wheels have caught up with it; 155-DTM's central differential passes on six sevenths of the torque.
+// Against TORCS 1.3.7, level pro, the same pedals, on a straight. Shifts take their time; the engine pulls at tickover
+// until the wheels have caught up with it; 155-DTM's central differential passes on six sevenths of the torque.
 TEST(TorcsDriving, zeroToAHundredAndTwoHundredTakeAsLongAsInTorcs) {
   NEED_TORCS_CARS();
   struct Measured {
@@ -189,7 +192,7 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   EXPECT_EQ(record->off_track_s, 0);
 }
 
-// TORCS's robots know 4 x 1.23 area sin(angle) of the wings and the floor's lift, all of it.
+// TORCS's robots use 4 x 1.23 area sin(angle) of the wings and the floor's lift, all of it.
 TEST(TorcsDriving, aDriverKnowsTheWholeDownforce) {
   NEED_TORCS_CARS();
   for (const char* id : {"double_track", "ray_car"}) {
@@ -200,8 +203,8 @@ TEST(TorcsDriving, aDriverKnowsTheWholeDownforce) {
   }
 }
 
-// A road's own rolling resistance slows such a car by it, wings included; on ground without one the car's
-// rolling_resistance does. It slows the turning wheels, too.
+// The rolling resistance of a road slows such a car, including its downforce; on ground without one the car's
+// rolling_resistance does. It also slows the turning wheels.
 TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   NEED_TORCS_CARS();
   for (const char* id : {"point_mass", "slipping_wheel", "kinematic_bicycle", "double_track", "ray_car"}) {
@@ -302,7 +305,8 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
   EXPECT_GT(spread[1], spread[0] + 200);
 }
 
-// It jumps there, over a crest 165 m on; car1-trb1, at 34 m/s, turned over when its floor pressed in the air too.
+// It jumps there, over a crest at 165 m; car1-trb1, at 34 m/s, turned over while its floor still gave downforce in the
+// air.
 TEST(TorcsDriving, theRayCarFinishesDirt2) {
   NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
@@ -321,8 +325,9 @@ TEST(TorcsDriving, theRayCarFinishesDirt2) {
   }
 }
 
-// Where load leaves the wheels, dirt-3 and ole-road-1 lost the ray car (0.8 and 1.9 s beside the road) while the driver did not see crests; spring
-// (22 km) lost the four-wheel car for 33 s while it was told no understeer. With SIXLINE_TIER=long all 38 tracks, both models.
+// Where load leaves the wheels, dirt-3 and ole-road-1 lost the ray car (0.8 and 1.9 s beside the road) while the driver
+// ignored crests; spring (22 km) lost the four-wheel car for 33 s while its driver assumed no understeer. With
+// SIXLINE_TIER=long all 38 tracks, both models.
 TEST(TorcsDriving, lookaheadKeepsItsCarOnEveryTrack) {
   NEED_TORCS_CARS();
   int driven = 0;

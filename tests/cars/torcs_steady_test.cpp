@@ -1,4 +1,4 @@
-// Steady circles of TORCS's cars: what a driver is told of their steering near the limit is what they need there.
+// Steady circles of TORCS's cars: the understeer that is reported to a driver is that of the car near the limit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 #include "cars/cars.hpp"
 #include "needs_torcs.hpp"
-#include "registry/models.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {
 namespace {
 
-/// What a car does on a circle.
+/// Measurements of a car on a circle.
 struct Circle {
   double lateral = 0, understeer = 0;  ///< [m/s^2], extra steer per lateral acceleration [rad s^2/m]
 };
@@ -74,8 +74,9 @@ class SlowRise {
   int looks_ = 0;
 };
 
-// At the grip that it plans with, 0.8 of what it is told. Before: p406 was told 0.00107 and needs 0.0028, baja-bug 0.0024 and 0.0036, buggy 0.
-// The buggy's front tyres are at their limit there (it holds 12 m/s^2 for long): it is told what it needs at 0.95 of that.
+// At the grip with which it plans, 0.8 of the reported one. Before: p406 reported 0.00107 and needs 0.0028, baja-bug
+// 0.0024 and 0.0036, buggy 0. The buggy's front tyres are at their limit there (it holds 12 m/s^2 for long): its report
+// is its need at 0.95 of that.
 TEST(TorcsSteady, aDriverKnowsHowEachCarSteersNearItsLimit) {
   NEED_TORCS_CARS();
   int cars = 0;

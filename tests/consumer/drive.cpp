@@ -1,4 +1,4 @@
-// An outside program: it drives three models and prints their states to the last bit. The same lines however it was built.
+// An external program: drives three models and prints their states to the last bit; every build prints the same lines.
 #include <cstdint>
 #include <cstdio>
 #include <sixline/math/hash.hpp>

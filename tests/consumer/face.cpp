@@ -1,4 +1,5 @@
-// An outside program of the compiled face: a car by name, from the installed data, driven ten seconds; prints where it is, to the last bit.
+// An external program with the compiled API: a car by name, from the installed data, driven ten seconds; prints its
+// pose.
 #include <cstdio>
 #include <sixline/vehicle.hpp>
 

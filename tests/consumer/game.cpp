@@ -1,4 +1,4 @@
-// A game with names of its own, in its namespace and in none, before the library's headers and after: they never clash.
+// A game with its own names, in its namespace and in none, before the library's headers and after: they never clash.
 namespace game {
 struct row {
   int number;
@@ -26,7 +26,7 @@ struct fields {
 int lanes = 1, inputs = 5;
 double sqrt(fields f) { return f.count; }
 
-/// Uses each; and the library's by their full names.
+/// Uses each of them, and the library's by their full names.
 double play(double seconds) {
   const row first{clamp};
   const limits range{0, force(2, 3)};

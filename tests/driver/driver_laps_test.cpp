@@ -1,6 +1,6 @@
-// The robots around real tracks: two clean laps from a standing start, near the limit of grip, on every track there is.
-// SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): one in three of TORCS's 38 (tutorial: three); long: all of
-// them, all cars on all tracks.
+// The robots around real tracks: two clean laps from a standing start, near the limit of grip, on every available
+// track. SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): one in three of TORCS's 38 (tutorial:
+// three); long: all of them, all cars on all tracks.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,15 +9,15 @@
 #include "article_car.hpp"
 #include "cars/cars.hpp"
 #include "driver_lap.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
 
-/// Of TORCS's tracks one in so many; 0: three of them.
+/// One in this many of TORCS's tracks; 0: three of them.
 int one_in() { return testing::thorough() ? 1 : testing::tier() == "quick" ? 0 : 3; }
 
 // Tracks that are installed: the bundled ones, then TORCS's, of those three and one in `one_in`.
@@ -49,8 +49,8 @@ void expect_two_clean_laps(const std::vector<TrackData>& list) {
     SCOPED_TRACE(track.name);
     ASSERT_EQ(laps.lap_time.size(), 2u) << "gave up after " << laps.simulated << " s";
     EXPECT_EQ(laps.off_time, 0) << "at " << laps.margin_at << " m";
-    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1),
-    // 1.027 on the kart track; 1.071 where the path it steers had the whole speed_band.
+    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1), 1.027
+    // on the kart track; 1.071 where the path was steered with the whole speed_band.
     EXPECT_GT(laps.margin, 1.2) << "at " << laps.margin_at << " m";
     EXPECT_LT(laps.grip_use, 1.06) << "at " << laps.grip_at << " m";
     EXPECT_LT(laps.lap_time[1], laps.lap_time[0]) << "a flying lap is quicker than a standing one";
@@ -75,7 +75,7 @@ TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryTorcsTrack) {
   expect_two_clean_laps(list);
 }
 
-// Flying laps of the articles' car, so that nobody makes the robot slow unseen; measured by this test.
+// Flying laps of the articles' car, so that a slower robot does not go unnoticed; measured by this test.
 TEST(LookaheadDriver, isAsQuickAsWritten) {
   const std::map<std::string, double> flying = {{"e-track-3", 143.24}, {"aalborg", 119.20}, {"dirt-2", 119.38}};
   int driven = 0;
@@ -90,8 +90,8 @@ TEST(LookaheadDriver, isAsQuickAsWritten) {
   if (driven == 0) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
-// The tutorial finishes everywhere too, but cuts corners: on aalborg TORCS saw it 9 to 12 % of the lap off the road
-// (measured in TORCS 1.3.7), with the middle of the car; here a wheel is enough.
+// The tutorial finishes everywhere too, but cuts corners: in TORCS 1.3.7 it is 9 to 12 % of the lap off the road on
+// aalborg, with the middle of the car; here one wheel is enough.
 TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
   bool any = false;
   for (const auto& track : tracks(true, true, testing::thorough() ? 1 : 0)) {
@@ -109,8 +109,8 @@ TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
   if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
-// The tutorial knows the road's friction and not the tyre's: a car that grips less than the surface says left e-track-3 for 90 s
-// and never came round e-track-2. It plans bends with nine tenths of what its own tyres hold, where that is less.
+// The tutorial uses the road's friction and not the tyre's: a car with less grip than the surface left e-track-3 for 90
+// s and never finished e-track-2. It plans bends with nine tenths of the grip of its own tyres, where that is less.
 TEST(TutorialDriver, keepsADefaultCarOnTheTorcsRoads) {
   bool any = false;
   for (const auto& track : tracks(false, true, testing::thorough() ? 1 : 0)) {
@@ -125,7 +125,7 @@ TEST(TutorialDriver, keepsADefaultCarOnTheTorcsRoads) {
   if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
-// Before chapter 4.3: no preview. On rails that only runs wide; with tyres that answer late it swings off the road.
+// Before chapter 4.3: no preview. On rails that only runs wide; with the lag of tyres it swings off the road.
 TEST(CentreLineDriver, swingsOffTheRoadOnTyresWhereTheTutorialIsCalm) {
   for (const auto& track : tracks(true, false)) {
     if (track.name != "flowing") continue;
@@ -217,7 +217,7 @@ TEST(Drivers, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
               worst[0], worst[1], worst[2]);
 }
 
-// DR's kart: 1000 kg on 2000 N/rad and 2200 N per unit of slip, friction 1.15 far out of reach.
+// DR's kart: 1000 kg on 2000 N/rad and 2200 N per unit of slip; friction 1.15 is far out of reach.
 std::unique_ptr<AnyModel> soft_car() {
   return make_model_with_car("double_track", "", SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml").value();
 }
@@ -243,8 +243,9 @@ TEST(LookaheadDriver, keepsASoftCarOnTheRoad) {
   EXPECT_LT(record->off_track_s, 3) << "111 s when it counted on friction; measured 1.9";
 }
 
-// A car whose laps take much longer where tyres slip has wrong numbers, or a driver that does not know it. Measured: at
-// most 1.156 (limousine, ray_car: it leans, and its driver stays below 0.85 of where it turns over); no other model is above 1.12. DR's kart took 2.7; with the flywheel of a car 1.24, and it left the road.
+// A car whose laps take much longer on slipping tyres has wrong numbers, or a driver that does not know it. Measured:
+// at most 1.156 (limousine, ray_car: it leans, and its driver stays below 0.85 of its tipping limit); no other model is
+// above 1.12. DR's kart took 2.7; with the flywheel of a car 1.24, and it left the road.
 TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
   const auto track = open_track("kart");
   ASSERT_TRUE(track);
@@ -261,7 +262,7 @@ TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
   }
 }
 
-// Any drive may be carried: a car without gears, and one with gears whose wheel cannot slip.
+// Any drive: a car without gears, and one with gears whose wheel cannot slip.
 TEST(LookaheadDriver, drivesEveryLongitudinalModel) {
   const auto list = tracks(true, false);
   ASSERT_FALSE(list.empty());

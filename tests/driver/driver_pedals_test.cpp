@@ -1,19 +1,19 @@
-// The robot's pedals are smooth: in a braking zone it presses the brake once, eases it once, and does not dither.
+// The robot's pedals are smooth: in a braking zone it presses the brake once and eases it once, without dithering.
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "cars/cars.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/driver/pedals.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
 
-/// Braking zones of a run, each from brake above 5 % until throttle above 5 %, and how often the brake turned by more
-/// than 3 % of pedal in them. The first turn of each is its peak.
+/// Braking zones of a run, each from brake above 5 % until throttle above 5 %, and the number of reversals of the brake
+/// by more than 3 % of pedal in them. The first reversal of each is its peak.
 struct Pedals {
   int zones = 0, reversals = 0;
   double per_zone() const { return zones > 0 ? static_cast<double>(reversals) / zones : 0; }
@@ -54,7 +54,7 @@ LapRecord clean_laps(const TrackData& track, const char* model_id, const char* c
 TEST(LookaheadDriver, pressesTheBrakeOnceForABend) {
   for (const char* name : {"flowing", "hairpins", "kart", "e-track-3"}) {
     const auto track = open_track(name);
-    if (!track) continue;  // e-track-3 is TORCS's
+    if (!track) continue;  // e-track-3 comes with TORCS
     for (const char* id : {"double_track", "dynamic_bicycle", "kinematic_bicycle", "ray_car"})
       for (const char* car : {"reference", "article", "sports-car"}) {
         const bool far = std::string(name) == "kart" || std::string(name) == "hairpins";
@@ -67,7 +67,7 @@ TEST(LookaheadDriver, pressesTheBrakeOnceForABend) {
   }
 }
 
-/// How often the throttle turned by more than 10 % of pedal.
+/// Number of reversals of the throttle by more than 10 % of pedal.
 int throttle_turns(const LapRecord& record) {
   int turns = 0;
   bool rising = true;
@@ -82,8 +82,8 @@ int throttle_turns(const LapRecord& record) {
   return turns;
 }
 
-// Full throttle spins a kart's wheels up by half its speed between two looks at the road: the robot that answered each
-// time with no throttle at all turned its pedal 1326 times in these two laps. Measured: 76 to 109.
+// Full throttle spins a kart's wheels up by half its speed between two decisions: a robot that responded each time with
+// zero throttle reversed its pedal 1326 times in these two laps. Measured: 76 to 109.
 TEST(LookaheadDriver, drivesOutOfABendWithoutChatter) {
   const auto track = open_track("kart");
   ASSERT_TRUE(track);
@@ -94,8 +94,8 @@ TEST(LookaheadDriver, drivesOutOfABendWithoutChatter) {
     }
 }
 
-// 2000 N m at the wheels of 0.25 m pull 8000 N, the tyres hold 1000 kg times 2 m/s^2; wheels of 1 kg m^2 and an engine of
-// 0.01 kg m^2 behind a ratio of 10 gain 0.26 times 2000 N m over 2 kg m^2 times 0.25 m.
+// 2000 N m at the wheels of 0.25 m pull 8000 N, the tyres hold 1000 kg times 2 m/s^2; wheels of 1 kg m^2 and an engine
+// of 0.01 kg m^2 with a ratio of 10 gain 0.26 times 2000 N m over 2 kg m^2 times 0.25 m.
 TEST(LookaheadDriver, knowsWhatFullThrottleDoesToItsWheels) {
   VehicleLimits<double> car{.wheel_radius = 0.25,
                             .ratio = {10},

@@ -228,8 +228,7 @@ TEST(Braking, airShortensItByTheLogarithm) {
 }
 
 RC_GTEST_PROP(BrakingCurve, joinsStretchesAsOneBrakingWould, ()) {
-  // However a road is cut into pieces, the speed from which v2 is reached is the one the logarithm gives, or just
-  // below.
+  // However a road is divided into pieces, the speed from which v2 is reached is that of the logarithm, or just below.
   const double c = *rc::gen::inRange(100, 1500) * 0.01, d = *rc::gen::inRange(0, 200) * 1e-5,
                v2 = *rc::gen::inRange(0, 60);
   BrakingCurve<double> curve;
@@ -277,7 +276,8 @@ TEST(Gears, changeAtNineTenthsOfTheRedline) {
 }
 
 TEST(Gears, doNotHuntAtAnySpeed) {
-  // From any gear at any speed: after enough looks the gear stays. An electric car with five equal ratios included.
+  // From any gear at any speed: after enough decisions the gear is constant. Includes an electric car with five equal
+  // ratios.
   auto electric = five_gears();
   for (double& ratio : electric.ratio) ratio = 9;
   for (const auto& car : {five_gears(), electric})

@@ -1,4 +1,4 @@
-// The robots as a whole: their speed plan, and what holds for whatever they see.
+// The robots as a whole: their speed plan, and properties for any input.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -40,7 +40,7 @@ TEST(SpeedPlan, brakesEarlierDownhillAndOnIce) {
 }
 
 TEST(SpeedPlan, carThatFollowsItReachesTheBendAtItsSpeed) {
-  // A point that slows by what was planned with, never by more, on an undulating road with patches of grip.
+  // A point that decelerates as planned, never more, on an undulating road with patches of grip.
   std::vector<Stretch> stretches;
   for (int i = 0; i < 80; ++i) stretches.push_back({5, 0, i % 7 < 3 ? 0.8 : 1.1, 0.4 * std::sin(0.3 * i)});
   stretches.push_back({80, 1.0 / 30});
@@ -240,25 +240,25 @@ TEST(SpeedPlan, aCrestTakesLoadOffTheWheels) {
   VehicleLimits<double> car;
   LookaheadDriver<double> p;
   p.crest_load = 0;
-  // v^2/50 = 0.95 (g - v^2/R): the load that is left carries the car round.
+  // v^2/50 = 0.95 (g - v^2/R): the remaining load carries the car around.
   const double a = p.corner_grip * car.lateral_grip, squared = a / (1.0 / 50 + a / 9.81 / R);
   const TrackPlace<double> top{.s = 50.5, .piece = 10};
   EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared, squared, 1e-9);
-  p.crest_load = 0.5;  // but then half of it must be left: v^2 = g R/2 is less
+  p.crest_load = 0.5;  // then half of the load must remain: v^2 = g R/2 is less
   p.corner_grip = 1.5;
   EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared,
               std::min(0.5 * 9.81 * R, 1.5 * 9.81 / (1.0 / 50 + 1.5 / R)), 1e-9);
-  for (auto& stretch : over) stretch.rise = -stretch.rise;  // the load that a dip adds is not counted on in bends, ...
+  for (auto& stretch : over) stretch.rise = -stretch.rise;  // the load that a dip adds is not used in bends, ...
   const auto dip = chain(over);
   EXPECT_NEAR(fall_at_end(view(dip, false), 10), -1 / R, 1e-12);
   p = {};
   p.crest_load = 0;
   EXPECT_NEAR(plan_speed(p, car, view(dip, false), top, 5.0).allowed_squared, a * 50, 1e-9);
-  p.crest_load = 0.7;  // ... but limited: beyond 1.3 g the suspension may go through
+  p.crest_load = 0.7;  // ... but limited: beyond 1.3 g the suspension may bottom out
   EXPECT_NEAR(plan_speed(p, car, view(dip, false), top, 5.0).allowed_squared, 0.3 * 9.81 * R, 1e-9);
 }
 
-// Bumps of a metre are the springs'; pieces of 100 m that meet at an edge bend within the 10 m about it.
+// Bumps of a metre are absorbed by the springs; edges between pieces of 100 m count over the 10 m about them.
 TEST(SpeedPlan, measuresCrestsAndDipsOverTwoToTenMetres) {
   std::vector<Stretch> bumps;
   for (int i = 0; i < 100; ++i) bumps.push_back({0.5, 0, 1, i % 2 ? 0.05 : -0.05});

@@ -1,4 +1,4 @@
-// Debug lines: what they show is what the vehicle reports.
+// Debug lines agree with the values that the vehicle reports.
 #include "sixline/debug_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Hill starts: on every model with an engine and every bundled car 5 m/s come later on a steeper slope, sooner with more
-// throttle; at any step alike; no start sits on the clutch, and none rolls far back.
+// Hill starts: on every model with an engine and every bundled car, 5 m/s are reached later on a steeper slope and
+// sooner with more throttle, alike at any step; no start slips the clutch for long, and none rolls far back.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -43,7 +43,7 @@ Start start(const VehicleConfig& config, double slope_deg, double throttle, doub
   return out;
 }
 
-/// Models with an engine, those that carry another one with the one that has a clutch.
+/// Models with an engine; for those that carry one, the one with a clutch.
 std::vector<VehicleConfig> models_with_an_engine() {
   std::vector<VehicleConfig> out;
   for (const char* id : {"slipping_wheel", "double_track", "ray_car"}) out.push_back({.model = id});
@@ -76,7 +76,7 @@ TEST(HillStart, comesLaterOnASteeperSlopeAndSoonerWithMoreThrottleOnEveryModelAn
       for (double slope = 0; slope <= 24; slope += slopes) {
         const double time = flatter < never ? start(config, slope, throttle, dt).time : never;
         EXPECT_GE(time, flatter) << config.model << " " << config.car << " " << slope << " deg, throttle " << throttle;
-        if (!with_less.empty()) {  // of wheels that spin either way the same, but for roundings
+        if (!with_less.empty()) {  // equal within roundings if the wheels spin either way
           EXPECT_LE(time, with_less[times.size()] * (1 + 1e-5))
               << config.model << " " << config.car << " " << slope << " deg, throttle " << throttle;
         }

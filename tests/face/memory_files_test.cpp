@@ -1,4 +1,4 @@
-// MemoryFiles of the face: found before files on disk by the thread that uses them, and by nobody else.
+// MemoryFiles of the C++ API: found before files on disk by the thread that uses them, and by no other thread.
 #include "sixline/memory_files.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Overrides: beside the six commands, taken by step, kept for reading and saving, refused in words.
+// Overrides: separate from the six commands, applied by a step, kept for reading and saving, refused with a message.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -33,7 +33,7 @@ TEST(Overrides, standBesideInputsWhichHaveSixCommands) {
   EXPECT_EQ(sizeof(Overrides<double>), 12 * sizeof(double));
 }
 
-/// Each in its turn: speed, drive force and torque, the steer angle alone, nothing but a force on the body.
+/// One after another: speed, drive force and torque, the steer angle alone, only a force on the body.
 Overrides<double> lively_overrides(int i) {
   const int phase = i / 100 % 4;
   return {.imposed_steer_angle = ((i * 37) % 200 - 100) / 1000.0,
@@ -54,7 +54,7 @@ Overrides<double> lively_overrides(int i) {
 struct Bits {
   std::uint64_t channels, block;
 };
-// Measured before overrides stood apart, when they were part of Inputs.
+// Known hashes from before overrides became separate from Inputs.
 const std::map<std::string_view, Bits> known = {
     {"six_line", {0xfda0384e90fe7b7d, 0xc5951118baf56aa6}},
     {"front_distance_solved", {0x4ba419366d580e0a, 0x11aef06c57546f1a}},
@@ -112,7 +112,7 @@ TEST(Overrides, areKeptForReadingUntilTheNextStepOrPlacement) {
   EXPECT_EQ(copy.channel("steer_angle"), 0);
 }
 
-// What is read after a step is the step that begins then: it must not be taken for one under other overrides.
+// A reading after a step is of the step that begins then: it must not be reused for other overrides.
 TEST(Overrides, aStepThatWasReadIsNotUsedUnderOthers) {
   const Road road = Road::plane({});
   Vehicle read = made("double_track"), unread = made("double_track");
@@ -168,7 +168,7 @@ TEST(Overrides, holdInASimulationBesideInputsAndADriver) {
   EXPECT_EQ(sim.overrides(1).speed_is_imposed, 0);
 }
 
-// Its step has five arguments and its outputs four: overrides pass it by.
+// Its step has five parameters and its outputs four: overrides are not passed.
 TEST(Overrides, changeNothingOfAModelThatDoesNotTakeThem) {
   using Own = SlotCar<double>;
   const Overrides<double> test = lively_overrides(0);
@@ -187,7 +187,7 @@ TEST(Overrides, areCastToAnotherNumberType) {
   EXPECT_EQ(rounded.offset_y, -1.0f);
 }
 
-// A smooth model under an integrator: the imposed angle turns it as its own step does, to the integrator's order.
+// A smooth model with an integrator: the imposed angle turns it as its own step does, to the integrator's order.
 TEST(Overrides, areTakenByTheIntegrators) {
   using M = KinematicArc<double>;
   const M::State start{.speed = 5};

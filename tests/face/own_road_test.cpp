@@ -1,4 +1,5 @@
-// A road of one's own (docs/grounds.md): a ray car of the templates drives on it as a vehicle does on a road of that function.
+// A custom road (docs/grounds.md): a ray car of the templates drives on it as a vehicle does on a road of that
+// function.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -61,7 +62,7 @@ TEST(OwnRoad, saysWhatItHasNotAlsoToACarThatWasReadFirst) {
     car.place(edge, 0, 0, 0).value();
     car.step({.throttle = 1.0}, edge, 0.01).value();
     ends = true;
-    car.pose();  // as every game does
+    car.pose();  // as games do
     const auto refused = car.step({.throttle = 1.0}, edge, 0.01);
     ASSERT_FALSE(refused) << model;
     EXPECT_EQ(refused.error().field, "height") << model << ": " << refused.error().text();

@@ -1,4 +1,4 @@
-// What a vehicle reports of its pose and its wheels is what its channels say, to the bit, and costs no more than it must.
+// The pose and wheels that a vehicle reports are those of its channels, to the bit, at no unnecessary cost.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "face/readout.hpp"
 #include "face_drive.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -21,7 +21,7 @@ double channel_of(const Vehicle& car, Quantity quantity, Wheel wheel = Wheel::no
     if (all[i].quantity == quantity && all[i].wheel == wheel) return car.channel(static_cast<int>(i));
   return std::nan("");
 }
-/// Of a wheel, or its share of what its axle has.
+/// For a wheel, or its share of the value of its axle.
 double channel_of_wheel(const Vehicle& car, Quantity quantity, int wheel, bool shared = false) {
   const double own = channel_of(car, quantity, static_cast<Wheel>(wheel));
   if (!std::isnan(own)) return own;
@@ -101,7 +101,7 @@ TEST(Readout, poseAndWheelsAreTheChannelsOfEveryModelDriveAndGround) {
       }
 }
 
-// A road of one's own counts how often it is asked: once for the pose of a model of a plane, never for the velocity.
+// A custom road counts its queries: one for the pose of a planar model, none for the velocity.
 TEST(Readout, poseAndVelocityComputeNoStep) {
   int asked = 0;
   const Road road = Road::function([&](double, double) {
@@ -139,7 +139,7 @@ TEST(Readout, readingBetweenStepsChangesNoBit) {
   }
 }
 
-// A car file says how long, wide and high its car is: the same on every model that takes its values.
+// A car file gives the length, width and height of its car: the same on every model that uses its values.
 TEST(Readout, aCarHasOneSizeOnEveryModel) {
   for (const CarInfo& car : cars()) {
     const bool is_toy = car.name == "article" || car.name == "reference";  // of the rigid models
@@ -147,7 +147,7 @@ TEST(Readout, aCarHasOneSizeOnEveryModel) {
     for (const ModelInfo& info : models()) {
       if (!info.takes_car_values || info.id == "ray_toy" || (is_toy && info.family == Family::rigid)) continue;
       const Vehicle made = Vehicle::create({.model = std::string(info.id), .car = car.name}).value();
-      if (made.parameter_index("length") < 0) continue;  // a model of one's own
+      if (made.parameter_index("length") < 0) continue;  // a custom model
       const VehicleDimensions size = made.dimensions();
       if (!first) first = size;
       EXPECT_EQ(size.length, first->length) << car.name << " " << info.id;

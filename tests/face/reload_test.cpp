@@ -1,4 +1,4 @@
-// A car file that changes while it is driven, as docs/library.md does it.
+// A car file that changes while it is driven, as shown in docs/library.md.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-/// The car with what its file says now, where it is and as fast as it is; as it was, where the file is wrong.
+/// The car with the present values of its file, at its place and speed; unchanged if the file is invalid.
 Result<void> reload(Vehicle& car, const VehicleConfig& config) {
   Result<Vehicle> fresh = Vehicle::create(config);
   if (!fresh) return fresh.error();

@@ -1,4 +1,4 @@
-// Road, the face's: the same ground however it is given, for every model; refused in words where it is none.
+// Road of the C++ API: the same ground by every constructor, for every model; invalid ones are refused with a message.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -104,7 +104,7 @@ TEST(RoadFace, whatAFunctionSaysThatNoRoadHasIsRefusedWithItsPlaceAndNothingMove
       Vehicle car = Vehicle::create({.model = id}).value();
       EXPECT_TRUE(car.place(road, 0, 0, 0)) << id;
       const std::uint64_t before = car.hash();
-      if (std::string_view(id) == "ray_car") {  // at 5 m there is a road, but not below all that stands on it
+      if (std::string_view(id) == "ray_car") {  // at 5 m there is a road, but not under the whole car
         EXPECT_FALSE(car.place(road, 5, 0, 0));
         EXPECT_EQ(car.hash(), before);
       }

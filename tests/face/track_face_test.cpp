@@ -1,4 +1,4 @@
-// A Track of the face: loaded, asked, changed, written, and driven on as a Road.
+// A Track of the C++ API: loaded, queried, changed, written, and driven on as a Road.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -38,8 +38,8 @@ TEST(TrackFace, saysWhatTheRoadSays) {
   EXPECT_NEAR(static_cast<double>(outline.s.size()), track.length() / 10, 1);
 }
 
-// The first lap, 0.6 of the friction: slower, and still clean. In bends the speed falls by sqrt(0.6), the time grows to
-// 1.29; the straights are as before. Measured: 1.229.
+// The first lap at 0.6 of the friction: slower, and still clean. In bends the speed falls by sqrt(0.6) and the time
+// grows by 1.29; the straights do not change. Measured: 1.229.
 TEST(TrackFace, aWetTrackIsSlowerAndItsSummaryHasTheFriction) {
   const Track dry = Track::load("hairpins").value(), wet = dry.with_friction(0.6).value();
   EXPECT_NEAR(wet.summary().friction_max, 0.6 * dry.summary().friction_max, 1e-12);

@@ -7,7 +7,7 @@
 
 #include "../../examples/three_wheeler.hpp"
 #include "../../examples/trailer.hpp"
-#include "registry/register_model.hpp"
+#include "sixline/register_model.hpp"
 
 namespace sixline {
 namespace vehicle_bodies_test {

@@ -1,4 +1,5 @@
-// Vehicle, its motion: poses and velocities fit together, are put by hand and read back, and lie between two steps.
+// Motion of a Vehicle: poses and velocities are consistent, can be set and read back, and interpolated between two
+// steps.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,7 +18,7 @@ void expect_near(const Vector3& a, const Vector3& b, double tolerance, const std
                                     << b.y << ' ' << b.z;
 }
 
-// Of models whose speed obeys forces; the kinematic ones turn about an axle while their speed is told.
+// For models whose speed follows from forces; the kinematic ones turn about an axle while their speed is imposed.
 TEST(VehicleMotion, velocityIsTheRateOfThePosition) {
   const Road road = Road::plane();
   const double dt = 1e-3;
@@ -54,7 +55,7 @@ TEST(VehicleMotion, aPoseThatIsSetIsReadBackAsFarAsTheModelHasIt) {
     car.set_pose(wanted).value();
     const VehiclePose is = car.pose();
     EXPECT_NEAR(is.position.x, 3, 1e-12) << info.id;
-    if (info.family == Family::longitudinal) continue;  // its distance is all that it has
+    if (info.family == Family::longitudinal) continue;  // it has only a distance
     EXPECT_NEAR(is.position.y, -2, 1e-12) << info.id;
     EXPECT_NEAR(is.yaw, -2.9, 1e-12) << info.id;
     if (info.family != Family::ray) continue;
@@ -181,7 +182,7 @@ TEST(AxisConvention, everyOneComesBackAndTurnsAsItsVectorsDo) {
     expect_near(turn_from_axes(axes, turn_to_axes(axes, v)), v, 1e-12, "turn");
     const Quaternion there = to_axes(axes, q), back = from_axes(axes, there);
     EXPECT_NEAR(back.x, q.x, 1e-15);
-    // Turned there, it is what we turn: rotation formulas are the same in left-handed axes.
+    // Rotated there, it is the vector rotated here: rotation formulas are the same in left-handed axes.
     expect_near(rotate(there, to_axes(axes, v)), to_axes(axes, rotate(q, v)), 1e-9, "orientation");
   }
   const Vector3 up = to_axes(AxisConvention::y_up_left_handed, Vector3{0, 0, 1}),

@@ -1,4 +1,4 @@
-// Vehicle and the pure function: every model drives through the face as through step<M>, bit for bit.
+// Vehicle and the pure function: every model drives through Vehicle as through step<M>, bit for bit.
 #include <gtest/gtest.h>
 
 #include <cstring>

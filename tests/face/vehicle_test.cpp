@@ -1,4 +1,4 @@
-// Vehicle: what it saves goes on to the same bits; what it refuses changes nothing.
+// Vehicle: a saved state continues to the same bits; a refused call changes nothing.
 #include "sixline/vehicle.hpp"
 
 #include <gtest/gtest.h>
@@ -190,7 +190,7 @@ TEST(Vehicle, bytesOfAnyKindNeverReachBeyondTheBlock) {
 
 TEST(Vehicle, aMovedAwayOneRefusesEverything) {
   Vehicle car = made("ray_car"), other = std::move(car);
-  EXPECT_FALSE(car.step({}, Road::plane(), 0.01));  // NOLINT: that is what is tested
+  EXPECT_FALSE(car.step({}, Road::plane(), 0.01));  // NOLINT: use after move is tested
   for (const auto& result :
        {car.place(Road::plane(), 0, 0, 0), car.set_pose({}), car.set_velocity({}), car.apply_impulse({}, {}),
         car.set_state("vx", 1), car.set_parameter({"mass", 1.0}), car.restore(other.save())})
@@ -233,7 +233,7 @@ TEST(Vehicle, isMadeByNumberWithValuesAndReportsWrongOnes) {
   EXPECT_FALSE(Vehicle::create({.model = "kinematic_bicycle", .longitudinal_model = "ray_car"}));
 }
 
-// A rule between parameters is asked once all are set: the law is refused without its file, whichever comes first.
+// Rules between parameters are checked once all are set: the law is refused without its file, in either order.
 TEST(Vehicle, takesATyresLawAndItsFileInAnyOrderAndAllParametersOrNone) {
   const std::string tir = SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir";
   const ParameterValue law{"tyre", "mf61"}, file{"tir", tir};
@@ -284,14 +284,14 @@ TEST(Vehicle, parkedOnASlopeStays) {
     const VehiclePose settled = car.pose();
     for (int i = 0; i < 1200; ++i) car.step({.brake = 1, .handbrake = 1}, slope, 1.0 / 60).value();
     const VehiclePose later = car.pose();
-    const double moved = id == "ray_car" ? 1e-7 : 0;  // breathes on its springs; measured: 4.5e-9 m
+    const double moved = id == "ray_car" ? 1e-7 : 0;  // moves on its springs; measured: 4.5e-9 m
     EXPECT_NEAR(later.position.x, settled.position.x, moved) << id;
     EXPECT_NEAR(later.position.y, settled.position.y, moved) << id;
     EXPECT_NEAR(later.yaw, settled.yaw, moved) << id;
   }
 }
 
-// Placed by its centre of mass alone, a ray car on a slope of 0.5 stood 0.22 m up the hill. Measured: 2e-15 m.
+// With its centre of mass at (x, y), a ray car on a slope of 0.5 stood 0.22 m up the hill. Measured: 2e-15 m.
 TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
   const auto waves = [](double x, double y) {
     return RoadPoint<double>{.height = std::sin(0.3 * x) + std::cos(0.2 * y),
@@ -301,7 +301,7 @@ TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
   const Road grounds[] = {Road::plane(), Road::plane({.slope_x = 0.5, .slope_y = -0.2}), Road::plane({.slope_y = 3}),
                           Road::function(waves)};
   for (const ModelInfo& model : models()) {
-    if (model.family == Family::longitudinal) continue;  // knows only a distance
+    if (model.family == Family::longitudinal) continue;  // has only a distance
     Vehicle car = made(std::string(model.id));
     for (const Road& ground : grounds)
       for (const double yaw : {0.0, 0.7, -2.5}) {
@@ -314,7 +314,7 @@ TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
   }
 }
 
-// hold() is a step's reading without its motion.
+// hold() gives a step's readings without its motion.
 TEST(Vehicle, readsTheStepThatWouldBeginWithWhatItHolds) {
   const Road road = Road::plane();
   for (const std::string& id : ids()) {
@@ -322,7 +322,7 @@ TEST(Vehicle, readsTheStepThatWouldBeginWithWhatItHolds) {
     for (Vehicle* car : {&driven, &held}) car->set_state(Quantity::vx, 12).value();
     driven.step(lively_inputs(3), road, 0.01).value();
     held.restore(driven.save()).value();
-    held.step({}, road, 1e-9).value();  // remembers other commands
+    held.step({}, road, 1e-9).value();  // stores other commands
     held.restore(driven.save()).value();
     held.hold({}, Road::plane({.friction = 0.5}), 0.02).value();
     const std::uint64_t before = held.hash();
@@ -383,7 +383,7 @@ TEST(Vehicle, stepsWithTheIntegratorThatIsChosen) {
   EXPECT_EQ(car.set_integrator("magic").error().text(), "integrator is magic: is not offered by kinematic_arc");
 }
 
-// As laps begin: x and y of the state, not of the body's origin, are where it is asked for.
+// As at the start of a lap: x and y of the state, not of the body's origin, are at the given place.
 TEST(Vehicle, isPlacedByItsReferencePointToo) {
   for (const std::string& id : ids()) {
     Vehicle car = made(id);

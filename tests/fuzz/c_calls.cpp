@@ -1,5 +1,5 @@
-// Functions of the C API as any bytes choose them, by libFuzzer: which, with which handles, numbers, texts and buffers.
-// One scene is made, and renewed for each input: to make it takes as long as five hundred calls.
+// Functions of the C API chosen by bytes, by libFuzzer: which function, with which handles, numbers, texts and buffers.
+// One scene is created, and restored for each input: creating it takes as long as five hundred calls.
 #include <cstdio>
 #include <cstdlib>
 
@@ -12,7 +12,7 @@ long calls = 0;
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
-  GTEST_FLAG_SET(throw_on_failure, true);  // what a test would report ends the program, and libFuzzer keeps the bytes
+  GTEST_FLAG_SET(throw_on_failure, true);  // a failed check ends the program, and libFuzzer keeps the bytes
   std::atexit([] { std::fprintf(stderr, "stat::number_of_calls: %ld\n", calls); });
   return 0;
 }

@@ -1,4 +1,5 @@
-// Any bytes to one reader, by libFuzzer: an error or a value, never a crash, never slow. SIXLINE_READER says which.
+// Any bytes to one reader, by libFuzzer: an error or a value, never a crash, never slow. SIXLINE_READER names the
+// reader.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -9,13 +10,13 @@
 
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "play/world.hpp"
-#include "registry/models.hpp"
 #include "report/read_laps.hpp"
 #include "road/height_file.hpp"
 #include "simulation/policy.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "stored_zip.hpp"
@@ -75,7 +76,7 @@ inline void read_log(const std::string& text) {
   for (std::size_t i = 0; i < std::min<std::size_t>(table->columns().size(), 8); ++i) (void)table->numbers(i);
   (void)drive_log(*table, map ? *map : ColumnMap{}, *model, {});
 }
-/// A tyre that is read is written so that it is read again, and drives.
+/// A tyre that is read can be written and read again, and drives.
 inline void read_tir_file_text(const std::string& text) {
   const auto file = read_tir(text, "t.tir");
   if (!file) return;
@@ -92,12 +93,12 @@ inline void read_sweep_plan(const std::string& text) {
   const auto plan = parse_sweep(text, "s.toml");
   if (plan) (void)SweepCases(*plan).values(plan->size() - 1);
 }
-/// A real file: a journal is locked and shortened, which no file in memory can be.
+/// A real file: a journal is locked and shortened, which a file in memory cannot be.
 inline void read_sweep_journal(const std::string& text) {
   std::ofstream("journal.jsonl", std::ios::binary) << text;
   (void)read_journal("journal.jsonl");
 }
-/// A plan that is read is one that a racer can look at, all round.
+/// A plan that is read can be followed by a racer all around the track.
 inline void read_plan_file(const std::string& text) {
   put_memory_file("p.json", text);
   const auto plan = read_race_plan("p.json");
@@ -141,14 +142,15 @@ inline bool same(const Node& a, const Node& b) {
          a.number == b.number && std::signbit(a.number) == std::signbit(b.number) && a.text == b.text &&
          std::equal(a.children.begin(), a.children.end(), b.children.begin(), b.children.end(), same);
 }
-/// The page reads what the program reads, and refuses what it refuses. A browser's texts are UTF-8: what is not differs.
+/// The page reads the texts that the program reads, and refuses those that it refuses, except for bytes that are not
+/// UTF-8.
 inline void read_page_json(const std::string& text) {
   const auto ours = parse_json(text, "r.json"), of_page = parse_json_of_page(text, "r.json");
   if (!ours && ours.error().rule.find("UTF-8") != std::string::npos) return;
   if (bool(ours) != bool(of_page) || (ours && !same(*ours, *of_page))) std::abort();
 }
 
-/// The run that a link brings: played, taken over, rewound, and written as all that one can save of it.
+/// The run of a link: replayed, taken over, rewound, and written in every form that can be saved.
 inline void read_shared_run(const std::string& text) {
   auto recording = read_replay(text, "replay");
   World world;

@@ -1,4 +1,4 @@
-// Stored zip: an archive of members that are not packed, with their right checksums: those of random bytes would all be wrong.
+// Stored zip: an archive of members that are not compressed, with correct checksums, which random bytes would not have.
 #pragma once
 #include <zlib.h>
 
@@ -9,7 +9,8 @@
 
 namespace sixline {
 
-/// The bytes of an archive of members (name, content), as APPNOTE.TXT of PKWARE has them: local headers, then the directory.
+/// The bytes of an archive of members (name, content), in the format of PKWARE's APPNOTE.TXT: local headers, then the
+/// directory.
 inline std::string stored_zip(const std::vector<std::pair<std::string, std::string>>& members) {
   const auto number = [](std::string& to, std::uint64_t value, int bytes) {
     for (int i = 0; i < bytes; ++i) to += static_cast<char>(value >> (8 * i));

@@ -1,4 +1,5 @@
-// Citations: what a comment cites is a published source or a page of docs, never a number of a text that is not here.
+// Citations: a comment cites a published source or a page of docs, never a number of a text that is not in the
+// repository.
 #include <gtest/gtest.h>
 
 #include <filesystem>

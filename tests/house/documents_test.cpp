@@ -1,4 +1,5 @@
-// Documents: every scenario and command in them runs, every page and picture that is linked exists, code is what is compiled.
+// Documents: every scenario and command in them runs, every link leads to a page or picture, code is code that is
+// compiled.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -10,7 +11,7 @@
 #include "follow_page.hpp"
 #include "pages.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {
@@ -183,7 +184,7 @@ TEST(Documents, everyModelHasAPageWithAPictureAndItsEnd) {
   }
 }
 
-/// A text without comments and white space: lines of code compare whatever their layout.
+/// A text without comments and white space, so that lines of code compare whatever their layout.
 std::string bare(const std::string& text) {
   std::string out;
   std::istringstream lines(text);
@@ -220,7 +221,7 @@ TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
   EXPECT_GE(count, 10);
 }
 
-/// Every line of a page's code stands in one of these files, which are compiled and run. Returns how many.
+/// Checks that every line of a page's code is in one of these files, which are compiled and run. Returns their number.
 int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files, const char* language = "cpp") {
   std::string source;
   for (const char* file : files) source += bare(text_of(root / file));
@@ -305,7 +306,7 @@ TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
   }
   const std::string source = text_of(root / "examples/13_first_drive.cpp");
   ASSERT_EQ(programs.size(), 1u);
-  EXPECT_EQ(programs[0], source.substr(source.find('\n') + 1));  // without the line that says what the file is for
+  EXPECT_EQ(programs[0], source.substr(source.find('\n') + 1));  // without the line of its purpose
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 

@@ -1,4 +1,4 @@
-// Examples: every one prints what is kept, every scenario runs.
+// Examples: every one prints its expected output, every scenario runs.
 #include <gtest/gtest.h>
 
 #include "pages.hpp"
@@ -38,7 +38,7 @@ TEST(Examples, readmeShowsTheProgramThatIsTestedAndWhatItPrints) {
   const std::string readme = text_of(root / "README.md"), source = text_of(root / "examples/readme.cpp");
   const auto shown = blocks(readme, "cpp");
   ASSERT_EQ(shown.size(), 1u);
-  EXPECT_EQ(shown[0], source.substr(source.find('\n') + 1));  // without the line that says what the file is for
+  EXPECT_EQ(shown[0], source.substr(source.find('\n') + 1));  // without the line of its purpose
   std::string printed = text_of(root / "examples/expected/readme.txt");
   ASSERT_FALSE(printed.empty());
   printed.pop_back();

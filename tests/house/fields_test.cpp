@@ -1,4 +1,4 @@
-// Field lists: tools/fields.py writes them from the comments beside members, and refuses what it does not understand.
+// Field lists: tools/fields.py writes them from the comments beside members, and refuses comments that it cannot parse.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The glossary: each name in it exists, with the unit beside it, and each channel, parameter and option stands in it.
+// The glossary: each name in it exists, with the given unit, and it lists each channel, parameter and option.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -49,7 +49,7 @@ std::vector<std::string> cells_of(const std::string& line) {
     cells.push_back(std::regex_replace(cell, std::regex("^ +| +$"), ""));
   return cells;
 }
-/// What a text has in code font.
+/// The parts of a text in code font.
 std::vector<std::string> names_in(const std::string& text) {
   std::vector<std::string> names;
   const std::regex code("`([^`]+)`");
@@ -76,7 +76,7 @@ std::vector<Row> rows_of(const std::string& page) {
   return rows;
 }
 
-/// The names that "slip_angle_*" stands for, or the name itself.
+/// The names for which "slip_angle_*" stands, or the name itself.
 std::set<std::string> meant_by(const std::string& name, const Units& known) {
   if (!name.ends_with("_*")) return {name};
   std::set<std::string> all;

@@ -1,4 +1,4 @@
-// The house has directions: who may include whom, read from the #include lines.
+// Include directions: which folder may include which, read from the #include lines.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string folder_of(
   return rest.substr(0, rest.find('/'));
 }
 const fs::path root = SIXLINE_SOURCE_DIR;
-/// The header whose field lists a header of generated/ has (tools/fields.py); empty: it is none.
+/// The header whose field lists a header of generated/ contains (tools/fields.py); empty if it is none.
 std::string written_from(std::string header) {
   const std::string room = "generated/";
   const std::size_t at = header.find(room);
@@ -35,7 +35,7 @@ std::string written_from(std::string header) {
 }
 
 TEST(House, arrowsOfTheLibraryPointOneWay) {
-  // room -> what it may include, besides itself
+  // room -> the rooms that it may include, besides itself
   const std::map<std::string, std::set<std::string>> allowed = {
       {"math", {}},
       {"model", {"math", "road/road_plane.hpp"}},
@@ -45,10 +45,14 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"contact", {"vehicle/suspension.hpp", "road", "model", "math"}},
       {"stages", {"vehicle", "contact", "tyre", "road", "model", "math"}},
       {"driver", {"road", "model", "math"}},
+      {"register_model.hpp", {"internal"}},
+      // for custom models: compiles a model behind its name (roomsIncludeInstalledHeadersAlongTheArrows)
+      {"internal",
+       {"driver", "road", "vehicle", "model", "math", "field_rows.hpp", "lap_record.hpp", "result.hpp", "track.hpp"}},
       {"play", {"model", "math"}},
       {"models", {"stages", "vehicle", "contact", "tyre", "road", "play/delayed_yaw_view.hpp", "model", "math"}},
       {"batch.hpp", {"math", "model", "models/params.hpp", "road"}},
-      // the compiled face
+      // the compiled C++ API
       {"version.hpp", {}},
       {"result.hpp", {}},
       {"lap_record.hpp", {}},
@@ -100,7 +104,8 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
   EXPECT_GT(files, 25);
 }
 
-// The inside of a Vehicle is the face's, that of a Simulation its room's: others are their clients, also in this tree.
+// The internals of a Vehicle belong to the face, those of a Simulation to its room; other rooms use their public
+// functions.
 TEST(House, theInsidesOfVehicleAndSimulationAreTheirRoomsAlone) {
   const std::map<std::string, std::string> rooms = {{"VehicleAccess", "src/face/"},
                                                     {"face/vehicle_impl.hpp", "src/face/"},
@@ -124,7 +129,7 @@ TEST(House, theInsidesOfVehicleAndSimulationAreTheirRoomsAlone) {
   for (const auto& [inside, own] : rooms) EXPECT_GT(uses[inside], 1) << inside;
 }
 
-// But for the bicycles that carry a longitudinal model, and the straight road that longitudinal models stand on.
+// Except the bicycles that carry a longitudinal model, and the straight road of the longitudinal models.
 TEST(House, modelsNeverSeeEachOther) {
   const std::set<std::string> allowed = {"point_mass.hpp -> drives/straight.hpp",
                                          "point_mass.hpp -> drives/straight.ipp",
@@ -168,17 +173,17 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
   const std::set<std::string> standard = {"array",   "bit",         "concepts", "cstddef", "cstdint",
                                           "cstring", "limits",      "optional", "span",    "string_view",
                                           "tuple",   "type_traits", "utility"};
-  // The compiled face, too, takes nothing but the standard library, of which it needs more.
-  const std::set<std::string> face = {"result.hpp",     "road.hpp",         "vehicle.hpp",       "lap_record.hpp",
-                                      "simulation.hpp", "field_rows.hpp",   "load_params.hpp",   "track.hpp",
-                                      "scenario.hpp",   "track_driver.hpp", "memory_files.hpp",  "track_sight.hpp",
-                                      "batch_laps.hpp", "lap_episodes.hpp", "vehicle_batch.hpp", "vehicle_bodies.hpp",
-                                      "debug_lines.hpp"},
+  // The compiled API, too, uses only the standard library, of which it needs more.
+  const std::set<std::string> face = {"result.hpp",      "road.hpp",          "vehicle.hpp",       "lap_record.hpp",
+                                      "simulation.hpp",  "field_rows.hpp",    "load_params.hpp",   "track.hpp",
+                                      "scenario.hpp",    "track_driver.hpp",  "memory_files.hpp",  "track_sight.hpp",
+                                      "batch_laps.hpp",  "lap_episodes.hpp",  "vehicle_batch.hpp", "vehicle_bodies.hpp",
+                                      "debug_lines.hpp", "register_model.hpp"},
                               of_face = {"functional", "map", "memory", "span", "string", "variant", "vector"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
-    if (!entry.is_regular_file()) continue;
+    if (!entry.is_regular_file() || entry.path().string().find("/internal/") != std::string::npos) continue;
     const bool faces = (entry.path().parent_path().filename() == "sixline" && face.count(entry.path().filename())) ||
-                       entry.path().filename() == "bodies.hpp";  // of models of one's own, for drawing
+                       entry.path().filename() == "bodies.hpp";  // of custom models, for drawing
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);)
       if (line.starts_with("#include <")) {
@@ -190,8 +195,8 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
   }
 }
 
-// src/ and apps/cli are compiled with some headers read beforehand, so that no compiler says which #include is missing. A file has what it
-// names itself or by a header of ours.
+// src/ and apps/cli are compiled with some precompiled headers, so that no compiler reports a missing #include. A file
+// may use the headers that it names itself or that come with a header of sixline.
 const std::map<std::string, std::set<std::string>>& standard_names() {
   static const std::map<std::string, std::set<std::string>> names = [] {
     const std::map<std::string, std::string> of_header = {
@@ -263,13 +268,13 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"unordered_set", "unordered_set"},
         {"utility", "exchange forward index_sequence make_index_sequence"},
         {"variant", "get_if holds_alternative monostate variant visit"},
-        {"vector", "vector"}};
+        {"vector", "erase vector"}};
     std::map<std::string, std::set<std::string>> found;
     for (const auto& [header, text] : of_header) {
       std::istringstream words(text);
       for (std::string word; words >> word;) found[word].insert(header);
     }
-    // Whoever has a container has these.
+    // Headers that come with any container.
     for (const char* word :
          {"begin", "copy", "end", "equal", "erase_if",  "exception", "fill",      "get",  "initializer_list",
           "less",  "max",  "min", "move",  "nullptr_t", "pair",      "ptrdiff_t", "size", "size_t",
@@ -279,7 +284,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
   }();
   return names;
 }
-/// The headers of the standard library that a file has, itself or by others of ours.
+/// The headers of the standard library that a file includes, itself or through headers of sixline.
 const std::set<std::string>& standard_headers(const fs::path& path) {
   static std::map<std::string, std::set<std::string>> known;
   const auto [at, is_new] = known.insert({path.string(), {}});
@@ -298,7 +303,7 @@ const std::set<std::string>& standard_headers(const fs::path& path) {
       }
   return known[path.string()] = has;
 }
-/// The names behind "std::" in a file, without those in comments and texts; "nlohmann" too.
+/// The names after "std::" in a file, except in comments and texts; "nlohmann" too.
 std::set<std::string> names_in(const fs::path& path) {
   std::set<std::string> names;
   std::ifstream in(path);
@@ -312,52 +317,46 @@ std::set<std::string> names_in(const fs::path& path) {
   return names;
 }
 
-TEST(House, arrowsOfTheCompiledLibraryPointOneWay) {
-  // room of src/ -> what it may include, besides itself and the library's headers
-  const std::map<std::string, std::set<std::string>> allowed = {
-      {"io", {}},
-      {"tracks", {"io"}},
-      {"tyres", {"io"}},
-      {"road", {"io", "tracks"}},
-      {"cars", {"io", "tracks", "registry/model_list.hpp"}},
-      {"registry", {"io", "road", "cars", "tyres"}},
-      {"models", {"registry"}},
-      {"face", {"io", "tracks", "road", "cars", "registry"}},
-      {"studies/lap_time", {"io", "tracks", "road", "cars", "registry"}},
-      {"simulation", {"io", "tracks", "road", "registry", "face", "studies/lap_time"}},
-      {"studies/scenario", {"io", "tracks", "road", "cars", "registry", "face", "simulation"}},
-      {"studies/manoeuvres", {"io", "tracks", "road", "cars", "registry", "face", "simulation", "studies/scenario"}},
-      {"studies/sweep",
-       {"io", "tracks", "registry", "simulation", "studies/scenario", "studies/manoeuvres", "studies/lap_time"}},
-      {"studies/identify", {"io", "tyres", "cars", "registry", "studies/manoeuvres", "studies/sweep"}},
-      {"batch", {"io", "road", "registry", "face", "simulation"}},
-      {"c", {"io"}},  // a translation of the face: it sees no more of it than a user does, but for words
-  };
-  // The room that a file of src/ is in: its folder, of studies/ the one below.
-  const auto room_of = [](const std::string& file) {
-    const std::size_t first = file.find('/');
-    return file.substr(0, file.starts_with("studies/") ? file.find('/', first + 1) : first);
-  };
-  int files = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(root / "src")) {
-    const auto ending = entry.path().extension();
-    if (ending != ".hpp" && ending != ".cpp") continue;
-    ++files;
-    const std::string name = fs::relative(entry.path(), root / "src").string(), room = room_of(name);
-    if (room == "generated") {
-      EXPECT_EQ(includes_of(entry.path()), std::set<std::string>{written_from(name)});
-      continue;
-    }
-    ASSERT_TRUE(allowed.count(room)) << name << ": a room that the list does not know";
-    for (const std::string& header : includes_of(entry.path())) {
-      if (header.starts_with("sixline/") || written_from(header) == name) continue;
-      const std::string other = room_of(header);
-      EXPECT_TRUE(other == room || allowed.at(room).count(other) || allowed.at(room).count(header))
-          << name << " includes " << header;
-      EXPECT_TRUE(fs::exists(root / "src" / header)) << name << " includes " << header << ", which is not in src";
+/// The rooms that a room may include, by the arrows of src/rooms.cmake and those below: itself, and those that the
+/// rooms that it sees may include.
+std::map<std::string, std::set<std::string>> arrows() {
+  std::map<std::string, std::set<std::string>> sees;
+  const std::regex line(R"(add_room\(\S+ (\S+?)(?: SEES ([a-z_/ ]+?))?(?: (?:USES|OWN_FILES|FILES).*)?\))");
+  for (const char* file : {"src/rooms.cmake", "src/batch/CMakeLists.txt"}) {
+    std::ifstream in(root / file);
+    for (std::string text; std::getline(in, text);) {
+      std::smatch found;
+      if (!std::regex_search(text, found, line)) continue;
+      std::set<std::string>& own = sees[found[1]];
+      own.insert(found[1]);
+      std::istringstream rooms(found[2]);
+      for (std::string below; rooms >> below;) own.insert(sees.at(below).begin(), sees.at(below).end());
     }
   }
-  EXPECT_GT(files, 100);
+  return sees;
+}
+
+// A header of src/ against the arrows does not compile (against_the_arrows); those of include/sixline/internal, which
+// are installed, could be included from every room.
+TEST(House, roomsIncludeInstalledHeadersAlongTheArrows) {
+  const auto sees = arrows();
+  ASSERT_GT(sees.size(), 15u);
+  int files = 0;
+  const std::string inside = "sixline/internal/";
+  for (const auto& [room, below] : sees)
+    for (const fs::path& folder : {root / "src" / room, root / "include/sixline/internal" / room}) {
+      if (!fs::exists(folder)) continue;
+      for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (const auto ending = entry.path().extension(); ending == ".hpp" || ending == ".cpp") {
+          ++files;
+          for (const std::string& header : includes_of(entry.path()))
+            if (header.starts_with(inside)) {
+              const std::string other = fs::path(header.substr(inside.size())).parent_path().string();
+              EXPECT_TRUE(below.count(other)) << entry.path() << " includes " << header;
+            }
+        }
+    }
+  EXPECT_GT(files, 200);
 }
 
 TEST(House, everyCompiledFileIncludesWhatItNames) {

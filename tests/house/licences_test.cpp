@@ -1,12 +1,13 @@
-// Licences: what is passed on with sixline stands in docs/licences.md - each car, each track, each library that page and program carry.
+// Licences: docs/licences.md lists everything that is distributed with sixline - cars, tracks, libraries of page and
+// program.
 #include <gtest/gtest.h>
 
 #include <cctype>
 #include <regex>
 
-#include "io/document.hpp"
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

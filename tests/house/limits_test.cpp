@@ -1,5 +1,9 @@
-// Nothing here runs for ever: tests, what they start, and the stages of ./test end at their limits and say in what.
+// Time limits: processes that tests start, and entries of ./test, end at their limits and are named.
 #include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "program.hpp"
 
@@ -13,30 +17,42 @@ TEST(Limits, aProgramThatDoesNotEndIsKilledByItsTest) {
   EXPECT_NE(ran.err.find("took longer than 0.2"), std::string::npos) << ran.err;
 }
 
-// A script like ./test, started as in the background: SIGINT is ignored. Its stage has a second and would last a minute.
-TEST(Limits, aStageThatExceedsItsLimitIsEndedAndNamesWhatRanInIt) {
-  const char* const script = R"bash(
-    trap '' INT
-    work=$(mktemp -d)
-    source "$1"
-    watch_stages $$ &
-    (lane=beside; echo $BASHPID >"$work/lane.beside"; exec sleep 7) &
-    limit_stage "some tests: run" 1
-    bash -c 'sleep 61; exit 0'
-    echo "it went on after $?"
-    limit_stage "short" 60
-    until [ -s "$work/late" ]; do sleep 0.1; done
-    no_limit
-    cat "$work/late"
-    kill -0 "$(cat "$work/lane.beside")" && echo "what runs beside was left alone"
-    rm -r "$work")bash";
-  const Ran ran = run_command({"bash", "-c", script, "bash", SIXLINE_SOURCE_DIR "/tests/limits.sh"}, {.limit = 60});
-  EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_LT(ran.seconds, 30);
-  for (const char* said : {"it went on after 143\n", "FAILED  some tests: run: took longer than its limit of 1 s",
-                           "|  bash -c sleep 61; exit 0 \n|  sleep 61 \n", "what runs beside was left alone\n"})
-    EXPECT_NE(ran.out.find(said), std::string::npos) << ran.out << ran.err;
-  EXPECT_EQ(ran.out.find("short"), std::string::npos) << ran.out;
+/// What tests/count.py prints of a run of ctest with those entries ("NAME: commands of a shell" each).
+Ran counted(const std::vector<std::pair<std::string, std::string>>& entries) {
+  const OwnFolder own;
+  std::string file;
+  for (const auto& [name, commands] : entries) {
+    file += "add_test(" + name + " bash -c [[" + commands + "]])\n";
+    file += "set_tests_properties(" + name + " PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT " +
+            (name == "late" ? "1" : "60") + ")\n";
+  }
+  own.file("CTestTestfile.cmake", file + "add_test(missing /nowhere/program)\n");
+  run_command({"ctest", "-j3", "--output-junit", "ctest.xml", "--output-log", "ctest.log"},
+              {.folder = own.path, .limit = 60});
+  return run_command({"python3", SIXLINE_SOURCE_DIR "/tests/count.py", own.path.string(), "the C# page"});
+}
+
+TEST(Limits, casesOfEveryEntryAreCountedAndLateOrBrokenEntriesFailByName) {
+  const std::string report =
+      "echo '<testsuite><testcase classname=\"A\" name=\"good\"/><testcase classname=\"A\" name=\"bad\"><failure "
+      "message=\"two is three\"/></testcase><testcase classname=\"A\" name=\"left\"><skipped "
+      "message=\"a.cpp:1&#10;no battery\"/></testcase></testsuite>' > page.report.xml; exit 1";
+  const Ran ran = counted({{"late", "echo it begins; sleep 61; exit 0"},
+                           {"counts", "echo 'FAILED  the fifth'; echo '4 passed, 1 failed, 2 skipped'; exit 1"},
+                           {"page.report", report},
+                           {"crash", "kill -SEGV $$"},
+                           {"page.tools", "echo 'SKIPPED the page, because it rains'; exit 77"},
+                           {"page.silent", "exit 77"},
+                           {"single", "echo 'note: it weighs 3 kB'"}});
+  EXPECT_EQ(ran.status, 1) << ran.err;
+  for (const char* line :
+       {"FAILED  late: took longer than its limit\n|  it begins\n", "FAILED  counts\n|  FAILED  the fifth\n",
+        "FAILED  page: A.bad\n|  two is three\n", "FAILED  crash\n", "FAILED  missing\n", "note: it weighs 3 kB\n",
+        "6 passed, 5 failed, 5 skipped (1 the C# page; 2 of counts: left to --long; 1 of page: no battery; 1 the page, "
+        "because it rains)\n"})
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line << "is not in\n" << ran.out << ran.err;
+  EXPECT_EQ(ran.out.find("page.silent"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.err.find("  tests\n"), std::string::npos) << ran.err;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Names: within a model no two things share one.
+// Names: within a model no two numbers share one.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,7 +9,7 @@
 namespace sixline {
 namespace {
 
-// A command and what became of it may share a word: the pedal is the same pedal, the gear the same gear.
+// A command and its reported value may share a name: the pedal is the same pedal, the gear the same gear.
 TEST(Names, withinAModelNoTwoThingsShareAName) {
   const std::set<std::string> combined_force{"throttle", "brake", "gear"};
   for (const ModelInfo& info : model_infos()) {

@@ -1,5 +1,5 @@
-// A model more in a copy of the tree, by the commands of docs/new-model.md and nothing else, is found wherever models are;
-// an input more, by one line, wherever inputs are.
+// A further model in a copy of the tree, added by the commands of docs/new-model.md alone, is found wherever models
+// are; a further input, added by one line, wherever inputs are.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::root;
 
-/// The commands of docs/new-model.md that put slot_car into the tree.
+/// The commands of docs/new-model.md that add slot_car to the tree.
 std::string documented_commands() {
   for (const std::string& block : testing::blocks(text_of(root / "docs/new-model.md"), "sh"))
     if (block.find("models.list") != std::string::npos) return block;
@@ -38,7 +38,7 @@ struct Copy {
   }
 };
 
-/// The copy with a model and an input more, built once for all tests.
+/// The copy with a further model and input, built once for all tests.
 const Copy& enlarged() {
   static const Copy copy;
   [[maybe_unused]] static const bool made = [] {

@@ -1,9 +1,9 @@
-// A model of one's own, examples/slot_car.hpp, once registered stands in the program's list; own_model_test has the rest.
+// A custom model, examples/slot_car.hpp, is in the program's list once registered; own_model_test tests the rest.
 #include <gtest/gtest.h>
 
 #include "../../examples/slot_car.hpp"
 #include "describe/describe.hpp"
-#include "registry/register_model.hpp"
+#include "sixline/register_model.hpp"
 
 namespace sixline {
 namespace {

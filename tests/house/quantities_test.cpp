@@ -1,4 +1,4 @@
-// Quantities: what code asks for is listed once, has one unit everywhere, and is asked for by name at the border only.
+// Quantities: each is listed once, has one unit everywhere, and is used by its spelling only at the interfaces.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -7,14 +7,14 @@
 #include <regex>
 #include <set>
 
-#include "registry/models.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {
 namespace fs = std::filesystem;
 
-/// Every field that a model has, also of what it can carry.
+/// Every field of a model, including those of what it can carry.
 template <class Use>
 void for_each_row(const Use& use) {
   for (const std::string& id : model_ids())
@@ -60,7 +60,7 @@ TEST(Quantities, aWheelIsOfItsTypeAndNotOfTheEndOfAName) {
   });
 }
 
-// What opens up "car.mu" and heads a list: the struct that owns a parameter says whose it is.
+// A prefix in "tyre.mu" and the heading of a list: the struct that owns a parameter gives its component.
 TEST(Quantities, aParameterBelongsToOneComponentOnEveryModel) {
   std::map<std::string_view, Component> owners;
   const auto look = [&](const std::string& id, const FieldRow& row) {
@@ -78,7 +78,7 @@ TEST(Quantities, aParameterBelongsToOneComponentOnEveryModel) {
   EXPECT_EQ(without_component("engine.mu"), "engine.mu");
 }
 
-/// Lines of sources that have the name of a wheel's or an axle's number in quotation marks.
+/// Lines of sources that contain the name of a wheel's or an axle's number in quotation marks.
 std::vector<std::string> lines_with_names(const fs::path& folder) {
   const std::regex quoted(
       R"("(fz|slip_ratio|slip_angle|yaw_rate|friction_utilization|wheel_speed)(_f|_r|_fl|_fr|_rl|_rr|_front|_rear)?")");

@@ -1,4 +1,4 @@
-// The rail: every channel of every model has the bits that stand in tests/rail, and laps have their times.
+// The rail: every channel of every model has the bits recorded in tests/rail, and laps have their recorded times.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ class RailOf : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RailOf, everyChannelHasItsKnownBits) {
   std::vector<std::pair<std::string, Difference>> differences;
-  const std::size_t every = testing::watched ? 8 : 1;  // bits are the other builds' matter
+  const std::size_t every = testing::watched ? 8 : 1;  // bits are checked by the other builds
   for (std::size_t i = 0; i < known()->cases.size(); i += every)
     if (const Case& c = known()->cases[i]; c.model == GetParam()) differences.push_back({c.id, compare(*known(), c)});
   const std::string text = report(GetParam(), differences);
@@ -43,8 +43,8 @@ TEST_P(RailOf, everyChannelHasItsKnownBits) {
 
 INSTANTIATE_TEST_SUITE_P(Models, RailOf, ::testing::ValuesIn(models()), [](const auto& model) { return model.param; });
 
-// Two laps: of the rows called "always" (each car on one track with three or four models) one in three; with SIXLINE_TIER=long all
-// of them, and every car on every track with every model.
+// Two laps: of the rows named "always" (each car on one track with three or four models) one in three; with
+// SIXLINE_TIER=long all of them, and every car on every track with every model.
 TEST(RailLaps, takeTheirKnownTimes) {
   int driven = 0, count = 0;
   for (const Laps& row : read_laps()) {

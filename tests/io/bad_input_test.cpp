@@ -1,4 +1,4 @@
-// Bad input: every mistake gets words that name file, line, key, value and rule, exit status 2, and nothing is written.
+// Bad input: every error names file, line, key, value and rule; the exit status is 2, and nothing is written.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,14 +14,14 @@
 namespace sixline {
 namespace {
 
-/// A wrong scenario and the words its error must have. The file is s.toml.
+/// A wrong scenario and the texts that its error must contain. The file is s.toml.
 struct Wrong {
   const char* text;
   std::vector<std::string> words;
   std::vector<std::string> sets = {};
 };
 
-// Good beginnings, so that only one thing is wrong. Lines are counted from them.
+// Valid beginnings, so that only one error follows. Lines are counted from them.
 #define KIN "[scenario]\nmodel = \"kinematic_arc\"\nduration = 1\n"       // 3 lines
 #define LONG "[scenario]\nmodel = \"slipping_wheel\"\nduration = 1\n"     // 3 lines
 #define PLAN "[scenario]\nmodel = \"kinematic_bicycle\"\nduration = 1\n"  // 3 lines
@@ -159,7 +159,7 @@ TEST(BadScenario, theProgramEndsWithStatusTwoAndWritesNothing) {
   const OwnFolder folder;
   int count = 0;
   for (const auto& wrong : table) {
-    if (++count % (testing::watched_in_part() ? 8 : 1) != 0) continue;  // a program takes its time to start
+    if (++count % (testing::watched_in_part() ? 8 : 1) != 0) continue;  // starting a program takes time
     folder.file("s.toml", wrong.text);
     std::vector<std::string> arguments{"run", "s.toml", "--json", "--csv", "out.csv"};
     for (const auto& set : wrong.sets) arguments.insert(arguments.end(), {"--set", set});
@@ -174,7 +174,7 @@ TEST(BadScenario, theProgramEndsWithStatusTwoAndWritesNothing) {
   }
 }
 
-/// What a scenario makes of a value: an error that names the field, or a run that stays finite.
+/// The result of a scenario with a value: an error that names the field, or a run that stays finite.
 void expect_named_or_finite(const OwnFolder& folder, const std::string& text, const std::string& field,
                             bool may_break = false) {
   const auto scenario = load_scenario(folder.file("s.toml", text), {});
@@ -194,7 +194,7 @@ void expect_named_or_finite(const OwnFolder& folder, const std::string& text, co
 const std::string extreme_values[] = {"0",      "-0.0", "-1",  "5e-324", "1e-308", "1e300",
                                       "-1e300", "nan",  "inf", "-inf",   "1e9",    "1e-9"};
 
-// Each is looked at in every step: 90,000 of them took over a minute.
+// Each is evaluated in every step: 90,000 of them took over a minute.
 TEST(BadScenario, moreThanAThousandUntilBlocksAreRefused) {
   const OwnFolder folder;
   std::string text = KIN;
@@ -205,7 +205,7 @@ TEST(BadScenario, moreThanAThousandUntilBlocksAreRefused) {
   expect_words(scenario.error().text(), {"s.toml:3004", "until", "there may be 1000 [[until]] blocks"});
 }
 
-// Measured: 0.2 s; put in one by one they took 10 s.
+// Measured: 0.2 s; inserted one by one they took 10 s.
 TEST(Scenario, thirtyThousandInputsInFallingTimeAreReadInASecond) {
   const OwnFolder folder;
   std::string text = KIN;
@@ -243,7 +243,7 @@ TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
   EXPECT_GT(count, 3000);
 }
 
-// Above 1 s the explicit air drag of Models 1 to 4 has no hold any more: such a run may break, in words, with a finite
+// Above 1 s the explicit air drag of Models 1 to 4 is unstable: such a run may end with an error message and a finite
 // state.
 TEST(BadTimeStep, everyStepIsRefusedOrRunsFiniteOrSaysWhenItBroke) {
   const OwnFolder folder;

@@ -1,4 +1,4 @@
-// Where bundled data are looked for: beside what is installed, in the source tree for what lies in the build folder.
+// The folder of bundled data: in the prefix of an installation, in the source tree for files in the build folder.
 #include <gtest/gtest.h>
 
 #include <algorithm>

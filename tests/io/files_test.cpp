@@ -1,4 +1,4 @@
-// Files: read within a cap, replaced as a whole, and on failure the old file stays.
+// Files: read within a limit, replaced as a whole, and the old file is kept on failure.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
@@ -8,8 +8,8 @@
 #include <cstring>
 #include <fstream>
 
-#include "io/document.hpp"
 #include "seconds.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
 
 namespace sixline {
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of our own, removed afterwards.
+// A temporary folder, removed afterwards.
 struct Folder {
   fs::path path = fs::temp_directory_path() / ("sixline-files-" + std::to_string(::getpid()));
   Folder() { fs::create_directories(path); }
@@ -43,8 +43,8 @@ TEST(ReadFile, readsBytesAndSaysWhyNot) {
   EXPECT_FALSE(read_file(""));
   const fs::path pipe = folder.path / "pipe";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  EXPECT_EQ(read_file(pipe).error().rule, "is not a regular file");  // and does not wait for a writer
-  EXPECT_GT(read_file("/proc/self/status")->size(), 100u);           // a file that says its size is 0
+  EXPECT_EQ(read_file(pipe).error().rule, "is not a regular file");  // without waiting for a writer
+  EXPECT_GT(read_file("/proc/self/status")->size(), 100u);           // a file whose reported size is 0
 }
 
 // Measured: 0.009 ms for a sparse file of 1 GB.

@@ -1,4 +1,4 @@
-// Texts for a terminal: letters stay, what a terminal obeys is written out.
+// Texts for a terminal: letters are unchanged, control characters are written out.
 #include "io/plain_text.hpp"
 
 #include <gtest/gtest.h>

@@ -1,12 +1,12 @@
-// Files in pieces and in sets: whole or not at all, together or not at all, over links as the header says.
+// Files in pieces and in sets: whole or not at all, together or not at all, through links as the header specifies.
 #include "io/write_files.hpp"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 
-#include "io/document.hpp"
 #include "program.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
 
 namespace sixline {
@@ -65,7 +65,7 @@ TEST(FileSet, foldersThatItMadeGoWhereNothingCouldBeWritten) {
   EXPECT_EQ(text_of(folder.path / "new/er/a"), "x");
 }
 
-// Without the lock 8 to 22 of 100 pairs left files of both.
+// Without the lock 8 to 22 of 100 pairs left a mixture of both.
 TEST(FileSet, twoThatAreWrittenAtOnceDoNotMix) {
   const OwnFolder folder;
   int mixed = 0;

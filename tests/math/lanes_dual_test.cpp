@@ -1,4 +1,4 @@
-// Lanes and Dual: many numbers at once are the same numbers to the bit, and derivatives are the true slopes.
+// Lanes and Dual: many numbers at once are the same numbers to the bit, and derivatives are the exact slopes.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -20,7 +20,7 @@ bool same(R a, R b) {
   return (a != a && b != b) || (a == b && std::signbit(a) == std::signbit(b));  // NaN counts as one number
 }
 
-// Every word of scalar.hpp: visit(name, function of three numbers).
+// Every function of scalar.hpp: visit(name, function of three numbers).
 template <class Visit>
 void for_each_word(Visit visit) {
   visit("+", [](auto x, auto y, auto) { return x + y; });
@@ -161,7 +161,7 @@ TEST(Dual, hasTheSlopeOfFiniteDifferences) {
     Arguments a;
     for (int i = 0; i < 2000; ++i) {
       double x = a.between(0.2, 1.4), y = a.between(0.3, 1.4);
-      const double z = 1.41, h = 1e-5;  // above both: no comparison of the words changes within h
+      const double z = 1.41, h = 1e-5;  // above both: no comparison in the functions changes within h
       if (std::abs(x - y) < 1e-3 || std::abs(x - 0.5) < 1e-3 || std::abs(x - 1) < 1e-3) continue;
       using D = Dual<2>;
       const D d = f(D::variable(x, 0), D::variable(y, 1), D(z));
@@ -199,11 +199,11 @@ TEST(Dual, hasNoNaNWhereASlopeIsInfinite) {
   for (const D& d : {sqrt(x), abs(x), hypot(x, y), atan2(y, x), sqrt(x * x + y * y)})
     EXPECT_TRUE(d.slope[0] == 0 && d.slope[1] == 0);
   const Quat<D> at_rest = integrate(Quat<D>{}, Vec3<D>{x, y, D(0)}, D(0.1));
-  EXPECT_EQ(at_rest.x.slope[0], 0.05);  // half the step: the quaternion leaves no turn smoothly
+  EXPECT_EQ(at_rest.x.slope[0], 0.05);  // half the step: the quaternion leaves no rotation smoothly
   EXPECT_EQ(at_rest.w.slope[0], 0);
 }
 
-// Numbers for which sums and products are exact, so that laws of algebra hold to the bit.
+// Numbers for which sums and products are exact, so that the laws of algebra hold to the bit.
 rc::Gen<Dual<2>> small_whole() {
   return rc::gen::map(rc::gen::container<std::array<int, 3>>(rc::gen::inRange(-1000, 1000)), [](std::array<int, 3> v) {
     Dual<2> d(v[0]);

@@ -1,4 +1,5 @@
-// Math: the functions are as exact as docs/math.md says, symmetric to the bit, and the same bits in every build.
+// Math: the functions are as accurate as docs/math.md states, symmetric to the bit, and have the same bits in every
+// build.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -69,7 +70,7 @@ double any_angle(Arguments& a) {
 }
 double any_size(Arguments& a) { return a.bits() % 2 ? a.between(-3, 3) : a.octaves(-60, 60); }
 
-// Measured with 3e6 arguments each (docs/math.md): the limits below are what was seen, rounded up.
+// Measured with 3e6 arguments each (docs/math.md): the limits below are the measured ones, rounded up.
 TEST(Circular, sineIsWithinOneUlp) {  // 0.810
   worst([](auto x) { return sixline::sin(x); }, [](long double x) { return std::sin(x); }, any_angle)
       .expect(0.83, 0.88);
@@ -166,7 +167,7 @@ TEST(Float, everyFunctionIsAsExactAsDocumented) {
             1.01);
 }
 
-// The hardest arguments there are: all doubles within 2 ulp of all multiples of pi/2 in the domain, 3.3 million.
+// The hardest arguments: all doubles within 2 ulp of all multiples of pi/2 in the domain, 3.3 million.
 TEST(Circular, staysExactNextToEveryMultipleOfAQuarterTurn) {
   double sine = 0, cosine = 0, tangent = 0;
   for (int n = 1; n < 667544; ++n)
@@ -372,9 +373,9 @@ TEST(Quat, integratesConstantRatesExactlyWhateverTheStep) {
   EXPECT_NEAR(many.w * many.w + many.x * many.x + many.y * many.y + many.z * many.z, 1, 5e-16);
 }
 
-// One million arguments of the mixture in arguments.hpp through each function, every result's bits into one hash.
-// Equal for g++ 12 and clang++ 14, -O0 to -O3, -march=x86-64-v3, scalar and lanes: a change here is a change of all
-// recorded hashes of the project and must be meant.
+// One million arguments of the mixture in arguments.hpp through each function, with every result's bits in one hash.
+// Equal for g++ 12 and clang++ 14, -O0 to -O3, -march=x86-64-v3, scalar and lanes: a change here changes all recorded
+// hashes of the project and must be intended.
 template <class R, class F>
 std::string hash_of(F f) {
   Arguments arguments;

@@ -1,4 +1,4 @@
-// In a namespace of one's own, every function that the C library has too is sixline's or an error (math/scalar.hpp).
+// In a user's namespace, every function that the C library has too is sixline's or an error (math/scalar.hpp).
 #include <gtest/gtest.h>
 #include <math.h>
 
@@ -10,7 +10,7 @@
 
 #define FUNCTIONS(F, G) \
   F(sin) F(cos) F(tan) F(atan) F(exp) F(log) F(tanh) F(sqrt) F(abs) F(round) F(floor) G(atan2) G(hypot) G(copysign)
-// What `name` means in a namespace; no member where the call is an error.
+// The meaning of `name` in a namespace; no member if the call is an error.
 #define OF_ONE(name)                           \
   struct call_##name {                         \
     template <class S>                         \
@@ -52,7 +52,7 @@ constexpr bool compiles = requires(S x) {
   Call::at(x, x);
 };
 
-/// Of 200,000 arguments, how many get other bits than from the library's; 0 where the call is an error.
+/// Of 200,000 arguments, the number with other bits than from the library's function; 0 if the call is an error.
 template <class S, class Theirs, class Ours>
 int strangers() {
   int others = 0;

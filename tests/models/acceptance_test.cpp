@@ -23,7 +23,7 @@ std::string scene(const std::string& model, const std::string& duration, const s
   return with_article("[scenario]\nmodel = \"" + model + "\"\ndt = 0.001\nduration = " + duration + "\n" + more);
 }
 
-// The closed forms for the articles' car; what we measured stands behind.
+// The closed forms for the articles' car; measured values are in the comments.
 TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
   EXPECT_NEAR(final_value(scene("point_mass", "0", "[[input]]\nthrottle = 1\n"), "vx_rate"), 2.000,
               1e-5);  // 1.9999913: the mean of the first millisecond, with its drag

@@ -1,11 +1,11 @@
-// The articles' car in the tests is the program's: every value on every model, in both precisions.
+// The articles' car of the tests is the program's: every value on every model, in both precisions.
 #include "article_car.hpp"
 
 #include <filesystem>
 #include <regex>
 
 #include "model_tests.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "typed_tests.hpp"
 
 namespace sixline {
@@ -38,7 +38,7 @@ TYPES_TEST(ArticleCar, hasTheProgramsNumbers) {
   EXPECT_GT(compared, 0);
 }
 
-// A model's own defaults may become another car; what a test measured must not follow them.
+// A model's own defaults may change; the expected numbers of a test must not depend on them.
 TEST(EveryTest, namesTheCarThatItDrives) {
   const std::regex unnamed(
       "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"

@@ -1,4 +1,4 @@
-// Many vehicles in a Batch are the vehicles that they would be alone: same bits at every place, tail, mask and sub-step.
+// Vehicles in a Batch equal single vehicles: the same bits at every index, tail, mask and sub-step.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -37,7 +37,7 @@ template <class State>
 bool same(const State& a, const State& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
-/// All fields equal: parameters have bytes between them that mean nothing.
+/// All fields equal; parameters have padding bytes between them.
 template <class P>
 bool same_fields(P a, P b) {
   bool equal = true;
@@ -68,7 +68,7 @@ Inputs<R> drive_of(std::size_t i, int step) {
           .brake = step % 90 < 70 ? R(0) : R(0.4),
           .steer = R(0.05) * R(i % 7) - R(0.1)};
 }
-/// What is imposed on a car that has no pedals.
+/// The overrides of a car without pedals.
 template <class M>
 Overrides<typename M::Scalar> imposed_on(std::size_t i) {
   using R = typename M::Scalar;
@@ -197,7 +197,7 @@ TEST(Batch, withoutEnoughMemoryThereAreNoVehicles) {
   EXPECT_EQ(none.frozen_count(), 0u);
 }
 
-// A model in space asks the surface under each wheel: it stands as high as that.
+// A model in space evaluates the surface under each wheel and stands at its height.
 TEST(Batch, inSpaceItDrivesOnASurfaceAsAlone) {
   using Car = RayCar<double>;
   const PlaneRoad<double> raised{.height = 3, .slope_x = 0.03, .friction = 0.8};
@@ -218,7 +218,7 @@ TEST(Batch, inSpaceItDrivesOnASurfaceAsAlone) {
   }
 }
 
-// A model of a plane takes the plane under each car.
+// A planar model uses the plane under each car.
 TEST(Batch, drivesOnASurfaceAsAlone) {
   constexpr int lanes = 4;
   const auto hills = [](const auto& x, const auto&) {

@@ -1,4 +1,4 @@
-// Bends: how fast a car comes out of one does not depend on the step (vehicle/planar.hpp).
+// Bends: the speed of a car at the end of a bend does not depend on the step (vehicle/planar.hpp).
 #include <cmath>
 
 #include "model_tests.hpp"
@@ -15,7 +15,7 @@ struct Bend {
 };
 constexpr Bend bends[] = {{20, 0, 0.1}, {16, 0.15, 0.2}, {12, 0.3, 0.2}, {10, 0.3, 0.3}, {8, 0.3, 0.5}};
 
-/// The reference car, which is every model's own.
+/// The reference car, which is the default of every model.
 template <class M>
 typename M::Params reference() {
   return {};
@@ -44,8 +44,8 @@ using Models =
                      DoubleTrack<double>, RigidCar<double>, RayCar<double>, RayToy<double>>;
 TYPES_SUITE(Bends, Models, ModelNames);
 
-// The force in the axes before the turn, as until November 2026: 1.4 % at 60 Hz for the double track in the third bend, now
-// 0.01 %.
+// With the force in the axes before the turn the error was 1.4 % at 60 Hz for the double track in the third bend; now
+// it is 0.01 %.
 TYPES_TEST(Bends, theSpeedAtSixtyHertzIsThatAtFiveKilohertz) {
   for (const Bend& bend : bends) {
     const auto coarse = out_of<TypeParam>(bend, 60), fine = out_of<TypeParam>(bend, 5000);
@@ -55,7 +55,7 @@ TYPES_TEST(Bends, theSpeedAtSixtyHertzIsThatAtFiveKilohertz) {
   }
 }
 
-// A car that nothing pushes goes straight on however it spins, at any step.
+// A car without forces keeps its direction however it spins, at any step.
 TEST(SpinningFreely, keepsItsVelocityInTheWorld) {
   for (const double dt : {0.001, 1 / 60.0, 0.2}) {
     RigidBody<double>::State s{.x = 3, .y = -2, .yaw = 0.4, .vx = 5, .vy = 2, .yaw_rate = 3};

@@ -1,5 +1,5 @@
-// The ladder above M6: each model is the one beneath it where that one is right, and M7 is the textbook's car where it
-// is linear.
+// The ladder above M6: each model agrees with the simpler one where that one is valid, and M7 is the textbook's car
+// where it is linear.
 #include <array>
 #include <cmath>
 #include <complex>
@@ -38,7 +38,7 @@ TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven
        {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
     for (const CombinedSlip combining : {CombinedSlip::radial, CombinedSlip::similarity})
       for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
-        // Close to their peak braked wheels are unstable, and roundings grow: to 0.08 m/s in one of these.
+        // Close to their peak, braked wheels are unstable, and roundings grow: to 0.08 m/s in one of these.
         if (combining == CombinedSlip::similarity && (law == TyreLaw::monster_curve || law == TyreLaw::magic_formula))
           continue;
         Two::Params p = article<Two>();
@@ -218,8 +218,9 @@ TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
                                p.cornering_stiffness_rear, v);
     const auto coarse = measured(p, v, 2e-4), fine = measured(p, v, 1e-4);
     const auto one = 2.0 * fine.one - coarse.one, two = 2.0 * fine.two - coarse.two;
-    // A tyre still has its spring's length to roll (contact.hpp): 0.4/(v^2 + 4) m, a delay that fades as v^-3.
-    // The continuous car with that spring, integrated by Runge-Kutta: 2.530e-3, 1.045e-4, 3.9e-6. Measured the same.
+    // A tyre still has the length of its spring to roll (contact/static_friction.hpp): 0.4/(v^2 + 4) m, a delay that
+    // fades as v^-3. The continuous car with that spring, integrated by Runge-Kutta: 2.530e-3, 1.045e-4, 3.9e-6.
+    // Measured the same.
     const double bound = 2.6 / (v * v * v) + 1e-5;
     EXPECT_LT(std::abs(one - want.one) / std::abs(want.one), bound) << v;
     EXPECT_LT(std::abs(two - want.two) / std::abs(want.two), bound) << v;

@@ -1,4 +1,4 @@
-// Cars on tyres (M7, M8): grip is shared, wheels, differentials and aids do their job, forces and energies add up.
+// Cars on tyres (M7, M8): sharing of grip, wheels, differentials and aids; sums of forces and energies.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -166,7 +166,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto open = corner(Differential::open), slip = corner(Differential::limited_slip),
              locked = corner(Differential::locked);
   const auto apart = [](const auto& n) { return std::abs(n.state.wheel_speed.rl - n.state.wheel_speed.rr); };
-  // Open: each wheel gets half the torque, the tyre takes its share of it, the rest spins the wheel up.
+  // Open: each wheel gets half the torque, the tyre carries its part of it, the rest spins the wheel up.
   const auto torque = [](const auto& n, const auto& before) {
     const double I = article<Four>().wheels.wheel_inertia_rear;
     return std::array{0.33 * n.output.fx.rl + I * (n.state.wheel_speed.rl - before.wheel_speed.rl) / 0.001,
@@ -295,7 +295,7 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
         .state.yaw_rate;
   };
   EXPECT_GT(yaw(0.5), 1.1 * yaw(0.8));
-  EXPECT_GT(yaw(0.2), 2 * yaw(0.5));  // and with little in front the tail comes round
+  EXPECT_GT(yaw(0.2), 2 * yaw(0.5));  // and with little in front the tail swings out
 }
 
 // Aids.
@@ -479,7 +479,7 @@ TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
     return Commands{{.throttle = 1}, {.imposed_drive_torque = 600, .drive_torque_is_imposed = 1}};
   });
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
-  // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.
+  // Wheels first spin up to their slip, and then faster than the road: measured 0.3 % less.
   EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
   EXPECT_EQ(n.output.drive.axle_drive_torque, 600);
   const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {

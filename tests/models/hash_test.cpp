@@ -1,5 +1,6 @@
-// Hashes: 10,000 lively steps of every model give the same bits on every compiler and level. ./test builds this four
-// ways, and other_processors/hashes.cpp for other machines. A changed number here is a change of physics: it comes with a CHANGELOG line that begins with "numbers:".
+// Hashes: 10,000 lively steps of every model give the same bits with every compiler and level. ./test builds this in
+// four ways, and other_processors/hashes.cpp for other machines. A changed hash is a change of physics: it needs a
+// CHANGELOG line that begins with "numbers:".
 #include <gtest/gtest.h>
 
 #include <cstdio>

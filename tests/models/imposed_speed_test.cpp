@@ -1,5 +1,5 @@
-// A car that brakes and friction can hold stays where it is from its first step, on any slope up to their limit; and
-// the slip that a model reports is the slip that made its force.
+// A car that brakes and friction can hold stays in place from its first step, on any slope up to their limit; and the
+// reported slip is the slip of the reported force.
 #include <cmath>
 
 #include "article_car.hpp"
@@ -14,10 +14,10 @@ using OnTyres = ::testing::Types<SlippingWheel<double>, KinematicBicycle<double>
                                  CoupledBicycle<double>, DoubleTrack<double>>;
 TYPES_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
 
-// The articles' car brakes with its rear axle alone on M5, M6 and M7. Nose up its load moves to that axle and friction
+// The articles' car brakes with its rear axle alone on M5, M6 and M7. Nose up, its load moves to that axle and friction
 // carries to tan(slope) = mu (b/L)/(1 - mu h/L): 36.5 degrees with M5's geometry, 36.9 with M6's and M7's. M8 brakes
-// all wheels: 45. Before, the loads of the first step did not know the slope: from 31.3 degrees on the car slid at the
-// start, 7.4 mm at 36.4.
+// all wheels: 45. When the loads of the first step ignored the slope, the car slid at the start from 31.3 degrees on,
+// by 7.4 mm at 36.4.
 TYPES_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
   using M = TypeParam;
   const auto p = article<M>();
@@ -38,8 +38,8 @@ TYPES_TEST(ImposedSpeedCar, beyondTheLimitItSlides) {
   EXPECT_LT(get_field(s, "x"), -0.05);
 }
 
-// Straight law, far from its limit: force = stiffness times slip, to rounding. The slip of the state before the step
-// was 18 % smaller at 10 ms.
+// Linear law, far from its limit: force = stiffness times slip, to rounding. The slip of the state before the step
+// would be 18 % smaller at 10 ms.
 TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
   using M = SlippingWheel<double>;
   const auto p = article<M>();

@@ -1,10 +1,11 @@
-// Instruction sets: a model taken by name for the instructions of this machine drives to the bits of the one that every machine has.
+// Instruction sets: a model by name in this machine's instructions has the same bits as in the baseline's.
 #include <gtest/gtest.h>
 
+#include "catalogue/processor.hpp"
 #include "face/road_access.hpp"
 #include "face_drive.hpp"
-#include "registry/make_adapter.hpp"
-#include "registry/processor.hpp"
+#include "sixline/internal/catalogue/make_adapter.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/models/catalogue.hpp"
 
 namespace sixline {

@@ -76,7 +76,7 @@ TEST(Jacobian, hasTheSlopesOfFiniteDifferencesAndTheStateOfTheStep) {
   RecordProperty("kinematic_arc", std::to_string(worst_slope<KinematicArc<double>>()));
 }
 
-// Whatever goes side by side: how many columns a pass has changes no bit.
+// The number of columns per pass changes no bit.
 TEST(Jacobian, isTheSameByColumnsOneByOneAndEightAtATime) {
   using M = CoupledBicycle<double>;
   const M::Params p = article<M>();

@@ -1,5 +1,5 @@
-// Kinematic rest: the shrinking wheelbase (K6), steering that comes back (K8), drift look-alikes (K9, K10), drawing
-// (K12), each against a plain re-telling of its source.
+// Other kinematic models: the shrinking wheelbase (K6), steering that returns (K8), drift look-alikes (K9, K10),
+// drawing (K12), each against a plain transcription of its source.
 #include <cmath>
 #include <deque>
 #include <string>
@@ -148,7 +148,7 @@ TEST(SteerFilters, safeSteerHalvesAt140AndKeepsATenthBeyond250) {
 
 // K9.
 
-/// The source's way: a queue of headings, filled with the first one.
+/// The source's algorithm: a queue of headings, filled with the first one.
 struct Delayed {
   double x, y, yaw;
   std::deque<double> past;
@@ -339,7 +339,7 @@ TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2
   EXPECT_EQ(lost_y, 0);  // what whole pixels alone do: the car drives due east
 }
 
-// Trouble reports of the readers of S0 that seeds_test.cpp and laws_test.cpp do not already hold.
+// Trouble reports of the readers of S0 that seeds_test.cpp and laws_test.cpp do not cover.
 
 TEST(ReaderTroubles, aBigStepEndsWhereSmallOnesDo) {  // comment 24
   KinematicArc<double>::State big{.speed = 10}, small{.speed = 10};

@@ -1,4 +1,4 @@
-// The published simulators' Model 7: what each does wrong (E-MMD-1, E-JP-1, E-DR-1, E-MM-9), beside what ours does.
+// The published simulators' Model 7: the errors of each (E-MMD-1, E-JP-1, E-DR-1, E-MM-9), compared with sixline.
 #include <cmath>
 #include <string>
 
@@ -33,7 +33,7 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
   const auto reverse = [](Profile profile) {
     const auto p = car(LateralSource::monster_demo, profile);
     auto s = rolling(-5);
-    s.yaw_rate = 1e-3;  // what any steering leaves behind
+    s.yaw_rate = 1e-3;  // a remainder of steering
     Worst worst;
     double before = 0;
     for (int i = 0; i < 1000; ++i) {

@@ -24,7 +24,7 @@ bool same_bits(const State& a, const State& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-/// The state seen in a mirror along the x axis: what points left points right, left wheels are right wheels.
+/// The state mirrored at the x axis: left becomes right, also for wheels.
 template <class State>
 State mirrored(State s) {
   const State before = s;
@@ -201,7 +201,7 @@ TYPES_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
   }
 }
 
-/// Distance of two runs of T seconds, by steps of dt and of a much finer one.
+/// Distance between two runs of T seconds, in steps of dt and in much finer ones.
 template <class Step>
 double error_at(double dt, double T, Step&& run) {
   const auto coarse = run(dt, std::lround(T / dt)), fine = run(dt / 64, std::lround(64 * T / dt));

@@ -1,5 +1,5 @@
-// Models by name: what describe says against the table of channels, every car on every model, and the factory values.
-#include "registry/models.hpp"
+// Models by name: descriptions against the table of channels, every car on every model, and the factory values.
+#include "sixline/internal/registry/models.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Decision 21: channel -> unit.
+/// Channel -> unit.
 const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"x", "m"},
                                                   {"y", "m"},
@@ -53,7 +53,7 @@ const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"turn_radius_front", "m"},
                                                   {"turn_radius_centre", "m"},
                                                   {"curvature", "1/m"}};
-/// And those that each axle or wheel has: the name goes on with its place.
+/// Channels for each axle or wheel, whose names have its suffix.
 const std::map<std::string, std::string> wheel_units = {
     {"slip_angle", "rad"}, {"slip_ratio", "-"},           {"wheel_speed", "rad/s"}, {"fz", "N"},      {"fx", "N"},
     {"fy", "N"},           {"friction_utilization", "-"}, {"compression", "m"},     {"grounded", "-"}};
@@ -62,7 +62,7 @@ bool has_four_wheels(const std::string& id) {
   return id == "double_track" || id == "rigid_car" || id == "ray_car" || id == "ray_toy";
 }
 
-/// The channels that each model must have: those of the table that mean something on it.
+/// The channels that each model must have: those of the table that are meaningful for it.
 std::vector<std::string> channels_of(const std::string& id) {
   std::vector<std::string> names{"t", "x"};
   const auto add = [&](std::initializer_list<const char*> more) {
@@ -89,7 +89,7 @@ std::vector<std::string> channels_of(const std::string& id) {
   static const std::set<std::string> built_in = {
       "point_mass",      "load_transfer",   "engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle",
       "dynamic_bicycle", "coupled_bicycle", "double_track",   "ray_car",       "ray_toy"};
-  if (!built_in.count(id)) return names;  // a model that came later says itself what it has
+  if (!built_in.count(id)) return names;  // a later model lists its own channels
   add({"vx", "vx_rate", "throttle", "brake", "drive_force", "drag_force", "net_force"});
   if (find_model(id)->family == Family::ray) {
     add({"z", "roll", "pitch", "vz"});
@@ -162,7 +162,7 @@ TEST(Describe, everyModelListsStatesOutputsParametersOptionsAndInputs) {
   }
 }
 
-// Torques turn the wheels of a model that has a moment of inertia of its wheels among its parameters, and of no other.
+// Torques turn the wheels of exactly those models that have a moment of inertia of their wheels among the parameters.
 TEST(Describe, hasWheelInertiaIsWhatTheParametersSay) {
   const auto expect_given = [](const std::string& id, const std::string& longitudinal) {
     const auto model = make_model(id, longitudinal);

@@ -1,12 +1,12 @@
-// A model of one's own, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
+// A custom model, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
 #include <gtest/gtest.h>
 
 #include "../../examples/slot_car.hpp"
-#include "registry/register_model.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/register_model.hpp"
 
 namespace sixline {
 namespace own_model_test {

@@ -4,7 +4,7 @@
 #include "cars/cars.hpp"
 #include "model_lists.hpp"
 #include "program.hpp"
-#include "registry/field_rows.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
@@ -15,13 +15,13 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// What the model's type says it carries; "": nothing.
+/// What the model's type carries; "": nothing.
 template <class M>
 std::string carried_by() {
   if constexpr (requires { M::LongitudinalDrive::info.id; }) return std::string(M::LongitudinalDrive::info.id);
   return {};
 }
-/// As files and reports write them, a line each: equal texts are equal doubles.
+/// As in files and reports, one per line: equal texts are equal doubles.
 std::string text_of(const std::vector<NamedValue>& values) {
   std::string text;
   for (const NamedValue& v : values) text += v.name + " = " + v.value + "\n";
@@ -32,7 +32,7 @@ std::string texts_of(const P& params) {
   return text_of(row_texts(rows_of<P>(), &params));
 }
 
-/// Are these numbers rounded to float, and the same choices? Both over double.
+/// Whether these numbers are rounded to float, with the same choices. Both over double.
 template <class P>
 void expect_rounded(const P& rounded, const P& exact) {
   for (const FieldRow& row : rows_of<P>()) {
@@ -122,7 +122,7 @@ TEST(LoadParamsOfAFile, isRefusedInTheWordsOfAVehicle) {
   }
 }
 
-/// A model's parameters that no catalogue has; load_params asks for no more of a model than this.
+/// Parameters of a model outside the catalogue; load_params needs no more of a model than this.
 template <class S>
 struct Hovercraft {
   using Scalar = S;
@@ -162,7 +162,7 @@ TEST(ParamsFrom, takesWhatBothHaveByNameAndUnit) {
 
   const auto kinematic = params_from<KinematicBicycle<double>>(four, note);
   auto own = load_params<KinematicBicycle<double>>("sports-car").value();
-  own.drive.brakes = four.brakes;  // of which the files say something else for the models of Model 8
+  own.drive.brakes = four.brakes;  // which the files set differently for the models of Model 8
   own.drive.clutch_engagement_min = decltype(own){}.drive.clutch_engagement_min;  // M5's own
   EXPECT_EQ(texts_of(kinematic), texts_of(own));
   EXPECT_EQ(left, (std::vector<std::string>{"clutch_engagement_min", "relation"}));

@@ -1,4 +1,4 @@
-// Published numbers: CommonRoad's derivative vectors and end states, and the closed forms that no other test holds.
+// Published numbers: CommonRoad's derivative vectors and end states, and closed forms that no other test covers.
 // Vectors: dawsonc/commonroad-vehicle-models@7be717a (BSD-3), PYTHON/vehiclemodels/unit_tests, vehicle 2 (a BMW 320i).
 #include <cmath>
 #include <string>
@@ -10,7 +10,7 @@ namespace sixline {
 namespace published_test {
 using namespace testing;
 
-// Vehicle 2, as far as KS and ST read it.
+// Vehicle 2, as far as KS and ST use it.
 constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1.4227170936,
                  wheelbase = to_front + to_rear, yaw_inertia = 1791.5995300122856, height_sprung = 0.61373004,
                  stiffness_over_load = 21.92;  // -p_ky1: mu times C_S there
@@ -112,7 +112,7 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   std::printf("ST: yaw acceleration %.6f of %.6f, rate of sideslip %.6f of %.6f\n", yaw, yaw_published, slide,
               beta_published);
   EXPECT_NEAR(yaw, yaw_published, 0.0005 * yaw_published);  // measured 0.025 %
-  // ST leaves the speed's own change out of the rate of sideslip: a beta/v.
+  // ST neglects the effect of the change of speed on the rate of sideslip: a beta/v.
   EXPECT_NEAR(slide + a * beta / v, beta_published, 0.001 * beta_published);
 }
 

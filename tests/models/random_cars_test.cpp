@@ -1,4 +1,4 @@
-// Random cars: any values that are accepted, at any step: what no engine drives gains no energy, and no car takes off.
+// Random cars: any accepted values, at any step: without an engine's drive no energy is gained, and no car takes off.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace sixline {
 namespace random_cars_test {
 
 constexpr const char* cars[] = {"article", "reference", "go-kart", "sports-car", "limousine", "suv-truck"};
-/// What made cars fly before: most draws are of these.
+/// Values that made cars fly before: most draws use these.
 constexpr const char* sensitive[] = {"wheelbase",
                                      "cg_to_rear",
                                      "cg_to_front",
@@ -61,8 +61,8 @@ struct AnyDrive {
   }
 
   double weight() const { return 9.81 * number("mass"); }
-  /// About z: the ray car's body has no more than twice the sum about its other axes, however much it is given, and no less
-  /// about those than a tenth of its mass at the wheels (real_inertia()) [kg m^2].
+  /// About z: the ray car's body has at most twice the sum about its other axes, whatever is set, and about those at
+  /// least that of a tenth of its mass at the wheels (real_inertia()) [kg m^2].
   double inertia() const {
     const double given = number("yaw_inertia"), roll = number("roll_inertia"), pitch = number("pitch_inertia");
     if (std::isnan(roll)) return given;
@@ -85,7 +85,7 @@ struct AnyDrive {
                  mu = number("mu") * std::min({1.0, number("magic_peak_long"), number("magic_peak_lat")});
     return std::min(share * force / weight(), mu * front) + std::min((1 - share) * force / weight(), mu * (1 - front));
   }
-  /// Of what turns with the wheels and of the springs at rest [J/kg].
+  /// Of the parts that turn with the wheels and of the springs at rest [J/kg].
   double stored() const {
     const double w = v / number("wheel_radius");
     const double wheels = number("wheel_inertia_front") + number("wheel_inertia_rear"),
@@ -102,7 +102,7 @@ struct AnyDrive {
       if (const int found = car.parameter_index(sensitive[random() % std::size(sensitive)]); found >= 0)
         index = static_cast<std::size_t>(found);
     const ParameterInfo& info = all[index];
-    // cornering_drag off is an error of a source, which feeds the car energy.
+    // cornering_drag off is an error of a source, which adds energy to the car.
     if (info.is_table || info.name == "g" || info.name == "profile" || info.name == "cornering_drag") return;
     double value = info.min + (info.max - info.min) * u;
     if (!info.choices.empty())
@@ -130,7 +130,7 @@ std::vector<Vehicle> vehicles_of(const char* model) {
 unsigned count() { return testing::thorough() ? 25000 : 60; }
 constexpr const char* models[] = {"ray_car", "double_track", "coupled_bicycle", "dynamic_bicycle"};
 
-// Before: coupled_bicycle and double_track 12 of 40,000 above 400 m/s, ray_car 4 of 40,000 without end.
+// Before: of coupled_bicycle and double_track 12 in 40,000 above 400 m/s, of ray_car 4 in 40,000 without limit.
 TEST(RandomCars, noDrivenCarTakesOffWhateverItsValuesAndStep) {
   const Road road = Road::plane();
   for (const char* model : models) {
@@ -184,8 +184,8 @@ TEST(RandomCars, whatNoEngineDrivesGainsNoEnergyWhateverItsValuesAndStep) {
   }
 }
 
-// Camber thrust pushes a wheel that does not slip, so that it could feed a car whose wheels lean. It does not: the force is taken
-// at the slips of the step's end, where a car that it moves has less of it.
+// Camber thrust pushes a wheel without slip, so that it could add energy to a car with cambered wheels. It does not:
+// the force is that at the slips of the step's end, where it is smaller for a car that it moves.
 TEST(RandomCars, onATyreFileNoCarGainsEnergyHoweverItsWheelsLean) {
   const Road road = Road::plane();
   const std::string folder = SIXLINE_SOURCE_DIR "/tests/tyre/data/";
@@ -224,9 +224,10 @@ TEST(RandomCars, onATyreFileNoCarGainsEnergyHoweverItsWheelsLean) {
   }
 }
 
-// The springs of an accepted car carry it: it stands where it was put, on its wheels; on a slope it sinks into those
-// below first. Before: up to 0.34 m in 4 s, on its floor. Left out: cars that slide, roll, still swing then (a limousine's inertia
-// about 92 kg, springs of 6 MN/m on a wheelbase of 65 m at 16 ms) or stand on their floor too: those creep (docs/models/ray_car.md).
+// The springs of an accepted car carry it: it stays where it was placed, on its wheels; on a slope it first sinks into
+// the lower ones. Before: up to 0.34 m in 4 s, on its floor. Left out: cars that slide, roll, still swing then (a
+// limousine's inertia about 92 kg, springs of 6 MN/m on a wheelbase of 65 m at 16 ms) or also stand on their floor:
+// those creep (docs/models/ray_car.md).
 TEST(RandomCars, aParkedRayCarStaysWithinAMillimetre) {
   const std::vector<Vehicle> base = vehicles_of("ray_car");
   const Road grounds[] = {Road::plane(), Road::plane({.slope_x = 0.12, .slope_y = 0.08})};
@@ -328,8 +329,8 @@ TEST(RandomCars, aStiffCarThatCoastsGainsNoEnergyWhereItsWheelsLand) {
   }
 }
 
-// Its contacts move more than its centre of mass by the same push; the brakes hold 1.5 times what the slope asks for. Measured: 6 um,
-// where the question of dry friction was not asked 12 mm.
+// Its contacts move more than its centre of mass under the same push; the brakes hold 1.5 times the force that the
+// slope requires. Measured: 6 um; without the test of dry friction 12 mm.
 TEST(RandomCars, aTallNarrowKartStandsOnASlope) {
   Vehicle kart = Vehicle::create({.model = "ray_car", .car = "go-kart"}).value();
   for (const auto& [name, value] :
@@ -346,8 +347,9 @@ TEST(RandomCars, aTallNarrowKartStandsOnASlope) {
   EXPECT_LT(std::hypot(now.x - at.x, now.y - at.y), 1e-4);
 }
 
-// Wheels that hold lend the floor what grip they have left, so a car that stands on both stands; where they alone do not hold it creeps.
-// Measured of 4,000 cars: half a percent above 8 mm/s, most 60 mm/s. Before they lent it: 106 mm/s among 526.
+// Wheels that hold lend the floor their remaining grip, so that a car that stands on both does not move; where they
+// alone do not hold it creeps. Measured for 4,000 cars: half a percent above 8 mm/s, at most 60 mm/s. Without it 106
+// mm/s in 526 cars.
 TEST(RandomCars, aParkedRayCarOnItsFloorStandsOrCreeps) {
   const std::vector<Vehicle> base = vehicles_of("ray_car");
   const Road slope = Road::plane({.slope_x = 0.12, .slope_y = 0.08});

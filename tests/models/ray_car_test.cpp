@@ -30,7 +30,7 @@ void on_both(const Test& test) {
   test(road());
 }
 
-/// One step; not inlined, so that this file compiles once what it uses a hundred times.
+/// One step; not inlined, so that its hundred uses in this file are compiled once.
 template <class Params>
 [[gnu::noinline]] StepAndOutputs<ModelOf<Params>> one(const Params& p, const typename ModelOf<Params>::State& s,
                                                       const Inputs<double>& u, const RoadPlane<double>& g, double dt) {
@@ -189,7 +189,8 @@ TEST(RayToy, aWheelWithoutGripMakesNoSideForce) {
   EXPECT_NEAR(o.fy.rr, -80, 0.1);
 }
 
-// The source's first version pushed along the body's up: a body that leans is pushed to the side, on level ground too.
+// In the source's first version springs push along the body's up: a leaning body is pushed to the side, also on level
+// ground.
 TEST(RayToy, springsAlongTheBodysUpPushALeaningBodyAside) {
   for (const Profile profile : {Profile::corrected, Profile::source}) {
     Toy::Params p = toy();
@@ -229,7 +230,7 @@ TEST(RayRoad, standsLevelWithItsMassCentreWhereTheCarSays) {
   EXPECT_EQ(s.yaw, 0);
 }
 
-/// Everything that a mirror along the x axis turns round.
+/// Everything that a mirror along the x axis reverses.
 template <class AnyState>
 AnyState mirrored(AnyState s) {
   s.y = -s.y;
@@ -288,7 +289,7 @@ TEST(Ray, turningTheWorldAboutZTurnsThePath) {
   });
 }
 
-// A million steps of spinning about the middle axis, which tumbles: Euler's equations, implicit midpoint.
+// A million steps of spinning about the intermediate axis, which tumbles: Euler's equations, implicit midpoint.
 TEST(Ray, freeFlightKeepsEnergyAndAngularMomentum) {
   Toy::Params p = toy();
   p.toy.linear_damping = p.toy.angular_damping = 0;
@@ -328,7 +329,7 @@ TEST(Ray, freeFlightKeepsEnergyAndAngularMomentum) {
   EXPECT_GT(tumbled, 1);
 }
 
-// In a minute, with SIXLINE_TIER=long in ten.
+// For a minute, with SIXLINE_TIER=long for ten.
 TEST(Ray, parkedOnSlopesItDoesNotDrift) {
   on_both([](auto p) {
     using Begin = typename ModelOf<decltype(p)>::State;
@@ -350,7 +351,7 @@ TEST(Ray, parkedOnSlopesItDoesNotDrift) {
   });
 }
 
-// Without air, rolling resistance, the toy's damping and sideways force: nothing but weight and dry friction.
+// Without air, rolling resistance, the toy's damping and sideways force: only weight and dry friction.
 TEST(Ray, overTheLimitItSlidesWithTheWeightLessTheFriction) {
   on_both([](auto p) {
     using Begin = typename ModelOf<decltype(p)>::State;
@@ -466,8 +467,8 @@ struct OnTheBank {
   }
 };
 
-// v^2 = g r (tan b + mu)/(1 - mu tan b); slower than g r (tan b - mu)/(1 + mu tan b) slides down.
-// Between them the tyres give what the bend asks for: F/N = (v^2 cos b/r - g sin b)/(g cos b + v^2 sin b/r).
+// v^2 = g r (tan b + mu)/(1 - mu tan b); slower than g r (tan b - mu)/(1 + mu tan b) it slides down.
+// In between the tyres give the required force: F/N = (v^2 cos b/r - g sin b)/(g cos b + v^2 sin b/r).
 TEST(RayRoad, onABankedBendTyresGiveWhatTheBendAsksForAndSlideAtItsLimit) {
   const double R = 100, bank = 20 * pi_value / 180, dt = 0.005, g = road().road.car.body.g, steep = std::tan(bank);
   for (const double v : {10.0, std::sqrt(g * R * steep), 30.0}) {
@@ -484,14 +485,14 @@ TEST(RayRoad, onABankedBendTyresGiveWhatTheBendAsksForAndSlideAtItsLimit) {
         << v;  // first order: 2.1e-4, at a quarter of dt 4.3e-5
     EXPECT_NEAR(across / load, (a * std::cos(bank) - g * std::sin(bank)) / pressed, 3e-4) << v;  // 1.0e-4
   }
-  if (testing::watched) return;  // what follows are the same steps, three times as many
-  // Ever faster, and ever slower, until it is 1 m off the middle.
+  if (testing::watched) return;  // the rest are the same steps, three times as many
+  // Gradually faster, and gradually slower, until it is 1 m off the middle.
   const auto slides_at = [&](double mu, double from, double rate) {
     OnTheBank car({R, bank}, mu, from);
     double v = from;
     for (int i = 0; i < 20 / dt; ++i) car.drive(v, dt);
     for (; v > 0 && v < 100 && std::abs(car.off()) < 1; v += rate * dt) car.drive(v, dt);
-    return car.s.vx * std::sqrt(R / (R + car.off()));  // what it would be on the middle
+    return car.s.vx * std::sqrt(R / (R + car.off()));  // the speed on the middle
   };
   const double good = slides_at(1, 32, 0.05), slippery = slides_at(0.3, 19, 0.05), slow = slides_at(0.3, 10.5, -0.02);
   EXPECT_LT(good, 45.866778);
@@ -534,7 +535,7 @@ Measured<Car> measure(const typename Car::Params& p, double dt, Step&& step) {
   return m;
 }
 
-// Measured apart: 0.02 %, 0.01 %, 0.14 %; between 60 Hz and 1 kHz 0.03 %, 0.14 %, 0.02 %.
+// Measured differences: 0.02 %, 0.01 %, 0.14 %; between 60 Hz and 1 kHz 0.03 %, 0.14 %, 0.02 %.
 TEST(RayRoad, drivesAsModelEightDoesAndAlikeAtEveryStep) {
   using Four = DoubleTrack<double>;
   const auto space = [](const M::Params& p, const State& s, const Inputs<double>& u, double dt) {

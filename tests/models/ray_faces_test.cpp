@@ -1,4 +1,4 @@
-// Walls and kerbs under the ray models: what they stop, what they lift, and that coasting over them makes no energy.
+// Walls and kerbs under the ray models: which points they stop or lift, and that coasting over them adds no energy.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Rise {
     return {select(beyond > S(0), S(high), S(0)), S(0), S(0), S(1)};
   }
 };
-/// A ramp from x = 6 on, whose slope tells its rise; `looked_at`: for faces, too.
+/// A ramp from x = 6 on, whose slope gives its rise; `looked_at`: with tests for faces, too.
 template <bool looked_at>
 struct Incline {
   double slope, high;
@@ -113,8 +113,8 @@ double gained(const typename M::Params& p, const F& ground, double speed, double
   return most;
 }
 
-// Over 9,400 such drives of each model it never rises: rolling resistance, air and the toy's damping take from the first
-// step on. Between two steps it rises by 0.02 m at most, where a tyre springs back that a stop had bent sideways.
+// Over 9,400 such drives of each model it never rises: rolling resistance, air and the toy's damping take energy from
+// the first step on. Between two steps it rises by 0.02 m at most, where a tyre bent sideways by a stop springs back.
 template <class M>
 void expect_no_gain() {
   const auto p = article<M>();
@@ -206,7 +206,8 @@ TEST(RayFaces, underFullThrottleItStandsAtTheWallAndDrivesOffBackwards) {
   test(article<Toy>(), Toy{});
 }
 
-// At 8 degrees and 20 m/s the wall takes 20 (1 - cos 8) = 0.2 m/s of its speed along the way, and turns the car to it.
+// At 8 degrees and 20 m/s the wall takes 20 (1 - cos 8) = 0.2 m/s of its speed along the path, and turns the car along
+// it.
 TEST(RayFaces, atAGlancingAngleItSlidesAlongTheWall) {
   const double degrees = 8, angle = (90 - degrees) * degree<double>;
   const Rise wall{6, 1, angle}, none{1e6, 1, angle};
@@ -269,7 +270,7 @@ TEST(RayFaces, aBumperThatMeetsARampGainsNoEnergy) {
         EXPECT_LT(gained<Car>(article<Car>(), Incline<true>{slope, 0.5}, speed, dt), 0) << slope << " at " << speed;
 }
 
-/// Where a car by name ends that drives at 15 m/s against what `road` has at x = 6, and how high it was.
+/// The end of a car by name that drives at 15 m/s against the obstacle of `road` at x = 6, and its largest height.
 std::pair<double, double> against(const Road& road) {
   Vehicle car = Vehicle::create({.model = "ray_car"}).value();
   car.place(road, 0, 0, 0).value();

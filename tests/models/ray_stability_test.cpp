@@ -1,4 +1,4 @@
-// The ray car at rest: whatever its inertia, mass, springs and step, nothing feeds it energy.
+// The ray car at rest: whatever its inertia, mass, springs and step, no energy is added.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ template <class Params>
                                                       const Inputs<double>& u, double dt) {
   return step_and_outputs<ModelOf<Params>>(p, s, u, RoadPlane<double>{}, dt);
 }
-/// Of motion and height [J]; `springs`: of what the springs hold too.
+/// Of motion and height [J]; `springs`: including the springs' energy.
 template <class Params>
 double energy(const Params& p, const StateOf<Params>& s, bool springs) {
   const auto body = ModelOf<Params>::ray_body(p);
@@ -47,7 +47,7 @@ double energy(const Params& p, const StateOf<Params>& s, bool springs) {
          0.5 * body.springs.anti_roll_stiffness_rear * (c[2] - c[3]) * (c[2] - c[3]);
 }
 
-/// A car with anything in its ranges that its springs can carry.
+/// A random car within its ranges that its springs can carry.
 struct AnyCar {
   std::mt19937 random;
   double dt, brake;
@@ -125,8 +125,8 @@ TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
   }
 }
 
-// Issue 10, point 17: pitch_inertia 50 drifted 2.8 m in 30 s at 16 ms, pitch_inertia 1 flew at 0.1 s; cars up to 150 kg
-// crept 0.3 m.
+// Before: pitch_inertia 50 drifted 2.8 m in 30 s at 16 ms, pitch_inertia 1 flew at 0.1 s; cars up to 150 kg crept 0.3
+// m.
 TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
   for (const double dt : steps)
     for (const double brake : {0.0, 1.0}) {
@@ -149,7 +149,7 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
     }
 }
 
-// Bodies that exist: no inertia above the sum of the two others. Measured: it never rises above where it fell from.
+// Realistic bodies: no inertia above the sum of the two others. Measured: it never rises above its initial height.
 TEST(RayStability, droppedCarsDoNotGainEnergy) {
   const unsigned cars = testing::thorough() ? 5000 : 150;
   const auto dropped = [](AnyCar& car, const auto& p, unsigned seed) {
@@ -181,7 +181,7 @@ TEST(RayStability, droppedCarsDoNotGainEnergy) {
   }
 }
 
-// A wing's force stands at right angles to the motion. Measured 1.8e-4 of the energy, the step's own error; along the
+// A wing's force is at right angles to the motion. Measured 1.8e-4 of the energy, the step's own error; along the
 // body's z axis it added 1.4e-2 on the article car.
 TEST(RayStability, liftDoesNotPush) {
   for (const double rear : {-10.0, 3.0})
@@ -202,8 +202,8 @@ TEST(RayStability, liftDoesNotPush) {
     }
 }
 
-// Issue 10, point 17: explicit, this drag drove the car back at 29.9 m/s after a step of 16 ms. Below 3 m/s wheels that
-// weigh as much as the body give back 0.2 m/s of their turning, the same at every step.
+// An explicit drag drove this car back at 29.9 m/s after a step of 16 ms. Below 3 m/s wheels as heavy as the body
+// return 0.2 m/s of their rotation, the same at every step.
 TEST(RayStability, airDragOnlySlows) {
   for (const double dt : steps) {
     auto p = article<M>();
@@ -224,8 +224,8 @@ TEST(RayStability, airDragOnlySlows) {
   }
 }
 
-// Floor and wings press by 1 kg/m each. In the air the floor's part is gone (measured 2e-6 of it are left); nose up by
-// atan(1/wing_slope) the wings' too. Before: both stayed, and car1-trb1 turned over in the jump of dirt-2.
+// Floor and wings press by 1 kg/m each. In the air the floor's part vanishes (measured: 2e-6 of it remain); nose up by
+// atan(1/wing_slope) also the wings'. Before: both remained, and car1-trb1 turned over in the jump of dirt-2.
 TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   auto p = article<M>();
   p.road.car.resistance.drag_coefficient = 0;
@@ -251,10 +251,10 @@ TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   EXPECT_NEAR(pressed(0, 0.05), 1 + std::pow(0.12 / 0.17, 4), 2e-2);
   EXPECT_NEAR(pressed(std::atan(0.2), 3), 0, 1e-3);
   EXPECT_NEAR(pressed(-std::atan(0.2), 3), 2 / 1.04, 1e-3);  // 2 cos^2: of that along the body's z axis, across the way
-  EXPECT_LT(pressed(0.4, 3), -0.5);  // lifted from behind its mass centre: the nose comes down again
+  EXPECT_LT(pressed(0.4, 3), -0.5);                          // lift behind its mass centre: the nose falls again
 }
 
-// A tenth of the mass at the wheels has that much; no moment is larger than twice the other two together.
+// At least the inertia of a tenth of the mass at the wheels; no moment is larger than twice the sum of the other two.
 TEST(RayStability, aBodyHasTheInertiaOfABodyWithWheels) {
   for (unsigned seed = 1; seed <= 200; ++seed) {
     AnyCar car(seed);

@@ -1,16 +1,16 @@
-// The rigid body on a plane (R1), its wheels (R2) and the toy car (R3): the source's facts, its own frame, the friction
+// The rigid body on a plane (R1), its wheels (R2) and the toy car (R3): the source's results, its own frame, a friction
 // limit that holds, any step size.
 #include <cmath>
 
 #include "article_car.hpp"
 #include "driven_model.hpp"
 #include "model_tests.hpp"
-#include "registry/models.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -114,7 +114,7 @@ TEST(KincaidFrame, namesOfBothFramesStartTheSameRun) {
         run(head(model) + "[initial]\nx = 3\ny = -2\nyaw = 0.5\nvx = 4\nvy = 0.25\nyaw_rate = 0.1\n" + tail);
     ASSERT_EQ(ours.wrong, "");
     const double c = std::cos(0.5), sn = std::sin(0.5), east = c * 4 - sn * 0.25, north = sn * 4 + c * 0.25;
-    // The heading stands last on purpose: the order in the file does not matter.
+    // The heading is last on purpose: the order in the file does not matter.
     const Trip theirs = run(head(model) + "[initial]\nsource_x = 2\nsource_y = 3\nsource_vx = " + number_text(-north) +
                             "\nsource_vy = " + number_text(east) + "\nsource_rate = 0.1\nsource_angle = 0.5\n" + tail);
     ASSERT_EQ(theirs.wrong, "");
@@ -216,7 +216,7 @@ TEST(ToyCar, rearWheelsWithTheFrontLetItWalkLikeACrab) {
 }
 
 TEST(Tank, turnsOnTheSpotAtTheRateThatItsScrubbingAllows) {
-  // Four forces T/R at half_width turn it, what its wheels scrub across at half_length holds it: T h/R = k_y w a^2.
+  // Four forces T/R at half_width turn it, the scrub of its wheels at half_length holds it: T h/R = k_y w a^2.
   for (const Profile profile : {Profile::corrected, Profile::source})
     for (const double steer : {1.0, -0.5}) {
       Drive<Car> run;

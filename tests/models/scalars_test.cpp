@@ -1,4 +1,4 @@
-// One letter for many numbers: every model gives the same bits in lanes as alone, and its derivatives as duals.
+// Many number types: every model gives the same bits in lanes as alone, and its derivatives as duals.
 #include <cmath>
 #include <cstring>
 
@@ -100,7 +100,7 @@ typename M::State drive(S push) {
   return s;
 }
 
-/// The number of exactly that name.
+/// The number with exactly that name.
 template <class State>
 double exactly(const State& state, std::string_view wanted) {
   double found = 0;
@@ -127,7 +127,7 @@ TYPES_TEST(DualLaw, derivativesEqualFiniteDifferences) {
     });
   });
   if (Plain::info.id != "rigid_body") {
-    EXPECT_GE(moved, 1);  // something depended on it; that body has no pedals
+    EXPECT_GE(moved, 1);  // something depends on it; that body has no pedals
   }
 }
 

@@ -64,8 +64,8 @@ TEST(SixLines, frontDistanceOfComment4KeepsTheWheelbase) {
 }
 
 TEST(SixLines, persistedWheelsShrinkTheBaseLine) {
-  // The mistake of comment 4: base line 50, v 50, dt 1/60, 20 deg, wheels kept between frames; ours 25.43 at frame 500,
-  // limit v dt = 0.8333. Recomputed here as the source does it; our models re-derive the wheels.
+  // The mistake of comment 4: base line 50, v 50, dt 1/60, 20 deg, wheels kept between frames; 25.43 at frame 500,
+  // limit v dt = 0.8333. Recomputed here as in the source; sixline's models derive the wheels anew.
   double fx = 25, fy = 0, rx = -25, ry = 0;
   const double distance = 50.0 / 60;
   for (int frame = 1; frame <= 2000; ++frame) {
@@ -166,7 +166,7 @@ TEST(Ackermann, wheelNormalsMeetInTheRotationCentre) {
   // CommonRoad vehicle 2, d 0.1 on L 2.578913: inner 0.10275339, outer 0.09738986 (track 1.3846)
 }
 
-// Monster, Car Physics for Games 1.9, by his own numbers.
+// Monster, Car Physics for Games 1.9, with its own numbers.
 TEST(Monster, dragEqualsRollingAtThirtyMetresPerSecond) {
   const Resistance<double> lumped{.drag_coefficient = 0.4257, .rolling_resistance = 0.4257 * 30};
   EXPECT_NEAR(drag_force(lumped, 30.0), rolling_force(lumped, 30.0), 1e-12);
@@ -381,7 +381,7 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
 }
 
 TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
-  // a locked rear axle carries mu W_r of its own load: on 35 deg the articles' car cannot be held by it alone
+  // A locked rear axle carries mu W_r of its own load: on 35 deg it cannot hold the articles' car alone.
   Drive<SlippingWheel<double>> run;
   const double slope = 35 * deg;
   run.p.car.load_transfer_share = 0;

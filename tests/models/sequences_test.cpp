@@ -80,8 +80,8 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
   EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
 }
 
-// Engine speed falling at 6000 rpm/s from 3000: 2200 is reached after 133.3 ms. A step that looked at the speed of the
-// step before was up to two steps late.
+// Engine speed falling at 6000 rpm/s from 3000: 2200 is reached after 133.3 ms. With the speed of the step before, the
+// shift was up to two steps late.
 TEST(AutoShift, happensAtTheStepNearestToTheInstant) {
   const Engine<double> engine;
   const Gearbox<double> box;

@@ -1,4 +1,5 @@
-// What is shown is what is driven: radii, curvature and yaw rate of a steady circle, fitted to the path of every model.
+// Reported and driven motion agree: radii, curvature and yaw rate of a steady circle, fitted to the path of every
+// model.
 #include <cmath>
 #include <vector>
 
@@ -37,7 +38,7 @@ struct Circle {
   double rear, front, centre, yaw_rate;  ///< as driven [m, rad/s]
 };
 
-/// Drives until the circle is steady, then once more round, and tells the circles of both axles and their middle.
+/// Drives until the circle is steady, then once more around, and returns the circles of both axles and their middle.
 ///   to_middle: from the model's reference point to the middle of the wheelbase [m]
 template <class M, class Step>
 Circle driven(typename M::State& s, double wheelbase, double to_middle, double dt, Step step_from) {
@@ -57,7 +58,7 @@ Circle driven(typename M::State& s, double wheelbase, double to_middle, double d
           (get_field(s, "yaw") - start) / (n * dt)};
 }
 
-/// All that a kinematic car shows of its circle against the one it drove. v_x is what the car has along itself.
+/// Compares all reported values of a kinematic car's circle with those driven. v_x is its speed along its axis.
 void expect_shown(const Circle& c, double rear, double front, double centre, double curvature, double yaw_rate,
                   double exact, const std::string& message) {
   EXPECT_NEAR(rear / c.rear, 1, exact) << message;

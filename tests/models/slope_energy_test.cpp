@@ -10,7 +10,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// Air, rolling resistance and grip away, wherever a model keeps them.
+/// Without air, rolling resistance and grip, wherever a model has them.
 template <class Params>
 void make_frictionless(Params& p) {
   for_each_field(p, [](const FieldInfo& f, auto& v) {
@@ -20,7 +20,7 @@ void make_frictionless(Params& p) {
   });
   if constexpr (requires { p.limit_wheel_friction; }) p.limit_wheel_friction = Switch::on;
 }
-/// What moves with the car over its mass: more than 1 where wheels are glued to the road.
+/// Moving mass over the car's mass: more than 1 if wheels cannot slip.
 template <class Params>
 double moving_mass(const Params&) {
   return 1;

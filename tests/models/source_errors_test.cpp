@@ -1,5 +1,5 @@
-// Every catalogued error of the sources and the test that shows what we do instead; the missing ones
-// here.
+// Every catalogued error of the sources and the test that shows the corrected behaviour; tests of errors that no other
+// file covers are here.
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 struct Row {
   const char *id, *test;
 };
-// An empty test: the error is in a text, a key, or a frame loop that we do not have.
+// An empty test: the error is in a text, a key, or a frame loop that sixline does not have.
 const Row rows[] = {
     {"E-S0-1", "SixLines.circleIsWiderThanRollingByTheKnownShare"},
     {"E-S0-2", "WheelsPersisted.baseLineShrinksAsInComment4"},

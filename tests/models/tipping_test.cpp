@@ -1,4 +1,4 @@
-// Tipping: a tall car on springs turns over a little beyond what its driver is told, and no other car is told so.
+// Tipping: a tall car on springs turns over slightly beyond its reported limit; no other car reports such a limit.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -20,7 +20,7 @@ Vehicle tall_car(double height) {
   car.reset();
   return car;
 }
-/// How far it leans from the slope's own angle after ten seconds parked across it [rad].
+/// Roll relative to the slope after ten seconds parked across it [rad].
 double leans_on_slope(Vehicle car, double slope) {
   const Road ground = Road::plane({.slope_y = slope});
   car.place(ground, 0, 0, 0).value();
@@ -28,8 +28,8 @@ double leans_on_slope(Vehicle car, double slope) {
   return std::abs(std::abs(car.channel("roll")) - std::atan(slope));
 }
 
-// Parked across a slope the weight's part along it over the part into it is lateral acceleration over g. The car is put down
-// upright: it leans as one that is steered into a bend at once.
+// Parked across a slope, the weight's part along it over the part into it is the lateral acceleration over g. The car
+// is placed upright: it leans like one that is steered into a bend at once.
 TEST(Tipping, aTallRayCarTurnsOverBeyondItsDriversLimit) {
   for (const double height : {0.9, 1.2}) {
     const Vehicle car = tall_car(height);

@@ -1,4 +1,4 @@
-// What hashes.cpp and lanes.cpp print: a line per hash.
+// Output of hashes.cpp and lanes.cpp: a line per hash.
 #pragma once
 #include <cstdio>
 

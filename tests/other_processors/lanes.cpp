@@ -1,4 +1,5 @@
-// The models' known bits in a lane, and in a batch, on another machine: run.sh builds this for several processors, as it does hashes.cpp.
+// The models' known bits in a lane, and in a batch, on another machine; run.sh builds this for several processors, like
+// hashes.cpp.
 #define SIXLINE_NO_GTEST
 #include "../hash_of_run.hpp"
 #include "compare.hpp"
@@ -12,11 +13,12 @@ using namespace sixline::testing;
 namespace {
 constexpr int width = 4, vehicles = 6, known_lane = 1;  // a block and a half; the known drive is in lane 1 of each
 
-/// How vehicle i differs from the known drive, so that lanes choose differently: it begins quicker and steers to the other side.
+/// Variation of vehicle i from the known drive, so that lanes choose differently: it starts faster and steers to the
+/// other side.
 double speed_of(int i) { return i % width == known_lane ? 3 : 4 + 3 * i; }
 double side_of(int i) { return i % width == known_lane ? 1 : i % 2 ? 0.5 : -1; }
 
-/// hash_of_run of the known drive in its lane; 1 where a vehicle of the batch is not in the same state after a step.
+/// hash_of_run of the known drive in its lane; 1 if a vehicle of the batch is not in the same state after a step.
 template <class M>
 std::uint64_t hash_in_lanes() {
   using R = typename M::Scalar;

@@ -1,4 +1,4 @@
-// The list of cases: all pairs of what may be chosen, and the scenarios that the page is compared with.
+// The list of cases: all pairs of options, and the scenarios with which the page is compared.
 #include <algorithm>
 #include <set>
 
@@ -7,14 +7,14 @@
 namespace sixline::rail {
 namespace {
 
-/// Something to choose: an option, or "dt", "ground", "car", "integrator".
+/// A factor: an option, or "dt", "ground", "car", "integrator".
 struct Factor {
   std::string name;
   std::vector<std::string> levels;
 };
 
-/// Rows of levels in which every pair of levels of two factors stands together at least once. Greedy and without
-/// chance: a row begins with the first pair that is missing, then takes level by level what covers most.
+/// Rows of levels in which every pair of levels of two factors occurs at least once. Greedy and deterministic: a row
+/// begins with the first missing pair, then takes level by level the one that covers most.
 std::vector<std::vector<std::size_t>> pairwise(const std::vector<Factor>& factors) {
   using Pair = std::array<std::size_t, 4>;  // factor, level, factor, level
   std::set<Pair> missing;
@@ -51,7 +51,7 @@ std::vector<std::vector<std::size_t>> pairwise(const std::vector<Factor>& factor
   return rows;
 }
 
-/// Cases of one model in one profile; `words` says what of a case each factor is.
+/// Cases of one model in one profile; `words` names the part of a case that each factor sets.
 void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model, const std::string& profile) {
   std::vector<Factor> factors;
   for (const Entry& option : d.options)
@@ -84,7 +84,7 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
   }
 }
 
-/// The plain drive on a model, then each thing that changes its formulas.
+/// The plain drive on a model, then each option that changes its formulas.
 void add_drives(std::vector<Case>& cases, const Description& d) {
   Case plain;
   plain.script = "drive";

@@ -1,15 +1,15 @@
-// What a case drives: the scripts, the grounds, and the run.
+// The run of a case: the scripts, the grounds, and the scenario.
 #include "rail/case.hpp"
 
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/scenario/scenario.hpp"
 
 namespace sixline::rail {
 namespace {
 
-// Away at speed, shifts up, bends, brakes to rest, reverses, pulls the handbrake, away with full lock.
+// Drives off, shifts up, bends, brakes to rest, reverses, pulls the handbrake, drives off with full lock.
 constexpr const char* lively[] = {"throttle = 1.0",
                                   "t = 0.8\nsteer = 0.35",
                                   "t = 1.3\nthrottle = 0.3\nsteer = -0.5",
@@ -17,7 +17,7 @@ constexpr const char* lively[] = {"throttle = 1.0",
                                   "t = 4.6\nbrake = 0.0\nthrottle = 0.8\nauto_shift = 0\ngear = -1",
                                   "t = 5.4\nhandbrake = 1.0\nthrottle = 0.2",
                                   "t = 5.8\nhandbrake = 0.0\nthrottle = 1.0\nauto_shift = 1\ngear = 1\nsteer = 0.9"};
-// The same at length: away, bends, brakes to a stand, reverses, shifts by hand, pulls the handbrake.
+// The same at length: drives off, bends, brakes to rest, reverses, shifts by hand, pulls the handbrake.
 constexpr const char* drive[] = {"throttle = 1.0",
                                  "t = 2.0\nsteer = 0.25",
                                  "t = 3.5\nsteer = -0.6\nthrottle = 0.4",
@@ -37,7 +37,7 @@ std::string ground_text(const std::string& ground) {
   return "kind = \"plane\"\n";
 }
 
-/// Test inputs that only some models take.
+/// Test inputs that only some models accept.
 std::vector<std::string> more_inputs(const Case& c) {
   const bool late = c.script == "drive";
   if (find_model(c.model)->family == Family::kinematic)
@@ -75,7 +75,7 @@ std::string scenario_text(const Case& c) {
 
 Result<Samples> samples_of(const Case& c) {
   const std::string file =
-      SIXLINE_SOURCE_DIR "/tests/rail/case-" + c.id + ".toml";  // never written: hills lie beside it
+      SIXLINE_SOURCE_DIR "/tests/rail/case-" + c.id + ".toml";  // never written: the hills are beside it
   const auto tree = parse_toml(scenario_text(c), file);
   if (!tree) return tree.error();
   const auto scenario = scenario_of(*tree, file);

@@ -5,28 +5,28 @@
 #include <utility>
 #include <vector>
 
-#include "io/error.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline::rail {
 
-/// One row of cases.csv. Empty words leave their key out of the scenario.
+/// One row of cases.csv. An empty field omits its key from the scenario.
 struct Case {
   std::string id, script, model, longitudinal, car, profile, integrator, dt, ground;
   std::vector<std::pair<std::string, std::string>> options;  ///< name and choice
 };
 
-/// The case as a scenario file; height fields lie beside it.
+/// The case as a scenario file; height fields are beside it.
 std::string scenario_text(const Case& c);
 
-/// All that a run says of one channel: its name and 32 bits of all its samples.
+/// Summary of one channel of a run: its name and 32 bits of hash of all its samples.
 struct ChannelHash {
   std::string name;
   std::uint32_t hash = 0;
 };
 /// Runs a case. A run that ends in a number that is not finite has one channel more, "(trouble)".
 Result<std::vector<ChannelHash>> hashes_of(const Case& c);
-/// Runs a case and gives every sample, one vector for each channel.
+/// Runs a case and returns every sample, one vector for each channel.
 struct Samples {
   std::vector<std::string> channels;
   std::vector<std::vector<double>> values;
@@ -34,8 +34,8 @@ struct Samples {
 };
 Result<Samples> samples_of(const Case& c);
 
-/// Every case that the models of today ask for: all pairs of option values, steps, grounds, cars and integrators in both
-/// profiles, and the scenarios that the page is compared with (script "drive").
+/// Every case for the present models: all pairs of option values, steps, grounds, cars and integrators in both
+/// profiles, and the scenarios with which the page is compared (script "drive").
 std::vector<Case> all_cases();
 
 }  // namespace sixline::rail

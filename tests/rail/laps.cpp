@@ -1,4 +1,4 @@
-// Which laps there are, and how they are driven.
+// The list of laps, and their runs.
 #include "rail/laps.hpp"
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "cars/cars.hpp"
-#include "io/document.hpp"
-#include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
-#include "tracks/track_file.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::rail {
 namespace {
@@ -59,7 +59,7 @@ std::vector<Laps> all_laps() {
   for (const std::string& track : tracks)
     for (std::size_t i = 0; i < cars.size(); ++i)
       for (std::size_t j = 0; j < models.size(); ++j) {
-        // each car on one of our tracks with one model, so that tracks and models come in all pairs
+        // Each car on one of the bundled tracks with one model, so that tracks and models occur in all pairs.
         const bool always = track == bundled[i % bundled.size()] && (i + 2 * (i / bundled.size()) + j) % 2 == 0;
         rows.push_back({always ? "always" : "long", track, cars[i], models[j], "", "", ""});
       }

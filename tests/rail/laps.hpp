@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline::rail {
 
@@ -19,9 +19,9 @@ struct Laps {
 
 std::vector<Laps> read_laps();
 Status write_laps(const std::vector<Laps>& rows);
-/// Which laps there are to drive, without results: every bundled car, closed track and drivable model.
+/// The laps to drive, without results: every bundled car, closed track and drivable model.
 std::vector<Laps> all_laps();
-/// Drives them; false when the track is not installed.
+/// Drives them; false if the track is not installed.
 bool drive(Laps& row);
 
 /// Calls work(i) for i = 0 ... count - 1 on as many threads.

@@ -1,4 +1,4 @@
-// The rail by hand: says what moved, shows the numbers of a case, and writes the known bits anew.
+// The rail by hand: lists what changed, prints the numbers of a case, and writes the known bits anew.
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -7,9 +7,9 @@
 #include <sstream>
 #include <thread>
 
-#include "io/document.hpp"
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::rail {
 namespace {
@@ -96,7 +96,7 @@ std::string title_of(const Case& c) {
   return title;
 }
 
-/// What another build's rail gives for a case: its samples by channel.
+/// The samples of a case from another build's rail, by channel.
 std::map<std::string, std::vector<double>> values_of(const std::string& program, const std::string& id) {
   std::map<std::string, std::vector<double>> found;
   std::string text;
@@ -118,7 +118,7 @@ std::map<std::string, std::vector<double>> values_of(const std::string& program,
   return found;
 }
 
-/// Largest difference of every channel that moved, over its largest size in that case; over all cases of a model.
+/// Largest difference of every changed channel, over its largest value in that case; over all cases of a model.
 int against(const Rail& rail, const std::string& program) {
   struct Size {
     double relative = 0, absolute = 0;
@@ -135,7 +135,7 @@ int against(const Rail& rail, const std::string& program) {
       const auto at = static_cast<std::size_t>(std::find(here->channels.begin(), here->channels.end(), channel) -
                                                here->channels.begin());
       const auto found = there.find(channel);
-      if (found == there.end()) continue;  // not there in the other build
+      if (found == there.end()) continue;  // missing in the other build
       const std::vector<double>& theirs = found->second;
       Size& size = sizes[rail.cases[i].model + " " + channel];
       double maximum = 0, apart = 0;

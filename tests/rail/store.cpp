@@ -1,4 +1,4 @@
-// Reading, writing and comparing the rail.
+// Reads, writes and compares the rail.
 #include "rail/store.hpp"
 
 #include <charconv>
@@ -10,7 +10,7 @@ namespace {
 
 const std::string folder = SIXLINE_SOURCE_DIR "/tests/rail/";
 
-/// Rows of words between commas; lines that begin with # and the empty ones are left out.
+/// Rows of comma-separated fields; empty lines and lines that begin with # are skipped.
 std::vector<std::vector<std::string>> rows_of(const std::string& path) {
   std::vector<std::vector<std::string>> rows;
   std::ifstream file(path);
@@ -122,7 +122,7 @@ std::string report(const std::string& model, const std::vector<std::pair<std::st
     count("no longer there: ", difference.missing, id);
     if (!difference.refused.empty()) text += "  refused: case " + id + ": " + difference.refused + "\n";
   }
-  std::map<std::string, std::string> lines;  // channels that differ alike share a line
+  std::map<std::string, std::string> lines;  // channels with the same difference share a line
   for (const auto& [what, seen] : counts) {
     const std::size_t colon = what.find(':');
     lines["in " + std::to_string(seen.first) + " cases, first in case " + seen.second + ", " + what.substr(0, colon)] +=

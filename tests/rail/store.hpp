@@ -1,4 +1,4 @@
-// The rail's files: cases.csv, channels.csv, deleted.csv, and how they survive a change of names.
+// The rail's files: cases.csv, channels.csv, deleted.csv, and their behaviour after a change of names.
 #pragma once
 #include <map>
 #include <set>
@@ -22,14 +22,14 @@ Result<Rail> read_rail();
 /// Writes cases.csv and channels.csv with today's names.
 Status write_rail(const Rail& rail);
 
-/// What a comparison of one case found; empty when all is as it was.
+/// Differences of one case; empty if nothing changed.
 struct Difference {
   std::vector<std::string> moved, added, missing;
   std::string refused;  ///< why it does not run at all
   bool any() const { return !moved.empty() || !added.empty() || !missing.empty() || !refused.empty(); }
 };
 Difference compare(const Rail& rail, const Case& c);
-/// Of one model: which channels moved in how many cases, and the first case of each.
+/// For one model: the changed channels with their number of cases, and the first case of each.
 std::string report(const std::string& model, const std::vector<std::pair<std::string, Difference>>& differences);
 
 }  // namespace sixline::rail

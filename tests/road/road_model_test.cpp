@@ -1,4 +1,4 @@
-// The ground as heights: slopes are the derivatives, no place can break it, a number is a number in every type.
+// The ground as heights: slopes are the derivatives, any place is valid, and all number types agree.
 #include "sixline/road/road_model.hpp"
 
 #include <gtest/gtest.h>
@@ -9,9 +9,9 @@
 #include <random>
 #include <vector>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/road/track_road.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 
@@ -20,7 +20,7 @@ using namespace sixline;
 constexpr double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double awkward[] = {0, -0.0, 1, -1, 5e-324, -1e-300, 4.0, 1e10, -1e10, 1e19, 1e300, -1e300, inf, -inf, nan};
 
-/// A hilly field of random heights, every place of it known.
+/// A hilly field of random heights, known at every point.
 struct Hills {
   std::vector<double> heights;
   HeightField field;
@@ -39,7 +39,7 @@ struct Hills {
   }
 };
 
-/// Two straights and two bends, everything of them changing: widths, heights, banking, kerbs, bumps, strips.
+/// Two straights and two bends with everything varying: widths, heights, banking, kerbs, bumps, strips.
 struct Course {
   std::vector<TrackPiece<double>> pieces;
   std::vector<RoadSides<double>> sides;
@@ -77,7 +77,7 @@ struct Course {
   TrackRoad surface() const { return {{pieces.data(), static_cast<int>(pieces.size()), length, false, sides.data()}}; }
 };
 
-/// Central differences of the height against the slopes, at places where nothing breaks within the step.
+/// Central differences of the height against the slopes, at places that are smooth within the step.
 template <class F>
 void expect_exact_slopes(const F& surface, double x, double y, double step, double bound) {
   const auto p = surface(x, y);
@@ -138,7 +138,7 @@ TEST(RoadModel, slopesAreTheDerivativesOfTheHeight) {
                  y = 2 + 0.75 * (std::floor(unit(random) * 6) + 0.01 + 0.98 * unit(random));
     expect_exact_slopes(hills.field, x, y, 1e-4, 1e-9);
   }
-  expect_exact_slopes(hills.field, -5.0, 3.3, 1e-4, 1e-9);  // held beyond the border: level across it
+  expect_exact_slopes(hills.field, -5.0, 3.3, 1e-4, 1e-9);  // constant beyond the border: level across it
   expect_exact_slopes(hills.field, 20.0, 20.0, 1e-4, 1e-9);
   expect_exact_slopes(RampRoad{.start = 1, .length = 5, .slope = 0.3}, 2.0, 1.0, 1e-4, 1e-9);
 }
@@ -226,7 +226,7 @@ TEST(RoadModel, withoutSidesTheRoadGoesOnLevelAndAsGrippy) {
   EXPECT_EQ(TrackRoad{}.at(1, 2).height, 0) << "no pieces at all";
 }
 
-TEST(RoadModel, noPlaceReadsBesideItsNumbers) {  // with the sanitizers watching
+TEST(RoadModel, noPlaceReadsBesideItsNumbers) {  // under the sanitizers
   const Hills hills(9, 7), smallest(2, 2);
   const Course course;
   const TrackRoad road = course.surface();

@@ -1,6 +1,6 @@
-// Grounds of scenarios: every kind from a file, every mistake with file, line, key, value and rule; heights from CSV,
+// Grounds of scenarios: every kind from a file, every error with file, line, key, value and rule; heights from CSV and
 // PNG.
-#include "road/any_road.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 #include <gtest/gtest.h>
 #include <png.h>
@@ -9,9 +9,9 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "registry/models.hpp"
 #include "road/height_file.hpp"
 #include "scenario_trip.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario_road.hpp"
 
 namespace sixline {

@@ -1,4 +1,4 @@
-// Track rays: on a straight and on a ring the distance to the edge is known.
+// Track rays: the distance to the edge against its closed form on a straight and on a ring.
 #include "sixline/road/track_rays.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The road by arc length: poses, projection and gradients on tracks made here.
+// The road by arc length: poses, projection and gradients on tracks built here.
 #include "sixline/road/track.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ struct Chain {
     p.banking_end = banking_end;
     if (!pieces.empty()) {
       const Piece& last = pieces.back();
-      // In other words than the library's: centre and radius, not chord.
+      // Independent of the library's formula: centre and radius, not chord.
       const double h0 = last.heading, h1 = h0 + last.curvature * last.length, k = last.curvature;
       p.start = last.start + last.length;
       p.x = k == 0 ? last.x + last.length * std::cos(h0) : last.x + (std::sin(h1) - std::sin(h0)) / k;
@@ -51,7 +51,7 @@ Chain circle(double radius, int parts) {
   return chain;
 }
 
-// Two circles that touch nowhere but cross: left round, then right round, start in the crossing.
+// Two circles that cross once: around to the left, then to the right, start at the crossing.
 Chain figure_eight() {
   Chain chain;
   const double radius = 60, arc = 1.5 * pi_value;

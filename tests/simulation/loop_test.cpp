@@ -1,4 +1,4 @@
-// The loop of a simulation: its step changes on the way, it goes back to a moment, what refused stands still.
+// The loop of a simulation: changes of its step, returns to a moment, vehicles that refused.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST(Loop, beginsAnewWhereItsVehiclesStand) {
   EXPECT_EQ(sim.vehicle().channel("vx"), vx);
 }
 
-// Whoever reads between the halves of a step sees what is recorded, and the whole is the same run.
+// Reads between the halves of a step see the recorded values, and the whole is the same run.
 TEST(Loop, aStepInTwoHalvesIsTheSameStep) {
   Simulation whole = robot_on("oval", "double_track"), halves = robot_on("oval", "double_track");
   for (Simulation* sim : {&whole, &halves}) sim->record({"t", "fz_fl"}, 0.002).value();
@@ -154,7 +154,7 @@ TEST(Loop, aVehicleThatRefusedIsSteppedAgainUnlessItIsToStandStill) {
   }
 }
 
-// Also a model of a line, which no driver steers: it goes along the middle.
+// Also a one-dimensional model, which no driver steers: it moves along the centre line.
 TEST(Loop, aModelThatKnowsOnlyADistanceLapsATrack) {
   const Road track = Road::track("oval").value();
   Vehicle car = Vehicle::create({.model = "point_mass", .car = "sports-car"}).value();

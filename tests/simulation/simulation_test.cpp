@@ -1,4 +1,4 @@
-// Simulation: it steps as a vehicle does by itself, laps as `lap` does, records, notes, and refuses in words.
+// Simulation: steps like a single vehicle, laps like `lap`, records, notes events, and refuses with a message.
 #include "sixline/simulation.hpp"
 
 #include <gtest/gtest.h>
@@ -8,11 +8,11 @@
 #include <limits>
 
 #include "face_drive.hpp"
-#include "registry/models.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -73,7 +73,8 @@ TEST(Simulation, manyVehiclesAreEachAsTheyAreAlone) {
   EXPECT_GT(both.place(1).s, 100);
 }
 
-// Beside the road `lap` has the road go on, a simulation the strips; on it their planes differ by rounding. Measured: 1.3e-12 s.
+// Beside the road `lap` continues the road, a simulation the strips; on it their planes differ by rounding. Measured:
+// 1.3e-12 s.
 TEST(Simulation, lapsAsTheProgramDoes) {
   const auto data = open_track("hairpins").value();
   const Road track = Road::track("hairpins").value();
@@ -97,8 +98,8 @@ TEST(Simulation, lapsAsTheProgramDoes) {
   }
 }
 
-// What is noted of a passed level, in order of time although it was asked for in another; every channel on the straight
-// line through the two steps.
+// The channels at the crossing of a level, in order of time although the levels were requested in another order; every
+// channel is interpolated linearly between the two steps.
 TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
   sim.watch("t", 1.02).value();
@@ -155,7 +156,7 @@ TEST(Simulation, aRunEndsWhenTheCallerSaysSo) {
 TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsWithAMessage) {
   const Road track = Road::track("oval").value();
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track}).value();
-  const LapRecord record = sim.run_laps(1).value();  // nobody drives
+  const LapRecord record = sim.run_laps(1).value();  // no driver
   EXPECT_EQ(record.ended, "no progress for 30 s");
   ASSERT_EQ(record.laps.size(), 1u);
   EXPECT_FALSE(record.laps[0].complete);
@@ -191,7 +192,7 @@ TEST(Simulation, refusesWithAMessage) {
   EXPECT_EQ(sim.vehicle_count(), 0);
 }
 
-// The same numbers at the start or set later drive to the same bits, and to others than the standard ones.
+// The same numbers set at the start or later give the same bits, different from those of the defaults.
 TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
   const auto simulation = [](const std::vector<ParameterValue>& parameters) {
     return Simulation::create({.vehicle = made("double_track"),
@@ -216,8 +217,8 @@ TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
       {.vehicle = made("double_track"), .road = Road::plane(), .driver_parameters = {{"speed_band", 3}}}));
 }
 
-// `lap --set` tells a car's settings from its driver's by the name. One is a car's too, and then the car's: driver.yaw_damping is the
-// driver's.
+// `lap --set` distinguishes a car's settings from its driver's by the name. One name belongs to both, and then means
+// the car's: driver.yaw_damping is the driver's.
 TEST(DriverSettings, aNameThatACarHasTooNeedsTheWordDriverBeforeIt) {
   const auto& of_cars = known_parameters();
   for (const DriverInfo& info : driver_list)

@@ -1,4 +1,4 @@
-// TrackDriver: drives a vehicle as a simulation does, and a car of the caller's; refuses what no car has.
+// TrackDriver: drives a vehicle like a simulation, and a car of the caller; refuses impossible numbers.
 #include "sixline/track_driver.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,8 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// The driver's name; of a racer the file of its plan after a lap, since without one a simulation plans with the car's own envelope and a
-/// TrackDriver with what limits say.
+/// The driver's name; for a racer the file of its plan after a lap, since without one a simulation plans with the car's
+/// own envelope and a TrackDriver with its limits.
 std::string with_plan(const std::string& name, const Vehicle& car, const Road& road) {
   if (name != "racer") return name;
   Simulation sim = Simulation::create({.vehicle = car, .road = road, .driver = name, .dt = 0.01}).value();
@@ -25,7 +25,7 @@ std::string with_plan(const std::string& name, const Vehicle& car, const Road& r
   return file;
 }
 
-// Ten seconds at 10 ms: the driver looks every second step, as that of a simulation does.
+// Ten seconds at 10 ms: the driver decides at every second step, like that of a simulation.
 TEST(TrackDriver, drivesAVehicleToTheBitsOfASimulation) {
   for (const DriverInfo& info : drivers()) {
     const Road road = Road::track("hairpins").value();
@@ -45,7 +45,8 @@ TEST(TrackDriver, drivesAVehicleToTheBitsOfASimulation) {
   }
 }
 
-// A point that goes where its wheels point: no model of ours. It stays within 3 m of the centre line and gets round.
+// A point that moves in the direction of its wheels, none of the built-in models. It stays within 3 m of the centre
+// line.
 TEST(TrackDriver, drivesACarOfTheCallers) {
   const Road road = Road::track("oval").value();
   TrackDriver driver = TrackDriver::create({.road = road}).value();
@@ -95,8 +96,8 @@ TEST(TrackDriver, refusesWhatNoCarHas) {
   EXPECT_EQ(driver.drive({.vx = 3}, 0).value().throttle, before.drive({.vx = 3}, 0).value().throttle);
 }
 
-// Every number of every robot is set by its name, in TrackDriverConfig, on the living driver and in a simulation; what is no such
-// number, or out of range, is refused with the nearest name or the range and changes nothing.
+// Every number of every robot is set by its name, in TrackDriverConfig, on an existing driver and in a simulation;
+// another name, or a number out of range, is refused with the nearest name or the range and changes nothing.
 TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
   const Road road = Road::track("oval").value();
   for (const DriverInfo& info : drivers()) {
@@ -130,7 +131,7 @@ TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
   EXPECT_FALSE(driver_parameters("nobody"));
 }
 
-// The tutorial's target is its look-ahead away on the centre line; its allowed speed that of the straight it is on.
+// The tutorial's target is its look-ahead distance away on the centre line; its allowed speed that of its straight.
 TEST(TrackDriver, reportsItsDecisions) {
   const Road road = Road::track("oval").value();
   for (const double distance : {10.0, 30.0}) {
@@ -147,7 +148,7 @@ TEST(TrackDriver, reportsItsDecisions) {
   }
 }
 
-// Half the grip from now on: the allowed speed in a bend falls by the root of two, and nothing else is forgotten.
+// Half the grip from now on: the allowed speed in a bend falls by the root of two, and nothing else changes.
 TEST(TrackDriver, theLimitsOfALivingDriverChange) {
   const Road road = Road::track("skid-pad").value();
   TrackDriver driver = TrackDriver::create({.road = road, .limits = {.downforce = 0}}).value();

@@ -1,4 +1,4 @@
-// What the files of this folder share: how a list of models is compiled.
+// Common part of the files of this folder: compiles a list of models.
 #pragma once
 #include <tuple>
 
@@ -25,7 +25,7 @@ const typename M::Params& compiled_article() {
   return params;
 }
 
-/// The functions of a list; whoever keeps their addresses has them compiled.
+/// The functions of a list; keeping their addresses compiles them.
 template <class List>
 struct Compiled;
 template <class... M>

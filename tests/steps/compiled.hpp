@@ -1,5 +1,5 @@
-// Steps and layouts compiled once: what many tests need of every model is compiled in tests/steps/*.cpp, not in every
-// program again.
+// Steps and layouts compiled once: the parts that many tests need of every model are compiled in tests/steps/*.cpp, not
+// again in every program.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -27,13 +27,13 @@ inline constexpr bool of_a_model<Struct, ::testing::Types<All...>> = ((std::is_s
                                                                       ...);
 }  // namespace test_detail
 
-#ifdef SIXLINE_TEST_STEPS  // of a test that CMake builds; a file that is compiled by hand stands alone
+#ifdef SIXLINE_TEST_STEPS  // a test built by CMake; a file compiled by hand is self-contained
 inline constexpr bool have_steps = true;
 #else
 inline constexpr bool have_steps = false;
 #endif
 
-/// Is M's step compiled in tests/steps?
+/// Whether M's step is compiled in tests/steps.
 template <class M>
 concept CompiledOnce = have_steps && test_detail::listed<M, EveryModel<typename M::Scalar>> &&
     test_detail::listed<typename M::Scalar,
@@ -43,7 +43,7 @@ template <Model M, class S = typename M::Scalar>
 StepAndOutputs<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&,
                                 const RoadPlane<S>&, S dt, const Overrides<S>&);
 
-/// step_and_outputs<M>, as a call where M is compiled once.
+/// step_and_outputs<M>, as a call if M is compiled once.
 template <Model M, class S = typename M::Scalar>
 StepAndOutputs<M> stepped(const typename M::Params& p, const typename M::State& s,
                           const std::type_identity_t<Inputs<S>>& u, const std::type_identity_t<RoadPlane<S>>& ground,

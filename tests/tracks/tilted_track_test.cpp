@@ -1,10 +1,10 @@
-// A track on a hillside is the same course in plan, and every point of its road is as much higher as the hillside there.
+// A track on a hillside: the same course in plan, with every point of its road raised by the height of the hillside.
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/road/track_road.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-// TORCS tracks that include other files, and files that are broken or mean harm.
+// TORCS tracks that include other files, and files that are damaged or malicious.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 using namespace sixline;
 using namespace torcs_text;
 
-// A TORCS tree of our own: root/data/tracks/surfaces.xml and root/tracks/road/t/t.xml.
+// A TORCS tree: root/data/tracks/surfaces.xml and root/tracks/road/t/t.xml.
 const char* const usual_type =
     "<!DOCTYPE params SYSTEM \"x.dtd\" [\n<!ENTITY default-surfaces SYSTEM "
     "\"../../../data/tracks/surfaces.xml\">\n]>\n";
@@ -32,7 +32,7 @@ TEST(TorcsEntities, aDeclaredFileOfTheSameTreeIsRead) {
   EXPECT_TRUE(track->warnings.empty()) << track->warnings[0];
 }
 
-// Measured: 0.4 s; when each looked through all others 28,000 took 8.5 s.
+// Measured: 0.4 s; when each was compared with all others 28,000 took 8.5 s.
 TEST(TorcsAttributes, aHundredThousandOfOneSegmentAreReadInASecond) {
   TestFolder folder;
   std::string attributes;
@@ -110,18 +110,18 @@ TEST(TorcsEntities, noFileOutsideTheTreeIsRead) {
 
 TEST(TorcsEntities, entitiesCannotMultiply) {
   TestFolder folder;
-  // Included text is not searched again: "&default-surfaces;" in it stays a word.
+  // Included text is not searched again: "&default-surfaces;" in it is plain text.
   folder.write("root/data/tracks/surfaces.xml", "<section name=\"ice\"/>&default-surfaces;&default-surfaces;\n");
   const auto path = folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, "&default-surfaces;"));
   EXPECT_TRUE(load_track(path));
-  // 200 kB, asked for 1000 times: refused at 16 MiB.
+  // 200 kB, included 1000 times: refused at 16 MiB.
   folder.write("root/data/tracks/surfaces.xml", std::string(200'000, ' '));
   std::string many;
   for (int i = 0; i < 1000; ++i) many += "&default-surfaces;";
   const Result<TrackData> big = load_track(folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, many)));
   ASSERT_FALSE(big);
   EXPECT_NE(big.error().text().find("16 MiB"), std::string::npos) << big.error().text();
-  // Internal entities are no files.
+  // Internal entities are not files.
   const Result<TrackData> laughs = read(
       with_entity("<!DOCTYPE p [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;\">]>\n", "&c;"));
   ASSERT_TRUE(laughs) << laughs.error().text();

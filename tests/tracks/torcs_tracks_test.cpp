@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "needs_torcs.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "torcs_text.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace {
@@ -134,7 +134,7 @@ TEST(TorcsRules, theGradeOfOneSegmentHoldsForTheNextOnes) {
                        number("profil steps length", "1000")));
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_NEAR(track->pieces[0].height_end, 2, 1e-12);
-  EXPECT_NEAR(track->pieces[1].height_end, 2, 1e-12);  // z end is stronger
+  EXPECT_NEAR(track->pieces[1].height_end, 2, 1e-12);  // z end takes precedence
   EXPECT_NEAR(track->pieces[2].height_end, 4, 1e-12);  // the grade of the first segment
 }
 

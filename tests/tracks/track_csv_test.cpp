@@ -1,4 +1,4 @@
-// Tracks as TUM CSV, as reports and outlines.
+// Tracks as TUM CSV, reports and outlines.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 
 namespace {
 
@@ -64,7 +64,7 @@ TEST(TumCsv, aTrackWrittenAndReadIsTheSameRoad) {
       farthest = std::max(farthest, std::abs(find_place(track->view(), at.x, at.y).n));
     }
     EXPECT_LT(farthest, 0.1) << name;  // measured 0.07 m on kart: bends of 11 m from points every 5 m
-    // No spikes: a bend sampled every 5 m comes out at most a little tighter than it was.
+    // No spikes: a bend sampled every 5 m is at most slightly tighter when read back.
     EXPECT_GT(again->radius_min, 0.8 * track->radius_min) << name;
     std::printf("%s: %.3f m off at most, tightest radius %.2f m for %.2f m\n", name, farthest, again->radius_min,
                 track->radius_min);

@@ -1,4 +1,4 @@
-// Tracks by name and in our own TOML, read and written; the bundled ones.
+// Tracks by name and in sixline's TOML, read and written; the bundled ones.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -10,8 +10,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "sixline/internal/tracks/track_file.hpp"
 #include "track_folder.hpp"
-#include "tracks/track_file.hpp"
 #include "watched.hpp"
 
 namespace {

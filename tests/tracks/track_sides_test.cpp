@@ -1,4 +1,4 @@
-// What lies beside the road, from TORCS files and our own: widths that taper, kerbs, grips, and what goes on unsaid.
+// The sides of a road, from TORCS files and sixline's: tapering widths, kerbs, grips, and values that are inherited.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -124,7 +124,7 @@ TEST(TorcsSides, theKerbsOfETrack1AreThoseOfItsFile) {
   EXPECT_EQ(at(2610).kerb_height, 0.2);
 }
 
-// Our own format.
+// sixline's format.
 
 std::string toml(const std::string& header, const std::string& second = "") {
   return "[track]\nclosed = false\n" + header + "[[segment]]\ntype = \"straight\"\nlength = 50\n" + second +

@@ -1,4 +1,4 @@
-// Grip: a tyre whose demand exceeds its limit uses all of it, and what is reported is what acted.
+// Grip: a tyre whose demand exceeds its limit uses all of it, and the reported forces are those that acted.
 #include <cmath>
 #include <random>
 #include <string>
@@ -44,8 +44,8 @@ using Sliders = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>, RayCar<D>>;
 TYPES_SUITE(Grip, Sliders, ModelNames);
 
 TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
-  // Random slips in every law and way of sharing. What the step applies is force(), the tyre's one interface, at the
-  // reported slips and load. Of 20 drawings each, at a step of 10 ns: measured 2e-4 of the limit at most.
+  // Random slips in every law and way of sharing. The step applies force(), the tyre's one interface, at the reported
+  // slips and load. Of 20 draws each, at a step of 10 ns: measured 2e-4 of the limit at most.
   using M = TypeParam;
   std::mt19937_64 random(10);
   const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
@@ -88,8 +88,8 @@ TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
 }
 
 TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
-  // Straight, atan and brush laws, whose curves do not fall: friction use 1, also in the steps that games take:
-  // measured 0.016 less at 60 Hz.
+  // Linear, atan and brush laws, whose curves do not fall: friction use 1, also in the steps of games: measured 0.016
+  // less at 60 Hz.
   using M = TypeParam;
   std::mt19937_64 random(11);
   const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
@@ -132,7 +132,7 @@ TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
 }
 
 TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
-  // 20 m/s, sideslip tangent 0.309, neutral, no steer: was 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
+  // 20 m/s, sideslip tangent 0.309, neutral, no steer: before, 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
   for (const CombinedSlip combining : combinings)
     for (const D slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
       CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();

@@ -1,4 +1,5 @@
-// Magic Formula 6.1, 6.2, 5.2: equal bits alone, in lanes, for wheels side by side, by every compiler; derivatives; float.
+// Magic Formula 6.1, 6.2, 5.2: equal bits alone, in lanes, for wheels side by side, with every compiler; derivatives;
+// float.
 #include <gtest/gtest.h>
 
 #include <array>

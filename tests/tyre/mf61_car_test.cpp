@@ -1,4 +1,5 @@
-// A car on a tyre file, .tir or TMeasy's: it stands, pulls away and stops at every step size, on every model with slipping tyres, and is the same in lanes.
+// A car on a tyre file, .tir or TMeasy: it stands, pulls away and stops at every step size, on every model with
+// slipping tyres, and is the same in lanes.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -104,8 +105,9 @@ void bend_is_the_same_at_every_step(TyreLaw law) {
 TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) { bend_is_the_same_at_every_step<TypeParam>(TyreLaw::mf61); }
 TYPES_TEST(OnATyreFile, aBendOnTmeasyIs) { bend_is_the_same_at_every_step<TypeParam>(TyreLaw::tmeasy); }
 
-// A file's longitudinal curve does not cross the origin. Measured: 0.5 % between 1 and 50 ms; before the wheels' equation knew where it
-// crosses 0, wheels swung about it from 16 ms on: a car lost 10 % more speed, and with much camber gained 8 %.
+// A file's longitudinal curve does not cross the origin. Measured: 0.5 % between 1 and 50 ms; when the wheels' equation
+// ignored the slip at which it crosses 0, wheels oscillated about it from 16 ms on: a car lost 10 % more speed, and
+// with much camber gained 8 %.
 TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLean) {
   auto p = on_a_file<TypeParam>();
   for (const std::string version : {"52", "61"}) {

@@ -1,4 +1,4 @@
-// Coefficient files and points of MFeval, as the tests of the Magic Formula read them.
+// Coefficient files and points of MFeval, for the tests of the Magic Formula.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ inline std::vector<Point> points(const std::string& file) {
   return rows;
 }
 
-/// The tyre without all that shifts its curves sideways, leans them or lets both sides differ.
+/// The tyre without the coefficients that shift its curves sideways, lean them or make both sides differ.
 inline Mf61Table symmetric(Mf61Table t) {
   auto& x = t.longitudinal;
   auto& y = t.lateral;

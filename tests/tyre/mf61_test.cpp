@@ -1,4 +1,4 @@
-// Magic Formula 6.1, 6.2, 5.2: MFeval's points, and what every tyre obeys: sides, limits, standstill.
+// Magic Formula 6.1, 6.2, 5.2: MFeval's points, and laws of every tyre: sides, limits, standstill.
 #include "sixline/tyre/mf61.hpp"
 
 #include <gtest/gtest.h>
@@ -162,8 +162,8 @@ TEST(Mf61, hasNoStepFromForwardsToBackwards) {
 }
 
 TEST(Mf61, isContinuousInLoadCamberAndSlips) {
-  // A step of 1e-6 moves no force by more than its steepest slope times that, measured 0.08 N; the curvature jumps where a slip
-  // changes its sign, which moves none.
+  // A step of 1e-6 moves no force by more than its steepest slope times that, measured 0.08 N; the curvature jumps
+  // where a slip changes its sign, which moves no force.
   for (const auto& version : versions) {
     const Mf61Table t = tyre(version);
     for (Mf61At<double> at : many_states(400)) {
@@ -192,7 +192,7 @@ TEST(Mf61, startsWithTheStiffnessesItSays) {
     EXPECT_NEAR(mf61(t, rolling(small, 0)).fx / small / r.slip_stiffness, 1, 1e-5) << version;
     EXPECT_NEAR(mf61(t, rolling(0, small)).fy / small / r.cornering_stiffness, 1, 1e-5) << version;
     EXPECT_NEAR(mf61(t, rolling(0, 0, small)).fy / small / r.camber_stiffness, 1, 1e-2) << version;
-    EXPECT_LT(r.camber_stiffness, 0) << version;  // a tyre is pushed where its top leans
+    EXPECT_LT(r.camber_stiffness, 0) << version;  // a tyre is pushed in the direction of its lean
   }
 }
 

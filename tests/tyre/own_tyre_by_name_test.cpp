@@ -1,4 +1,4 @@
-// A tyre law of one's own by name: a registered model brings it to Vehicle, cars and laps.
+// A custom tyre law by name: a registered model makes it available to Vehicle, cars and laps.
 #include <gtest/gtest.h>
 
 #include <cmath>

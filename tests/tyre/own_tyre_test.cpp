@@ -1,4 +1,4 @@
-// A tyre law of one's own, given to the models as a template argument: every model with slipping tyres drives on it.
+// A custom tyre law as a template argument of the models: every model with slipping tyres drives on it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -85,7 +85,8 @@ TEST(OwnTyre, aLawOfTheTangentIsAskedForThatByEveryWayToShareGrip) {
   }
 }
 
-/// How far a step's lateral forces lie from the curve of the law, over the load, at most; a car that turns in at 25 m/s.
+/// Largest distance of a step's lateral forces from the curve of the law, over the load; for a car that turns in at 25
+/// m/s.
 template <class Own>
 double off_the_curve(CombinedSlip combined) {
   using Car = DoubleTrack<double, TyreLaws<Own>>;
@@ -111,7 +112,7 @@ double off_the_curve(CombinedSlip combined) {
   return worst;
 }
 
-// Measured: 1.1e-15 of the load, the roundings of atan and tan; `radial` 1.1e-4, since it goes along a secant.
+// Measured: 1.1e-15 of the load, the roundings of atan and tan; `radial` 1.1e-4, since it uses a secant.
 TEST(OwnTyre, aCarDrivesOnTheCurveThatIsPlotted) {
   EXPECT_LT(off_the_curve<RootTyre>(CombinedSlip::similarity), 1e-14);
   EXPECT_LT(off_the_curve<TangentTyre>(CombinedSlip::similarity), 1e-14);
@@ -134,7 +135,7 @@ std::vector<double> driven(const typename M::Params& p) {
   return all;
 }
 
-/// The reference car, its tyres on the law with that place in the list.
+/// The reference car with the law at that index in the list.
 template <class Params>
 Params reference_on(TyreLaw law) {
   Params p{};

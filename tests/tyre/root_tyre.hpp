@@ -1,10 +1,10 @@
-// A tyre law as a user adds one, of docs/tyres.md: given to models as a template argument, and by name.
+// A custom tyre law, the one of docs/tyres.md: given to models as a template argument, and by name.
 #pragma once
 #include "sixline/tyre/law.hpp"
 
 namespace sixline::testing {
 
-/// F = c limit x/sqrt(x^2 + x_0^2),  x_0 = c limit/C: straight at small slips, bent to a share c of the limit.
+/// F = c limit x/sqrt(x^2 + x_0^2),  x_0 = c limit/C: linear at small slips, approaching the fraction c of the limit.
 struct RootTyre : TyreLawDefaults {
   static constexpr const char* name = "root";
 

@@ -1,4 +1,4 @@
-// Camber, aligning moment, rolling resistance and relaxation of a tyre file reach the models; other laws notice nothing of them.
+// Camber, aligning moment, rolling resistance and relaxation of a tyre file reach the models; other laws ignore them.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -78,7 +78,7 @@ double steering_torque(const Out& out) {
   else
     return out.steering.steering_torque;
 }
-/// A wheel of a step as the formula sees it.
+/// A wheel of a step in the formula's terms.
 template <class M>
 Mf61At<double> wheel_at(const Mf61Table& table, const Driven<M>& d, int wheel, double camber) {
   const auto of = [wheel](const auto& each) { return each.wheel_vec()[wheel]; };
@@ -132,7 +132,7 @@ TYPES_TEST(Stance, aStepReadsTheFormulasForceAtTheCamberOfItsRollAndTravel) {
     const auto leaning = mf61(table, at), upright = mf61(table, wheel_at(table, d, wheel, 0));
     const double fy = d.out.fy.wheel_vec()[wheel];
     EXPECT_NEAR(fy, leaning.fy, 4e-3 * at.fz) << wheel;
-    if (side > 0) {  // the outer wheels' camber is what is left of both parts
+    if (side > 0) {  // the outer wheels' camber is the difference of both parts
       EXPECT_GT(std::abs(fy - upright.fy), 8e-3 * at.fz) << wheel << ": camber counts";
     }
   }
@@ -234,7 +234,8 @@ TYPES_TEST(Stance, otherLawsNoticeNothingOfCamber) {
   EXPECT_EQ(a.yaw_rate, b.yaw_rate);
 }
 
-// One tyre for both of an axle: static camber of both sides counts, and a car with as much on both sides goes straight.
+// One tyre for both of an axle: static camber of both sides counts, and a car with equal camber on both sides goes
+// straight.
 TEST(StanceOfAxles, bothWheelsLeanOutwards) {
   using M = CoupledBicycle<double>;
   Mf61Table table = mf61_test::symmetric(mf61_test::tyre("61"));

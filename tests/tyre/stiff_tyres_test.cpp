@@ -1,4 +1,4 @@
-// Stiff tyres at coarse steps: a car whose tyres could turn it round within one step settles as any other does.
+// Stiff tyres at coarse steps: a car whose tyres could turn it around within one step settles like any other.
 // SIXLINE_TIER=long: 10,000 random cars per model at 60 Hz, 240 Hz and 1 kHz; else a few hundred.
 #include <cmath>
 #include <cstdlib>
@@ -30,7 +30,7 @@ struct Draw {
   double log(double a, double b) { return a * std::pow(b / a, even(0, 1)); }
   int below(int n) { return static_cast<int>(bits() % static_cast<unsigned>(n)); }
 };
-/// From karts to trucks; every fourth car of two wheels is one that nobody builds.
+/// From karts to trucks; every fourth two-wheeled car is unrealistic.
 Trial draw(unsigned seed, bool four_wheels) {
   Draw d{std::mt19937_64(seed * 7919U + 13U)};
   for (int i = 0; i < 4; ++i) d.bits();
@@ -58,7 +58,7 @@ Trial draw(unsigned seed, bool four_wheels) {
 }
 
 template <class M>
-constexpr bool takes_speed = !std::is_same_v<M, RayCar<double>>;  // the ray car rolls as it likes
+constexpr bool takes_speed = !std::is_same_v<M, RayCar<double>>;  // the ray car rolls freely
 template <class M>
 typename M::Params build(const Trial& t) {
   typename M::Params p = article<M>();
@@ -142,7 +142,7 @@ using Models = ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, 
                                 CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
 TYPES_SUITE(StiffTyres, Models, ModelNames);
 
-// At 3 m/s and 60 Hz the tyres' limit turns this car by 0.37 rad/s in a step, six times what it needs. Before, it
+// At 3 m/s and 60 Hz the tyres' limit turns this car by 0.37 rad/s in a step, six times the required change. Before, it
 // turned to and fro between 0.246 and -0.127 rad/s.
 TYPES_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
   const Trial t{.mass = 700,
@@ -166,8 +166,9 @@ TYPES_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
   EXPECT_LT(end.alternates, 1e-12);
 }
 
-// In `--long` (10,000 cars, three steps) at most one in a thousand: 4 of coupled_bicycle and 8 of ray_car at 60 Hz, of 50 to 950 kg on
-// tyres whose limit turns them by many times what they need, by at most 0.029 rad/s; two of dynamic_bicycle still spin after 4 s.
+// With `--long` (10,000 cars, three steps) at most one in a thousand: 4 of coupled_bicycle and 8 of ray_car at 60 Hz,
+// of 50 to 950 kg on tyres whose limit turns them by many times the required change, by at most 0.029 rad/s; two of
+// dynamic_bicycle still spin after 4 s.
 TYPES_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
   using M = TypeParam;
   constexpr bool four = M::info.wheels == 4;
@@ -177,7 +178,7 @@ TYPES_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
       const Trial t = draw(static_cast<unsigned>(i), four);
       const auto end = driven<M>(t, dt, 4);
       ASSERT_LT(std::abs(end.yaw_rate), 1e4) << i;
-      if (!end.stands) continue;  // it has rolled over, or does
+      if (!end.stands) continue;  // it has rolled over, or is rolling over
       if (end.alternates > 1e-3 * std::max(std::abs(end.yaw_rate), 0.05)) {
         ++alternating;
         EXPECT_TRUE(end.alternates < 0.04 && alternating <= cars() / 1000)

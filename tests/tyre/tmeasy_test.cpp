@@ -1,4 +1,4 @@
-// TMeasy: the curves go through the numbers that the table has; sides, limits, standstill, equal bits in lanes.
+// TMeasy: the curves pass through the numbers of the table; sides, limits, standstill, equal bits in lanes.
 #include "sixline/tyre/tmeasy.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ Mf61At<double> rolling(double slip, double tan_alpha, double fz = 3000) {
   return {
       .slip = slip, .tan_alpha = tan_alpha, .vx = 20, .fz = fz, .pressure = 2e5, .friction = TmeasyTable{}.friction};
 }
-/// The state whose slips over the wheel's speed these are.
+/// The state with these slips over the wheel's speed.
 Mf61At<double> with_slips(double sx, double sy, double fz) {
   const double least = 0.01 / 20, rolled = (1 + sx * least) / (1 - sx);  // slip = sx (|1 + slip| + least)
   return rolling(rolled - 1, -sy * (rolled + least), fz);
@@ -76,7 +76,7 @@ TEST(Tmeasy, sharesItsForceOverBothDirections) {
   for (const double slip : {-1.0, -0.3, -0.05, 0.1, 1.0})
     for (const double tangent : {0.01, 0.1, 0.5, 2.0}) {
       const auto f = tmeasy(t, rolling(slip, tangent));
-      // Rill's peak between the axes lies as far outside of their ellipse as their ratio is from its inverse.
+      // Rill's peak between the axes is as far outside their ellipse as their ratio is from its inverse.
       const double ratio = f.peak_x / f.peak_y, most = (ratio + 1 / ratio) / 2;
       EXPECT_LE(std::hypot(f.fx / f.peak_x, f.fy / f.peak_y), most * (1 + 1e-12)) << slip << " " << tangent;
     }

@@ -1,4 +1,4 @@
-// Tyres: what every law and every way to share the grip must obey, and the numbers that each law is known by.
+// Tyres: laws that hold for every tyre and every way to share the grip, and the known numbers of each tyre law.
 #include <cmath>
 #include <cstring>
 #include <string>
@@ -28,11 +28,11 @@ template <class S>
 Tyre<S> tyre(const TyreKind<S>& k) {
   return {.kind = k, .slip_stiffness = S(50000), .cornering_stiffness = S(60000), .static_load = S(4000)};
 }
-/// A tyre asked in one direction, with a friction limit.
+/// The force of a tyre in one direction, with a friction limit.
 TyreAt<double> asked(double slip, double tangent, double friction_limit) {
   return {.slip = slip, .tan_alpha = tangent, .friction_limit = friction_limit};
 }
-/// Calls f(law, way, what they are called) for every pair.
+/// Calls f(law, sharing, their names) for every pair.
 template <class F>
 void each_pair(F f) {
   const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
@@ -89,7 +89,7 @@ TEST(EveryTyre, startsWithTheSlopeItSays) {
       EXPECT_EQ(fy_slope(t, asked(0, 0, friction_limit)), 60000) << what;
     }
   });
-  // The slopes that we read off Monster's figures: about 23 per unit slip, 28 per rad.
+  // The slopes read off Monster's figures: about 23 per unit slip, 28 per rad.
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
   EXPECT_NEAR(fx_slope(tyre(k), asked(0, 0, 1)), 23, 1);
   EXPECT_NEAR(fy_slope(tyre(k), asked(0, 0, 1)), 28, 1);
@@ -136,8 +136,8 @@ TEST(EveryTyre, isThePureLawWhenItSlipsInOneDirectionOnly) {
 }
 
 TEST(EveryTyre, givesLessSidewaysTheMoreItIsAskedLengthwise) {
-  // Not peaked laws whose directions are scaled apart: past its peak the length asks for less and frees the side. That
-  // is why the curve is recommended with them (docs/tyres.md).
+  // Except peaked laws whose directions are scaled separately: past its peak the longitudinal demand falls and frees
+  // the side. That is why `similarity` is recommended for them (docs/tyres.md).
   each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
     const bool peaked = law == TyreLaw::monster_curve || law == TyreLaw::magic_formula,
                curve = combining == CombinedSlip::similarity;
@@ -205,7 +205,7 @@ TEST(EveryTyre, inFloatIsTheTyreInDoubleToFloatsAccuracy) {
 
 // Peaks.
 
-/// Where a function of one number is largest, to 1e-6 of the range.
+/// The argument at which a function of one number is largest, to 1e-6 of the range.
 template <class F>
 double argmax(double low, double high, F f) {
   double best = low;
@@ -308,8 +308,8 @@ TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // rms 0.025 and 0.
   EXPECT_NEAR(rms(detail::table_left, [&](double a) { return -pure_fy(t, asked(0, std::tan(a), 1)); }), 0.012, 0.0005);
 }
 
-/// Similarity as Pacejka 2012 writes it in 4.3, with the functions of the C++ library: both curves at the common slip, each weighted by
-/// its own component of the direction; curves are magic_formula's.
+/// Similarity as written in Pacejka 2012, 4.3, with the functions of the C++ library: both curves at the common slip,
+/// each weighted by its own component of the direction; the curves are those of magic_formula.
 TyreForce<double> similarity_of_the_book(const MagicFormulaTyre::Params<double>& m, double factor, double kappa,
                                          double tangent, double limit) {
   const auto curve = [&](double B, double C, double D, double E, double x) {
@@ -345,7 +345,7 @@ TEST(Similarity, smallSlipsActAsIfAlone) {
   const auto both = respond(t, asked(-1e-4, 2e-4, 4000)).force;
   EXPECT_NEAR(both.fx / pure_fx(t, asked(-1e-4, 0, 4000)), 1, 2e-5);
   EXPECT_NEAR(both.fy / pure_fy(t, asked(0, 2e-4, 4000)), 1, 2e-5);
-  // A trace of the other direction changes nothing.
+  // A tiny slip in the other direction changes nothing.
   EXPECT_NEAR(respond(t, asked(1e-6, 0.005, 4000)).force.fy / respond(t, asked(0, 0.005, 4000)).force.fy, 1, 1e-6);
 }
 
@@ -382,7 +382,7 @@ TEST(LoadSensitivity, takesTheNamedShareAtTwiceTheStaticLoad) {
   EXPECT_NEAR(friction_limit_of(t, 4000.0, 1.0), 1.2 * 4000, 1e-9);
   EXPECT_NEAR(friction_limit_of(t, 8000.0, 1.0), 1.2 * 8000 * 0.85, 1e-9);
   EXPECT_NEAR(friction_limit_of(t, 2000.0, 0.5), 1.2 * 1000 * 1.075, 1e-9);
-  // Two wheels that share a load unevenly hold less than two that share it evenly: what anti-roll bars play with.
+  // Two wheels that share a load unevenly hold less than two that share it evenly: the effect of anti-roll bars.
   EXPECT_LT(friction_limit_of(t, 6000.0, 1.0) + friction_limit_of(t, 2000.0, 1.0),
             2 * friction_limit_of(t, 4000.0, 1.0));
   EXPECT_NEAR(friction_limit_of(t, 4e6, 1.0), 1.2 * 4e6 * 0.1, 1e-3);  // and never less than a tenth
@@ -427,7 +427,7 @@ TEST(Relaxation, lateralForceComesWithTheWayTheWheelRolls) {  // v 20, sigma 0.4
       effective_slip = slip.offset + slip.gain * v_t;
       memory = relaxed_slip(slip, v_t, v, 1.0);
     }
-    // 0.002: at 20 m/s the spring of a tyre at rest still adds 1 mm to sigma and damps 0.2 % (contact.hpp)
+    // 0.002: at 20 m/s the spring of a tyre at rest adds 1 mm to sigma and damps 0.2 % (contact/static_friction.hpp)
     EXPECT_NEAR(effective_slip / (v_t / v), 1 - std::exp(-1), 0.002) << sigma;
   }
 }
@@ -461,7 +461,7 @@ TEST(Relaxation, isOfSecondOrderInTheStep) {
     for (int i = 0; i < steps; ++i) {
       const auto slip = lateral_slip(sigma, memory, v, h);
       const double v_t = growth * (i + 0.5) * h;
-      // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact.hpp)
+      // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact/static_friction.hpp)
       worst = std::max(worst, std::abs(slip.offset + slip.gain * v_t - mean(i * h, h)));
       memory = relaxed_slip(slip, v_t, v, 1.0);
     }

@@ -1,4 +1,4 @@
-// .tir files: what is read, written again without loss, and refused in words.
+// .tir files: reading, writing without loss, and refusals.
 #include "tyres/tir.hpp"
 
 #include <gtest/gtest.h>
@@ -26,14 +26,14 @@ std::string file_of(const std::string& version) {
   return text_of(folder + "MagicFormula" + version + "_Parameters.tir");
 }
 
-/// The least that is a tyre; `more` goes before its coefficients.
+/// The smallest valid tyre; `more` is inserted before its coefficients.
 std::string small(const std::string& more = "", const std::string& model = "FITTYP = 61\n") {
   return "[MODEL]\n" + model + more +
          "[DIMENSION]\nUNLOADED_RADIUS = 0.3\nRIM_RADIUS = 0.2\n[VERTICAL]\nFNOMIN = 4000\nVERTICAL_STIFFNESS = 2e5\n"
          "[LONGITUDINAL_COEFFICIENTS]\nPCX1 = 1.6\nPDX1 = 1.2\nPKX1 = 20\n"
          "[LATERAL_COEFFICIENTS]\nPCY1 = 1.3\nPDY1 = 1.1\nPKY1 = -20\nPKY2 = 1.5\n";
 }
-/// The words of the refusal; empty where the text is read.
+/// The message of the refusal; empty if the text is read.
 std::string refusal(const std::string& text) {
   const auto file = read_tir(text, "a.tir");
   return file ? "" : file.error().text();
@@ -82,7 +82,7 @@ TEST(Tir, writesAChangedNumberWhereTheOldOneStood) {
   const std::string text = file_of("61");
   auto file = read_tir(text, "61.tir").value();
   file.table.scaling.lmuy = 0.9;
-  file.table.aligning.qbz6 = 0.25;  // of the book; no key of this file
+  file.table.aligning.qbz6 = 0.25;  // of the book; not a key of this file
   const std::string again = write_tir(file);
   std::string expected = text;
   const std::string line = "LMUY                     =    1  ";
@@ -172,8 +172,8 @@ TEST(Tir, keepsAndListsWhatItDoesNotKnow) {
   EXPECT_EQ(write_tir(*file), text);
 }
 
-// Lines as Chrono's files have them (projectchrono/chrono, BSD-3): data/vehicle/feda/tires/335_65R22_5_G275MSA_40psi.tir,
-// MF-Tyre 5.0 without curves of combined slip, and sedan/tire/Sedan_Pac02Tire.tir, PAC2002 without FITTYP.
+// Lines of Chrono's files (projectchrono/chrono, BSD-3): data/vehicle/feda/tires/335_65R22_5_G275MSA_40psi.tir, MF-Tyre
+// 5.0 without curves of combined slip, and sedan/tire/Sedan_Pac02Tire.tir, PAC2002 without FITTYP.
 TEST(Tir, readsTheDialectsOfChronosFiles) {
   const auto old = read_tir(
       "!TIRE_VERSION:        MF-TYRE 5.0 (W-axis system)\n$-----goodyear\n[GOODYEAR]\nTIRE_DOT =                ''\n"
@@ -195,7 +195,7 @@ TEST(Tir, readsTheDialectsOfChronosFiles) {
   EXPECT_EQ(old->table.version, Mf61Version::mf52);
   EXPECT_EQ(old->table.side, Mf61Side::symmetric);
   const auto push = mf61(old->table, Mf61At<double>{.tan_alpha = 0.1, .vx = 20, .fz = 17000, .pressure = 2.7e5});
-  EXPECT_LT(push.fy, -0.4 * 17000);  // a peak below 0 is that of a mirrored curve, not of none
+  EXPECT_LT(push.fy, -0.4 * 17000);  // a peak below 0 belongs to a mirrored curve
   EXPECT_EQ(push.relaxation_y, 0);
 
   const auto sedan = read_tir(small("USE_MODE = 4\nMESSAGES                 = 'YES'\n!CONTACT_MODEL  = "
@@ -249,7 +249,7 @@ TEST(Tir, refusesFiftyMegabytesAtOnce) {
   EXPECT_FALSE(read_tir_file(folder));
 }
 
-/// Files of others that lie beside the project are read where they are there.
+/// Third-party files beside the project are read if they exist.
 TEST(Tir, readsTheFilesBesideTheProject) {
   const std::filesystem::path beside = std::filesystem::path(SIXLINE_SOURCE_DIR) / ".." / "shared" / "data" / "tir";
   if (!std::filesystem::exists(beside)) GTEST_SKIP() << "no ../shared/data/tir beside the project";

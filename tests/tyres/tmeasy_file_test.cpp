@@ -1,4 +1,4 @@
-// Chrono's TMeasy files: what is read and what is refused.
+// Chrono's TMeasy files: reading and refusals.
 #include "tyres/tmeasy_file.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace sixline {
 namespace tmeasy_file_test {
 
-/// As data/vehicle/hmmwv/tire/HMMWV_TMeasyTire.json of projectchrono/chrono (BSD-3) has it.
+/// A text like data/vehicle/hmmwv/tire/HMMWV_TMeasyTire.json of projectchrono/chrono (BSD-3).
 const std::string truck = R"({
   "Name": "HMMWV TMeasy Tire",
   "Type": "Tire",
@@ -50,7 +50,7 @@ const std::string truck = R"({
   "Visualization": { "Mesh Filename Left": "http://a/b.obj" }
 }
 )";
-/// The words of the refusal where `what` stands in place of `there`.
+/// The message of the refusal after `there` is replaced by `what`.
 std::string refusal(const std::string& there, const std::string& what) {
   std::string text = truck;
   text.replace(text.find(there), there.size(), what);

@@ -1,4 +1,5 @@
-// The automatic clutch: where the engine comes to rest, at any step; when it closes; that wheels never outrun it.
+// The automatic clutch: the engine's speed while it slips, at any step; its closing; wheels that never outrun the
+// engine.
 #include "sixline/vehicle/clutch.hpp"
 
 #include <gtest/gtest.h>
@@ -62,7 +63,7 @@ TEST(Clutch, closesWhenTheWheelsHaveCaughtUpAndOpensBelowIdleAlone) {
   d = with_foot_on(1, caught_up * per_rpm, 0.01, 0.01, d);
   EXPECT_EQ(d.clutch_slips, 0);
   EXPECT_NEAR(d.rpm, caught_up, 1e-9);
-  d = with_foot_on(1, 1.01 * car.engine.idle_rpm * per_rpm, 1, 0.01, d);  // floored low in gear: no driver lets it slip
+  d = with_foot_on(1, 1.01 * car.engine.idle_rpm * per_rpm, 1, 0.01, d);  // it stays closed
   EXPECT_EQ(d.clutch_slips, 0);
   d = with_foot_on(0, 0.99 * car.engine.idle_rpm * per_rpm, 1, 0.01, d);
   EXPECT_EQ(d.clutch_slips, 1);

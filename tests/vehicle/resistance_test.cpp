@@ -1,4 +1,4 @@
-// Drag and rolling resistance within a step: exact where the closed form is simple, stable at any step.
+// Drag and rolling resistance within a step: exact if the closed form is simple, stable at any step.
 #include <cmath>
 
 #include "article_car.hpp"
@@ -107,7 +107,7 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
   }
 }
 
-// What drag pushes above the road moves c v^2 h_d/L from the front axle to the rear one, at most all that the front one carries.
+// Drag above the road moves c v^2 h_d/L from the front axle to the rear one, at most the front one's load.
 template <class M>
 void expect_drag_to_load_the_rear() {
   for (const auto& [speed, drag] : {std::pair{40.0, 0.4}, std::pair{80.0, 2.0}}) {

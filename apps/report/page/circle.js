@@ -1,76 +1,62 @@
 // The g-g diagram: lateral against longitudinal acceleration, for the laps and the stretch shown.
+"use strict";
 
-const gravity = 9.80665;  // [m/s^2]
-
-function makeCircle(figure, run, view) {
-  const caption = figure.querySelector("figcaption");
-  const read = element("span", { class: "read" }, caption);
-  const svg = shape("svg", { role: "img", "aria-label": "Longitudinal against lateral acceleration, in g" }, figure);
-  const drawing = shape("g", {}, svg), pointer = shape("g", {}, svg);
-  const place = { width: 300, height: 300, reach: 1 };
-  const unit = () => (Math.min(place.width, place.height) - 56) / 2 / place.reach;  // [px/g]
-  const toX = (a) => 0.5 * place.width - a / gravity * unit();  // left is left: a car turning left plots left
-  const toY = (a) => 0.5 * place.height - a / gravity * unit();
-
-  function drawAxes() {
-    const midX = 0.5 * place.width, midY = 0.5 * place.height, end = place.reach * unit();
-    for (const ring of roundMarks(0, place.reach, 3).filter((mark) => mark > 0)) {
-      shape("circle", { class: "ring", cx: midX, cy: midY, r: ring * unit() }, drawing);
-      shape("text", { x: midX + 4, y: midY - ring * unit() - 3 }, drawing, shortNumber(ring, 2));
-    }
-    shape("path", { class: "zero", d: `M${midX - end},${midY}h${2 * end}M${midX},${midY - end}v${2 * end}` }, drawing);
-    const whole = run.envelope ?? [];  // what the whole car can do, of `sixline ggv`
-    for (const { across, along } of whole) {
-      shape("path", { class: "grip", d: `M${across.map((a, i) => `${tenth(toX(a))},${tenth(toY(along[i]))}`).join("L")}Z` }, drawing);
-    }
-    if (whole.length) {
-      const low = toY(Math.min(...whole.flatMap(({ along }) => along))), speeds = whole.map(({ v }) => Math.round(v * 3.6)).join(" and ");
-      shape("text", { x: midX, y: low - 8, "text-anchor": "middle" }, drawing, `car at ${speeds} km/h`);
-    }
-    (whole.length ? [] : run.grip).forEach(({ v, a }, i) => {  // what the tyres hold: a circle that downforce widens with speed
-      const radius = a / gravity * unit(), label = run.grip.length === 1 ? "tyres hold" : `tyres hold at ${Math.round(v * 3.6)} km/h`;
-      shape("circle", { class: "grip", cx: midX, cy: midY, r: radius }, drawing);
-      shape("text", { x: midX + 0.71 * radius, y: midY + (0.71 * radius + 12) * (i ? -1 : 1), "text-anchor": "middle" }, drawing, label);
-    });
-    const words = [[midX, midY - end - 14, "speeding up", "middle"], [midX, midY + end + 22, "braking", "middle"],
-      [midX - end - 6, midY + 4, "left", "end"], [midX + end + 6, midY + 4, "right", "start"]];
-    for (const [x, y, text, anchor] of words) shape("text", { x, y, "text-anchor": anchor }, drawing, text);
+// What the whole car can do, of `sixline ggv`; else what the tyres hold: a circle that downforce widens with speed.
+function drawLimits(figure, run) {
+  const { pen } = figure, whole = run.envelope ?? [];
+  pen.lineWidth = 1;
+  pen.strokeStyle = plots.colour("--accent");
+  pen.setLineDash([5, 4]);
+  for (const { across, along } of whole) {
+    pen.beginPath();
+    across.forEach((a, i) => pen.lineTo(...figure.at(along[i] / plots.gravity, a / plots.gravity)));
+    pen.stroke();
   }
+  pen.setLineDash([]);
+  const speeds = whole.map(({ v }) => Math.round(v * 3.6)).join(" and ");
+  if (whole.length) figure.text(`car at ${speeds} km/h`, figure.width / 2, figure.height - 18, "--accent", "center");
+  (whole.length ? [] : run.grip).forEach(({ v, a }, i) => {
+    const g = a / plots.gravity, label = run.grip.length === 1 ? "tyres hold" : `tyres hold at ${Math.round(v * 3.6)} km/h`;
+    figure.ring(g, "--accent", [5, 4]);
+    figure.text(label, ...figure.at(-0.75 * g * (i ? -1 : 1), -0.71 * g), "--accent", "center");
+  });
+}
 
-  const measure = () => { place.width = Math.max(svg.clientWidth, 200); };
+function drawPoints(figure, lap, run, view) {
+  const { pen } = figure, { vx_rate, ay } = lap.channel;
+  pen.fillStyle = plots.colour(run.hue(lap));
+  pen.globalAlpha = 0.5;
+  for (let i = 0; i < vx_rate.length; ++i) {
+    if (lap.distance[i] < view.from || lap.distance[i] > view.to || !isFinite(vx_rate[i] + ay[i])) continue;
+    const [x, y] = figure.at(vx_rate[i] / plots.gravity, ay[i] / plots.gravity);
+    pen.beginPath();
+    pen.rect(x - 1.3, y - 1.3, 2.6, 2.6);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}
+
+function makeCircle(host, run, view) {
+  const figure = new plots.Circles("Grip used", 0.85, 340, false), read = element("span", { class: "read" });
+  figure.root.querySelector("figcaption").append(read);
+  host.append(figure.root);
   function redraw() {
-    place.height = Math.round(clamp(place.width * 0.8, 220, 340));
-    svg.setAttribute("height", place.height);
-    svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
-    drawing.replaceChildren();
-    const laps = view.laps();
-    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay"), ...run.grip.map(({ a }) => a), ...(run.envelope ?? []).flatMap(({ along }) => along)].map((a) => Math.abs(a) / gravity);
-    place.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
-    drawAxes();
-    for (const lap of laps) {
-      const { vx_rate, ay } = lap.channel;
-      let path = "";
-      for (let i = 0; i < vx_rate.length; ++i) {
-        if (lap.distance[i] < view.from || lap.distance[i] > view.to || !isFinite(vx_rate[i] + ay[i])) continue;
-        path += `M${tenth(toX(ay[i]))},${tenth(toY(vx_rate[i]))}h0`;
-      }
-      shape("path", { class: "points", stroke: run.colour(lap), d: path }, drawing);
-    }
-  }
-
-  function moveCursor() {
-    pointer.replaceChildren();
+    if (!figure.begin()) return;
+    const laps = view.laps(), limits = [...run.grip.map(({ a }) => a), ...(run.envelope ?? []).flatMap(({ along }) => along)];
+    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay"), ...limits].map((a) => Math.abs(a) / plots.gravity);
+    figure.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
+    figure.circles();
+    drawLimits(figure, run);
+    for (const lap of laps) drawPoints(figure, lap, run, view);
     read.replaceChildren();
-    if (view.cursor === null) return;
-    for (const lap of view.laps().sort((a, b) => a.index - b.index)) {
-      const side = valueAt(lap, lap.channel.ay, view.cursor), along = valueAt(lap, lap.channel.vx_rate, view.cursor);
+    for (const lap of view.cursor === null ? [] : laps.sort((a, b) => a.index - b.index)) {
+      const [along, side] = ["vx_rate", "ay"].map((name) => valueAt(lap, lap.channel[name], view.cursor) / plots.gravity);
       if (!isFinite(side + along)) continue;
-      shape("circle", { class: "dot", cx: toX(side), cy: toY(along), r: 5, fill: run.colour(lap) }, pointer);
-      const item = element("span", {}, read);
-      element("i", { style: `background:${run.colour(lap)}` }, item);
-      item.append(fixedNumber(Math.hypot(side, along) / gravity, 2));
+      figure.dot(along, side, run.hue(lap), 5);
+      coloured(element("i", {}, element("span", {}, read)), run.colour(lap)).after(`${fixedNumber(Math.hypot(side, along), 2)} g`);
     }
   }
-  view.onDraw(measure, redraw);
-  view.onCursor(moveCursor);
+  figure.redraw = redraw;
+  view.onDraw(() => {}, redraw);
+  view.onCursor(redraw);
 }

@@ -1,4 +1,5 @@
 // The comparison of models: one lap of each over the same road, and the time each loses or gains against one of them.
+"use strict";
 
 // Colours of time gained and lost: blue and orange stay apart for colour-blind readers, grey is no difference.
 const lossRamp = ["#08519c", "#3c8dcb", "#a9cbe4", "#d4d7dc", "#f2b88a", "#e07b2a", "#a63c00"];
@@ -86,7 +87,7 @@ function startComparison() {
   makeHistogram(document.getElementById("histogram"), run, view);
   makeCorners(document.getElementById("corners"), run, view);
   const where = makeRungBar(document.getElementById("bar"), run, view);
-  for (const spec of modelSpecs(run)) makeStrip(strips, spec, run, view);
+  makeStrips(strips, modelSpecs(run), run, view);
   tellPlace(strips, where, run, view);
   keepDrawn(view, run);
 }

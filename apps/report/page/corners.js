@@ -1,4 +1,5 @@
 // Sectors and corners: where each lap brakes, how slow it gets and how long it takes; their marks on map and plots.
+"use strict";
 
 // Where the sectors end: thirds of the lap [m].
 const sectorEnds = (run) => [1, 2, 3].map((part) => part * run.length / 3);
@@ -43,7 +44,7 @@ function sectorTable(host, run, laps) {
   tableIn(host, "Sector times", [["Sectors", "thirds of the lap"], ["S1", "s"], ["S2", "s"], ["S3", "s"], ["Sum", "s"]], (body) => {
     const rowOf = (name, values, colour) => {
       const row = element("tr", {}, body), cell = element("th", { scope: "row" }, row);
-      if (colour) element("i", { class: "key", style: `background:${colour}` }, cell);
+      if (colour) coloured(element("i", { class: "key" }, cell), colour);
       cell.append(name);
       values.forEach((value, k) => element("td", value === best[k] ? { class: "fastest" } : {}, row, fixedNumber(value, 3)));
       element("td", {}, row, fixedNumber(values.reduce((sum, value) => sum + value, 0), 3));
@@ -88,16 +89,25 @@ function makeCorners(host, run, view) {
 }
 
 // Corners as pale bands with their numbers, ends of sectors as lines, behind a plot against distance.
-function markStrip(drawing, run, view, toX, top, bottom) {
+function markStrip(plot, run, view) {
+  const { ctx, bbox } = plot, toX = (distance) => plot.valToPos(clamp(distance, view.from, view.to), "x", true);
+  ctx.save();
+  ctx.font = `600 ${plots.pixels(11)}px system-ui, sans-serif`;
   run.corners.forEach(([from, to], k) => {
-    const left = toX(clamp(from, view.from, view.to)), wide = toX(clamp(to, view.from, view.to)) - left;
+    const left = toX(from), wide = toX(to) - left;
     if (!(wide > 0)) return;
-    shape("rect", { class: "bend", x: left, y: top, width: wide, height: bottom - top }, drawing);
-    if (wide > 9) shape("text", { class: "corner", x: left + 2, y: top + 10 }, drawing, String(k + 1));
+    ctx.globalAlpha = 0.45;
+    ctx.fillStyle = plots.colour("--line");
+    ctx.fillRect(left, bbox.top, wide, bbox.height);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = plots.colour("--text");
+    if (wide > plots.pixels(9)) ctx.fillText(String(k + 1), left + plots.pixels(2), bbox.top + plots.pixels(11));
   });
+  ctx.fillStyle = plots.colour("--accent");
   for (const end of sectorEnds(run).slice(0, 2)) {
-    if (end > view.from && end < view.to) shape("path", { class: "sector", d: `M${toX(end)},${top}V${bottom}` }, drawing);
+    if (end > view.from && end < view.to) ctx.fillRect(toX(end) - plots.pixels(0.75), bbox.top, plots.pixels(1.5), bbox.height);
   }
+  ctx.restore();
 }
 
 // The same on the map: numbers outside of the bends, lines across the road.

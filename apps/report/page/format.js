@@ -1,4 +1,5 @@
-// Numbers for people, round axis marks, and making elements. Text goes in as text nodes: never as markup.
+// Numbers for people, and making elements. Text goes in as text nodes: never as markup.
+"use strict";
 
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
@@ -11,20 +12,13 @@ function fill(node, attributes, parent, text) {
 const element = (tag, attributes = {}, parent, text) => fill(document.createElement(tag), attributes, parent, text);
 const shape = (tag, attributes = {}, parent, text) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, parent, text);
-
-// Values 1, 2 or 5 times a power of ten inside [low, high], about `count` of them.
-function roundMarks(low, high, count) {
-  const raw = (high - low) / count;
-  if (!(raw > 0) || !isFinite(raw)) return [];
-  const power = 10 ** Math.floor(Math.log10(raw)), lead = raw / power;
-  const step = power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
-  const marks = [];
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step && marks.length < 100; ++i) marks.push(i * step);
-  return marks;
+// By script, as the page's policy allows no style in an element's text.
+function coloured(node, background) {
+  node.style.background = background;
+  return node;
 }
 
 // For paths: several times faster than toFixed, and a page draws some ten thousand points.
-const tenth = (value) => Math.round(value * 10) / 10;
 const hundredth = (value) => Math.round(value * 100) / 100;
 
 function shortNumber(value, digits = 2) {

@@ -1,4 +1,5 @@
 // Puts the page together: which plots there are, the lap that gaps are against, the bar with the laps.
+"use strict";
 
 function stripSpecs(run) {
   const used = (name, least) => isUsed(run.laps, name, least);
@@ -48,7 +49,7 @@ function start() {
     makeHistogram(document.getElementById("histogram"), run, view);
     makeCorners(document.getElementById("corners"), run, view);
     const where = makeBar(document.getElementById("bar"), run, view);
-    for (const spec of stripSpecs(run)) makeStrip(strips, spec, run, view);
+    makeStrips(strips, stripSpecs(run), run, view);
     tellPlace(strips, where, run, view);
   }
   keepDrawn(view, run);

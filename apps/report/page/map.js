@@ -1,4 +1,5 @@
 // The track from above: road, the chosen lap coloured by speed or what else the page asks for, the others as thin lines.
+"use strict";
 
 function rampColour(ramp, place) {
   const at = clamp(place, 0, 1) * (ramp.length - 1), i = Math.min(Math.floor(at), ramp.length - 2);
@@ -7,148 +8,137 @@ function rampColour(ramp, place) {
   return `rgb(${mixed})`;
 }
 
-function makeMap(figure, run, view) {
-  const caption = figure.querySelector("figcaption");
-  const svg = shape("svg", { role: "img", "aria-label": "Track from above, coloured by speed" }, figure);
-  const world = shape("g", {}, svg), over = shape("g", {}, svg);
-  const legend = element("div", { class: "legend" }, figure);
-  const place = { zoom: 1, midX: 0, midY: 0, width: 0, height: 0, scale: 1 };
-  const frame = frameOf(run);
-  const toX = (x) => 0.5 * place.width + (x - place.midX) * place.scale;
-  const toY = (y) => 0.5 * place.height - (y - place.midY) * place.scale;
-  const point = (x, y) => `${hundredth(x - frame.midX)},${hundredth(frame.midY - y)}`;
-  const line = (attributes, d, parent = world) => shape("path", { ...attributes, d, "vector-effect": "non-scaling-stroke" }, parent);
-  const focus = () => run.laps[view.focus];
+const makeMap = (figure, run, view) => new TrackMap(figure, run, view);
 
-  mapControls(caption, run, view, zoomAtRoad);
-  function measure() {
-    place.width = Math.max(svg.clientWidth, 200);
-    place.height = Math.max(svg.clientHeight, 200);
+class TrackMap {
+  constructor(figure, run, view) {
+    Object.assign(this, { run, view, frame: frameOf(run), zoom: 1, midX: 0, midY: 0, width: 0, height: 0, scale: 1 });
+    mapControls(figure.querySelector("figcaption"), run, view, (factor) => this.zoomAtRoad(factor));
+    this.svg = shape("svg", { role: "img", "aria-label": "Track from above, coloured by speed" }, figure);
+    this.world = shape("g", {}, this.svg);
+    this.over = shape("g", {}, this.svg);
+    this.legend = element("div", { class: "legend" }, figure);
+    listenToMap(this.svg, this, view);
+    view.onDraw(() => {
+      this.width = Math.max(this.svg.clientWidth, 200);
+      this.height = Math.max(this.svg.clientHeight, 200);
+    }, () => this.redraw());
+    view.onCursor(() => this.moveCursor());
   }
-  function fit() {
-    const room = Math.min((place.width - 40) / frame.wide, (place.height - 64) / frame.tall);
-    place.scale = room * place.zoom;
-    if (place.zoom === 1) { place.midX = frame.midX; place.midY = frame.midY; }
-    svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
-    world.setAttribute("transform", `translate(${toX(frame.midX)} ${toY(frame.midY)}) scale(${place.scale})`);
+  get focus() { return this.run.laps[this.view.focus]; }
+  toX(x) { return 0.5 * this.width + (x - this.midX) * this.scale; }
+  toY(y) { return 0.5 * this.height - (y - this.midY) * this.scale; }
+
+  show() {
+    const { frame } = this;
+    this.scale = Math.min((this.width - 40) / frame.wide, (this.height - 64) / frame.tall) * this.zoom;
+    if (this.zoom === 1) Object.assign(this, { midX: frame.midX, midY: frame.midY });
+    this.svg.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
+    this.world.setAttribute("transform", `translate(${this.toX(frame.midX)} ${this.toY(frame.midY)}) scale(${this.scale})`);
+    this.moveCursor();
+  }
+  reset() {
+    this.zoom = 1;
+    this.show();
   }
   // The buttons have no place to point at: the driven point nearest to the middle comes to the middle.
-  function zoomAtRoad(factor) {
-    const at = nearest(0.5 * place.width, 0.5 * place.height, Infinity);
-    if (factor > 1 && at !== null) {
-      place.midX = valueAt(focus(), focus().channel.x, at);
-      place.midY = valueAt(focus(), focus().channel.y, at);
-    }
-    zoomBy(factor);
+  zoomAtRoad(factor) {
+    const at = this.nearest(0.5 * this.width, 0.5 * this.height, Infinity), { focus } = this;
+    if (factor > 1 && at !== null) Object.assign(this, { midX: valueAt(focus, focus.channel.x, at), midY: valueAt(focus, focus.channel.y, at) });
+    this.zoomBy(factor);
   }
-  function zoomBy(factor, x = 0.5 * place.width, y = 0.5 * place.height) {
-    const next = clamp(place.zoom * factor, 1, 200), by = place.scale * (next / place.zoom);
-    const atX = place.midX + (x - 0.5 * place.width) / place.scale, atY = place.midY - (y - 0.5 * place.height) / place.scale;
-    place.midX = atX - (x - 0.5 * place.width) / by;
-    place.midY = atY + (y - 0.5 * place.height) / by;
-    place.zoom = next;
-    show();
+  zoomBy(factor, x = 0.5 * this.width, y = 0.5 * this.height) {
+    const next = clamp(this.zoom * factor, 1, 200), by = this.scale * (next / this.zoom), aside = x - 0.5 * this.width, down = y - 0.5 * this.height;
+    this.midX += aside / this.scale - aside / by;
+    this.midY -= down / this.scale - down / by;
+    this.zoom = next;
+    this.show();
+  }
+  panBy(dx, dy) {
+    this.midX -= dx / this.scale;
+    this.midY += dy / this.scale;
+    if (this.zoom === 1) this.zoom = 1.0001;  // from now on the middle is the reader's
+    this.show();
+  }
+  // Distance of the driven point nearest to a place in the picture; null when none is near.
+  nearest(px, py, within = 60) {
+    const lap = this.focus;
+    let found = null, least = within ** 2;  // [px^2]
+    for (let i = 0; i < (lap?.distance.length ?? 0); ++i) {
+      const away = (this.toX(lap.channel.x[i]) - px) ** 2 + (this.toY(lap.channel.y[i]) - py) ** 2;
+      if (away < least) [least, found] = [away, lap.distance[i]];
+    }
+    return found;
   }
 
-  function pathBetween(lap, from, to) {
-    const { x, y } = lap.channel;
+  point(x, y) { return `${hundredth(x - this.frame.midX)},${hundredth(this.frame.midY - y)}`; }
+  line(attributes, d) { shape("path", { ...attributes, d, "vector-effect": "non-scaling-stroke" }, this.world); }
+  pathBetween({ channel: { x, y } }, from, to) {
     let path = "";
-    for (let i = from; i <= to; ++i) if (isFinite(x[i] + y[i])) path += (path ? "L" : "M") + point(x[i], y[i]);
+    for (let i = from; i <= to; ++i) if (isFinite(x[i] + y[i])) path += (path ? "L" : "M") + this.point(x[i], y[i]);
     return path;
   }
 
-  function drawRoad() {
-    const { left_x, left_y, right_x, right_y, closed } = run.road;
-    const order = left_x.reduce((list, _, i) => (list.push(i), list), []);
+  redraw() {
+    const { focus: lap, view, run } = this;
+    this.world.replaceChildren();
+    if (lap && view.isZoomed() && lap.distance.length) {
+      this.line({ class: "zoomed" }, this.pathBetween(lap, indexBefore(lap.distance, view.from), indexBefore(lap.distance, view.to)));
+    }
+    this.drawRoad();
+    for (const other of view.laps()) {
+      if (other !== lap) this.line({ class: "thin", stroke: run.colour(other) }, this.pathBetween(other, 0, other.distance.length - 1));
+    }
+    if (lap) {
+      const paint = run.paint ? run.paint(lap) : speedPaint(run, lap);
+      this.line({ class: "casing" }, this.pathBetween(lap, 0, lap.distance.length - 1));
+      this.drawPaint(lap, paint);
+      if (view.aim) this.drawAim(lap);
+      drawLegend(this.legend, paint);
+    }
+    this.show();
+  }
+  drawRoad() {
+    const { left_x, left_y, right_x, right_y, closed } = this.run.road, order = Array.from(left_x, (_, i) => i);
     if (order.length < 2) return;
     if (closed) order.push(0);  // the ribbon meets its start again
     const ok = order.filter((i) => isFinite(left_x[i] + left_y[i] + right_x[i] + right_y[i]));
-    const forth = ok.map((i) => point(left_x[i], left_y[i])), back = ok.map((i) => point(right_x[i], right_y[i])).reverse();
-    line({ class: "road" }, `M${[...forth, ...back].join("L")}Z`);
+    const forth = ok.map((i) => this.point(left_x[i], left_y[i])), back = ok.map((i) => this.point(right_x[i], right_y[i])).reverse();
+    this.line({ class: "road" }, `M${[...forth, ...back].join("L")}Z`);
   }
-
   // Stretches of one shade each, so that a lap is some hundred paths and not two thousand.
-  function drawPaint(lap, { channel, ramp, range: [low, high] }) {
+  drawPaint(lap, { channel, ramp, range: [low, high] }) {
     const shades = 40, values = lap.channel[channel], last = values.length - 1;
     const shadeOf = (i) => Math.floor(clamp((0.5 * (values[i] + values[i + 1]) - low) / Math.max(high - low, 1e-9), 0, 0.999) * shades);
     for (let from = 0; from < last;) {
       let to = from + 1;
       while (to < last && shadeOf(to) === shadeOf(from)) ++to;
-      const path = pathBetween(lap, from, to);
-      if (path && isFinite(shadeOf(from))) line({ class: "fill", stroke: rampColour(ramp, (shadeOf(from) + 0.5) / shades) }, path);
+      const path = this.pathBetween(lap, from, to);
+      if (path && isFinite(shadeOf(from))) this.line({ class: "fill", stroke: rampColour(ramp, (shadeOf(from) + 0.5) / shades) }, path);
       from = to;
     }
   }
-
-  function drawAim(lap) {
-    const { x, y, target_x, target_y } = lap.channel, every = Math.max(1, Math.round(x.length / 160));
+  drawAim({ channel: { x, y, target_x, target_y } }) {
     let path = "";
-    for (let i = 0; i < x.length; i += every) {
-      if (isFinite(x[i] + y[i] + target_x[i] + target_y[i])) path += `M${point(x[i], y[i])}L${point(target_x[i], target_y[i])}`;
+    for (let i = 0; i < x.length; i += Math.max(1, Math.round(x.length / 160))) {
+      if (isFinite(x[i] + y[i] + target_x[i] + target_y[i])) path += `M${this.point(x[i], y[i])}L${this.point(target_x[i], target_y[i])}`;
     }
-    line({ class: "aim" }, path);
+    this.line({ class: "aim" }, path);
   }
 
-  function drawStart() {
-    const { left_x, left_y, right_x, right_y } = run.road;
-    if (left_x.length === 0) return;
-    const mid = [0.5 * (left_x[0] + right_x[0]), 0.5 * (left_y[0] + right_y[0])];
-    const out = [left_x[0] - mid[0], left_y[0] - mid[1]], half = Math.hypot(...out);
-    if (!(half > 0)) return;
-    const reach = Math.max(half, 10 / place.scale) / half;  // seen on a map of any size
-    const end = (side, ahead = 0) => {  // `ahead` px along the road
-      const x = toX(mid[0] + side * out[0] * reach) + ahead * out[1] / half, y = toY(mid[1] + side * out[1] * reach) + ahead * out[0] / half;
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    };
-    for (const kind of ["start-back", "start"]) shape("path", { class: kind, d: `M${end(1)}L${end(-1)}` }, over);
-    shape("path", { class: "way", d: `M${end(-1.7, 16)}L${end(-1.25, 3)}L${end(-2.15, 3)}Z` }, over);
-  }
-
-  function drawSigns() {
-    const length = roundMarks(0, 130 / place.scale, 2).pop(), px = length * place.scale, y = place.height - 12;
-    shape("path", { class: "sign", d: `M12,${y - 6}v6h${px}v-6` }, over);
-    shape("text", { x: 12 + px / 2, y: y - 8, "text-anchor": "middle" }, over,
-      length >= 1000 ? `${shortNumber(length / 1000)} km` : `${shortNumber(length)} m`);
-    const x = place.width - 16;
-    shape("path", { class: "sign", d: `M${x},${y - 16}v-20m-5,7l5,-7l5,7` }, over);
-    shape("text", { x, y: y - 2, "text-anchor": "middle" }, over, "y");
-  }
-
-  function redraw() {
-    world.replaceChildren();
-    const lap = focus();
-    if (lap && view.isZoomed() && lap.distance.length) {
-      line({ class: "zoomed" }, pathBetween(lap, indexBefore(lap.distance, view.from), indexBefore(lap.distance, view.to)));
-    }
-    drawRoad();
-    for (const other of view.laps()) {
-      if (other !== lap) line({ class: "thin", stroke: run.colour(other) }, pathBetween(other, 0, other.distance.length - 1));
-    }
-    if (lap) {
-      const paint = run.paint ? run.paint(lap) : speedPaint(run, lap);
-      line({ class: "casing" }, pathBetween(lap, 0, lap.distance.length - 1));
-      drawPaint(lap, paint);
-      if (view.aim) drawAim(lap);
-      drawLegend(legend, paint);
-    }
-    show();
-  }
-  function show() {
-    fit();
-    moveCursor();
-  }
-  function moveCursor() {
+  moveCursor() {
+    const { over, run, view, focus: lap } = this;
     over.replaceChildren();
-    markMap(over, run, toX, toY, place.scale);
-    drawStart();
-    drawSigns();
+    markMap(over, run, (x) => this.toX(x), (y) => this.toY(y), this.scale);
+    this.drawStart();
+    this.drawSigns();
     if (view.cursor === null) return;
-    const lap = focus(), at = (one, name) => valueAt(one, one.channel[name], view.cursor);
-    const shown = view.laps().filter((one) => one !== lap).concat(lap ? [lap] : []);
-    for (const one of shown) {
-      const x = toX(at(one, "x")), y = toY(at(one, "y"));
+    for (const one of [...view.laps().filter((other) => other !== lap), ...(lap ? [lap] : [])]) {
+      const [x, y, aimX, aimY] = ["x", "y", "target_x", "target_y"].map((name, i) => {
+        const value = valueAt(one, one.channel[name], view.cursor);
+        return i % 2 ? this.toY(value) : this.toX(value);
+      });
       if (!isFinite(x + y)) continue;
-      const aimX = toX(at(one, "target_x")), aimY = toY(at(one, "target_y"));
       if (one === lap && run.hasAim && isFinite(aimX + aimY)) {
         shape("path", { class: "cursor", d: `M${x},${y}L${aimX},${aimY}` }, over);
         shape("circle", { class: "target", cx: aimX, cy: aimY, r: 4 }, over);
@@ -156,27 +146,28 @@ function makeMap(figure, run, view) {
       shape("circle", { class: "dot", cx: x, cy: y, r: one === lap ? 7 : 5, fill: run.colour(one) }, over);
     }
   }
-
-  listenToMap(svg, { nearest, zoomBy, panBy, reset: () => { place.zoom = 1; show(); } }, view);
-  function panBy(dx, dy) {
-    place.midX -= dx / place.scale;
-    place.midY += dy / place.scale;
-    if (place.zoom === 1) place.zoom = 1.0001;  // from now on the middle is the reader's
-    show();
+  drawStart() {
+    const { left_x, left_y, right_x, right_y } = this.run.road;
+    if (left_x.length === 0) return;
+    const mid = [0.5 * (left_x[0] + right_x[0]), 0.5 * (left_y[0] + right_y[0])];
+    const out = [left_x[0] - mid[0], left_y[0] - mid[1]], half = Math.hypot(...out);
+    if (!(half > 0)) return;
+    const reach = Math.max(half, 10 / this.scale) / half;  // seen on a map of any size
+    const end = (side, ahead = 0) => {  // `ahead` px along the road
+      const x = this.toX(mid[0] + side * out[0] * reach) + ahead * out[1] / half, y = this.toY(mid[1] + side * out[1] * reach) + ahead * out[0] / half;
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    };
+    for (const kind of ["start-back", "start"]) shape("path", { class: kind, d: `M${end(1)}L${end(-1)}` }, this.over);
+    shape("path", { class: "way", d: `M${end(-1.7, 16)}L${end(-1.25, 3)}L${end(-2.15, 3)}Z` }, this.over);
   }
-  // Distance of the driven point nearest to a place in the picture; null when none is near.
-  function nearest(px, py, within = 60) {
-    const lap = focus();
-    if (!lap) return null;
-    let found = null, least = within ** 2;  // [px^2]
-    for (let i = 0; i < lap.distance.length; ++i) {
-      const away = (toX(lap.channel.x[i]) - px) ** 2 + (toY(lap.channel.y[i]) - py) ** 2;
-      if (away < least) { least = away; found = lap.distance[i]; }
-    }
-    return found;
+  drawSigns() {
+    const { over, height } = this, length = plots.ticks(0, 130 / this.scale, 4).pop(), px = length * this.scale, y = height - 12, x = this.width - 16;
+    shape("path", { class: "sign", d: `M12,${y - 6}v6h${px}v-6` }, over);
+    shape("text", { x: 12 + px / 2, y: y - 8, "text-anchor": "middle" }, over,
+      length >= 1000 ? `${shortNumber(length / 1000)} km` : `${shortNumber(length)} m`);
+    shape("path", { class: "sign", d: `M${x},${y - 16}v-20m-5,7l5,-7l5,7` }, over);
+    shape("text", { x, y: y - 2, "text-anchor": "middle" }, over, "y");
   }
-  view.onDraw(measure, redraw);
-  view.onCursor(moveCursor);
 }
 
 // The middle and size of everything there is to see [m].
@@ -227,7 +218,7 @@ function speedPaint(run, lap) {
 function drawLegend(host, paint) {
   host.replaceChildren();
   element("span", {}, host, paint.ends[0]);
-  element("i", { style: `background:linear-gradient(90deg,${paint.ramp.join(",")})` }, host);
+  coloured(element("i", {}, host), `linear-gradient(90deg,${paint.ramp.join(",")})`);
   element("span", {}, host, `${paint.ends[1]} ${paint.text}`);
 }
 

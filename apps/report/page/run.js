@@ -1,4 +1,5 @@
 // The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
+"use strict";
 
 // Sums up the differences of a stored channel; null is a missing value.
 function decoded(channel) {
@@ -48,14 +49,15 @@ function readRun(text) {
   for (const [name, value] of Object.entries(run.road)) if (value && value.d) road[name] = decoded(value);
   road.left = road.s.map((_, i) => Math.hypot(road.left_x[i] - road.x[i], road.left_y[i] - road.y[i]));
   road.right = road.s.map((_, i) => -Math.hypot(road.right_x[i] - road.x[i], road.right_y[i] - road.y[i]));
-  road.distance = road.s;  // so that valueAt reads it like a lap
+  Object.assign(road, { distance: road.s, channel: road });  // so that it is read like a lap
   run.road = road;
   run.laps = run.laps.map(readLap);
 
   setGaps(run.laps, run.best === null ? null : run.laps[run.best]);
   run.end = run.laps.reduce((end, lap) => Math.max(end, lap.distance[lap.distance.length - 1] || 0), run.length || 0) || 1;
-  run.colour = (lap) => `var(--lap-${lap.index % 7})`;
-  run.dash = (lap) => ["", "6 3", "2 3"][Math.floor(lap.index / 7) % 3];
+  run.hue = (lap) => `--lap-${lap.index % 7}`;
+  run.colour = (lap) => `var(${run.hue(lap)})`;
+  run.dash = (lap) => [[], [6, 3], [2, 3]][Math.floor(lap.index / 7) % 3];
   return run;
 }
 

@@ -1,4 +1,5 @@
 // Plots that both pages have, what makes a plot worth its place, and what happens on resize and print.
+"use strict";
 
 const degrees = 180 / Math.PI;
 
@@ -11,7 +12,7 @@ const namesOf = (channels) => Object.fromEntries(Object.keys(channels).map((name
 function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
   const { slip_ratio, slip_angle_front, slip_angle_rear, friction_utilization_front: use_front, friction_utilization_rear: use_rear } = namesOf(laps[0].channel);
-  const rear = "6 3";
+  const rear = [6, 3];
   return [
     used(slip_ratio, 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
       of: [slip_ratio], curves: [{ channel: slip_ratio }] },
@@ -28,7 +29,7 @@ function tyreSpecs(laps) {
 
 // What all pages show of how a lap is driven, after speed and gap.
 function drivingSpecs(laps) {
-  const gs = 1 / gravity, used = (name, least) => isUsed(laps, name, least);
+  const gs = 1 / plots.gravity, used = (name, least) => isUsed(laps, name, least);
   return [
     { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
     { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
@@ -55,12 +56,14 @@ function choiceIn(host, label, names, value, onChange) {
 function keepDrawn(view, run) {
   listenToKeys(view, run);
   new ResizeObserver(() => view.changed()).observe(document.body);
-  // On paper every table is open; afterwards the page is as it was.
+  const redrawn = () => { plots.forgetColours(); view.drawNow(); };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawn);
+  // On paper every table is open and colours are those for light; afterwards the page is as it was.
   const closed = [...document.querySelectorAll("details")];
   const forPaper = (yes) => {
     document.documentElement.classList.toggle("paper", yes);
     closed.forEach((one) => { one.open = yes; });
-    view.drawNow();
+    redrawn();
   };
   addEventListener("beforeprint", () => forPaper(true));
   addEventListener("afterprint", () => forPaper(false));
@@ -84,7 +87,7 @@ function makeTools(tools, run, view) {
   const where = element("output", { "aria-live": "off" }, tools);
   for (const [name, hint, action] of [["+", "Zoom in", () => view.zoom(0.5)], ["−", "Zoom out", () => view.zoom(2)],
     ["whole lap", "Show the whole lap", () => view.reset()],
-    ["CSV", "Download the laps shown as a table", () => download("laps.csv", tableText(run, view.laps()))]]) {
+    ["CSV", "Download the laps shown as a table", () => plots.download("laps.csv", [tableText(run, view.laps())], "text/csv")]]) {
     element("button", { type: "button", "aria-label": hint, title: hint }, tools, name).addEventListener("click", action);
   }
   return where;
@@ -96,7 +99,7 @@ function makeChip(chips, lap, text, run, view) {
   const box = element("input", { type: "checkbox" }, chip);
   box.checked = view.shown.has(lap.index);
   const sample = shape("svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, chip);
-  shape("path", { d: "M1,5H21", stroke: run.colour(lap), "stroke-width": lap.index === run.best ? 4 : 2.5, "stroke-dasharray": run.dash(lap) }, sample);
+  shape("path", { d: "M1,5H21", stroke: run.colour(lap), "stroke-width": lap.index === run.best ? 4 : 2.5, "stroke-dasharray": run.dash(lap).join(" ") }, sample);
   chip.append(text);
   box.addEventListener("change", () => {
     if (box.checked) view.shown.add(lap.index); else view.shown.delete(lap.index);

@@ -1,4 +1,5 @@
 // What the reader looks at: the stretch of road, the cursor, the laps shown. One store; every picture listens to it.
+"use strict";
 
 function makeView(run) {
   const listeners = { measure: [], draw: [], cursor: [] };

@@ -1,10 +1,10 @@
 // Files and places where the files in memory are all there is. The messages are those of src/io/files.cpp.
 #include "io/data_folder.hpp"
-#include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "io/npz.hpp"
 #include "io/places.hpp"
 #include "road/height_png.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace fs = std::filesystem;

@@ -98,7 +98,7 @@ inline constexpr std::string_view wheel_names[] = {"fl", "fr", "rl", "rr"};  ///
 struct DrawnCar {
   CarView car{};
   std::array<WheelView, std::size(wheel_names)> wheels{};
-  std::array<double, 2 * path_points> path{};  ///< x, y of where it goes with speed and steer held
+  std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of where it goes with speed and steer held
 };
 
 /// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.

@@ -8,7 +8,7 @@
 
 #include "cars/cars.hpp"
 #include "play/input_mapper.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

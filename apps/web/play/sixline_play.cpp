@@ -10,8 +10,8 @@
 #include "io/json.hpp"
 #include "play/surface.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/scenario/scenario.hpp"
-#include "tracks/track_file.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;

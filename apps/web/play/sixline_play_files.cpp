@@ -5,8 +5,8 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "io/memory_files.hpp"
 #include "play/surface.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/scenario/scenario.hpp"
-#include "tracks/track_file.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tyre_file.hpp"
 

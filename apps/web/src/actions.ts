@@ -86,17 +86,17 @@ export type ActionId = (typeof actions)[number]['id'];
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
-/** Letters printed on this keyboard, where the browser tells (the place called KeyQ has an A in France). */
-let printed: ReadonlyMap<string, string> = new Map();
-export async function learnKeyboard(): Promise<void> {
+/** `keyName` with the letters printed on this keyboard, where the browser tells (the place called KeyQ has an A in France). */
+export async function printedKeys(): Promise<(code: string) => string> {
   const keyboard = (navigator as { keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }).keyboard;
-  printed = (await keyboard?.getLayoutMap?.().catch(() => undefined)) ?? printed;
+  const printed = await keyboard?.getLayoutMap?.().catch(() => undefined);
+  return (code) => keyName(code, printed);
 }
 
 /** What is shown for a key's place: "W", "Left arrow", "Space". */
-export function keyName(code: string): string {
+export function keyName(code: string, printed?: ReadonlyMap<string, string>): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code);
-  if (letter) return (printed.get(code) ?? (letter[1] as string)).toUpperCase();
+  if (letter) return (printed?.get(code) ?? (letter[1] as string)).toUpperCase();
   return named[code] ?? code.replace(/^Numpad/, 'Num ').replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 

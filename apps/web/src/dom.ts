@@ -1,14 +1,14 @@
-// Making elements in one line, for the parts that build their controls by hand.
-type Attributes = Record<string, string | number | boolean | undefined>;
+// The panel kit: elements in one line, and the controls that all panels share.
+export type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 type Child = Node | string;
 
-/** An element with attributes (`true` sets, `false` and undefined leave out) and children. */
+/** An element with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {},
                                                               ...children: Child[]): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) continue;
-    element.setAttribute(name, value === true ? '' : String(value));
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...children);
   return element;
@@ -25,11 +25,34 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A button that says in words what it does. */
+/** A button with words on it. */
+export function textButton(text: string, press: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  return make('button', { type: 'button', onclick: press, ...attributes }, text);
+}
+
+/** A button that says in words what it does, whatever it shows. */
 export function button(label: string, title: string, press: () => void, content: Child = label): HTMLButtonElement {
-  const made = make('button', { type: 'button', title, 'aria-label': label }, content);
-  made.addEventListener('click', press);
-  return made;
+  return make('button', { type: 'button', title: title || undefined, 'aria-label': label, onclick: press }, content);
+}
+
+/** A checkbox with its words. */
+export function check(words: string, on: boolean, changed: (on: boolean) => void): [HTMLLabelElement, HTMLInputElement] {
+  const box = make('input', { type: 'checkbox', onchange: () => changed(box.checked) });
+  box.checked = on;
+  return [make('label', { class: 'check' }, box, words), box];
+}
+
+export interface Section {
+  element: HTMLDetailsElement;
+  note: HTMLSpanElement;
+}
+
+/** A section that opens and closes; `toggled` hears of it. */
+export function section(title: string, open: boolean, toggled: (open: boolean) => void): Section {
+  const note = make('span', { class: 'o-section-note' });
+  const element = make('details', { class: 'o-section', open, ontoggle: () => toggled(element.open) },
+    make('summary', {}, make('span', { class: 'o-section-name' }, title), note));
+  return { element, note };
 }
 
 export interface Choice {
@@ -43,9 +66,8 @@ export interface Choice {
 export function select(label: string, title: string, changed: (value: string) => void): {
   host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void;
 } {
-  const field = make('select', { title, 'aria-label': label }); // phones hide the words beside it
+  const field = make('select', { title, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
   const host = make('label', { class: 'field' }, make('span', {}, label), field);
-  field.addEventListener('change', () => changed(field.value));
   let shown = '';
   return {
     host, field,

@@ -1,7 +1,7 @@
-// The heartbeat: once a frame the core is told how much time has gone by, then every part may draw.
-import type { App, FrameInfo, Part } from './app';
-import { report } from './app';
+// The heartbeat: once a frame the session is told how much time has gone by, then every part may draw.
 import { limits } from './core/types';
+import type { FrameInfo } from './parts';
+import type { Session } from './session';
 
 /** Parts that ease and fade are told of no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
@@ -12,55 +12,50 @@ export const frameRates = [30, 60, 120, 144, 240];
 /** Seconds of the recording that a second of rewinding goes back. */
 const rewindSpeed = 2;
 
+/** What is called every frame, and does not throw: a Place. */
+interface Drawn {
+  frame(now: FrameInfo): void;
+}
+
 /** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
-export function startLoop(app: App, before: Part[], after: () => Part[], rewinding: () => boolean): () => void {
+export function startLoop(session: Session, before: readonly Drawn[], after: () => readonly Drawn[], rewinding: () => boolean): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
   let due = 0; // ms, of the next frame
   let request = 0;
-  const broken = new WeakSet<Part>();
+  const again = (): void => void (request = requestAnimationFrame(beat));
 
-  const call = (part: Part): void => {
-    if (broken.has(part)) return;
-    try {
-      part.frame?.(now);
-    } catch (error) {
-      broken.add(part); // said once; the others go on
-      report(error, app.notify);
-    }
+  /** Whether the driver asked for fewer frames than the screen shows, and this one comes too early. */
+  const isEarly = (milliseconds: number): boolean => {
+    const rate = session.settings.get('fps', 0);
+    if (!frameRates.includes(rate)) return false;
+    if (milliseconds < due - 2) return true;
+    due = Math.max(due + 1000 / rate, milliseconds);
+    return false;
   };
   const beat = (milliseconds: number): void => {
-    const rate = app.settings.get('fps', 0);
-    if (frameRates.includes(rate)) {
-      if (milliseconds < due - 2) {
-        request = requestAnimationFrame(beat);
-        return;
-      }
-      due = Math.max(due + 1000 / rate, milliseconds);
-    }
+    if (isEarly(milliseconds)) return again();
     const real = last === 0 ? 0 : Math.max(0, (milliseconds - last) / 1000);
     last = milliseconds;
     now.elapsed = Math.min(real, longestFrame);
-    before.forEach(call);
+    for (const part of before) part.frame(now);
     try {
-      const back = rewinding();
-      if (back) app.world.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed);
-      now.steps = app.world.frame(app.paused || back ? 0 : real * app.timeScale);
+      now.steps = rewinding() ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed) : session.advance(real);
     } catch (error) {
       // The core has no way back from a trap: better to stand still and say so than to fail sixty times a second.
       console.error(error);
-      app.notify('The core has stopped. Load the page again to go on.', 'error');
+      session.notify('The core has stopped. Load the page again to go on.', 'error');
       return;
     }
-    now.time = app.world.status.time;
+    now.time = session.world.status.time;
     now.frame += 1;
-    after().forEach(call);
-    request = requestAnimationFrame(beat);
+    for (const part of after()) part.frame(now);
+    again();
   };
   const seen = (): void => {
     cancelAnimationFrame(request);
     last = 0;
-    if (document.visibilityState !== 'hidden') request = requestAnimationFrame(beat);
+    if (document.visibilityState !== 'hidden') again();
   };
   document.addEventListener('visibilitychange', seen);
   seen();

@@ -1,6 +1,6 @@
-// Puts the page together: core, world, the frame of the page, every part, then the loop.
+// Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the loop.
 import './style.css';
-import { createApp, type App, type Part } from './app';
+import { printedKeys, type ActionId } from './actions';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
@@ -8,33 +8,30 @@ import { Timer } from './dashboard/timer';
 import { make } from './dom';
 import { readShareLink } from './export/link';
 import { createShare } from './export/share';
-import { Bindings, padBindings } from './input/bindings';
-import { createCommands, type StageActions } from './input/commands';
-import { browserPads, GamepadInput } from './input/gamepad';
-import { Keyboard, listenToKeys } from './input/keyboard';
-import { createKeysPanel, type KeysPanel } from './input/keys_panel';
-import { createDeviceInput, type NumberDrive } from './input/device_input';
-import { createDriverReturn } from './input/driver_return';
-import { TouchInput } from './input/touch';
+import { createCommands } from './input/commands';
+import { Devices } from './input/devices';
+import { listenToKeys } from './input/keyboard';
+import { createKeysPanel } from './input/keys_panel';
 import { createTouchPads } from './input/touch_pads';
-import { learnKeyboard, type ActionId } from './actions';
 import { lessonAbout } from './lessons/catalogue';
 import { embedded, showEmbedded } from './lessons/embed';
 import { createLessons } from './lessons/lessons';
 import { startLoop } from './loop';
-import { createNotices } from './notify';
+import { createNotices, messageOf } from './notify';
 import { createFiles } from './options/files';
 import { createOptions } from './options/options';
 import { putOwnCars } from './options/own_cars';
-import { createPanels } from './panels';
+import { Panels } from './panels';
+import { Place, type Part } from './parts';
 import { createPlots } from './plots/plots';
 import { openScene } from './scene';
+import { Session } from './session';
 import { SettingsStore } from './settings';
 import { createSwarm, type SwarmPart } from './swarm/swarm';
 import { createSound } from './sound';
-import { createTheme } from './theme';
+import { createTheme, type ThemeSwitch } from './theme';
 import { createToolbar } from './toolbar/toolbar';
-import { createStage, stageActions } from './view/stage';
+import { createStage } from './view/stage';
 
 /** The places of the page, in the order in which a screen reader meets them. */
 function layOut(page: HTMLElement) {
@@ -52,99 +49,104 @@ function layOut(page: HTMLElement) {
   page.replaceChildren(places.toolbar, make('div', { id: 'middle' }, stage, places.side));
   // On phones the picture ends where pads and dashboard begin.
   new ResizeObserver(() => stage.style.setProperty('--lower', `${lower.offsetHeight}px`)).observe(lower);
-  return places;
+  return { ...places, stage };
 }
 
-async function start(): Promise<void> {
+interface Page {
+  session: Session;
+  places: ReturnType<typeof layOut>;
+  panels: Panels;
+  theme: ThemeSwitch;
+  timer: Timer;
+  devices: Devices;
+  press: (id: ActionId) => void;
+}
+
+async function start(page: HTMLElement): Promise<void> {
   const settings = new SettingsStore();
-  let themed = (): void => {};
-  const theme = createTheme(settings, () => themed());
-  await learnKeyboard();
+  const theme = createTheme(settings);
+  const keyName = await printedKeys();
   const core = await Core.load(await coreBytes());
   putBundledFiles(core);
   const alone = embedded(location.search);
-  if (alone) return showEmbedded(core, alone, document.getElementById('page') as HTMLElement);
-  const places = layOut(document.getElementById('page') as HTMLElement);
-  const panels = createPanels(places.side, settings, () => app.emit('resize'));
-  const app: App = createApp(core, core.world(), settings, createNotices(places.notices), panels.panel);
-  themed = () => app.emit('theme');
-  const { world } = app;
-  putOwnCars(app); // a scene of the last visit may name one
-  await openScene(app);
+  if (alone) return showEmbedded(core, alone, page);
+  const places = layOut(page);
+  const session = new Session(core, core.world(), settings, createNotices(places.notices));
+  const panels = new Panels(places.side, session);
+  theme.listen(() => session.emit('theme'));
+  putOwnCars(session); // a scene of the last visit may name one
+  await openScene(session);
 
-  // What drives and what keys do.
   const timer = new Timer();
-  for (const event of ['reset', 'ground'] as const) app.on(event, () => timer.clear());
-  const stage: StageActions = {};
-  const command = createCommands({ app, panels, timer, stage, nextTheme: theme.next });
-  let rewindButton = false;
-  const bindings = new Bindings(settings);
-  const keyboard: Keyboard = new Keyboard(bindings, command, () => keys?.waiting ?? false);
-  let keys: KeysPanel | undefined;
-  const pad = new GamepadInput(command, () => settings.get('control', '') === 'keys' ? [] : browserPads(), padBindings(settings));
-  const touch = new TouchInput();
-  const numbers: NumberDrive = { on: false, throttle: 0, brake: 0, handbrake: 0, steer: 0 };
-  const press = (id: ActionId): void => command(id);
-  listenToKeys(keyboard);
+  for (const event of ['reset', 'ground'] as const) session.on(event, () => timer.clear());
+  const press = createCommands({ session, panels, timer, nextTheme: theme.next });
+  const devices = new Devices(session, press, keyName);
+  listenToKeys(devices.keyboard);
+  const { swarm, others } = placeParts({ session, places, panels, theme, timer, devices, press });
+  const drive = new Place(session, 'Driving', [places.notices], () => devices);
 
-  const driverReturn = createDriverReturn(app);
+  await openAddress(session, panels, swarm);
+  addEventListener('pagehide', () => settings.flush());
+  addEventListener('resize', () => session.emit('resize'));
+  addEventListener('error', ({ error }) => { if (error) session.notify(messageOf(error), 'error'); }); // of a control, whose part goes on
+  document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
+  startLoop(session, [drive], () => (swarm.part?.shown ? [swarm] : others), () => devices.rewinding);
+}
 
-  // The parts.
-  const parts: Part[] = [];
-  const add = (create: () => Part): Part | undefined => {
-    try {
-      const part = create();
-      parts.push(part);
-      return part;
-    } catch (error) {
-      console.error(error); // one broken part leaves the rest of the page
-      app.notify(`A part of the page did not start: ${String(error)}`, 'error');
-      return undefined;
-    }
+/** Every part in its place; the swarm apart from the others, which rest while it is on the stage. */
+function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
+  const { session, places, panels, timer, devices, press } = page;
+  const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> => new Place(session, name, hosts, create);
+  const tab = <Made extends Part>(id: string, title: string, create: (session: Session, host: HTMLElement) => Made): Place<Made> => {
+    const host = panels.panel(id, title);
+    return place(title, [host], (own) => create(own, host));
   };
-  const touchPads = createTouchPads(places.touch, touch, settings, press);
-  const view = add(() => createStage(app, places.view));
-  if (view) Object.assign(stage, stageActions(view));
-  add(() => createLessons(app, app.panel('lessons', 'Lessons'), () => {
-    if (innerWidth < 900) panels.open = false; // there the panel lies over pads and picture
-  }, () => panels.show('lessons')));
-  add(() => createOptions(app, app.panel('options', 'Options')));
-  add(() => createPlots(app, app.panel('plots', 'Plots')));
-  let swarm: SwarmPart | undefined;
-  add(() => (swarm = createSwarm(app, app.panel('swarm', 'Swarm'), places.view.parentElement as HTMLElement, () => {
-    if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false; // there the panel lies over the whole picture
-  })));
-  add(() => createFiles(app));
-  add(() => createShare(app, app.panel('share', 'Share')));
-  parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
-  const sound = createSound(app);
-  parts.push(sound);
-  parts.push(createToolbar(app, places.toolbar, bindings, {
-    press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next, sound,
+  // On narrow screens the panel lies over what was just started.
+  const showStage = (): void => { if (innerWidth < 900) panels.open = false; };
+  const showSwarm = (): void => { if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false; };
+  const view = place('The view', [places.view], (own) => createStage(own, places.view));
+  const swarm = tab('swarm', 'Swarm', (own, host) => createSwarm(own, host, places.stage, showSwarm));
+  const telemetry = panels.panel('telemetry', 'Telemetry');
+  return { swarm, others: [view, swarm,
+    tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
+    tab('options', 'Options', createOptions),
+    tab('plots', 'Plots', createPlots),
+    tab('files', 'Files', createFiles),
+    tab('share', 'Share', createShare),
+    place('The dashboard', [telemetry, places.top, places.over], (own) => createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press)),
+    place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
+    tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
+    place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press))] };
+}
+
+/** The toolbar, and the sound that its button switches on. */
+function createBar(session: Session, { places, panels, devices, theme, press }: Page): Part {
+  const sound = createSound(session);
+  const bar = createToolbar(session, places.toolbar, devices.bindings, {
+    press, theme, sound,
+    rewinding: (on) => { devices.rewindButton = on; },
     panelOpen: () => panels.open,
     lesson: (model) => {
       panels.show('lessons');
-      settings.set('lesson', lessonAbout(model)?.id ?? '');
+      session.settings.set('lesson', lessonAbout(model)?.id ?? '');
     },
-  }));
-  keys = createKeysPanel(app, app.panel('keys', 'Keys'), bindings, pad, numbers);
-  parts.push(keys, touchPads);
-
-  Object.assign(window, { sixline: app }); // for the curious, and for tests
-  if (location.hash === '#swarm') {
-    panels.show('swarm');
-    swarm?.start();
-  } else if (location.hash.length > 1) await readShareLink(app).catch((error: unknown) => app.notify(String(error), 'error'));
-  addEventListener('pagehide', () => settings.flush());
-  addEventListener('resize', () => app.emit('resize'));
-  startLoop(app, [createDeviceInput(app, keyboard, pad, touch, numbers, driverReturn.manualDriving)], () => (swarm?.shown ? [swarm] : parts),
-            () => rewindButton || keyboard.held('rewind'));
-  world.input.auto_shift = settings.get('auto_shift', true) ? 1 : 0;
+  });
+  return { frame(now) {
+    bar.frame?.(now);
+    sound.frame?.(now);
+  } };
 }
 
-start().catch((error: unknown) => {
+/** What the page's address asks for: a swarm, or a run that somebody shares. */
+async function openAddress(session: Session, panels: Panels, swarm: Place<SwarmPart>): Promise<void> {
+  if (location.hash === '#swarm') {
+    panels.show('swarm');
+    swarm.part?.start();
+  } else if (location.hash.length > 1) await readShareLink(session).catch((error: unknown) => session.notify(messageOf(error), 'error'));
+}
+
+const page = document.getElementById('page') as HTMLElement;
+start(page).catch((error: unknown) => {
   console.error(error);
-  document.getElementById('page')?.replaceChildren(
-    make('div', { class: 'broken', role: 'alert' }, make('h1', {}, 'The playground did not start'),
-         make('p', {}, error instanceof Error ? error.message : String(error))));
+  page.replaceChildren(make('div', { class: 'broken', role: 'alert' }, make('h1', {}, 'The playground did not start'), make('p', {}, messageOf(error))));
 });

@@ -1,4 +1,7 @@
 // Notices: short texts that come up, are read aloud by screen readers, and go away.
+import { CoreError } from './core/types';
+import { button, make } from './dom';
+
 export type NoticeKind = 'info' | 'error';
 export type Notify = (text: string, kind: NoticeKind) => void;
 
@@ -7,19 +10,17 @@ export function createNotices(host: HTMLElement): Notify {
   return (text, kind) => {
     for (const shown of host.children) if ((shown as HTMLElement).dataset.text === text) shown.remove();
     while (host.children.length > 3) host.firstElementChild?.remove();
-    const notice = document.createElement('div');
-    notice.className = `notice ${kind}`;
-    notice.dataset.text = text;
-    notice.setAttribute('role', kind === 'error' ? 'alert' : 'status');
-    const words = document.createElement('span');
-    words.textContent = text;
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = '×';
-    close.setAttribute('aria-label', 'Close this notice');
-    close.addEventListener('click', () => notice.remove());
-    notice.append(words, close);
+    const close = button('Close this notice', '', () => notice.remove(), '×');
+    const notice = make('div', { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' }, make('span', {}, text), close);
     host.append(notice);
     setTimeout(() => notice.remove(), kind === 'error' ? 12_000 : 5_000);
   };
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Shows an error in the core's words; anything else is ours and goes to the console too. */
+export function report(error: unknown, notify: Notify): void {
+  notify(messageOf(error), 'error');
+  if (!(error instanceof CoreError)) console.error(error);
 }

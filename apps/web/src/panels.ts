@@ -1,5 +1,6 @@
 // The side panel: tabs that parts ask for by name; a drawer on narrow screens.
-import type { SettingsStore } from './settings';
+import { button, make } from './dom';
+import type { Session } from './session';
 
 interface Tab {
   id: string;
@@ -9,95 +10,77 @@ interface Tab {
 
 /** Order of the tabs, whatever the order in which the parts come. */
 const order = ['lessons', 'options', 'telemetry', 'plots', 'swarm', 'files', 'share', 'keys'];
+const place = ({ id }: Tab): number => (order.indexOf(id) + order.length + 1) % (order.length + 1);
 
-export interface Panels {
-  panel(id: string, title: string): HTMLElement;
-  show(id: string): void;
-  open: boolean;
-  shown(): string;
-}
+export class Panels {
+  private readonly tabs: Tab[] = [];
+  private readonly bar = make('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' });
+  private readonly bodies = make('div', { class: 'tab-bodies' });
+  private current: string;
+  private isOpen: boolean;
 
-export function createPanels(host: HTMLElement, settings: SettingsStore, resized: () => void): Panels {
-  const tabs: Tab[] = [];
-  const bar = document.createElement('div');
-  bar.className = 'tabs';
-  bar.setAttribute('role', 'tablist');
-  bar.setAttribute('aria-label', 'Panels');
-  const bodies = document.createElement('div');
-  bodies.className = 'tab-bodies';
-  host.append(bar, bodies);
-  let current = settings.get('panel.tab', 'lessons');
-  let open = settings.get('panel.open', matchMedia('(min-width: 900px)').matches);
+  constructor(private readonly host: HTMLElement, private readonly session: Session) {
+    this.current = session.settings.get('panel.tab', 'lessons');
+    this.isOpen = session.settings.get('panel.open', matchMedia('(min-width: 900px)').matches);
+    host.append(this.bar, this.bodies);
+    this.bar.addEventListener('keydown', (event) => this.arrow(event));
+    this.draw();
+  }
 
-  const place = (id: string): number => {
-    const at = order.indexOf(id);
-    return at < 0 ? order.length : at;
-  };
-  const draw = (): void => {
-    host.hidden = !open;
-    document.documentElement.dataset.panel = open ? 'open' : 'closed';
-    const there = tabs.some((tab) => tab.id === current) ? current : tabs[0]?.id;
-    for (const tab of tabs) {
-      const chosen = tab.id === there;
+  get open(): boolean {
+    return this.isOpen;
+  }
+  set open(on: boolean) {
+    this.isOpen = on;
+    this.session.settings.set('panel.open', on);
+    this.draw();
+    this.session.emit('resize');
+  }
+  shown(): string {
+    return this.isOpen ? this.current : '';
+  }
+  show(id: string): void {
+    this.current = id;
+    this.session.settings.set('panel.tab', id);
+    this.open = true;
+  }
+
+  /** The body of a tab, made at the first call. */
+  panel(id: string, title: string): HTMLElement {
+    const known = this.tabs.find((tab) => tab.id === id);
+    if (known) return known.body;
+    const tab = button(title, '', () => this.show(id));
+    for (const [name, value] of [['id', `tab-${id}`], ['role', 'tab'], ['aria-controls', `panel-${id}`]] as const) tab.setAttribute(name, value);
+    const body = make('section', { id: `panel-${id}`, class: 'tab-body', tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
+    this.tabs.push({ id, button: tab, body });
+    this.tabs.sort((one, other) => place(one) - place(other));
+    this.bar.append(...this.tabs.map((one) => one.button));
+    this.bodies.append(...this.tabs.map((one) => one.body));
+    this.draw();
+    return body;
+  }
+
+  private draw(): void {
+    this.host.hidden = !this.isOpen;
+    document.documentElement.dataset.panel = this.isOpen ? 'open' : 'closed';
+    const there = this.tabs.find(({ id }) => id === this.current) ?? this.tabs[0];
+    for (const tab of this.tabs) {
+      const chosen = tab === there;
       tab.button.setAttribute('aria-selected', String(chosen));
       tab.button.tabIndex = chosen ? 0 : -1;
       tab.body.hidden = !chosen;
-      if (chosen) bar.scrollLeft = tab.button.offsetLeft - 80; // on a phone the tabs are wider than the screen
+      if (chosen) this.bar.scrollLeft = tab.button.offsetLeft - 80; // on a phone the tabs are wider than the screen
     }
-  };
-  const panels: Panels = {
-    get open() { return open; },
-    set open(value: boolean) {
-      open = value;
-      settings.set('panel.open', value);
-      draw();
-      resized();
-    },
-    shown: () => (open ? current : ''),
-    show(id) {
-      current = id;
-      settings.set('panel.tab', id);
-      if (!open) panels.open = true;
-      else draw();
-      resized();
-    },
-    panel(id, title) {
-      const known = tabs.find((tab) => tab.id === id);
-      if (known) return known.body;
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.id = `tab-${id}`;
-      button.textContent = title;
-      button.setAttribute('role', 'tab');
-      button.setAttribute('aria-controls', `panel-${id}`);
-      button.addEventListener('click', () => panels.show(id));
-      const body = document.createElement('section');
-      body.id = `panel-${id}`;
-      body.className = 'tab-body';
-      body.tabIndex = 0;
-      body.setAttribute('role', 'tabpanel');
-      body.setAttribute('aria-labelledby', button.id);
-      tabs.push({ id, button, body });
-      tabs.sort((one, other) => place(one.id) - place(other.id));
-      for (const tab of tabs) {
-        bar.append(tab.button);
-        bodies.append(tab.body);
-      }
-      draw();
-      return body;
-    },
-  };
-  // Arrow keys move between tabs, as screen readers announce.
-  bar.addEventListener('keydown', (event) => {
+  }
+
+  /** Arrow keys move between tabs, as screen readers announce. */
+  private arrow(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    const at = tabs.findIndex((tab) => tab.button === document.activeElement);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (at < 0 || !next) return;
-    panels.show(next.id);
+    const at = this.tabs.findIndex((tab) => tab.button === document.activeElement);
+    const next = step === undefined || at < 0 ? undefined : this.tabs.at((at + step) % this.tabs.length);
+    if (!next) return;
+    this.show(next.id);
     next.button.focus();
     event.preventDefault();
-  });
-  draw();
-  return panels;
+  }
 }

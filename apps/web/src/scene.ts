@@ -1,6 +1,5 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
-import type { App, Setup } from './app';
-import { report } from './app';
+import type { Session, Setup } from './session';
 import { defaultCar } from './default_car';
 import { DriverName, limits, type CarChoice } from './core/types';
 import { bundledTracks } from './bundled';
@@ -33,20 +32,24 @@ export function readScene(kept: unknown): Partial<Setup> | null {
 }
 
 /** Sets the scene up and keeps every later change of it for the next visit. */
-export async function openScene(app: App): Promise<void> {
-  const { world, settings } = app;
+export async function openScene(session: Session): Promise<void> {
+  const { world, settings } = session;
   const kept = readScene(settings.get(place, {}));
   const track = kept?.ground as { kind?: unknown; name?: unknown } | undefined;
   if (track?.kind === 'track' && typeof track.name === 'string' && isServerTrack(track.name)) {
-    await fetchServerFile(app, 'track', track.name).catch(() => undefined); // gone: the first scene then
+    await fetchServerFile(session, 'track', track.name).catch(() => undefined); // gone: the first scene then
   }
-  if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
+  try {
+    enter(session, kept ?? firstScene);
+  } catch {
+    session.attempt(() => enter(session, firstScene));
+  }
   const keep = (): void => {
     const { ground, cars, timeStep, integrator } = world;
-    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : DriverName.manual;
+    const driver = session.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : DriverName.manual;
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
-  for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);
+  for (const event of ['cars', 'ground', 'step', 'driver'] as const) session.on(event, keep);
 }
 
 /** A name that only a server can have brought: neither bundled nor a dropped file, and there is a server. */
@@ -54,19 +57,13 @@ function isServerTrack(name: string): boolean {
   return /^[\w][\w-]*$/.test(name) && !bundledTracks.includes(name) && location.protocol.startsWith('http');
 }
 
-/** False when the core refuses any of it: a file of the last visit is gone, say. */
-function enter(app: App, scene: Partial<Setup>, aloud: boolean): boolean {
-  const { world } = app;
-  try {
-    world.setGround(scene.ground ?? firstScene.ground);
-    (scene.cars ?? firstScene.cars).forEach((car, index) => world.setCar(index, car));
-    while (world.cars.length > (scene.cars ?? firstScene.cars).length) world.removeCar(world.cars.length - 1);
-    world.setTimeStep(scene.timeStep ?? firstScene.timeStep, scene.integrator);
-    world.setDriver(scene.driver ?? DriverName.manual);
-    world.reset();
-    return true;
-  } catch (error) {
-    if (aloud) report(error, app.notify);
-    return false;
-  }
+/** Throws when the core refuses any of it: a file of the last visit is gone, say. */
+function enter(session: Session, { ground, cars, timeStep, integrator, driver }: Partial<Setup>): void {
+  session.together(() => {
+    session.setGround(ground ?? firstScene.ground);
+    session.setCars(cars ?? firstScene.cars);
+    session.setTimeStep(timeStep ?? firstScene.timeStep, integrator);
+    session.setDriver(driver ?? DriverName.manual);
+    session.reset();
+  });
 }

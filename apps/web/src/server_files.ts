@@ -1,5 +1,5 @@
 // Tracks and cars that `sixline play` offers beside the page (TORCS, when it is installed); none from disk or another server.
-import type { App } from './app';
+import type { Session } from './session';
 
 export type ServerKind = 'track' | 'car';
 export interface ServerFile {
@@ -29,12 +29,11 @@ export async function serverFiles(kind: ServerKind): Promise<ServerFile[]> {
 }
 
 /** Brings one to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
-export async function fetchServerFile(app: App, kind: ServerKind, name: string): Promise<void> {
+export async function fetchServerFile(session: Session, kind: ServerKind, name: string): Promise<void> {
   const path = `data/${kind}s/${name}.toml`;
-  if (app.files.get(path) !== undefined) return;
+  if (session.files.get(path) !== undefined) return;
   const answer = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
   if (!answer.ok) throw new Error(`The server has no ${kind} ${name} (${answer.status}).`);
   const text = await answer.text();
-  app.core.putFile(path, text);
-  app.files.put(path, text);
+  session.putFile(path, text);
 }

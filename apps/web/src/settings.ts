@@ -1,4 +1,6 @@
 // Settings kept between visits: one object in the browser's store; a missing or broken store means defaults.
+import { Changes } from './signals';
+
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
 /** What localStorage offers, as far as it is used. */
@@ -11,7 +13,7 @@ const place = 'sixline.playground';
 
 export class SettingsStore {
   private values: Record<string, Plain> = {};
-  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly changes = new Changes<string>();
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly store: TextStore | null = browserStore()) {
@@ -37,7 +39,7 @@ export class SettingsStore {
     if (JSON.stringify(this.values[key]) === JSON.stringify(value)) return;
     this.values[key] = value;
     this.save();
-    this.listeners.get(key)?.forEach((listener) => listener());
+    this.changes.announce(key);
   }
 
   /** Forgets keys that start with `prefix` (all of them for ''). */
@@ -45,15 +47,13 @@ export class SettingsStore {
     for (const key of Object.keys(this.values)) {
       if (!key.startsWith(prefix)) continue;
       delete this.values[key];
-      this.listeners.get(key)?.forEach((listener) => listener());
+      this.changes.announce(key);
     }
     this.save();
   }
 
-  on(key: string, listener: () => void): () => void {
-    const set = this.listeners.get(key) ?? new Set();
-    this.listeners.set(key, set.add(listener));
-    return () => void set.delete(listener);
+  on(key: string, listener: () => void, failed?: (error: unknown) => void): () => void {
+    return this.changes.on(key, listener, failed);
   }
 
   /** Writes what waits; called by itself soon after a change and when the page is left. */
@@ -74,7 +74,7 @@ export class SettingsStore {
 
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T;
 
-function browserStore(): TextStore | null {
+export function browserStore(): TextStore | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -1,5 +1,6 @@
 // Engine and tyres as sound, made by Web Audio from engine speed, throttle and sliding; off until asked for.
-import type { App, Part } from './app';
+import type { Part } from './parts';
+import type { Session } from './session';
 
 /** The engine's tone: four cylinders fire twice a turn; louder under load. */
 export function engineTone(rpm: number, throttle: number): { hertz: number; gain: number } {
@@ -18,7 +19,7 @@ export interface Sound extends Part {
   toggle(): void;
 }
 
-export function createSound(app: App): Sound {
+export function createSound(session: Session): Sound {
   let player: Player | null = null;
   return {
     get on() { return player !== null; },
@@ -28,7 +29,7 @@ export function createSound(app: App): Sound {
     },
     frame({ steps }) {
       if (!player) return;
-      const view = app.world.view(app.selected);
+      const view = session.world.view(session.selected);
       const still = steps === 0; // paused, or rewinding: silence
       const { hertz, gain } = engineTone(view.has_engine > 0.5 ? view.rpm : 0, view.throttle);
       player.set(hertz, still ? 0 : gain, still ? 0 : tyreGain(view.wheels, view.speed));

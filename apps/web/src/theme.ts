@@ -1,5 +1,6 @@
 // Colours of the page: as the system, light or dark; the document always says which of the two it is.
 import type { SettingsStore } from './settings';
+import { Changes } from './signals';
 
 export type Theme = 'auto' | 'light' | 'dark';
 const round: readonly Theme[] = ['auto', 'light', 'dark'];
@@ -7,9 +8,11 @@ const round: readonly Theme[] = ['auto', 'light', 'dark'];
 export interface ThemeSwitch {
   theme(): Theme;
   next(): void;
+  listen(listener: () => void): void;
 }
 
-export function createTheme(settings: SettingsStore, changed: () => void): ThemeSwitch {
+export function createTheme(settings: SettingsStore): ThemeSwitch {
+  const changes = new Changes<'theme'>();
   const system = matchMedia('(prefers-color-scheme: dark)');
   const theme = (): Theme => {
     const kept = settings.get('theme', 'auto') as Theme;
@@ -18,13 +21,14 @@ export function createTheme(settings: SettingsStore, changed: () => void): Theme
   const apply = (): void => {
     const wish = theme();
     document.documentElement.dataset.theme = wish === 'auto' ? (system.matches ? 'dark' : 'light') : wish;
-    changed();
+    changes.announce('theme');
   };
   system.addEventListener('change', apply);
   settings.on('theme', apply);
-  document.documentElement.dataset.theme = theme() === 'auto' ? (system.matches ? 'dark' : 'light') : theme();
+  apply();
   return {
     theme,
+    listen: (listener) => void changes.on('theme', listener),
     next() {
       // From "as the system" straight to the other one: a press must be seen.
       const dark = document.documentElement.dataset.theme === 'dark';

@@ -23,7 +23,7 @@ SIXLINE_PLAY_API(play_swarm_vary) sixline_status play_swarm_vary(play_swarm*, co
 /* All at rest on the centre line, at places of the first `spread` (0 to 1) of a lap; time 0, no laps. dt: of a step [s], above 0,
  * at most 0.02. To be called once before driving, and to begin anew. */
 SIXLINE_PLAY_API(play_swarm_start) sixline_status play_swarm_start(play_swarm*, double spread, double dt);
-/* All drive on for so many looks of their drivers, 0.02 s each. */
+/* All drive on for this number of looks of their drivers, 0.02 s each. */
 SIXLINE_PLAY_API(play_swarm_drive) sixline_status play_swarm_drive(play_swarm*, int looks);
 /* How long they have driven [s]; and how many steps each has made. */
 SIXLINE_PLAY_API(play_swarm_get_time) sixline_status play_swarm_get_time(play_swarm*, double* seconds);
@@ -31,6 +31,7 @@ SIXLINE_PLAY_API(play_swarm_get_steps) sixline_status play_swarm_get_steps(play_
 /* A number of each car into the caller's buffer, as they are after the last start or drive. what:
  *   "value"      of the parameter that differs (0: none does)
  *   "x", "y", "yaw", "vx"  where it is [m, rad], its speed [m/s]
+ *   "progress"   how far it has come along the centre line since its start [m]; less than 0: backwards
  *   "off_track"  1: its reference point is beyond an edge of the road
  *   "frozen"     1: its next state would not be finite, and it stays where it is */
 SIXLINE_PLAY_API(play_swarm_get_numbers)

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "face/vehicle_model.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -26,7 +26,8 @@ double place_of(std::size_t i) {
 
 std::span<const double> SwarmColumns::find(std::string_view name) const {
   const std::pair<std::string_view, const std::vector<double>&> all[] = {
-      {"value", value}, {"x", x}, {"y", y}, {"yaw", yaw}, {"vx", vx}, {"off_track", off_track}, {"frozen", frozen}};
+      {"value", value},         {"x", x},          {"y", y}, {"yaw", yaw}, {"vx", vx}, {"progress", progress},
+      {"off_track", off_track}, {"frozen", frozen}};
   for (const auto& [known, column] : all)
     if (known == name) return column;
   return {};
@@ -51,8 +52,9 @@ Result<Swarm> Swarm::create(const SwarmConfig& config) {
   made.motion_.resize(count);
   if (const auto moves = made.cars_.motion(made.motion_); !moves) return moves.error();  // a model that cannot lap
   made.rows_.resize(count * made.sight_.columns().size());
-  for (const auto column : {&SwarmColumns::value, &SwarmColumns::x, &SwarmColumns::y, &SwarmColumns::yaw,
-                            &SwarmColumns::vx, &SwarmColumns::off_track, &SwarmColumns::frozen})
+  for (const auto column :
+       {&SwarmColumns::value, &SwarmColumns::x, &SwarmColumns::y, &SwarmColumns::yaw, &SwarmColumns::vx,
+        &SwarmColumns::progress, &SwarmColumns::off_track, &SwarmColumns::frozen})
     (made.columns_.*column).assign(count, 0.0);
   return made;
 }
@@ -99,6 +101,7 @@ Result<void> Swarm::drive(int looks) {
 Result<void> Swarm::look() {
   if (const auto done = cars_.motion(motion_); !done) return done;
   if (const auto done = sight_.look(cars_, rows_); !done) return done;
+  if (const auto done = laps_.progress(columns_.progress); !done) return done;
   const std::span<const ChannelInfo> seen = sight_.columns();
   const auto place = [&](std::string_view name) {
     return static_cast<std::size_t>(std::distance(

@@ -66,6 +66,7 @@ for (const [title, width, height] of [['1280 x 800', 1280, 800], ['390 x 844', 3
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     await page.addInitScript(() => {
+      document.addEventListener('sixline', ({ detail }) => (window.sixline = detail));
       const wait = () => (window.sixline?.world.status.steps > 0 ? (window.first = performance.now()) : requestAnimationFrame(wait));
       requestAnimationFrame(wait);
     });

@@ -10,7 +10,7 @@ test('the table of keys in the docs is that of the page', () => {
   const rows = actions.map((action: Action) => {
     const second = padSecond[action.id];
     const pads = [action.pad, second].flatMap((pad) => (pad === undefined ? [] : [padNames[pad]]));
-    return `| ${action.label} | ${action.keys.map(keyName).join(', ')} | ${pads.length > 0 ? `${pads.join(', ')} ` : ''}|`;
+    return `| ${action.label} | ${action.keys.map((code) => keyName(code)).join(', ')} | ${pads.length > 0 ? `${pads.join(', ')} ` : ''}|`;
   });
   const table = text.split('\n').filter((line) => /^\| [A-Z]/.test(line) && !line.includes('` |'));
   expect(table).toEqual(rows);

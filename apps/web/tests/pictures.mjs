@@ -19,6 +19,7 @@ async function open(width, height, kept, more = {}) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light', ...more });
   page.setDefaultTimeout(300_000);
   await page.addInitScript((settings) => {
+    document.addEventListener('sixline', ({ detail }) => (window.sixline = detail));
     let waiting = [], now = 1000;
     window.requestAnimationFrame = (frame) => waiting.push(frame);
     window.cancelAnimationFrame = () => {};

@@ -44,7 +44,7 @@ SIXLINE_EXPORT sixline_status sixline_pose_interpolate(sixline_context context, 
 /// The same for a wheel.
 SIXLINE_EXPORT sixline_status sixline_wheel_interpolate(sixline_context context, const sixline_wheel* a,
                                                         const sixline_wheel* b, double t, sixline_wheel* between);
-/// A pose from its angles [rad]: orientation is made of them.
+/// A pose from its angles [rad]; the orientation is computed from them.
 SIXLINE_EXPORT sixline_status sixline_pose_from_angles(sixline_context context, sixline_vec3 position, double yaw,
                                                        double pitch, double roll, sixline_pose* pose);
 

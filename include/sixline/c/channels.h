@@ -36,7 +36,7 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_get_channels(sixline_context conte
 SIXLINE_EXPORT sixline_status sixline_vehicle_set_channel(sixline_context context, sixline_vehicle vehicle,
                                                           int32_t index, double value);
 
-/// A number, choice or table that may be set while the vehicle drives.
+/// A number, choice or table that can be changed while the vehicle drives.
 typedef struct sixline_parameter_info {
   char name[64];         ///< as find functions take it
   char unit[16];         ///< "kg", "N/rad"; "-" for a pure number

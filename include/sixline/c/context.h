@@ -34,7 +34,7 @@ typedef struct sixline_context_def {
 /// A context without a log.
 SIXLINE_EXPORT sixline_context_def sixline_default_context_def(void);
 
-/// Makes a context; `def` null: the default one. Refused: 255 contexts live at a time in one process.
+/// Creates a context; `def` null: the default one. Refused: 255 contexts exist in the process.
 SIXLINE_EXPORT sixline_status sixline_context_create(const sixline_context_def* def, sixline_context* context);
 /// Destroys a context and every object in it.
 SIXLINE_EXPORT sixline_status sixline_context_destroy(sixline_context context);

@@ -70,7 +70,7 @@ typedef struct sixline_driver_def {
 } sixline_driver_def;
 /// "lookahead", for a plain car; no road yet.
 SIXLINE_EXPORT sixline_driver_def sixline_default_driver_def(void);
-/// Makes a driver.
+/// Creates a driver.
 SIXLINE_EXPORT sixline_status sixline_driver_create(sixline_context context, const sixline_driver_def* def,
                                                     sixline_driver* driver);
 /// Destroys a driver.

@@ -21,7 +21,7 @@ typedef struct sixline_plane_def {
 } sixline_plane_def;
 /// Level, friction 1.
 SIXLINE_EXPORT sixline_plane_def sixline_default_plane_def(void);
-/// Makes a plane; `def` null: the default one.
+/// Creates a plane; `def` null: the default one.
 SIXLINE_EXPORT sixline_status sixline_road_create_plane(sixline_context context, const sixline_plane_def* def,
                                                         sixline_road* road);
 
@@ -37,7 +37,7 @@ typedef struct sixline_ramp_def {
 } sixline_ramp_def;
 /// 10 m long, 0.1 steep, without a drop.
 SIXLINE_EXPORT sixline_ramp_def sixline_default_ramp_def(void);
-/// Makes a ramp; `def` null: the default one.
+/// Creates a ramp; `def` null: the default one.
 SIXLINE_EXPORT sixline_status sixline_road_create_ramp(sixline_context context, const sixline_ramp_def* def,
                                                        sixline_road* road);
 
@@ -105,19 +105,18 @@ typedef struct sixline_function_def {
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
-/// Makes a road from a function. It must always give the same ground for the same point: a changed ground needs a new
-/// road.
-/// For an invalid number the step is refused, with the number and the point; a read gives NaN.
+/// Creates a road from a function. It must always return the same ground for the same point: a changed ground needs a
+/// new road. For an invalid number the step is refused, with the number and the point; a read gives NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);
 
-/// Destroys a handle; vehicles that stand on the road keep it.
+/// Destroys a handle; vehicles on the road keep it.
 SIXLINE_EXPORT sixline_status sixline_road_destroy(sixline_context context, sixline_road road);
 /// The ground at (x, y) [m].
 SIXLINE_EXPORT sixline_status sixline_road_get_point(sixline_context context, sixline_road road, double x, double y,
                                                      sixline_road_point* point);
 
-// Of tracks; every other road refuses these.
+// For tracks; every other road refuses these.
 
 /// A track as a whole.
 typedef struct sixline_track_info {

@@ -38,8 +38,8 @@ typedef struct sixline_scenario_info {
 SIXLINE_EXPORT sixline_status sixline_scenario_get_info(sixline_context context, sixline_scenario scenario,
                                                         sixline_scenario_info* info);
 
-/// Runs it from its beginning, and makes a result. `go_on` may be null. SIXLINE_CANCELLED: ended early by
-/// `go_on` or sixline_scenario_cancel; the result is that of the finished part. Threads may run one scenario at
+/// Runs it from its beginning, and creates a result. `go_on` may be null. SIXLINE_CANCELLED: ended early by
+/// `go_on` or sixline_scenario_cancel; the result is that of the finished part. Several threads may run one scenario at
 /// the same time.
 SIXLINE_EXPORT sixline_status sixline_scenario_run(sixline_context context, sixline_scenario scenario,
                                                    sixline_go_on_function* go_on, void* user, sixline_result* result);

@@ -22,7 +22,7 @@ typedef struct sixline_simulation_def {
 } sixline_simulation_def;
 /// dt 0.002 s, from the start; no vehicle, no road, no driver.
 SIXLINE_EXPORT sixline_simulation_def sixline_default_simulation_def(void);
-/// Makes a simulation.
+/// Creates a simulation.
 SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
                                                         sixline_simulation* simulation);
 /// Destroys a simulation, and the handles of its vehicles.
@@ -44,7 +44,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_set_inputs(sixline_context cont
 /// The commands in force.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_inputs(sixline_context context, sixline_simulation simulation,
                                                             int32_t number, sixline_inputs* inputs);
-/// What a test imposes, held from the next step on; all zeros ends it.
+/// Overrides held from the next step on; all zeros ends them.
 SIXLINE_EXPORT sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, const sixline_overrides* overrides);
 

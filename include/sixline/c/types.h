@@ -32,8 +32,8 @@ typedef enum sixline_status {
   SIXLINE_ERROR_INTERNAL = 9   ///< a fault of the library: please report the message
 } sixline_status;
 
-// Handles are numbers, not pointers: no number is ever used again, so a destroyed handle is refused forever.
-// { 0 } is no object.
+// Handles are numbers, not pointers: no number is ever used again, so a destroyed handle is refused forever. { 0 } is
+// not an object.
 
 /// Owns every other object, files in memory, the log and the messages of refusals.
 typedef struct sixline_context {
@@ -102,7 +102,7 @@ typedef struct sixline_inputs {
 } sixline_inputs;
 
 /// Values that a test imposes during one step in place of commands; all zeros: none. A model ignores those that it does
-/// not take (sixline_model_info).
+/// not support (sixline_model_info).
 typedef struct sixline_overrides {
   // fields of Overrides, written by tools/fields.py
   double imposed_steer_angle;      ///< [rad] road-wheel angle in place of `steer`, left positive

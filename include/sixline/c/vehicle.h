@@ -31,10 +31,10 @@ typedef struct sixline_vehicle_def {
 /// model "double_track", car "reference".
 SIXLINE_EXPORT sixline_vehicle_def sixline_default_vehicle_def(void);
 
-/// Makes a vehicle, at rest at the origin; the first step places its wheels on the road. `def` null: the default one.
+/// Creates a vehicle, at rest at the origin; the first step places its wheels on the road. `def` null: the default one.
 SIXLINE_EXPORT sixline_status sixline_vehicle_create(sixline_context context, const sixline_vehicle_def* def,
                                                      sixline_vehicle* vehicle);
-/// Makes a copy with the same parameters and state.
+/// Creates a copy with the same parameters and state.
 SIXLINE_EXPORT sixline_status sixline_vehicle_clone(sixline_context context, sixline_vehicle vehicle,
                                                     sixline_vehicle* copy);
 /// Destroys a vehicle. Refused: it belongs to a simulation.
@@ -121,15 +121,15 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_get_debug_lines(sixline_context co
                                                               double newtons_per_metre, sixline_debug_line* lines,
                                                               size_t capacity, size_t* count);
 
-// Put by hand.
+// Placing.
 
 /// Resets to the initial state, with the current parameters.
 SIXLINE_EXPORT sixline_status sixline_vehicle_reset(sixline_context context, sixline_vehicle vehicle);
 /// Places the vehicle at rest on its wheels, engine idling, origin at (x, y) [m], pointing to yaw [rad].
 SIXLINE_EXPORT sixline_status sixline_vehicle_place(sixline_context context, sixline_vehicle vehicle, sixline_road road,
                                                     double x, double y, double yaw);
-/// Sets position and orientation (not yaw, pitch and roll: sixline_pose_from_angles makes one of them), as far as the
-/// model has them. Velocities stay the same in body axes.
+/// Sets position and orientation, as far as the model has them; yaw, pitch and roll are ignored
+/// (sixline_pose_from_angles computes an orientation from them). Velocities stay the same in body axes.
 SIXLINE_EXPORT sixline_status sixline_vehicle_set_pose(sixline_context context, sixline_vehicle vehicle,
                                                        const sixline_pose* pose);
 /// Sets the velocity of the origin [m/s] and the angular velocity [rad/s] in world axes, as far as the model has them.

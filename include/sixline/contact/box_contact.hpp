@@ -1,5 +1,5 @@
-// Box contact: the ground's forces on a body that lands on its roof, side, nose or floor, at the corners of its lowest
-// face.
+// Box contact: the forces of the ground on a body that lands on its roof, side, nose or floor, at the corners of its
+// lowest face.
 #pragma once
 #include "sixline/contact/contact_plane.hpp"
 
@@ -17,8 +17,8 @@ inline constexpr double box_bounce = 80;  ///< [rad/s] natural frequency of a bo
 inline constexpr double box_per_step =
     0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
 inline constexpr double box_damping = 0.7;  ///< of critical
-/// [m/s] the push of a corner is limited to that at a depth of this speed over the rate above: a body that is placed in
-/// the ground, or turns far into it within one step, leaves it at less than half this speed
+/// [m/s] the push on a corner is limited to the push at a depth of this speed over the rate above: a body that is
+/// placed in the ground, or turns far into it within one step, leaves it at less than half this speed
 inline constexpr double box_push = 8;
 
 /// Distance of the lowest point of the box below the centre of mass [m].
@@ -86,7 +86,7 @@ struct BoxContact {
 
   /// Normal forces [N] >= 0: heave along n, turning about e and f; lever arms of a corner: its offsets to the left and
   /// ahead.
-  ///   on: 1 of a corner that touches, else 0
+  ///   on: 1 for a corner that touches, else 0
   constexpr G normal_forces(const G& on) const {
     const auto& [r, n, sunk, rate, friction, touches] = corners;
     const G none = G(S(0));
@@ -128,7 +128,7 @@ struct BoxContact {
   }
 
   /// The motion after friction of at most `limit` at each corner [N], which holds or slides.
-  ///   any: whether one touches; lent: unused friction of the holding wheels, per corner [N]
+  ///   any: whether a corner touches; lent: unused friction of the holding wheels, per corner [N]
   template <class M>
   constexpr Motion<S> rubbed(const Motion<S>& now, const G& limit, const G& lent, const M& any) const {
     const G none = G(S(0));
@@ -170,7 +170,7 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, const
   const G force = contact.normal_forces(on);
   const Motion<S> carried = contact.pushed(now, {force * n.x, force * n.y, force * n.z});
   const Motion<S> after = contact.rubbed(carried, G(box.mu) * friction * force, on * G(lent / max(sum(on), S(1))), any);
-  return {select(any, after.v, now.v), select(any, after.w, now.w)};  // elsewhere not even the sign of a zero changes
+  return {select(any, after.v, now.v), select(any, after.w, now.w)};  // unchanged, also the sign of zeros
 }
 
 }  // namespace sixline

@@ -1,5 +1,5 @@
-// Contact plane: the plane on which the wheels of a body in space stand, and the exact motion of the body by forces in
-// it.
+// Contact plane: the plane on which the wheels of a body in space stand, and the exact motion of the body under forces
+// in that plane.
 #pragma once
 #include "sixline/vehicle/suspension.hpp"
 
@@ -76,7 +76,8 @@ struct ContactFrames {
   G cos, sin;                 ///< of u in the plane
   G lever_along, lever_left;  ///< speed along u and along p per yaw rate [m]
 };
-/// The wheel's axle, laid onto the ground under it, gives its left; ahead is at right angles to both.
+/// The wheel's axle, projected onto the ground under it, gives its left; the direction ahead is at right angles to
+/// both.
 ///   steer of each wheel, n of the ground under it, r: contact points [m] in body axes
 template <class S, class G>
 [[gnu::always_inline]] constexpr ContactFrames<G> contact_frames(const ContactPlane<S>& plane, const SinCos<G>& steer,
@@ -158,7 +159,7 @@ constexpr S sliding_share(const ContactPlane<S>& plane, const Vec3<S>& m, const 
   const S stops = -dot(m, friction), takes = h * dot(friction, times(plane.mobility, friction));
   return clamp(stops / max(takes, S(1e-30)), S(0), S(1));
 }
-/// One over the speed of each contact; its direction is that of a motion.
+/// The reciprocal of the speed of each contact; its direction is that of a motion.
 template <class S, class G>
 constexpr G inv_speed(const ContactFrames<G>& at, const Vec3<S>& m, const G& minimum) {
   const G along = speed_along(at, m), left = speed_left(at, m);

@@ -7,15 +7,14 @@ namespace sixline {
 // Contact of force-based models with the road, from standstill to top speed, by one smooth law without thresholds:
 //
 // 1. Lateral slip has a memory s, the tyre's deflection, expressed as an equivalent slip (tangent of the angle):
-//        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
-//        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
+//        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: relaxation length, over which the force builds up
+//        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: damping of the tyre's walls
 //    Steady rolling gives s = v_t/|v_l| = effective slip, for any sigma and v_c: the textbook's slip angle. At rest it
-//    is a
-//    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
-//    0.2 ms. Both are integrated implicitly, so any step is stable.
-// 2. Before tyres slip, the test of dry friction: where contact forces within the tyres' grip and the brakes' torque
-// can bring the car to rest within this step, it is exactly at rest and those are the forces. This holds a car on any
-// slope, at any yaw angle, at any step size.
+//    is a damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is
+//    below 0.2 ms. Both are integrated implicitly, so that any step is stable.
+// 2. Before tyres slip, the test of dry friction: if contact forces within the tyres' grip and the brakes' torque can
+//    bring the car to rest within this step, it is exactly at rest and those are the forces. This holds a car on any
+//    slope, at any yaw angle, at any step size.
 //
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
 // steer; a parked tyre then deflects by a few millimetres before it slides.
@@ -37,7 +36,7 @@ struct LateralSlip {
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
   // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The distance rolled in this step over sigma is a; at
-  // the end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
+  // its end 1/(1 + a + a^2/2) of the memory is left, in place of exp(-a), and (1 + a/2)/(1 + a + a^2/2) on average.
   const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
   const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
   const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a, walls = v + G(contact_damping);
@@ -68,7 +67,7 @@ struct LateralYawState {
   S vy, yaw_rate;
 };
 
-/// Place and direction of the wheels, seen from the centre of mass in body axes.
+/// Place and direction of the wheels, relative to the centre of mass in body axes.
 template <class G>
 struct WheelPlaces {
   G x, y;           ///< position [m]

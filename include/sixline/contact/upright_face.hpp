@@ -10,15 +10,14 @@ inline constexpr double face_fine = 2e-3;    ///< [m] length of the part of a pa
 inline constexpr double face_around = 0.05;  ///< [m] radius around a point of a face in which its direction is found
 inline constexpr double face_gap = 1e-3;     ///< [m] between a face and what it stopped
 
-/// Four points on straight paths through a step. The ground is a face for a point where it rises past the point's
-/// height.
+/// Four points on straight paths through a step. The ground is a face for a point if it rises past the point's height.
 template <class G>
 struct FaceWays {
   Vec3Of<G> from, to;        ///< in the world [m]
   G ground_from, ground_to;  ///< height of the ground there [m]
 };
 
-/// The faces that they meet.
+/// The faces that the points meet.
 template <class G>
 struct Faces {
   Mask<G> met = Mask<G>(false);
@@ -26,7 +25,7 @@ struct Faces {
   G nx = G(0), ny = G(0);  ///< out of the face, level, of length 1
 };
 
-/// The part of each path in which the ground rises past the point's height most.
+/// The part of each path in which the ground rises most past the point's height.
 template <class G>
 struct FacePart {
   G before, behind;  ///< where it begins and ends [-]
@@ -91,7 +90,7 @@ constexpr Faces<G> faces_on(const RoadModel& surface, const FaceWays<G>& way, co
           -(ay * turn.cos + ax * turn.sin)};
 }
 
-/// A point of a body at which it is pushed along n.
+/// A point of a body that is pushed along n.
 template <class S>
 struct LevelPush {
   Vec3<S> n, twist;  ///< direction; moment per force [m]; both in body axes
@@ -107,8 +106,8 @@ struct LevelPush {
     return (speed - sqrt(max(speed * speed - S(2) * inv_mass * energy, S(0)))) / inv_mass;
   }
 };
-/// A push that is level and at the height of the mass centre: it stops and turns the body, and neither lifts nor tips
-/// it.
+/// A push that is level and at the height of the centre of mass: it stops and turns the body, and neither lifts nor
+/// tips it.
 ///   nx, ny in the world, r from the centre of mass in body axes [m]; 1/mass, 1/inertia
 template <class S>
 constexpr LevelPush<S> level_push(const Placing<S>& body, S inv_mass, const Vec3<S>& inv_inertia, S nx, S ny,

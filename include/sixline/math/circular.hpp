@@ -24,7 +24,7 @@ struct Reduced {
   W quadrant;    // which multiple, in the lowest bits of the significand
 };
 
-// Cody and Waite: pi/2 in pieces so short that their products with the multiple are exact, and a last one; each
+// Cody and Waite: pi/2 in parts so short that their products with the multiple are exact, and a last one; each
 // difference keeps its rounding error.   x in [0, 2^20] in double, in [0, near_angle] in float
 template <class W>
 constexpr Reduced<W> reduce_in_pieces(W x) {
@@ -210,7 +210,7 @@ constexpr W without_turns(W x) {
 }
 }  // namespace detail
 
-/// The same direction in (-pi, pi], for |a| <= largest_angle [rad]. Angles already there come back unchanged.
+/// The same direction in (-pi, pi], for |a| <= largest_angle [rad]. Angles already in that range are unchanged.
 template <class S>
 constexpr S wrap_angle(S a) {
   const S inside = select(abs(a) <= S(largest_angle), a, a * S(0));

@@ -1,5 +1,5 @@
-// Constants of the functions, per plain number: polynomials, constants cut into pieces, bits. Made by tools/minimax.py.
-// Included by scalar.hpp.
+// Constants of the functions for double and float: polynomials, constants split into parts, bits. Computed by
+// tools/minimax.py. Included by scalar.hpp.
 #pragma once
 #include <array>
 #include <cstdint>

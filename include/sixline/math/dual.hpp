@@ -1,4 +1,4 @@
-// Dual: a number that carries its derivatives along, by the chain rule, through any formula of the library.
+// Dual: a number with its derivatives, propagated by the chain rule through any formula of the library.
 #pragma once
 #include <array>
 
@@ -6,9 +6,9 @@
 
 namespace sixline {
 
-/// A double and its derivatives by N inputs. The value goes through the same operations as a plain double, bit for bit.
-/// Comparisons use the value alone, so a derivative is that of the branch taken. Where a function has no finite
-/// slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
+/// A double and its derivatives with respect to N inputs. The value goes through the same operations as a plain double,
+/// bit for bit. Comparisons use the value alone, so that a derivative is that of the branch taken. Where a function has
+/// no finite slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
 template <int N>
 struct Dual {
   double value = 0;               ///< the number itself
@@ -19,7 +19,7 @@ struct Dual {
   template <class T>
   requires std::is_arithmetic_v<T>
   constexpr Dual(T constant) : value(double(constant)) {}
-  /// The input number `index` itself.
+  /// The input with number `index` itself.
   static constexpr Dual variable(double value, int index) {
     Dual x(value);
     x.slope[std::size_t(index)] = 1;
@@ -80,7 +80,7 @@ template <int N>
 constexpr Dual<N> abs(const Dual<N>& x) {
   return Dual<N>::chain(abs(x.value), sixline::sign(x.value), x);
 }
-/// The magnitude of one with the sign of another.
+/// The magnitude of one number with the sign of another.
 template <int N>
 constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
   return Dual<N>::chain(copysign(magnitude.value, sign.value),

@@ -7,7 +7,8 @@
 
 namespace sixline {
 
-/// Feed numbers in order, read `value`. -0 and 0 differ; all NaNs hash alike, since their bits depend on the machine.
+/// Feed numbers in order, then read `value`. -0 and 0 differ; all NaNs give the same hash, since their bits depend on
+/// the machine.
 struct Fnv64 {
   std::uint64_t value = 0xcbf29ce484222325;
 

@@ -1,4 +1,4 @@
-// Kernel: building blocks of the functions: polynomials in one fixed order, and quotients of two-part numbers.
+// Kernel: building blocks of the functions - polynomials in one fixed order, and quotients of two-part numbers.
 // Included by scalar.hpp, which declares what it needs.
 #pragma once
 #include <array>
@@ -39,8 +39,8 @@ template <class W>
   return map_bits(x, [](auto bits) { return bits & ~((typename C::Bits(1) << (C::fraction_bits / 2 + 1)) - 1); });
 }
 
-// (a + a_rest) / (b + b_rest) with hardly more than the last rounding, from one division: the remainder of a first
-// quotient is exact (Dekker's product). The rests are small against a and b. 0 gives +0.
+// (a + a_rest) / (b + b_rest) with little more than the last rounding error, from one division: the remainder of a
+// first quotient is exact (Dekker's product). The rests are small against a and b. 0 gives +0.
 template <class W>
 [[gnu::always_inline]] constexpr W quotient(W a_lead, W a_rest, W b_lead, W b_rest) {
   const W a = a_lead + a_rest, b = b_lead + b_rest;

@@ -21,7 +21,7 @@ struct Lanes {
   using MaskType = LanesMask<R, N>;
   /// Number of lanes.
   static constexpr int lanes = N;
-  /// The bit that is a number's sign.
+  /// The sign bit of a number.
   static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
   /// The registers.
   Chunk chunk[Layout::count];

@@ -61,7 +61,7 @@ constexpr V gathered(const R* values, std::integer_sequence<int, lane...>) {
 
 #define SIXLINE_INLINE [[gnu::always_inline]] inline
 
-// A loop over an array becomes one instruction; over the elements of a vector it does not.
+// A loop over an array compiles to one instruction; a loop over the elements of a vector does not.
 template <class R, int N, class V>
 SIXLINE_INLINE V roots(const V& x) {
   R each[N];

@@ -4,7 +4,8 @@
 
 namespace sixline {
 
-/// Sine of x [rad], |x| <= pi; beyond, the result has no meaning. One polynomial and no reduction. Below 3 ulp within a quarter turn, beyond below 3 ulp of 1; odd bit for bit.
+/// Sine of x [rad], |x| <= pi; undefined beyond. One polynomial without range reduction. Below 3 ulp within a quarter
+/// turn, beyond it below 3 ulp of 1; odd bit for bit.
 template <class S>
 constexpr S quick_sin(const S& x) {
   using C = detail::FunctionConstants<Real<S>>;

@@ -52,7 +52,7 @@ constexpr bool all_of(bool mask) { return mask; }
 /// Whether the mask is set in any lane.
 constexpr bool any_of(bool mask) { return mask; }
 
-/// The largest lane, as a double: for decisions that a whole group takes together.
+/// The largest lane, as a double: for decisions that are common to a whole group.
 constexpr double largest(double x) { return x; }
 /// The same.
 constexpr double largest(float x) { return double(x); }
@@ -156,9 +156,9 @@ constexpr S floor(S x) {
 
 // Functions that the C library has, too, as plain functions of double and float, not templates (like sqrt, abs and
 // copysign above, and others in circular.hpp and exponential.hpp). After `using namespace sixline` in a user's code,
-// sin(x) may also mean ::sin(double), whose last bits differ between machines. A template would silently lose to it;
-// two plain functions are ambiguous, which is an error, as intended. Write sixline::sin(x), or `using sixline::sin;`
-// once, which hides the other one (docs/math.md).
+// sin(x) may also mean ::sin(double), whose last bits differ between machines. Overload resolution would prefer it to a
+// template; two plain functions are ambiguous, which is an error, as intended. Write sixline::sin(x), or `using
+// sixline::sin;` once, which hides the other one (docs/math.md).
 /// @cond
 [[gnu::always_inline]] constexpr double round(double x) { return round<double>(x); }
 [[gnu::always_inline]] constexpr float round(float x) { return round<float>(x); }

@@ -1,5 +1,5 @@
-// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same operations one by
-// one.
+// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same operations one after
+// the other.
 #pragma once
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
@@ -184,7 +184,7 @@ struct WheelVecOf<float, N> {
 };
 }  // namespace detail
 
-/// N wheels of a car whose numbers are S: they go through a formula side by side.
+/// The N wheels of a car whose numbers are S, computed side by side.
 /// N = 2: front, rear (single track). N = 4: front left, front right, rear left, rear right.
 template <class S, int N>
 using WheelVec = typename detail::WheelVecOf<S, N>::type;
@@ -200,7 +200,7 @@ template <class S>
 [[gnu::always_inline]] constexpr WheelVec<S, 4> wheel_vec(const S& fl, const S& fr, const S& rl, const S& rr) {
   return WheelVec<S, 4>::of(fl, fr, rl, rr);
 }
-/// The front wheels all get one number, the rear wheels another.
+/// One number for all front wheels, another for the rear wheels.
 template <class S, int N>
 [[gnu::always_inline]] constexpr WheelVec<S, N> by_axle(const S& front, const S& rear) {
   if constexpr (N == 2)
@@ -224,7 +224,7 @@ template <class G>
   else
     return (g[0] + g[1]) + (g[2] + g[3]);
 }
-/// True for all wheels of a car of which one wheel is set; each car in lanes decides for itself.
+/// True for all wheels of a car if any of its wheels is set; separately for each car in lanes.
 template <class S, class G>
 [[gnu::always_inline]] constexpr Mask<G> on_cars_with(const Mask<G>& one) {
   return every_wheel<G>(sum(select(one, G(S(1)), G(S(0)))) > S(0));

@@ -1,4 +1,4 @@
-// Bodies: the drawn shape of a user's model that is not one body with four wheels at its corners - three wheels, a
+// Bodies: the drawn shape of a custom model that is not one body with four wheels at its corners - three wheels, a
 // trailer.
 #pragma once
 #include <concepts>

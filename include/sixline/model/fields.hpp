@@ -1,5 +1,5 @@
-// One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing, stepping are loops
-// over it. The library's lists are written by tools/fields.py from the comments beside the members.
+// One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing and stepping are loops
+// over it. tools/fields.py writes the library's lists from the comments beside the members.
 #pragma once
 #include <array>
 #include <limits>
@@ -33,7 +33,7 @@ struct FieldInfo {
     one.quantity = quantity_of(name, at);
     return one;
   }
-  /// The same for a part of a car.
+  /// The same for a component of a car.
   constexpr FieldInfo of(Component part) const {
     FieldInfo one = *this;
     one.component = part;
@@ -57,7 +57,7 @@ template <class Struct, class Value>
 struct Field {
   Value Struct::*member;  ///< where it is
   FieldInfo info;         ///< what it is
-  /// The same for a wheel, an axle or a part of a car.   field(&Car::downforce, ...).of(Component::aero)
+  /// The same for a wheel, an axle or a component of a car.   field(&Car::downforce, ...).of(Component::aero)
   constexpr Field of(auto owner) const { return {member, info.of(owner)}; }
 };
 /// A number of a struct with a range.
@@ -80,7 +80,7 @@ constexpr auto memory_field(Value Struct::*member, std::string_view name, std::s
   return Field<Struct, Value>{member, {name, unit, meaning, -infinite, infinite, true}};
 }
 
-/// A struct inside a struct: its fields count as the outer one's.
+/// A struct inside a struct, whose fields count as fields of the outer one.
 template <class Struct, class Part>
 struct PartOf {
   Part Struct::*member;  ///< where it is
@@ -128,7 +128,7 @@ struct Choice {
   Enum Struct::*member;                   ///< where it is
   FieldInfo info;                         ///< what it is; the range is 0 to the last index
   std::array<std::string_view, N> names;  ///< of the values, in their order
-  /// The same for a part of a car.
+  /// The same for a component of a car.
   constexpr Choice of(Component part) const { return {member, info.of(part), names}; }
 };
 /// A named choice.   choice(&Car::differential, "differential", "between left and right", "open", "locked")
@@ -182,7 +182,7 @@ constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b,
 }
 
 namespace detail {
-/// The list as a constant, so that a loop over it leaves nothing but its body in the compiled code.
+/// The list as a constant, so that a loop over it compiles to the calls of its body alone.
 template <class Struct>
 inline constexpr auto field_list = Struct::fields();
 
@@ -206,8 +206,8 @@ constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit&
 }  // namespace detail
 
 /// Calls visit(info, value) for every number and, if it takes three arguments, visit(info, value, names) for every
-/// choice, in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their
-/// own type.
+/// choice, in the order of the list, with parts expanded in place. Tables (gear ratios, torque curves) are numbers of
+/// their own type.
 template <class Object, class Visit>
 constexpr void for_each_field(Object&& object, Visit&& visit) {
   using Struct = std::remove_cvref_t<Object>;

@@ -20,7 +20,8 @@ struct Inputs {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// A number of each vehicle for one input; empty: it is unchanged. Inputs<InputColumn<double>> are the inputs of many.
+/// A number of each vehicle for one input; empty: unchanged. Inputs<InputColumn<double>> are the inputs of many
+/// vehicles.
 template <class R>
 struct InputColumn : std::span<const R> {
   /// Empty, independent of the default of the input.

@@ -49,7 +49,7 @@ constexpr int substep_count(S dt, double largest_part) {
 }
 
 // A model without overrides may omit that last parameter in step, outputs and rate; these functions pass overrides only
-// where the parameter exists.
+// if the parameter exists.
 namespace detail {
 template <class M, class Road, class S>
 constexpr StepResult<M> step_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
@@ -77,9 +77,8 @@ constexpr typename M::State rate_of(const typename M::Params& p, const typename 
 }
 }  // namespace detail
 
-/// One whole step of any model, its discrete changes (gears, limiter, timers) included.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched. Overrides that the model does not take have
-/// no effect.
+/// One whole step of any model, including its discrete changes (gears, limiter, timers). dt [s] > 0, the same for all
+/// lanes; the input state is not changed. Overrides that the model does not support have no effect.
 template <Model M, class S>
 constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                              const RoadPlane<S>& road, S dt, const Overrides<S>& test = no_overrides<S>) {
@@ -116,8 +115,8 @@ constexpr typename M::State euler(const typename M::Params& p, const typename M:
   return add_scaled(s, detail::rate_of<M>(p, s, u, ground, test), dt);
 }
 
-/// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
-/// First order; keeps the energy of oscillations bounded, which grows with explicit Euler.
+/// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them). First
+/// order; keeps the energy of oscillations bounded, which grows with explicit Euler.
 template <Smooth M, class S>
 constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                                           const RoadPlane<S>& ground, S dt,
@@ -154,7 +153,7 @@ constexpr typename M::State rk4(const typename M::Params& p, const typename M::S
 struct Fault {
   std::string_view field, rule;                       ///< the parameter; the violated rule
   double value = 0, min = -infinite, max = infinite;  ///< found value; allowed value, in the parameter's unit
-  /// True: a rule is violated.
+  /// Whether a rule is violated.
   constexpr explicit operator bool() const { return !rule.empty(); }
 };
 

@@ -4,15 +4,15 @@
 
 namespace sixline {
 
-/// Models that belong together: lists are grouped by family, and a table `[for.family.NAME]` of a car file applies to
-/// the whole family.
+/// Groups of models: lists are grouped by family, and a table `[for.family.NAME]` of a car file applies to the whole
+/// family.
 enum class Family { kinematic, longitudinal, planar, rigid, ray };
 /// Names of the families, in the order of Family.
 inline constexpr std::string_view family_names[] = {"kinematic", "longitudinal", "planar", "rigid", "ray"};
 /// "kinematic", "longitudinal", ...
 constexpr std::string_view name_of(Family family) { return family_names[static_cast<int>(family)]; }
 
-/// The point of the car that x, y, yaw and the velocities of a model belong to.
+/// The point of the car to which x, y, yaw and the velocities of a model refer.
 enum class ReferencePoint { centre_of_gravity, wheelbase_centre, rear_axle };
 
 /// Names and properties of a model, used by every list of models, every program and every page.
@@ -27,11 +27,11 @@ struct ModelInfo {
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
   bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it
-  /// Torques turn its wheels, whose inertia resists; false: forces act on the car, or the wheels only follow it. A
-  /// model with a longitudinal model has the value of the latter.
+  /// Torques turn its wheels, which have inertia; false: forces act on the car, or the wheels only follow it. A model
+  /// with a longitudinal model has the value of the latter.
   bool has_wheel_inertia = false;
   // Values that a scenario may impose in place of the driver's commands.
-  /// Takes the overrides of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
+  /// Supports the overrides with that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals
@@ -42,8 +42,8 @@ struct ModelInfo {
   std::string_view variant_of{};  ///< id of the model that it derives from, whose tables [for.ID] apply to it, too
 };
 
-/// The properties of a model under its names, in the order of ModelInfo. The properties of another model (`Base::info`)
-/// make it a variant of that one.
+/// The properties of a model under its names, in the order of ModelInfo. Given the properties of another model
+/// (`Base::info`), it is a variant of that model.
 constexpr ModelInfo model_info(std::string_view id, std::string_view number, std::string_view title,
                                std::string_view meaning, ModelInfo properties) {
   if (properties.variant_of.empty()) properties.variant_of = properties.id;

@@ -6,10 +6,10 @@
 
 namespace sixline {
 
-/// Imposed during one step: a value, and whether it is imposed, 0 or 1. A model takes those that its ModelInfo names
+/// Imposed during one step: a value, and whether it is imposed, 0 or 1. A model uses those that its ModelInfo names
 /// (takes_speed, ...) and ignores the others. No lock limits imposed_steer_angle; imposed_speed may be negative.
-/// dynamic_bicycle takes imposed_drive_force; coupled_bicycle and double_track take imposed_drive_torque; rigid_body
-/// takes the force, in the axes of its force_axes and offset_axes.
+/// dynamic_bicycle uses imposed_drive_force; coupled_bicycle and double_track use imposed_drive_torque; rigid_body uses
+/// the force, in the axes of its force_axes and offset_axes.
 template <class S>
 struct Overrides {
   S imposed_steer_angle = S(0);        ///< [rad] road-wheel angle in place of `steer`, left positive
@@ -26,7 +26,7 @@ struct Overrides {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// A value that may be imposed.
+/// A value that can be imposed.
 template <class S>
 struct Override {
   S Overrides<S>::*value;       ///< what
@@ -45,7 +45,7 @@ inline constexpr Override<S> override_list[] = {
     {&Overrides<S>::offset_x, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::offset_y, nullptr, &ModelInfo::takes_body_force}};
 
-/// No overrides: the default of a step. One shared object, so that it costs nothing.
+/// No overrides: the default of a step. One shared object, which need not be initialised at each call.
 template <class S>
 inline constexpr Overrides<S> no_overrides{};
 

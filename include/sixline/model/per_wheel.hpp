@@ -5,21 +5,21 @@
 
 namespace sixline {
 
-/// A text that may be a template argument.
+/// A text that can be a template argument.
 template <std::size_t n>
 struct Text {
-  /// Its letters and a zero.
+  /// Its characters and a zero.
   char letters[n];
-  /// From a text in quotation marks.
+  /// From a string literal.
   constexpr Text(const char (&text)[n]) {
     for (std::size_t i = 0; i < n; ++i) letters[i] = text[i];
   }
-  /// Its letters.
+  /// Its characters.
   constexpr std::string_view view() const { return {letters, n - 1}; }
 };
 
 namespace detail {
-/// name + ending, as one constant text.
+/// name + suffix, as one constant text.
 template <Text name, Text ending>
 struct JoinedText {
   static constexpr std::size_t size = sizeof(name.letters) + sizeof(ending.letters) - 2;
@@ -34,7 +34,7 @@ struct JoinedText {
 }  // namespace detail
 
 /// A number per wheel: `front` and `rear` on single-track cars (N = 2), `fl`, `fr`, `rl`, `rr` on four wheels (N = 4).
-/// Its fields are called name_front ... or name_fl ...
+/// Its fields are named name_front ... or name_fl ...
 template <class S, int N, Text name, Text unit, Text meaning>
 struct PerWheel;
 
@@ -44,7 +44,7 @@ struct PerWheel<S, 2, name, unit, meaning> {
   /// The number of an axle.
   S front = S(0), rear = S(0);
 
-  /// All of them, to compute with.
+  /// All of them as one vector.
   constexpr WheelVec<S, 2> wheel_vec() const { return sixline::wheel_vec<S>(front, rear); }
   /// The inverse.
   static constexpr PerWheel from(const WheelVec<S, 2>& g) { return {g[0], g[1]}; }
@@ -62,7 +62,7 @@ struct PerWheel<S, 4, name, unit, meaning> {
   /// The number of a wheel.
   S fl = S(0), fr = S(0), rl = S(0), rr = S(0);
 
-  /// All of them, to compute with.
+  /// All of them as one vector.
   constexpr WheelVec<S, 4> wheel_vec() const { return sixline::wheel_vec<S>(fl, fr, rl, rr); }
   /// The inverse.
   static constexpr PerWheel from(const WheelVec<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }

@@ -11,12 +11,12 @@ namespace sixline {
 /// jumps by a whole turn.
 enum class Passing : std::uint8_t { smooth, stepwise, timer, angle };
 
-/// The wheel or the axle that a number belongs to.
+/// The wheel or the axle to which a number belongs.
 enum class Wheel : std::int8_t { none = -1, fl, fr, rl, rr, front, rear };
-/// Their names, which end the names of fields.
+/// Their names, which are suffixes of field names.
 inline constexpr std::string_view wheel_endings[] = {"fl", "fr", "rl", "rr", "front", "rear"};
 
-/// The part of a car that a parameter belongs to.
+/// The component of a car to which a parameter belongs.
 enum class Component : std::int8_t {
   none = -1,
   body,
@@ -29,7 +29,7 @@ enum class Component : std::int8_t {
   wheel,
   tyre
 };
-/// A component's name, as it may stand before a parameter ("tyre.mu"), and as the heading of a list.
+/// A component's name, as a prefix of a parameter ("tyre.mu"), and as the heading of a list.
 struct ComponentNames {
   std::string_view name;     ///< "tyre"
   std::string_view heading;  ///< "Tyres"
@@ -149,7 +149,7 @@ namespace sixline {
 
 /// The description of a quantity.
 constexpr const QuantityInfo& info_of(Quantity quantity) { return quantity_infos[static_cast<int>(quantity)]; }
-/// The quantity of that name, or none.
+/// The quantity with that name, or none.
 constexpr Quantity quantity_of(std::string_view name) {
   for (std::size_t i = 1; i < quantity_infos.size(); ++i)
     if (quantity_infos[i].name.size() == name.size() && quantity_infos[i].name == name) return static_cast<Quantity>(i);

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// How a car moves now. x, y, vx and vy are those of the reference point that the model's `info.reference` names.
+/// The present motion of a car. x, y, vx and vy are those of the reference point named in the model's `info.reference`.
 template <class S>
 struct VehicleMotion {
   S x = S(0), y = S(0), yaw = S(0);  ///< world [m, m, rad]
@@ -15,7 +15,7 @@ struct VehicleMotion {
   S gear = S(1), rpm = S(0);         ///< engaged gear, engine speed
 };
 
-/// Constants of a car that a driver plans with; the model reports them.
+/// Constants of a car with which a driver plans, reported by the model.
 template <class S>
 struct VehicleLimits {
   S wheelbase = S(2.6);    ///< [m]

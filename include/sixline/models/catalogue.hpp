@@ -1,4 +1,4 @@
-// The catalogue of models: programs, pages, tests and benchmarks enumerate it and ask `info`. Written from models.list.
+// The catalogue of models, which programs, pages, tests and benchmarks enumerate. Written from models.list.
 #pragma once
 
 namespace sixline {
@@ -26,7 +26,7 @@ template <class Drives, class... M>
 auto variants(TypeList<M...>) -> decltype((TypeList<>{} + ... + variants_of<M>(Drives{})));
 }  // namespace detail
 
-/// All models, in place of one that carries a drive it with each drive that there is.
+/// All models; one that carries a drive is replaced by one for each drive.
 template <class S>
 using Variants = decltype(detail::variants<Drives<S>>(Models<S>{}));
 

@@ -73,7 +73,7 @@ struct PlanarTyreModel {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  /// What acted on the car and its wheels.
+  /// The forces on the car and its wheels.
   struct Forces {
     /// Of the body's velocities.
     BodyRates<S> rates{};
@@ -110,21 +110,21 @@ struct PlanarTyreModel {
 
   static constexpr G all(const S& value) { return G(value); }
 
-  /// Gears and limiter: what changes between steps.
+  /// Updates gears and limiter, which change between steps.
   static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u, S dt) {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
     return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
   }
-  /// Where the wheels are and where they point.
+  /// Place and direction of the wheels.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
-  /// How they lean and turn. A car on a plane does not roll: it leans as springs that nobody chose would let it.
+  /// Camber and turn slip of the wheels. A car on a plane does not roll: its roll angle is that of default springs.
   static constexpr WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx) {
     const G roll = all(S(roll_per_g) / p.car.body.g * s.specific_force_y);
     return {.camber = inclination(p.camber, sides_of<S, N>(), -(y * roll), N == 4 ? roll : all(S(0))),
             .turn_slip = turn_slip_of(p.tyre, hub_vx, s.yaw_rate)};
   }
 
-  /// Vertical loads: static, shifted longitudinally and laterally by the specific force, pressed down by air.
+  /// Vertical loads: static, plus longitudinal and lateral transfer by the specific force, plus downforce.
   ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
   static G loads(const Params& p, Planar<S> specific_force, S W, S speed_squared);
 
@@ -133,7 +133,7 @@ struct PlanarTyreModel {
                                              const Inputs<S>& u, const Overrides<S>& test, const RoadPlane<S>& ground,
                                              S h);
 
-  /// How the car and its wheels stand and move when it begins.
+  /// Pose and motion of the car and its wheels at the beginning of the part.
   struct Start {
     S steer_angle;  ///< of the road wheels [rad]
     SinCos<S> yaw_sincos, steer_sincos;
@@ -163,14 +163,14 @@ struct PlanarTyreModel {
   static constexpr S dry_rolling(const Params& p, const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
                                  S weight) {
     const auto& resistance = p.car.resistance;
-    const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // rolls under the air's load too
+    const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // under downforce, too
     const S by_car = rolling_friction(resistance, by_road ? sum(contact.at.fz) : weight, ground.rolling);
     if (!has_rolling_resistance(contact.tyre)) return by_car;
     const S by_law = sum(rolling_resistance(contact.tyre, contact.at)) / p.car.wheel.wheel_radius;
     return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
   }
 
-  /// Cars that friction brings to rest in this step and keeps there: the forces that do it, and the loads then.
+  /// Cars that friction brings to rest in this step and keeps at rest: the forces that do it, and the loads then.
   struct Hold {
     Mask<S> holds;
     G load, friction_limit, fx, fy;  ///< [N]
@@ -179,8 +179,8 @@ struct PlanarTyreModel {
                            const TyreContact<S, G, Laws>& contact, const WheelTorques<S, G>& by,
                            const BodyForces& others, S h);
 
-  /// Velocities after the step in the axes that the car has then. A test's speed takes the place of the free one.
-  ///   pushed: by the forces alone [m/s], angle: that the car turns [rad], half: of half of it
+  /// Velocities after the step in the axes of the car after it. An imposed speed replaces the free one.
+  ///   pushed: by the forces alone [m/s], angle: by which the car turns [rad], half: of half that angle
   static Planar<S> velocity_after(const State& s, const Start& start, const Hold& hold, Planar<S> pushed,
                                   S imposed_speed, S angle, SinCos<S> half);
   /// The tyres' deflection after the step, as a lateral slip.   hub_vy: after it [m/s], share: of the step at which the
@@ -197,7 +197,7 @@ struct PlanarTyreModel {
 /// M8: two axles in line.
 template <class S, class Laws = BuiltInTyreLaws>
 using CoupledBicycle = PlanarTyreModel<S, 2, Laws>;
-/// M8 with a left and a right.
+/// M8 with four wheels.
 template <class S, class Laws = BuiltInTyreLaws>
 using DoubleTrack = PlanarTyreModel<S, 4, Laws>;
 

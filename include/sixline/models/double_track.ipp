@@ -1,4 +1,4 @@
-// The step of M8, of two axles and of four wheels.
+// The step of M8, with two axles and with four wheels.
 #pragma once
 #include "sixline/models/double_track.hpp"
 
@@ -11,7 +11,7 @@ auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, con
   int parts = substep_count(dt, largest_step);
   const S h = dt / S(parts);
   const Driveline<S> driveline = update_driveline_of(p, s, u, dt);
-  for (State now = s;;) {  // called in one place only, substep() becomes part of this function
+  for (State now = s;;) {  // a single call, so that substep() is inlined
     const auto next = substep(p, now, driveline, u, test, ground, h);
     if (--parts == 0) return next;
     now = next.state;
@@ -58,7 +58,7 @@ auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) 
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::limits(const Params& p) -> VehicleLimits<S> {
-  return road_car_limits(p, N == 4 ? roll_lever(p) : S(0));  // an axle as one has no load to move across
+  return road_car_limits(p, N == 4 ? roll_lever(p) : S(0));  // an axle that counts as one has no lateral load transfer
 }
 
 template <class Number, int N, class Laws>
@@ -110,9 +110,10 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
                                                S h) -> StepResult<PlanarTyreModel> {
   const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
+  typename Laws::template Loaded<G> loaded;
   const auto contact = tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy,
                                     start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
-                                    [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
+                                    loaded, [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
   const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin =
@@ -178,13 +179,13 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
     -> Hold {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, zero = S(0);
   Hold out{Mask<S>(false), all(zero), all(zero), all(zero), all(zero)};
-  // No step stops a fast car.
+  // A fast car cannot stop within a step.
   if (!any_of(start.speed <= h * (S(2) * (sum(contact.limit.fx) + others.dry) / M + S(2) * p.car.body.g))) return out;
   const G brake = max(by.brake - by.inertia * abs(start.wheel_speed) / all(h), all(zero));
   const S ahead = stopping_force(M, s.vx, start.gravity.along, others.air.early, h),
           left = stopping_force(M, s.vy, start.gravity.left, others.air.early, h);
-  // The loads that such forces bring about: those of the step before do not know yet that it is the last one, or, at
-  // the start, that the car stands on a slope.
+  // The loads under such forces: those of the step before do not include that it is the last one, or, at the start,
+  // that the car stands on a slope.
   out.load = loads(p, {-(s.vx / h + start.gravity.along), -(s.vy / h + start.gravity.left)}, start.weight,
                    start.speed_squared);
   out.friction_limit = friction_limit_of(contact.tyre, out.load, all(ground.friction));

@@ -1,4 +1,4 @@
-// On a plane at any speed, Model 7: two axles whose tyres answer slip angles with lateral force; any drive of M1 to M5.
+// On a plane at any speed, Model 7: two axles with lateral tyre forces by slip angle; any drive of M1 to M5.
 #pragma once
 #include "sixline/contact/coulomb_friction.hpp"
 #include "sixline/contact/static_friction.hpp"
@@ -18,7 +18,7 @@ namespace sixline {
 
 /// Whether the steered front tyre's force also slows the car.
 enum class CorneringDrag { on, off };
-/// What gives an axle its cornering stiffness: a number [N/rad], or a coefficient [1/rad] times its load.
+/// Definition of an axle's cornering stiffness: a number [N/rad], or a coefficient [1/rad] times its load.
 enum class CorneringStiffnessMode { absolute, per_load };
 
 /// M7.
@@ -95,7 +95,7 @@ struct DynamicBicycle {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  /// What acted on the car and its axles.
+  /// The forces on the car and its axles.
   struct Forces {
     /// Of the body's velocities.
     BodyRates<S> rates{};
@@ -126,7 +126,8 @@ struct DynamicBicycle {
  private:
   /// Tyres of both axles.
   static Tyre<S, G, Laws> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads);
-  /// What moves the loads; at rest it follows from the slope: no step has measured it yet.   along: gravity [m/s^2]
+  /// The accelerations that move the loads; at rest they follow from the slope, before the first step.   along: gravity
+  /// [m/s^2]
   static constexpr S load_acceleration(const Params& p, const State& s, S along) {
     if constexpr (requires { s.drive.specific_force_x; })
       return select(s.drive.vx == S(0), -along, s.drive.specific_force_x) * p.drive.car.load_transfer_share;
@@ -134,7 +135,7 @@ struct DynamicBicycle {
       return S(0) * s.x;
   }
 
-  /// What all stages of one part of a step use.
+  /// Data that all stages of one part of a step use.
   struct Part {
     S mass, h, steer;  ///< [kg], the part's time [s], of the road wheels [rad]
     SinCos<S> turned, yaw_sincos;
@@ -143,7 +144,7 @@ struct DynamicBicycle {
     StepResistance<S> slowed;  ///< air and rolling resistance of the whole velocity
     S side_drag;               ///< their force against vy [N]
   };
-  /// The tyres of both axles before the step: how they slide, what they would give, what they can.
+  /// The tyres of both axles before the step: sliding speeds, stiffnesses, limits.
   struct SideTyres {
     Tyre<S, G, Laws> tyre;
     TyreAt<G> meets;  ///< how they meet the road, with the slip before the step
@@ -172,7 +173,7 @@ struct DynamicBicycle {
   static SideTyres side_tyres(const Params& p, const State& s, const RoadPlane<S>& ground, const Part& part);
   static SideForces side_forces_of(const Params& p, const State& s, const Part& part, const SideTyres& tyres);
   static SideHold side_hold(const Params& p, const State& s, const Part& part, const G& limit);
-  /// Momentum in the old body frame, then turned with the car. `next.drive` has the speed that the drive gave.
+  /// Momentum in the old body frame, then turned with the car. `next.drive` has the speed that results from the drive.
   static void move_body(const Params& p, const State& s, const Overrides<S>& test, const Part& part, const G& force,
                         const Mask<S>& stuck, State& next);
   static Relaxation relaxation_after(const State& s, const State& next, const SideTyres& tyres,
@@ -184,12 +185,12 @@ struct DynamicBicycle {
   static SourceCar<S> source_car(const Params& p, const State& s, const Overrides<S>& test, const RoadPlane<S>& ground,
                                  const GravityInPlane<S>& gravity);
   static SourceMotion<S> source_motion(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test);
-  /// Does the state's vx mean the speed along the path, which `sideslip` turns from the car's axis?
+  /// Whether the state's vx is the speed along the path, which `sideslip` turns from the car's axis.
   static constexpr bool travels_along_slide(const Params& p) {
     return p.source_variant == LateralSource::simulator || p.source_variant == LateralSource::simulator_scrub;
   }
-  /// The velocities after a step whose sideslip angle is integrated, or whose lateral velocity is: into `next`; returns
-  /// the speed along the car in the new body frame.
+  /// Sets the velocities in `next` after a step that integrates the sideslip angle or the lateral velocity; returns the
+  /// speed along the car in the new body frame.
   static S slide_on(const Params& p, S vx, S sideslip, S yaw_rate, State& next);
   static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
                    const GravityInPlane<S>& gravity, const SourceRates<S>& rates, S vx, S h, State& next);
@@ -202,11 +203,11 @@ struct DynamicBicycle {
     else
       return p.drive.point.resistance;
   }
-  /// The override imposed_drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
-  /// Changes the drive's state; returns the rate of vx [m/s^2].
+  /// The override imposed_drive_force: a force in place of the powertrain; air drag and rolling resistance are
+  /// unchanged. Changes the drive's state; returns the rate of vx [m/s^2].
   static S pull(const Params& p, const State& s, const Overrides<S>& test, const GravityInPlane<S>& gravity, S h,
                 typename Drive::State& drive);
-  /// Under an override the wheels roll with the car.
+  /// With an override the wheels roll with the car.
   static void hold_wheels(const Params& p, const State& s, const Overrides<S>& test, const Mask<S>& speed_imposed,
                           typename Drive::State& drive);
 };

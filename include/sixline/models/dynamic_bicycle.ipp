@@ -1,4 +1,4 @@
-// The step of Model 7, whatever drive it carries; as its sources publish it: dynamic_bicycle_source.ipp.
+// The step of Model 7, with any drive; the step of its sources: dynamic_bicycle_source.ipp.
 #pragma once
 #include "sixline/models/dynamic_bicycle.hpp"
 #include "sixline/models/dynamic_bicycle_source.ipp"
@@ -100,7 +100,7 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   const auto resting = s.drive.vx == S(0) && hold.holds;
   const G side = select(every_wheel<G>(resting), hold.needed, rolled.force);
 
-  // Longitudinal: the drive, pushed back by the steered front tyre.
+  // Longitudinal: the drive, less the part of the steered front tyre's force along the car.
   if (p.cornering_drag == CorneringDrag::on) part.gravity.specific_force = -side[0] * part.turned.sin / part.mass;
   auto drive = Drive::substep(p.drive, s.drive, u, part.gravity, ground.friction, h);
   const S imposed_rate = pull(p, s, test, part.gravity, h, drive.state);
@@ -205,15 +205,15 @@ auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const 
     return slip.offset +
            slip.gain * (at.steer.cos * G(soft.vy) - at.steer.sin * G(v) + at.lever_left * G(soft.yaw_rate));
   };
-  // A tyre at its limit is as stiff as its slip at the end says: what it gives must be what the motion was solved
-  // for, or a step long enough to reverse the slip turns the car to and fro.
+  // A tyre at its limit has the stiffness of the slip at the end of the step: its force must be the one with which the
+  // motion was solved, or a step long enough to reverse the slip turns the car to and fro.
   G slip_after = slip_under(stiffness);
   G then = stiffness;
   if (const auto over = pure * abs(slip_after) > limit; any_of(beyond || over)) {
     then = select(over, within(pure, slip_after, limit), pure);
     slip_after = slip_under(then);
   }
-  // Soft tyres give what the law says there, as under the models that share the grip.
+  // Soft tyres follow the law at that slip, as in the models that share the grip.
   const G solved = -then * slip_after, law = pure_fy(tyre, meets.with(G(S(0)), slip_after));
   const G stiff = clamp(G(S(4) * late - S(3)), G(S(0)), G(S(1)));
   return {clamp(law + stiff * (solved - law), -limit, limit), slip_after, late};
@@ -245,7 +245,7 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   const Planar<S> before{s.drive.vx, s.vy};
   const auto half = sincos(S(0.5) * h * mean_rate);
   auto after = turned_on<S>(before, {vx, free_vy}, half);
-  after = {select(stuck, vx, after.x), select(stuck, free_vy, after.y)};  // what stands does not turn any more
+  after = {select(stuck, vx, after.x), select(stuck, free_vy, after.y)};  // a standing car does not turn
   next.drive.vx = select(part.speed_imposed, vx, after.x);
   next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, after.y);
   next.yaw = s.yaw + mean_rate * h;

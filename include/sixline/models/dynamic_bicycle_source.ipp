@@ -1,4 +1,4 @@
-// The step of Model 7 as its sources publish it: explicit, with their laws (vehicle/lateral_sources.hpp).
+// The step of Model 7 as published by its sources: explicit, with their laws (vehicle/lateral_sources.hpp).
 #pragma once
 #include "sixline/models/dynamic_bicycle.hpp"
 

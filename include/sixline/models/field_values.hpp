@@ -1,4 +1,5 @@
-// Field values: copying the fields of one struct into another's, in place or by name, in any number type. For params.hpp.
+// Field values: copies the fields of one struct into another's, in place or by name, in any number type. For
+// params.hpp.
 #pragma once
 #include <array>
 #include <string_view>
@@ -13,7 +14,7 @@
 namespace sixline {
 
 namespace detail {
-// The number type of a struct's fields, by the first that is no choice; void: it has only choices.
+// The number type of a struct's fields, from the first that is not a choice; void: it has only choices.
 template <class Struct>
 struct NumberOf;
 template <class Entry>
@@ -38,7 +39,7 @@ FirstNumber<Entries...> first_number(const FieldList<Entries...>&);
 template <class Struct>
 struct NumberOf : decltype(first_number(Struct::fields())) {};
 
-// One field to the same field in another number type: a number or a choice, a row, gear ratios, a torque curve.
+// Copies one field to the same field in another number type: a number or a choice, a row, gear ratios, a torque curve.
 template <class T, class S>
 constexpr void put(T& to, const S& from) {
   to = static_cast<T>(from);
@@ -76,13 +77,13 @@ constexpr void visit_both(A& a, B& b, Visit&& visit) {
   };
   field_list<In>.with([&](const auto&... x) { field_list<Other>.with([&](const auto&... y) { (one(x, y), ...); }); });
 }
-// All fields to the same struct in another number type.
+// Copies all fields to the same struct in another number type.
 template <class To, class From>
 constexpr void put_fields(To& to, const From& from) {
   visit_both(to, from, [](auto& a, const auto& b) { put(a, b); });
 }
 
-// What a field holds: one of these.
+// The value of a field, one of these.
 template <class S>
 struct FieldValue {
   std::string_view name, unit;
@@ -109,7 +110,7 @@ constexpr void point_at(FieldValue<S>& value, const KeptTyre& file) {
   value.tyre_file = &file;
 }
 
-// How many fields a struct has, parts opened up.
+// Number of fields of a struct, with parts expanded.
 template <class Struct>
 constexpr std::size_t field_count();
 template <class Entry>
@@ -145,7 +146,7 @@ constexpr auto values_of(const P& params) {
   return values;
 }
 
-// A field gets a value; false where it is of another kind, or its choices do not have that word.
+// Sets a field to a value; false if it is of another kind, or its choices do not include that word.
 template <class T, class S>
 constexpr bool put_value(T& to, const FieldValue<S>& from) {
   if (from.number) put(to, *from.number);

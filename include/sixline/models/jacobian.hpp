@@ -1,4 +1,4 @@
-// Jacobian: a step, and its derivatives by the state before it and by the inputs.
+// Jacobian: a step, and its derivatives with respect to the state before it and to the inputs.
 #pragma once
 #include <array>
 
@@ -7,20 +7,21 @@
 
 namespace sixline {
 
-/// A step's state and how it follows what it began with: row by row the numbers of the next state, column by column those
-/// of the state before and then of the inputs, in the order of for_each_field.
+/// The state after a step and its derivatives: the rows are the numbers of the next state, the columns those of the
+/// state before and then of the inputs, in the order of for_each_field.
 template <class M>
 struct Jacobian {
-  /// How many numbers the state has.
+  /// Number of numbers of the state.
   static constexpr std::size_t states = detail::field_count<typename M::State>();
-  /// How many inputs there are.
+  /// Number of inputs.
   static constexpr std::size_t inputs = detail::field_count<Inputs<double>>();
   std::array<double, states> state{};                               ///< after the step, the bits of a step over double
   std::array<std::array<double, states + inputs>, states> slope{};  ///< d state / d (state before, inputs)
 };
 
-/// The Jacobian of a step of model M over double, exact for the branch that the step takes: the step runs over Dual<N>, N
-/// columns at a time. For a model of one's own, or whose .ipp is included. On double_track 27 columns cost some 80 steps.
+/// The Jacobian of a step of model M over double, exact for the branch that the step takes: the step runs over Dual<N>,
+/// N columns at a time. For a custom model, or one whose .ipp is included. On double_track 27 columns cost about 80
+/// steps.
 template <Model M, int N = 8>
 Jacobian<M> jacobian(const typename M::Params& p, const typename M::State& x, const Inputs<double>& u,
                      const RoadPlane<double>& road, double dt, const Overrides<double>& test = {}) {

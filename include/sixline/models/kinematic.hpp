@@ -6,14 +6,14 @@
 
 namespace sixline {
 
-/// How far the axles move in one step of K1 to K4, each where its wheels point.
+/// Distances that the axles move in one step of K1 to K4, each in the direction of its wheels.
 template <class S>
 struct AxlePaths {
   S front, rear;  ///< [m]
   Mask<S> valid;  ///< false: no such motion keeps the wheelbase; the car stays where it is
 };
 
-/// One step of K1 to K4: Model::paths(params, v dt, steer) moves the axles, the pose is what lies between them.
+/// One step of K1 to K4: Model::paths(params, v dt, steer) moves the axles, and the pose follows from their positions.
 /// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
 /// six lines as in world axes, but nothing is rounded at rest and the yaw angle never jumps by a turn.
 template <class Model, class S>
@@ -29,16 +29,16 @@ struct AxleModel {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
-/// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
+/// K1: the six lines. Both axles move v dt in the direction of their wheels; the pose follows from their positions.
 ///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
-/// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0
-/// article.
+/// The turning circle is slightly too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg.
+/// Source: S0 article.
 template <class S>
 struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
       model_info("six_line", "K1", "Six lines", "six lines: move both axles, average", kinematic_properties());
 
-  /// How far the axles move when the speed asks for `distance` [m].
+  /// Distances that the axles move for the speed's `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
   }
@@ -52,7 +52,7 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
   static constexpr ModelInfo info = model_info("front_distance_solved", "K2", "Front distance solved",
                                                "wheelbase kept by the front's distance", kinematic_properties());
 
-  /// How far the axles move when the speed asks for `distance` [m].
+  /// Distances that the axles move for the speed's `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
             square = B * B + C;
@@ -68,7 +68,7 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
   static constexpr ModelInfo info = model_info("rear_distance_solved", "K3", "Rear distance solved",
                                                "wheelbase kept by the rear's distance", kinematic_properties());
 
-  /// How far the axles move when the speed asks for `distance` [m].
+  /// Distances that the axles move for the speed's `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
     return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
@@ -76,29 +76,29 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
 };
 
 /// K4, a demonstration: only the front moves; the car's axis points from the old rear to the new front.
-/// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
+/// First-order step error: the effective wheelbase is too long by v dt cos d. Source: S0 comment 20.
 template <class S>
 struct RearFollows : AxleModel<RearFollows<S>, S> {
   static constexpr ModelInfo info = model_info("rear_follows", "K4", "Rear follows",
                                                "demonstration: the rear is dragged behind", kinematic_properties());
-  /// The centre lies half a wheelbase behind the new front axle.
+  /// The centre is half a wheelbase behind the new front axle.
   static constexpr bool rear_is_dragged = true;
 
-  /// How far the axles move when the speed asks for `distance` [m].
+  /// Distances that the axles move for the speed's `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
   }
 };
 
-/// How the middle of the wheelbase moves, in the car's axes.
+/// Motion of the middle of the wheelbase, in the car's axes.
 template <class S>
 struct ArcMotion {
   S vx, vy;    ///< along the car and to its left [m/s]
   S yaw_rate;  ///< left positive [rad/s]
 };
 
-/// What K5 and K7 share: the car turns about one point. Model::motion(params, v, steer) says how it moves at a speed v
-/// [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
+/// Common base of K5 and K7: the car turns about one point. Model::motion(params, v, steer) gives its motion at a speed
+/// v [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
 template <class Model, class S, class Params_>
 struct ArcModel {
   using Scalar = S;
@@ -120,7 +120,7 @@ struct ArcModel {
   static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
 };
 
-/// Where the speed of kinematic_arc is measured.
+/// The point whose speed is the speed of kinematic_arc.
 enum class SpeedAt { rear, centre, front };
 
 /// Parameters of kinematic_arc.
@@ -167,7 +167,7 @@ struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
                                        const RoadPlane<S>&, S dt, const Overrides<S>& test = no_overrides<S>);
 };
 
-/// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
+/// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle; the front's can be switched off.
 ///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
 /// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw).
 template <class S>
@@ -175,7 +175,7 @@ struct AnyAxleSteer : ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>> {
   static constexpr ModelInfo info = model_info("any_axle_steer", "K7", "Any axle steers",
                                                "front, rear, all-wheel or crab steer", kinematic_properties(true));
 
-  /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
+  /// The largest steer angle that this car can take [rad]: that of the wheels with the larger angle.
   static constexpr S max_steer_angle(const AnyAxleSteerParams<S>& p) {
     return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }

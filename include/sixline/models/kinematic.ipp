@@ -15,7 +15,7 @@ auto AxleModel<Model, S>::step(const Params& p, const State& s, const Inputs<S>&
   const Planar<S> front{along * angle.cos, along * angle.sin};
   const S turn = atan2(front.y, L + front.x - rear);
   Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
-  if constexpr (requires { Model::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
+  if constexpr (requires { Model::rear_is_dragged; }) {  // the centre is half a wheelbase behind the new front
     const auto yaw_sincos = sincos(turn);
     centre_b = {front.x + S(0.5) * L * (S(1) - yaw_sincos.cos), front.y - S(0.5) * L * yaw_sincos.sin};
   }
@@ -63,7 +63,7 @@ auto KinematicArc<S>::step(const KinematicArcParams<S>& p, const KinematicState<
   const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
   const auto yaw_sincos = sincos(s.yaw);
   const auto arc =
-      arc_step<S>({m.vx * dt, S(0)}, yaw_sincos, turn);  // of the rear axle; the centre stays half ahead of it
+      arc_step<S>({m.vx * dt, S(0)}, yaw_sincos, turn);  // of the rear axle; the centre is half a wheelbase ahead
   const KinematicState<S> next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
                                .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
                                .yaw = s.yaw + turn,

@@ -1,4 +1,4 @@
-// On a plane at low speed, Model 6: any drive of Models 1 to 5, steered; the car goes where its wheels point.
+// On a plane at low speed, Model 6: any drive of Models 1 to 5, steered; the car moves in the direction of its wheels.
 #pragma once
 #include <array>
 
@@ -84,10 +84,10 @@ struct KinematicBicycle {
   static constexpr S max_steer_angle(const Params& p) {
     return p.relation == Relation::sin ? S(infinite) : max_angle_of_tangent<S>;
   }
-  /// What a driver sees: the rear axle, which goes where it points.
+  /// The motion for a driver: of the rear axle, which moves along the car.
   static VehicleMotion<S> observe(const Params& p, const State& s);
   static VehicleLimits<S> limits(const Params& p);
-  /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
+  /// The axle centres and half the distance between their wheels, to find whether a wheel is off the road.
   struct Axle {
     /// Its middle, world [m].
     Planar<S> centre_w;

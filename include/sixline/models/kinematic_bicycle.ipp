@@ -1,4 +1,4 @@
-// The step of Model 6, whatever drive it carries.
+// The step of Model 6, with any drive.
 #pragma once
 #include "sixline/models/kinematic_bicycle.hpp"
 
@@ -11,7 +11,7 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
   const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u, test);
   const S k = curvature(p, L, steer);
   const auto yaw_sincos = sincos(s.yaw);
-  // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
+  // Gravity as in the middle of the arc: as at its beginning it would add or remove energy in every circle.
   const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
   const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
   const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt);
@@ -24,7 +24,7 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
         next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
   }
 
-  // Moved as a drive on a straight road is: by the mean of both speeds, the source by the new one.
+  // Moved by the mean of both speeds, as a drive on a straight road is; in the source by the new one.
   const bool corrected = Drive::profile(p.drive) == Profile::corrected;
   const S before = select(imposed, test.imposed_speed, s.drive.vx);
   const S v = corrected ? S(0.5) * (before + next.state.vx) : next.state.vx, turn = v * k * dt;

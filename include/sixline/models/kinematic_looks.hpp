@@ -1,4 +1,4 @@
-// Kinematic models for show: the mistake that many made (K6) and the delayed yaw angle that looks like drifting (K9).
+// Kinematic demonstrations: a common mistake (K6) and a delayed yaw angle that looks like drifting (K9).
 #pragma once
 #include <array>
 
@@ -49,12 +49,13 @@ struct WheelsPersisted {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
-/// K9, looks like drifting: the six lines with the yaw angle of a moment ago, drawn with that of now.
+/// K9, looks like drifting: the six lines with a delayed yaw angle, drawn with the present one.
 ///     front += v dt u(theta_old + d),  rear += v dt u(theta_old),   theta_old: the yaw angle n = delay/dt steps ago
-/// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its yaw angle. Steps so
-/// small that n exceeds the memory share a place in it, in equal groups, and the delay cuts the oldest group linearly:
-/// any step keeps the delay asked for, and up to n = 128 the algorithm is the source's to rounding.
-/// Source: S0 comment 13. The drawn yaw angle can be turned farther still: K10, delayed_yaw_view.hpp.
+/// The past is stored as the turn of each step, so a car that starts has gone straight, whatever its yaw angle. If
+/// steps are so small that n exceeds the memory, several share a place in it, in equal groups, and the delay divides
+/// the oldest group linearly: any step keeps the given delay, and up to n = 128 the algorithm is the source's to
+/// rounding.
+/// Source: S0 comment 13. The drawn yaw angle can be turned farther: K10, delayed_yaw_view.hpp.
 template <class S>
 struct DelayedYaw {
   using Scalar = S;
@@ -103,7 +104,7 @@ struct DelayedYaw {
   static constexpr S ceiling(S x) { return -floor(-x); }
   /// The turn of the last `steps` steps [rad]; `sharing` of them share a place.
   static constexpr S turned_since(const State& s, S steps, S sharing) {
-    const S older = (steps - s.history_filled) / sharing;  // whole and broken groups behind the youngest
+    const S older = (steps - s.history_filled) / sharing;  // whole and partial groups older than the youngest
     S sum = S(0) * steps;
     for (int i = memory; i > 0; --i) sum = sum + s.turns[i] * clamp(older - S(i - 1), S(0), S(1));
     return sum + s.turns[0] * select(steps > S(0), S(1), S(0));

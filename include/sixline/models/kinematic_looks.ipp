@@ -46,7 +46,7 @@ auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, co
   const S lag = turned_since(s, steps, sharing), distance = detail::shown_distance(v * dt, p.wheelbase);
   const auto moves = v * dt != S(0);
 
-  // Where the axles go in the body frame of now.
+  // Displacement of the axles in the present body frame.
   const auto front_direction = sincos(steer - lag), rear_direction = sincos(-lag);
   const Planar<S> front{distance * front_direction.cos, distance * front_direction.sin},
       rear{distance * rear_direction.cos, distance * rear_direction.sin};

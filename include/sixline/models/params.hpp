@@ -1,4 +1,4 @@
-// Params: the parameters of one model or number type as those of another, field by field.
+// Params: converts the parameters of one model or number type to those of another, field by field.
 #pragma once
 #include "sixline/models/field_values.hpp"
 #include "sixline/models/scalar_types.hpp"
@@ -16,16 +16,16 @@ template <class State, class M>
 inline constexpr bool is_state_of = requires {
   requires std::same_as<State, typename M::State>;
 };
-// Whoever does not ask which fields were left.
+// For callers that do not need the fields that keep their values.
 struct NobodyAsks {
   constexpr void operator()(std::string_view) const {}
 };
 }  // namespace detail
 
 /// The same numbers and choices in another number type S2: cast<Dual<1>>(p), cast<float>(p), cast<Lanes<double, 4>>(p),
-/// each lane alike. from: Params, Inputs or Overrides of double or float. A model may be named instead,
-/// cast<MyModel<Dual<1>>>(p): so it takes a State too, and it must be for Params inside a model that is not of the
-/// catalogue.
+/// with equal lanes. from: Params, Inputs or Overrides of double or float. A model can be named instead,
+/// cast<MyModel<Dual<1>>>(p): then a State is accepted too. This form is required for Params inside a model that is not
+/// in the catalogue.
 template <class To, class From>
 constexpr auto cast(const From& from) {
   using S = typename detail::NumberOf<From>::type;
@@ -39,9 +39,10 @@ constexpr auto cast(const From& from) {
   }
 }
 
-/// Parameters of the model Other: every field that these have too, by name and unit (a choice: by its word), the rest as
-/// Other{} has it. A name means the same in every model, with the same unit. left(name) is called for each field of
-/// Other that keeps its own value. Ranges and rules between fields are not checked. Number types may differ as in cast.
+/// Parameters of the model Other: every field that `from` has too, by name and unit (a choice: by its word); the others
+/// keep their value in Other{}. A name means the same in every model, with the same unit. left(name) is called for each
+/// field of Other that keeps its own value. Ranges and rules between fields are not checked. Number types may differ as
+/// in cast.
 template <class Other, class P, class Left = detail::NobodyAsks>
 constexpr typename Other::Params params_from(const P& params, Left&& left = {}) {
   const auto values = detail::values_of(params);

@@ -43,7 +43,7 @@ struct RayModel {
   using Forces = RayForces<S>;
   static constexpr std::string_view aliases[] = {"roll", "pitch"};
 
-  /// One step on any road, its discrete changes included. A car that was not put anywhere yet is put on its wheels.
+  /// One step on any road, with its discrete changes. A car that has not been placed yet is placed on its wheels.
   template <class Road>
   static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt,
                                    const Overrides<S>& test = no_overrides<S>);
@@ -70,8 +70,8 @@ struct RayModel {
   static State rolling(const Params& p, State s);
 
  private:
-  // What only the toy or only the road car has is a template <class = void>: the other one is then instantiated as a whole without
-  // it (a constraint would say the same, but clang 14 does not heed it there).
+  // Members that only the toy or only the road car has are templates <class = void>, so that explicit instantiation of
+  // the other omits them (a constraint would do the same, but clang 14 ignores it there).
   template <class M>
   friend struct StageTimer;  // bench/batch_stages.cpp
 
@@ -82,13 +82,13 @@ struct RayModel {
   static constexpr G all(const S& value) { return G(value); }
   /// The toy as its source steps it: explicit, velocity and rates turned as a whole after the forces.
   static constexpr bool as_source(const Params& p) { return is_toy && p.profile() == Profile::source; }
-  /// Decay of the toy's velocity in a step; its source has one of its own.
+  /// Decay of the toy's velocity in a step; the source profile has a different one.
   static constexpr Decay<S> decay_in(const Params& p, S h) {
     if constexpr (is_toy)
       if (!as_source(p)) return decay_of(p.toy, h);
     return {};
   }
-  /// Its rays, springs and box as the forces of a step find them.
+  /// Its rays, springs and box in the form that the forces of a step use.
   static constexpr RayBody<S> stepped_body(const Params& p, S h) {
     if constexpr (is_toy)
       if (!as_source(p)) return decaying(ray_body(p), decay_of(p.toy, h));
@@ -105,7 +105,7 @@ struct RayModel {
     return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
   }
 
-  /// A car that was not put anywhere yet is put on its wheels on the ground below it.
+  /// Places a car that has not been placed yet on its wheels on the ground below it.
   template <class F>
   static State placed_on_wheels(const Params& p, State s, const F& surface);
 
@@ -120,11 +120,11 @@ struct RayModel {
   template <class = void>
   static Steered steer_axles(const Params& p, const S& middle);
 
-  /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
+  /// Springs that are stiff against the step; rarely needed, so it evaluates the ground again.
   template <class F>
   static StiffStep<S> stiff_step(const Params& p, const State& s, const F& surface, S push, S h);
 
-  /// What the wheels do to the body in the ground's plane, and what becomes of them.
+  /// The forces of the wheels on the body in the ground's plane, and the wheels' motion after them.
   struct WheelForces {
     G along, left;  ///< [N]
     G omega, contact;
@@ -134,7 +134,7 @@ struct RayModel {
     S engine = S(0), drive = S(0), brake = S(0), force = S(0);
     S turning = S(0), steering = S(0);  ///< aligning moments of all wheels and of the steered ones [N m]
   };
-  /// What is known of the wheels before their forces.
+  /// Data of the wheels before their forces.
   struct Contacts {
     const ContactPlane<S>& plane;
     const ContactFrames<G>& at;
@@ -145,11 +145,12 @@ struct RayModel {
     Mask<S> stiff;      ///< the springs are: loads may change by any factor within the step
   };
 
-  /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is ours: dry friction, which holds.
+  /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is not in the source: dry friction.
   template <class = void>
   static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear, const Inputs<S>& u,
                                 const Contacts& c, S h);
-  /// Is the motion so slow that friction might end it within the step? A body that leans easily moves more at its contacts.
+  /// Whether the motion is so slow that friction might end it within the step. Contacts of a body that leans easily
+  /// move more.
   static constexpr Mask<S> could_stop(const ContactPlane<S>& plane, const Vec3<S>& m, S limit, S h) {
     return m.x * m.x + m.y * m.y <= square(S(4) * h * max(plane.mobility.x.x, plane.mobility.y.y) * limit);
   }
@@ -159,9 +160,9 @@ struct RayModel {
                                const Mask<S>& holding, const Vec3<S>& impulse, const G& limit, S force);
 
   /// Force of rolling wheels per speed of the body along them, as far as it must be implicit in that speed.
-  ///     K = c I/(I + h R^2 c):  the wheel follows the ground within the step, and its inertia comes with the body
-  /// A body whose wheels' inertia over R^2 is less than 0.3 of its own, as it acts at the contacts, needs none: its wheels
-  /// may follow one step later. A lighter one would rock against them.
+  ///     K = c I/(I + h R^2 c):  the wheel follows the ground within the step, and its inertia adds to the body's A
+  ///     body whose wheels' inertia over R^2 is less than 0.3 of its own effective mass at the contacts needs none: its
+  ///     wheels may follow one step later. A lighter body would oscillate against them.
   ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
   static G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free, S h);
   /// Tyres, brakes and engine of the double track at the springs' loads.
@@ -181,7 +182,7 @@ struct RayModel {
   template <class = void>
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,
                                   const Vec3<S>& m, S h, WheelForces& f);
-  /// Could the contacts stop and hold the car? Then they do.
+  /// Whether the contacts can stop and hold the car; then they do.
   template <class = void>
   static void hold_road_wheels(const Contacts& c, const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin,
                                S h, WheelForces& f);
@@ -197,14 +198,14 @@ struct RayModel {
     Vec3<S> twist;  ///< [N m]
     S drag;         ///< along the car [N]
   };
-  /// Drag and the wings' answer to v_z are implicit: alone they end motion and never turn it round.
+  /// Drag and the wings' damping of v_z are implicit: alone they slow a motion and never reverse it.
   ///   rise of the body above its height at rest [m]
   static Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S pitch_rate, S rise, S h);
 
   using Gears = decltype(State::driveline);
-  /// Gears and limiter: what changes between steps.
+  /// Updates gears and limiter, which change between steps.
   static Gears update_gears(const Params& p, const State& s, const Inputs<S>& u, S dt);
-  /// The first part of a step; a car that was not put anywhere yet is put on its wheels.
+  /// The first part of a step; places a car that has not been placed yet on its wheels.
   template <class Road>
   static StepResult<RayModel> first_substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                             const Overrides<S>& test, const Road& road, S h);
@@ -213,7 +214,7 @@ struct RayModel {
   static StepResult<RayModel> substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                       const Overrides<S>& test, const F& surface, S h);
 
-  /// Y1: what rays and springs found and did.
+  /// Y1: results of the rays and springs.
   struct Sprung {
     RayHits<G> hits;
     Vec3Of<G> contact;  ///< of the wheels with the ground, in body axes [m]
@@ -229,7 +230,7 @@ struct RayModel {
   static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,
                                 const Motion<S>& now, const F& surface, S h);
 
-  /// The plane that the wheels stand on, and how forces in it move the body.
+  /// The plane on which the wheels stand, and the motion of the body by forces in it.
   struct Standing {
     ContactPlane<S> plane;
     ContactFrames<G> at;
@@ -249,7 +250,7 @@ struct RayModel {
                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
 
-  /// The faces of the ground that the body met on its way through a step.
+  /// The faces of the ground that the body meets on its path through a step.
   struct FacesMet {
     Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
     Faces<G> corners, wheels;       ///< what they met
@@ -261,19 +262,19 @@ struct RayModel {
   template <class F>
   static FacesMet faces_met(const RayBody<S>& body, const Placing<S>& from, const RayHits<G>& hits,
                             const Placing<S>& to, S radius, const F& surface);
-  /// Walls stop the body; a kerb lifts a wheel if its motion, or what drives it, pays for the spring's energy.
+  /// Walls stop the body; a kerb lifts a wheel if its motion or its drive supplies the energy of the spring.
   template <class F>
   static void stop_at_faces(const Params& p, const RayBody<S>& stepped, const State& s, const Placing<S>& from,
                             const RayHits<G>& hits, const WheelForces& wheels, const F& surface,
                             StepResult<RayModel>& out, S h);
-  /// The state of a body that stops at faces.   corner, wheel: 1 of those that are stopped, else 0; to: without the
-  /// faces; m: motion with them; meet(place): the faces on the way there
+  /// The state of a body that stops at faces.   corner, wheel: 1 for those that are stopped, else 0; to: without the
+  /// faces; m: motion with them; meet(place): the faces on the path to there
   template <class Meet>
   static State held_by_faces(const State& s, const FacesMet& met, const G& corner, const G& wheel, State to,
                              const Motion<S>& m, const Meet& meet);
-  /// Place, attitude and motion of one state in place of another's.
+  /// Replaces place, attitude and motion of one state by those of another.
   static void put_where(const Mask<S>& here, const State& from, State& to);
-  /// What kerbs under the wheels ask for.
+  /// The forces that kerbs under the wheels require.
   struct Kerbs {
     G share;            ///< of each wheel in the energy [J]
     S energy;           ///< of the springs, compressed by the ground's rise [J]
@@ -283,7 +284,8 @@ struct RayModel {
   template <class F>
   static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,
                            S radius, const F& surface);
-  /// The motion after faces have stopped what met them.   corner, wheel: 1 of those that are stopped, else 0
+  /// The motion after faces have stopped the points that meet them.   corner, wheel: 1 for those that are stopped, else
+  /// 0
   static Motion<S> stopped_motion(const RayBody<S>& body, const FacesMet& met, const G& corner, const G& wheel,
                                   const Placing<S>& at, Motion<S> m);
 };

@@ -95,7 +95,7 @@ auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayB
   out.free = sprung.next;
   if (!as_source(p)) out.plane.mobility = mobility_of(out.plane, out.answer);
   out.at = contact_frames(out.plane, steer, sprung.hits.n, pushed);
-  const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
+  const G drop = body.attach.z - pushed.z;  // the toy uses the attach point's speed
   out.hang = drop * (out.at.left.x * all(sprung.next.w.y) - out.at.left.y * all(sprung.next.w.x));
   out.free.v = rolled(p, out.plane, sprung.next, total_load, sprung.load, sprung.hits, body, h);
   return out;
@@ -114,8 +114,8 @@ auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const Ray
   Vec3<S> twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
   if constexpr (!is_toy)
     if (any_of(wheels.turning != S(0))) twist = twist + plane.n * (wheels.turning * h);
-  // Wheels turn with the body: their forces act as they point in the middle of the step (vehicle/planar.hpp). What the ground
-  // and gravity push does not turn.
+  // Wheels turn with the body: their forces act in their directions in the middle of the step (vehicle/planar.hpp). The
+  // forces of ground and gravity do not turn.
   const S turns = dot(plane.n, now.w + free.w + scaled(body.inv_inertia, twist)) * (S(0.25) * h);
   const Vec3<S> rolling = as_source(p) ? total(force) * h : turned_about(plane.n, turns, total(force) * h),
                 kick = either(wheels.holding, plane.push(wheels.impulse), rolling);
@@ -135,12 +135,12 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
                                                        const RayHits<G>& hits, const WheelForces& wheels,
                                                        Motion<S> next, const F& surface, S h) -> Motion<S> {
   const auto touched = [&] {
-    // Wheels that hold go on holding together with the floor, which has moved what they held.
+    // Wheels that hold keep holding together with the floor, which has changed the motion of what they hold.
     const S used = sum(sqrt(wheels.along * wheels.along + wheels.left * wheels.left));
     const S lent = select(wheels.holding, max(sum(wheels.friction_limit) - used, S(0)), S(0));
     return box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, lent, h);
   };
-  // The ground may rise under an overhang before a wheel is there.
+  // The ground may rise under an overhang before a wheel reaches the rise.
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) return touched();
   const S deep = lowest(placing.axes, body.box);
@@ -158,7 +158,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>
                                                const Gears& gears, const Placing<S>& placing, const Motion<S>& now,
                                                const Motion<S>& next, const Steered& steered, const Sprung& sprung,
                                                const WheelForces& wheels, S h) -> StepResult<RayModel> {
-  // On by the mean of both velocities; then the body turns freely.
+  // Moved by the mean of both velocities; then the body turns freely.
   const Vec3<S> mean = S(0.5) * h * (now.v + next.v), direction = out_of_body(placing.axes, mean);
   const Vec3<S> momentum = scaled(body.inertia, next.w);
   const Vec3<S> turning =
@@ -167,7 +167,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>
   const auto turned = turned_by(Attitude<S>{s.yaw, s.tilt()}, turn);
   const Vec3<S> v = turn.back(next.v, turned.k);
   Vec3<S> w = scaled(body.inv_inertia, turn.back(momentum, turned.k));
-  // A turn too fast for the step must not feed energy: its momentum pays.
+  // A turn too fast for the step must not add energy: its momentum is reduced.
   if (any_of(dot(turn.half, turn.half) > S(0.01))) {
     const S had = dot(next.w, momentum), has = dot(w, scaled(body.inertia, w));
     w = w * select(has > S(1.001) * had, sqrt(had / max(has, S(1e-30))), S(1));

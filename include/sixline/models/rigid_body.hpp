@@ -1,4 +1,4 @@
-// Rigid body on a plane: a rectangle pushed by forces (R1), and on it four wheels that make a car (R3).
+// Rigid body on a plane: a rectangle pushed by forces (R1), or on four wheels as a car (R3).
 #pragma once
 #include "sixline/contact/coulomb_friction.hpp"
 #include "sixline/contact/static_friction.hpp"
@@ -14,13 +14,13 @@
 
 namespace sixline {
 
-/// Axes that keep the direction of a force: the world's or the body's.
+/// Axes in which the direction of a force is constant: the world's or the body's.
 enum class PushAxes { world, body };
 
 /// R1: a rectangle, one force, and where it acts. Test inputs force_x, force_y, offset_x, offset_y.
 ///     M dv/dt = F,   I dw/dt = offset x F
-/// Self tests of the source: an offset fixed in the world gives a steadily growing spin, one fixed in the body swings
-/// like a pendulum. Source: S3.
+/// Self tests of the source: an offset fixed in the world gives a steadily growing spin, one fixed in the body a swing
+/// like that of a pendulum. Source: S3.
 template <class S>
 struct RigidBody {
   using Scalar = S;
@@ -62,16 +62,16 @@ struct RigidBody {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
-/// An option that is off or on.
+/// State of an option: off or on.
 enum class Switch { off, on };
-/// Brake torque that grows with wheel speed and never stops, or dry friction that holds.
+/// Brake torque that grows with wheel speed and never holds, or dry friction that holds.
 enum class BrakeLaw { viscous, coulomb };
 
 /// R3: a rectangle on four wheels at its corners, in toy units: 5 kg, 3 x 8 m, forces that grow with the sliding speed.
 ///     F_x = -k_f (v_x - w R),  F_y = -k_s v_y  at each wheel;  I_w dw/dt = T_drive - R F_x - T_brake
-/// Without a friction limit it never skids and accelerates to (2 T/R)/(M + 4 I_w/R^2) = 8.889 m/s^2 for ever. With
+/// Without a friction limit it never skids and accelerates at (2 T/R)/(M + 4 I_w/R^2) = 8.889 m/s^2 for ever. With
 /// limit_wheel_friction the force vector of each wheel is at most mu M g/4, gravity acts on slopes, and a car that
-/// brakes and friction can stop within a step is stopped, exactly.
+/// brakes and friction can stop within a step is stopped exactly.
 /// corrected: everything implicit, steps above 4 ms divided: any step is stable. source: inertia 15, explicit spin.
 /// Source: S3 (docs/sources.md).
 template <class S>
@@ -142,7 +142,7 @@ struct RigidCar {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  /// What acted on the car and its wheels.
+  /// The forces on the car and its wheels.
   struct Forces {
     /// Of the body's velocities.
     BodyRates<S> rates{};
@@ -167,15 +167,15 @@ struct RigidCar {
     return s;
   }
   static VehicleMotion<S> observe(const Params& p, const State& s);
-  /// What a driver may count on. The tyres give force only by sliding: the limits are those at which they slide at
-  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed). Without a friction limit, 0.25 m/s:
-  /// the toy is 8 m long and leaves no road to slide on. With one, 85 % of it to the side and 70 % along, since both
-  /// share one circle and a wheel that slides far has nothing left for the other.
+  /// Limits for a driver. The tyres give force only by sliding: the limits are those at which they slide at 1 m/s
+  /// sideways, and at 4 m/s in braking (the viscous brake fades with the speed). Without a friction limit, 0.25 m/s:
+  /// the toy is 8 m long and a road leaves no room to slide. With one, 85 % of it to the side and 70 % along, since
+  /// both share one circle and a wheel that slides far in one direction has no force left in the other.
   static VehicleLimits<S> limits(const Params& p);
   static std::array<AxlePlace<S>, 2> axles(const Params& p, const State& s);
 
  private:
-  /// What pushes the car besides its wheels, and what turns the wheels besides the road.
+  /// The forces on the car besides those of its wheels, and the torques on the wheels besides those of the road.
   struct Loads {
     Planar<S> force_b;        ///< gravity [N]
     S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
@@ -183,7 +183,7 @@ struct RigidCar {
     G friction_limit;         ///< friction limit [N]
     S load;                   ///< on each wheel [N]
   };
-  /// Forces in the wheels' frames, and the motion that they make.
+  /// Forces in the wheels' frames, and the motion that they cause.
   struct Moved {
     RigidMotion<S> body;
     G spin, fx, fy;
@@ -209,7 +209,7 @@ struct RigidCar {
     return {sum(at.steer.cos * fx - at.steer.sin * fy), sum(at.steer.sin * fx + at.steer.cos * fy),
             sum(at.lever_along * fx + at.lever_left * fy)};
   }
-  /// Sum of J^T diag(a, b) J over the wheels: what softness a along and b across them means for the body.
+  /// Sum of J^T diag(a, b) J over the wheels: the compliance of the body for compliances a along and b across them.
   static constexpr Symmetric3<S> softness(const WheelPlaces<G>& at, const G& a, const G& b) {
     const G &c = at.steer.cos, &s = at.steer.sin, &l = at.lever_along, &r = at.lever_left;
     return {sum(a * c * c + b * s * s), sum((a - b) * (c * s)),     sum(a * c * l - b * s * r),
@@ -222,8 +222,8 @@ struct RigidCar {
   /// Explicit, as the source: forces from the old state, then spin and body.
   static Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h);
 
-  /// Implicit in the body's motion and in the wheels' spin. A wheel at its friction limit is one whose k is smaller; a
-  /// wheel that its brake can stop is locked. Both are found in a few rounds; what is left over is cut off at the end.
+  /// Implicit in the body's motion and in the wheels' spin. A wheel at its friction limit has a smaller k; a wheel that
+  /// its brake can stop is locked. Both are found in a few rounds; the remaining excess is cut off at the end.
   ///     w' = (I_w w + h T + h R k v_l')/D,  D = I_w + h (R^2 k + d)    =>    F_x = -k (a v_l' - c),
   ///     a = (I_w + h d)/D,  c = R (I_w w + h T)/D;   locked: a = 1, c = 0
   ///   first: of half the turn of the step; returns the motion in the axes of its middle

@@ -213,7 +213,8 @@ auto RigidCar<S>::slid(const Params& p, const State& s, SinCos<S> first, const L
   const G R(p.wheel.wheel_radius), I_w(p.wheel.wheel_inertia), k_f(p.wheel.sliding_resistance_x),
       k_s(p.wheel.sliding_resistance_y), step(h);
   const G spin = s.wheel_speed.wheel_vec();
-  // The wheels answer the motion at the end of the step, in the axes of its end; their forces act in those of its middle.
+  // The wheels respond to the motion at the end of the step, in the axes of its end; their forces act in those of its
+  // middle.
   const auto mid = rotate_back(Planar<S>{s.vx, s.vy}, first), end = rotate_back(mid, first);
   RigidMotion<S> motion{end.x, end.y, s.yaw_rate};
   G slide = along(at, motion) - R * spin, aside = across(at, motion);
@@ -242,7 +243,7 @@ auto RigidCar<S>::slid(const Params& p, const State& s, SinCos<S> first, const L
     turning = free;
     slide = v_l - R * apply_coulomb_friction(free, brake_step);
   }
-  // Rounds that had not settled: no force beyond the limit, and the body gets what the wheels really give.
+  // If the rounds have not converged: no force beyond the limit, and the body gets the actual forces of the wheels.
   const auto asked = total(at, fx, fy);
   const auto limited = within_grip(Planar<G>{fx, fy}, loads.friction_limit);
   const auto given = total(at, limited.x, limited.y);

@@ -1,4 +1,4 @@
-// Scalar types: a model over one number type as the same over another.
+// Scalar types: the same model over another number type.
 #pragma once
 #include <concepts>
 #include <type_traits>
@@ -8,7 +8,8 @@
 namespace sixline {
 
 namespace detail {
-// T with To wherever its template arguments say From. Shapes: <types...>, <type, int, types...>, <type, bool, types...>.
+// T with From replaced by To in its template arguments. Shapes: <types...>, <type, int, types...>, <type, bool,
+// types...>.
 template <class T, class From, class To>
 struct Renumbered {
   using type = T;
@@ -40,7 +41,7 @@ struct OwnerIn<P, TypeList<First, More...>>
     : std::conditional_t<std::same_as<P, typename First::Params>, std::type_identity<First>,
                          OwnerIn<P, TypeList<More...>>> {};
 
-// A model of the catalogue with parameters P, whatever it carries.
+// A model of the catalogue with parameters P, with any drive.
 template <class P, class S>
 using OwnerOf = typename OwnerIn<P, Variants<S>>::type;
 
@@ -57,8 +58,8 @@ auto params_with() {
 }
 }  // namespace detail
 
-/// The same model over another number type: WithScalar<DoubleTrack<double>, Dual<1>> is DoubleTrack<Dual<1>>. A model that
-/// is no template over its number type stays what it is.
+/// The same model over another number type: WithScalar<DoubleTrack<double>, Dual<1>> is DoubleTrack<Dual<1>>. A model
+/// that is not a template over its number type is unchanged.
 template <class M, class S2>
 using WithScalar = typename detail::Renumbered<M, typename M::Scalar, S2>::type;
 

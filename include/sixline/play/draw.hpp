@@ -14,7 +14,7 @@ struct Pose {
   S yaw = S(0);          ///< [rad]
 };
 
-/// A window on the world.
+/// A view of the world in a window.
 template <class S>
 struct View {
   S scale = S(10);                              ///< [px/m]
@@ -38,7 +38,7 @@ constexpr Planar<S> to_screen(const View<S>& view, Planar<S> world) {
           view.half_height - (world.y - view.centre_y) * view.scale};
 }
 
-/// A point of the screen in the world, for mice.   pixel [px]; returns [m]
+/// A point of the screen in the world, for pointers.   pixel [px]; returns [m]
 template <class S>
 constexpr Planar<S> from_screen(const View<S>& view, Planar<S> pixel) {
   return {view.centre_x + (pixel.x - view.half_width) / view.scale,
@@ -52,7 +52,7 @@ constexpr S screen_degrees(S yaw) {
   return -wrap_angle(yaw) / degree<S>;
 }
 
-/// Direction of a wheel in the world, wrapped: angles that grow without end break a display (S0 comment 33).
+/// Direction of a wheel in the world, wrapped: some displays fail with angles that grow without end (S0 comment 33).
 ///   yaw, wheel angle relative to the body [rad]; returns [rad] in (-pi, pi]
 template <class S>
 constexpr S wheel_direction(S yaw, S wheel_rotation) {

@@ -1,11 +1,11 @@
-// Input: from keys and sticks to pedals and steering wheel, and changes of direction.
+// Input: converts keys and sticks to pedals, steering wheel and changes of direction.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// How fast the value of a key rises and falls.
+/// Rates at which the value of a key rises and falls.
 template <class S>
 struct KeyRamp {
   S engage = S(0.5);   ///< [s, 0.05 to 10] time from 0 to 1 while the key is held
@@ -63,9 +63,9 @@ struct Pedals {
   S throttle, brake, gear;  ///< [0, 1]; [0, 1]; -1, 0, 1 ...
 };
 
-/// Automatic direction: at rest the brake pedal engages reverse, where it is the accelerator, and the throttle brakes.
-/// The gap of the source (reverse, still rolling forward: neither pedal did anything, E-C9) is
-/// closed: there either pedal brakes.
+/// Automatic direction: at rest the brake pedal engages reverse, in which it is the accelerator and the throttle
+/// brakes. In the source neither pedal has an effect in reverse while the car still rolls forward (E-C9); here either
+/// pedal brakes.
 ///   gear -1, 0, 1 ...; v [m/s]; pedals [0, 1]
 template <class S>
 constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S brake) {

@@ -1,14 +1,14 @@
-// Steer filters: how a wheel angle follows keys and returns to the middle when they are released.
+// Steer filters: the wheel angle follows keys and returns to the middle when they are released.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// How the wheels return: at a constant rate, or in proportion to the car's speed.
+/// Return of the wheels: at a constant rate, or in proportion to the car's speed.
 enum class ReturnLaw { constant, speed };
 
-/// How fast the wheels turn by key, and how they return. A faster return makes short taps smooth.
+/// Rates at which the wheels turn by key and return. A faster return makes short taps smooth.
 template <class S>
 struct SteerReturn {
   S in_rate = S(1);        ///< "steer_in_rate" [rad/s, 0 to 100] towards the lock while a key is held

@@ -35,7 +35,7 @@ template <class F>
 concept MayHaveFaces = !requires {
   requires !F::has_faces();
 };
-/// The same for this ground; one without has_faces() may have them.
+/// The same for this ground; a ground without has_faces() may have them.
 template <class F>
 constexpr bool may_have_faces(const F& surface) {
   if constexpr (requires { surface.has_faces(); })
@@ -66,7 +66,7 @@ struct RoadQuery {
   int wheel = -1;                                       ///< 0 front left ... 3 rear right; -1: not for a wheel
 };
 
-/// The tangent plane of a surface at a point, for models of a plane.
+/// The tangent plane of a surface at a point, for planar models.
 template <class S>
 constexpr RoadPlane<S> plane_under(const RoadPoint<S>& p) {
   return {.slope_x = p.slope_x, .slope_y = p.slope_y, .friction = p.friction, .rolling = p.rolling};
@@ -126,7 +126,7 @@ struct RampRoad {
     const S climbed = detail::clamped(far, S(0), S(length)) * S(slope);
     const S behind = S(slope * length - drop);
     const S height = select(far > S(length), behind, climbed);
-    // without the ramp, the ground beyond it counts only where it lies below the start: a drop into a hollow
+    // beside the ramp, the ground beyond it counts only if it is below the start: a drop into a hollow
     const S plain = select(far > S(length), min(behind, S(0)), S(0));
     return {select(beside, plain, height), select(on && !beside, S(slope), S(0)), S(0), S(friction)};
   }

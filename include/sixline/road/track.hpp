@@ -49,11 +49,11 @@ constexpr S atan_ratio(S r) {
   return sum;
 }
 
-// A point seen from one piece: distance along it (may lie before 0 or behind its length) and offset to the left.
+// A point in the frame of one piece: distance along it (may be negative or beyond its length) and offset to the left.
 template <class S>
 struct OnPiece {
   S d, n;
-  SinCos<S> direction;  // direction where the piece begins
+  SinCos<S> direction;  // direction at the start of the piece
 };
 
 // Piece frame: origin at its start, u forward, w left; the arc's centre is (0, 1/k). With h the point's distance
@@ -83,7 +83,7 @@ constexpr S between(S start, S end, S part) {
   return start + (end - start) * part;
 }
 
-// The piece beside which a point lies, found by walking, and the point seen from it. The track must have pieces.
+// The piece beside which a point is, found by walking, and the point in its frame. The track must have pieces.
 template <class S>
 struct Located {
   S d, n;

@@ -78,7 +78,7 @@ struct TrackRoad {
     double height, by_s, by_e;
   };
 
-  // Sine of a phase given in turns, and its derivative by the turns.
+  // Sine of a phase given in turns, and its derivative with respect to the turns.
   static constexpr SinCos<double> turns(double t) {
     const SinCos<double> wave = sincos(two_pi<double> * (t - floor(t)));
     return {wave.sin, two_pi<double> * wave.cos};
@@ -95,7 +95,7 @@ struct TrackRoad {
   constexpr Across profile(const TrackPiece<double>& p, double d, double n, const RoadSides<double>* sides) const {
     const double part = d / p.length, s = p.start + d;
     const auto rate = [&](double start, double end) { return (end - start) / p.length; };
-    double bank = 0, bank_rate = 0;  // tan(banking) and its derivative by s
+    double bank = 0, bank_rate = 0;  // tan(banking) and its derivative with respect to s
     if (p.banking_start != 0 || p.banking_end != 0) {
       const SinCos<double> roll = sincos(detail::between(p.banking_start, p.banking_end, part));
       bank = roll.sin / roll.cos;

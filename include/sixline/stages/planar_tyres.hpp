@@ -1,4 +1,4 @@
-// Planar tyres: the forces of slipping tyres under a car on a plane, and the wheel speeds that go with them.
+// Planar tyres: the forces of slipping tyres under a car on a plane, and the wheel speeds that belong to them.
 #pragma once
 #include "sixline/stages/wheel_response.hpp"
 
@@ -39,7 +39,7 @@ constexpr TyreResponse<G> tyre_response(const TyreContact<S, G, Laws>& contact, 
   return out;
 }
 
-/// A car on a plane, as its tyres move it.
+/// A car on a plane, with the data that its tyres need.
 template <class S>
 struct PlanarBody {
   S mass, yaw_inertia;  ///< [kg], [kg m^2]
@@ -68,7 +68,7 @@ struct LateralSolution {
     vy = at.steer.cos * (G(m.vy) + at.x * G(m.yaw_rate)) - at.steer.sin * (G(body.vx) - at.y * G(m.yaw_rate));
     slip = tyres.slip.offset + tyres.slip.gain * vy;
   }
-  /// What the tyres give at the slips found; locked wheels by dry friction.
+  /// The tyres' forces at the slips found; locked wheels by dry friction.
   constexpr TyreReply<G> reply() {
     const auto& wheels = tyres.wheels;
     auto there = contact.at_slips(wheels.slip_ratio, slip, mz);

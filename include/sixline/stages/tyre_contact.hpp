@@ -1,4 +1,4 @@
-// Tyre contact: how every tyre of a car meets the road when a step begins; shared by all models with slipping tyres.
+// Tyre contact: state of all tyres of a car at the beginning of a step; shared by all models with slipping tyres.
 #pragma once
 #include "sixline/contact/static_friction.hpp"
 #include "sixline/vehicle/road_car.hpp"
@@ -9,25 +9,22 @@ namespace sixline {
 template <class S, class G, class Laws = BuiltInTyreLaws>
 struct TyreContact {
   Tyre<S, G, Laws> tyre;
-  TyreAt<G> at;                              ///< how they meet the road, with the slips before the step
-  TyreReply<G> reply;                        ///< what they give there
-  TyreForce<G> limit;                        ///< friction limit per direction, with the law's own peaks [N]
-  G vx, vy;                                  ///< speed of the hub along the wheel and to its left [m/s]
-  LateralSlip<G> slip;                       ///< lateral slip over the step, as a function of vy
-  G slope;                                   ///< slope of the pure lateral force at no slip [N]
-  G free;                                    ///< speed of the rim at which the tyre gives nothing (free_speed()) [m/s]
-  typename Laws::template Loaded<G> loaded;  ///< what the law keeps of these loads for all slips of the step
+  TyreAt<G> at;         ///< their state on the road, with the slips before the step
+  TyreReply<G> reply;   ///< their forces there
+  TyreForce<G> limit;   ///< friction limit per direction, with the law's own peaks [N]
+  G vx, vy;             ///< speed of the hub along the wheel and to its left [m/s]
+  LateralSlip<G> slip;  ///< lateral slip over the step, as a function of vy
+  G slope;              ///< slope of the pure lateral force at no slip [N]
+  G free;               ///< rim speed without longitudinal force (free_speed()) [m/s]
+  /// The data that the law keeps for these loads, for all slips of the step. Separate from the contact, whose numbers
+  /// stay in registers, while laws that are not inlined into the step read these data in memory.
+  const typename Laws::template Loaded<G>& loaded;
 
-  /// A constructor, since g++ fills what an aggregate leaves out with zeros, all of `loaded` too.
-  constexpr TyreContact(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at, const G& vx, const G& vy,
-                        const LateralSlip<G>& slip, const G& slope)
-      : tyre(tyre), at(at), limit(limits(tyre.kind, at.friction_limit)), vx(vx), vy(vy), slip(slip), slope(slope) {}
-
-  /// What they give at other slips: ratio [-], tangent of the slip angle [-].
+  /// Their forces at other slips: ratio [-], tangent of the slip angle [-].
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent) const {
     return respond(tyre, at.with(ratio, tangent), loaded);
   }
-  /// The same, with the aligning moments into `mz` where the law has them; else that stays as it is.
+  /// The same, with the aligning moments in `mz` if the law has them; otherwise `mz` is unchanged.
   constexpr TyreReply<G> at_slips(const G& ratio, const G& tangent, G& mz) const {
     if (!has_moments(tyre)) return at_slips(ratio, tangent);
     const auto there = respond_with_moment(tyre, at.with(ratio, tangent), loaded);
@@ -36,7 +33,7 @@ struct TyreContact {
   }
 };
 
-/// 1 of wheels on the left of a car, -1 on the right.
+/// 1 for wheels on the left of a car, -1 on the right.
 template <class S, int N>
 constexpr WheelVec<S, N> sides_of() {
   if constexpr (N == 4)
@@ -45,7 +42,7 @@ constexpr WheelVec<S, N> sides_of() {
     return WheelVec<S, N>(S(1));
 }
 
-/// The tyres of a road car, N = 2: those of an axle as one, N = 4: each by itself.
+/// The tyres of a road car; N = 2: those of an axle as one, N = 4: each separately.
 template <int N, class S, class Laws>
 constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
   using G = WheelVec<S, N>;
@@ -73,11 +70,12 @@ constexpr G turn_slip_of(const TyreKind<S, Laws>& p, const G& vx, const S& yaw_r
 }
 
 ///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
-///   relaxation: state of the tyres [-], h [s]; stance: a function that gives the wheels' WheelStance to laws that use it
+///   relaxation: state of the tyres [-], h [s]; loaded: written here, must outlive the contact; stance: a function that
+///   gives the wheels' WheelStance to laws that use it
 template <class S, class G, class Laws, class Stance = UprightWheels<G>>
 constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
                                                const G& vx, const G& vy, const G& rolling, const G& relaxation, S h,
-                                               const Stance& stance = {}) {
+                                               typename Laws::template Loaded<G>& loaded, const Stance& stance = {}) {
   TyreAt<G> at{.slip = slip_of(rolling, vx, G(tyre.kind.slip_speed_min)),
                .tan_alpha = G(S(0)),
                .friction_limit = friction_limit_of(tyre, load, friction),
@@ -92,15 +90,21 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   const G slope = fy_slope(tyre, at);
   const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h));
   at.tan_alpha = slip.offset + slip.gain * vy;
-  TyreContact<S, G, Laws> contact(tyre, at, vx, vy, slip, slope);
-  take_load(tyre, at, contact.loaded);
-  contact.reply = respond(tyre, at, contact.loaded);
-  contact.free = free_speed(tyre, contact.loaded, vx);
-  return contact;
+  take_load(tyre, at, loaded);
+  return {.tyre = tyre,
+          .at = at,
+          .reply = respond(tyre, at, loaded),
+          .limit = limits(tyre.kind, at.friction_limit),
+          .vx = vx,
+          .vy = vy,
+          .slip = slip,
+          .slope = slope,
+          .free = free_speed(tyre, loaded, vx),
+          .loaded = loaded};
 }
 
-/// The forces at the slips at the step's end, where these are far from the slips of `given`: the share of grip that is
-/// left for the lateral force differs there.
+/// The forces at the slips at the end of the step, if these are far from the slips of `given`: the share of grip that
+/// remains for the lateral force differs there.
 ///   slip: ratios of `given`, ends: ratios at the end, lateral_slip [-]; returns [N]
 template <class S, class G, class Laws>
 constexpr TyreForce<G> shared_at_end(const TyreContact<S, G, Laws>& contact, const TyreForce<G>& given, const G& slip,
@@ -123,8 +127,8 @@ constexpr G remaining_fy(const G& fx, const G& given_fx, const G& fy, const Tyre
   return select(raised, clamp(fy, -remaining, remaining), fy);
 }
 
-/// A lateral force that does not drive its contact past rest. A tyre that relaxes keeps the deflection that it had under the load before:
-/// where the load grows a thousandfold within a step, the force of that deflection would feed the body.
+/// A lateral force that does not drive its contact past rest. A tyre with relaxation keeps the deflection of the load
+/// before: if the load grows a thousandfold within a step, the force of that deflection would add energy to the body.
 ///   fy [N], vy before the step without it, and after it [m/s]; returns [N]
 template <class G>
 constexpr G at_most_to_rest(const G& fy, const G& before, const G& after) {

@@ -34,11 +34,12 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
   wheels.slip_ratio = select(solved, spin.slip_at(gripping), wheels.slip_ratio);
 }
 
-/// The share of a tyre's limit by which its force along the wheel may change within a step before the law is evaluated again.
+/// Fraction of a tyre's limit by which its force along the wheel may change within a step before the law is evaluated
+/// again.
 inline constexpr double steady_force = 0.02;
 
-/// Evaluated at the lateral slip before the step. Where the forces along the wheels change little in the step and no
-/// wheel locks, the whole car keeps the reply from before the step.
+/// Evaluated at the lateral slip before the step. If the forces along the wheels change little in the step and no wheel
+/// locks, the whole car keeps the forces from before the step.
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
   const G gripping = spin.gripping(), slip = spin.slip_at(gripping);

@@ -43,7 +43,7 @@ constexpr WheelVec<S, N> brake_torques(const WheelBrakes<S>& p, const Inputs<S>&
   return by_axle<S, N>(front * S(2.0 / N), (pedal - front + p.handbrake_torque * u.handbrake) * S(2.0 / N));
 }
 
-/// What turns the wheels of a road car in a step, and the torque at its crankshaft [N m].
+/// The torques on the wheels of a road car in a step, and the torque at its crankshaft [N m].
 template <class S, class G>
 struct RoadCarTorques {
   WheelTorques<S, G> wheels;

@@ -1,4 +1,4 @@
-// Arc-tangent tyre: straight at small slips, bent towards the friction limit, which it never quite reaches.
+// Arc-tangent tyre: linear at small slips, approaching the friction limit, which it never quite reaches.
 #pragma once
 #include "sixline/math/circular.hpp"
 #include "sixline/tyre/law.hpp"

@@ -1,10 +1,10 @@
-// Combined slip: how the forces of both directions share the grip of a tyre.
+// Combined slip: the sharing of a tyre's grip between the forces of both directions.
 #pragma once
 #include "sixline/tyre/pure_slip.hpp"
 
 namespace sixline {
 
-/// Do both demands together come near the friction limit, or is there no grip at all? Where not, combined() is the
+/// Whether both demands together come near the friction limit, or there is no grip at all. If not, combined() is the
 /// demand itself, bit for bit.
 template <class G>
 constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
@@ -12,7 +12,7 @@ constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, 
   return !(x * x + y * y < G(0.999) * (maximum * maximum));
 }
 
-/// Both demands within one friction limit. On the axes each is the pure law.
+/// Limits both demands to one friction limit. On the axes each is the pure law.
 ///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
 ///   limits of both directions [N] >= 0.
 template <class S, class Laws, class G>
@@ -39,7 +39,7 @@ constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
   return {.fx = friction_limit * G(peak.fx), .fy = friction_limit * G(peak.fy * ratio)};
 }
 
-/// The law of a tyre with its numbers.
+/// The law of a tyre with its parameters.
 template <class Law, class Numbers>
 struct LawOf {
   Law law;                 ///< its functions
@@ -55,8 +55,9 @@ struct LawOf {
   }
 };
 
-/// The slips at which both directions of a law are equally far along it: where a peaked law has its peaks, where another's straight
-/// start would reach the limit. A wheel that slides as a block has one for both.   block: sliding()
+/// The slips at which both directions of a law are equally far along it: those of the peaks for a peaked law; for
+/// another law those at which its initial slope would reach the limit. A wheel that slides as a block has one for both.
+///   block: sliding()
 template <class Law, class Numbers, class S, class G, class Laws>
 constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const G& friction_limit,
                                   const G& block) {
@@ -74,13 +75,13 @@ constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G
 }
 
 /// Similarity: the pure curve of each direction at the common slip, weighted by that direction's component of it.
-///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s
-/// Small slips act as if alone, on the axes each is the pure law, far slips share one limit. A wheel that slides as a block has one
-/// curve for both directions, so that it pulls against its motion. Not joined to its callers: a step of ray_car asks it at five places,
-/// and takes 788 ns in place of 810.   Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
+///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s Small
+///     slips do not affect each other, on the axes each is the pure law, large slips share one limit. A wheel that
+///     slides as a block has one curve for both directions, so that it pulls against its motion. Not inlined: a step of
+///     ray_car evaluates it at five places, and takes 788 ns instead of 810. Source: Pacejka, Tire and Vehicle
+///     Dynamics, 3rd ed. 2012, 4.3.
 template <class Law, class Numbers, class S, class G, class Laws>
-[[gnu::noinline]] constexpr TyreReply<G> by_similarity(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p,
-                                                       const TyreAt<G>& at) {
+[[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at) {
   const G block = sliding(at.slip);
   const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block), top = limits(p.kind, at.friction_limit);
   const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;
@@ -89,7 +90,7 @@ template <class Law, class Numbers, class S, class G, class Laws>
   TyreForce<G> pure{};
   if (turns) {
     pure = of.pure(p, at.with(s * unit.fx, s * unit.fy));
-  } else {  // the lateral law would count 0 times
+  } else {  // the lateral law would have weight 0
     pure = {of.law.pure_fx(of.numbers, p, at.with(s * unit.fx, none)), none};
   }
   G along = min(pure.fx, top.fx), left = min(-pure.fy, top.fy);
@@ -105,9 +106,9 @@ template <class Law, class Numbers, class S, class G, class Laws>
   return {{stiffness_along * at.slip, -(stiffness_left * at.tan_alpha)}, stiffness_along, stiffness_left};
 }
 
-/// Sharing: both pure laws are demands, and combined() brings them within one limit. A slip of 1e-12 stands for none.
-///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block: a locked wheel pulls against the way it slides, whatever its
-///                                  stiffnesses, and so steers nothing; the rolling tyre's law when it rolls
+/// Sharing: both pure laws are demands, and combined() limits them to one limit. A slip of 1e-12 stands for no slip.
+///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block: a locked wheel pulls against its sliding, whatever its
+///                                  stiffnesses, and so does not steer; the rolling tyre's law when it rolls
 template <class Law, class Numbers, class S, class G, class Laws>
 constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   const G least = G(S(1e-12)), none = G(S(0));
@@ -124,7 +125,7 @@ constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G
       {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)}, along, left};
 }
 
-/// What slips do not change, for laws that keep it for a step's evaluations.
+/// Data that do not depend on the slips, for laws that keep them for a step's evaluations.
 template <class S, class G, class Laws>
 constexpr void take_load(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, typename Laws::template Loaded<G>& loaded) {
   p.kind.visit([&p, &at, &loaded](auto law, const auto& numbers) {
@@ -133,7 +134,8 @@ constexpr void take_load(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, typenam
   });
 }
 
-/// The speed of a rim at which its tyre gives nothing along the wheel [m/s]: the hub's, but for a law whose curve is shifted.
+/// The rim speed at which a tyre has no longitudinal force [m/s]: that of the hub, except for laws with a shifted
+/// curve.
 ///   vx: of the hub; loaded: by take_load()
 template <class S, class G, class Laws>
 constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template Loaded<G>& loaded, const G& vx) {
@@ -145,7 +147,7 @@ constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template 
   });
 }
 
-/// What a tyre gives at slips: the one evaluation behind steps, curves and plots.
+/// The forces of a tyre at slips: the one evaluation behind steps, curves and plots.
 /// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
 ///   loaded: by take_load() at these loads, or nothing: computed here
 template <class S, class G, class Laws, class... Loaded>
@@ -162,7 +164,7 @@ constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, c
   });
 }
 
-/// The same with aligning moments; 0 of laws without them.
+/// The same with aligning moments; 0 for laws without them.
 template <class S, class G, class Laws, class... Loaded>
 constexpr TyreReplyWithMoment<G> respond_with_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at,
                                                      const Loaded&... loaded) {

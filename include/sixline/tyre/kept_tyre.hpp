@@ -1,4 +1,4 @@
-// Kept tyre: what a parameter that names a tyre's file holds.
+// Kept tyre: the value of a parameter that names a tyre file.
 #pragma once
 #include "sixline/tyre/law.hpp"
 #include "sixline/tyre/mf61_table.hpp"
@@ -6,8 +6,8 @@
 
 namespace sixline {
 
-/// The tyre that a file describes, one table or the other. All who drive on it share that table, which outlives them (kept_tyre() of
-/// src/tyres keeps those that are read by name as long as the program runs).
+/// The tyre of a file, as one of the two kinds of table. All cars that use it share the table, which outlives them
+/// (kept_tyre() of src/tyres keeps tables read by name until the program ends).
 struct KeptTyre {
   const Mf61Table* table = nullptr;     ///< of a .tir file; null: none
   const TmeasyTable* tmeasy = nullptr;  ///< of a TMeasy tyre; null: none

@@ -1,4 +1,4 @@
-// Tyre kind: what all tyres of a car have in common - the law, how its grip is shared, friction and how it falls with load.
+// Tyre kind: properties common to all tyres of a car - the law, the sharing of its grip, friction and load sensitivity.
 #pragma once
 #include "sixline/model/fields.hpp"
 #include "sixline/tyre/laws.hpp"
@@ -10,14 +10,14 @@ enum class CombinedSlip { radial, priority, ellipse, similarity };
 /// How friction falls with load: by load_sensitivity, or towards load_floor.
 enum class LoadLaw { linear, exponential };
 
-/// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
-///   Laws: the laws that `law` chooses among; a list of one's own is given to the model (docs/tyres.md)
+/// Properties common to all tyres of a car. Stiffnesses and loads belong to the tyres themselves (Tyre).
+///   Laws: the laws among which `law` chooses; a model can be given a custom list (docs/tyres.md)
 template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
   static constexpr Component component = Component::tyre;  ///< whose numbers these are
-  /// The laws that `law` chooses among.
+  /// The laws among which `law` chooses.
   using Laws = Laws_;
-  /// The numbers of all of them.
+  /// The parameters of all of them.
   using LawParams = typename Laws::template Params<S>;
   /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush, a .tir file, a TMeasy file
   TyreLaw law = TyreLaw::linear;
@@ -35,7 +35,7 @@ struct TyreKind {
   /// [m, 0 to 5] distance a wheel rolls until 63 % of a new lateral force is there; 0: at once
   S relaxation_length = S(0);
 
-  /// What f(law, its numbers) gives for the chosen law.
+  /// The value of f(law, its parameters) for the chosen law.
   template <class F>
   constexpr auto visit(F&& f) const {
     return Laws::visit(law, [this, &f](auto chosen) { return f(chosen, laws.template of<decltype(chosen)>()); });
@@ -44,9 +44,10 @@ struct TyreKind {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Cornering stiffness of an axle over that of its tyres, laws magic_formula and monster_curve: below 1 where steering and suspension
-/// yield. The slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the
-/// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
+/// Cornering stiffness of an axle over that of its tyres, for the laws magic_formula and monster_curve: below 1 if
+/// steering and suspension are compliant. The law is evaluated at the slip angle of the axle times this factor, so that
+/// the curve of the front axle can be softer than that of the rear axle. Source: effective axle characteristics,
+/// Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>
 struct AxleStiffness {
   static constexpr Component component = Component::tyre;  ///< whose numbers these are
@@ -59,7 +60,7 @@ struct AxleStiffness {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Share of mu that is left under load; 1 at the static load.
+/// Friction at a load over that at the static load.
 ///     straight: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
 /// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load over static load [-] >= 0
 template <class S, class Laws, class G>
@@ -78,12 +79,12 @@ constexpr S paired_share(const TyreKind<S, Laws>& p, S e_squared) {
   return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
 }
 
-/// Does the force fall beyond a slip of its own?
+/// Whether the force falls beyond a slip that the law defines.
 template <class S, class Laws>
 constexpr bool is_peaked(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto&) { return law.is_peaked; });
 }
-/// The peaks of the law's curves; a law without one has its limit everywhere, at no slip of its own.
+/// The peaks of the law's curves; a law without a peak has its limit as peak, and no slip of the peak.
 template <class S, class Laws>
 constexpr TyrePeaks<S> peaks(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto& numbers) -> TyrePeaks<S> {

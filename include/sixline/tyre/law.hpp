@@ -1,4 +1,4 @@
-// Tyre law: what a law of one's own is asked, what it returns, and what it may leave out.
+// Tyre law: the arguments, the results and the optional members of a law.
 #pragma once
 #include "sixline/model/fields.hpp"
 
@@ -10,14 +10,14 @@ struct TyreForce {
   G fx, fy;  ///< [N]
 };
 
-/// The peaks of a law's curves, per direction: how high, and where.
+/// The peaks of a law's curves in each direction: their height and their slip.
 template <class S>
 struct TyrePeaks {
   S fx = S(1), fy = S(1);            ///< over the friction limit [-]; 1 of a law without a peak
   S slip = S(0), slip_angle = S(0);  ///< at which it pulls hardest [-], [rad]
 };
 
-/// How a tyre, or the tyres of a car side by side, meet the road at one moment.
+/// The state of a tyre, or of the tyres of a car side by side, on the road at one moment.
 template <class G>
 struct TyreAt {
   G slip;              ///< slip ratio [-]: 0 rolling, -1 locked, positive driving
@@ -38,7 +38,7 @@ struct TyreAt {
   }
 };
 
-/// What a tyre gives at one moment, all of it from one evaluation of its law.
+/// The forces of a tyre at one moment, all from one evaluation of its law.
 template <class G>
 struct TyreReply {
   TyreForce<G> force;  ///< of both directions together [N]
@@ -46,26 +46,27 @@ struct TyreReply {
       stiffness_left;  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
 };
 
-/// The same with the aligning moment there.
+/// The same with the aligning moment.
 template <class G>
 struct TyreReplyWithMoment {
   TyreReply<G> reply;  ///< the forces
   G mz;                ///< aligning moment [N m], to the left
 };
 
-/// How the wheels of a car lean and turn; only laws that use it notice.
+/// Camber and turn slip of the wheels of a car; only some laws use them.
 template <class G>
 struct WheelStance {
   G camber;     ///< as in TyreAt [rad]; where one tyre stands for both of an axle, that of the left wheel
   G turn_slip;  ///< [1/m]
 };
 
-/// Defaults of a tyre law (tyre/laws.hpp lists what else it has): no numbers of its own, no peak, slopes that are the tyre's stiffnesses.
+/// Defaults of a tyre law (its other members: tyre/laws.hpp): no parameters, no peak, slopes that are the tyre's
+/// stiffnesses.
 struct TyreLawDefaults {
   static constexpr bool is_peaked = false;    ///< the force falls beyond a slip of its own
   static constexpr bool uses_stance = false;  ///< camber and turn slip change its forces
 
-  /// The numbers of a law: none.
+  /// The parameters of a law without any.
   template <class S>
   struct Params {
     static constexpr auto fields() { return FieldList<>{}; }

@@ -10,16 +10,16 @@
 
 namespace sixline {
 
-/// Place of a law in the list; the names are those of the built-in one.
+/// Index of the law in the list; the names are those of the built-in one.
 enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush, mf61, tmeasy };
 
-/// The numbers of all laws of a list, each law's its own.
+/// The parameters of all laws of a list, each law's separately.
 template <class S, class First, class... Rest>
 struct TyreLawParams {
   [[no_unique_address]] typename First::template Params<S> first{};  ///< of the first law
   [[no_unique_address]] TyreLawParams<S, Rest...> rest{};            ///< of the laws after it
 
-  /// Those of one law, to be set.
+  /// The parameters of one law, to be set.
   template <class Law>
   constexpr auto& of() {
     if constexpr (std::is_same_v<Law, First>)
@@ -27,7 +27,7 @@ struct TyreLawParams {
     else
       return rest.template of<Law>();
   }
-  /// Those of one law.
+  /// The parameters of one law.
   template <class Law>
   constexpr const auto& of() const {
     if constexpr (std::is_same_v<Law, First>)
@@ -37,17 +37,17 @@ struct TyreLawParams {
   }
   static constexpr auto fields() { return FieldList{part(&TyreLawParams::first), part(&TyreLawParams::rest)}; }
 };
-/// Those of a list of one law.
+/// The parameters of a list of one law.
 template <class S, class First>
 struct TyreLawParams<S, First> {
   [[no_unique_address]] typename First::template Params<S> first{};  ///< of the law
 
-  /// Those of the law, to be set.
+  /// The parameters of the law, to be set.
   template <class>
   constexpr auto& of() {
     return first;
   }
-  /// Those of the law.
+  /// The parameters of the law.
   template <class>
   constexpr const auto& of() const {
     return first;
@@ -55,33 +55,33 @@ struct TyreLawParams<S, First> {
   static constexpr auto fields() { return FieldList{part(&TyreLawParams::first)}; }
 };
 
-/// What a law keeps of a load: nothing.
+/// The data that a law keeps for a load: none.
 template <class Law>
 struct NothingLoaded {};
-/// The same of a law that keeps something.
+/// The same for a law that keeps data.
 template <class Law, class G>
 struct LoadedOf {
   /// Its struct.
   using type = NothingLoaded<Law>;
 };
-/// Of a law that keeps something.
+/// For a law that keeps data.
 template <class Law, class G>
 requires requires { typename Law::template Loaded<G>; }
 struct LoadedOf<Law, G> {
   /// Its struct.
   using type = typename Law::template Loaded<G>;
 };
-/// What the laws of a list keep of a load; only the chosen law writes and reads its own.
+/// The data that the laws of a list keep for a load; only the chosen law writes and reads its own.
 template <class G, class... Law>
 struct TyresLoaded : LoadedOf<Law, G>::type... {
-  constexpr TyresLoaded() {}  // NOLINT: a law that keeps nothing pays nothing
+  constexpr TyresLoaded() {}  // NOLINT: no initialisation, which would cost time
 
-  /// That of one law, to be written.
+  /// The data of one law, to be written.
   template <class L>
   constexpr auto& of() {
     return static_cast<typename LoadedOf<L, G>::type&>(*this);
   }
-  /// That of one law.
+  /// The data of one law.
   template <class L>
   constexpr const auto& of() const {
     return static_cast<const typename LoadedOf<L, G>::type&>(*this);
@@ -89,42 +89,43 @@ struct TyresLoaded : LoadedOf<Law, G>::type... {
 };
 
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
-///     name                                     a constant, as files write it
-///     Params                                   its numbers, a struct with a field list (model/fields.hpp)
-///     pure_fx(p, tyre, at)                     force in pure longitudinal slip [N], odd in the slip
-///     pure_fy(p, tyre, at)                     in pure lateral slip [N]: a positive slip angle gives a negative force
-///     fx_slope(p, tyre, at), fy_slope(...)     slopes at no slip [N per unit slip], [N/rad]
-///     is_peaked                                as in TyreLawDefaults, from which it may take these, the slopes and Params
-/// and, if it is peaked, peaks(p), its TyrePeaks. A law that shares its grip by itself has respond(p, tyre, at), a TyreReply, in place of the
-/// pure forces. What else a law may have, and no other law pays for:
-///     respond_with_moment(p, tyre, at)         the same with aligning moments, a TyreReplyWithMoment
-///     rolling_resistance(p, tyre, at)          moments against free rolling [N m] >= 0, in place of the car's own coefficient
-///     relaxation_length(p, tyre, at, slope)    way to 63 % of a new lateral force [m], in place of the car's own
-///     uses_stance                              true: at.camber and at.turn_slip are set
-///     Loaded<G>, take_load(p, tyre, at, loaded)     what slips do not change, computed once a step; respond(p, tyre, at, loaded) and
-///                                              respond_with_moment(p, tyre, at, loaded) then take it
-///     rest_slip(p, loaded)                     the slip ratio without force, of a curve that does not cross the origin; stiffness_along
-///                                              is then the force over the slip from there
-/// `p` is its Params, `tyre` a Tyre (stiffnesses and load at rest), `at` a TyreAt: slips, friction limit, load, speed, camber. All are templates on the
-/// number of wheels at once.
+///     name                                   a constant, as in files
+///     Params                                 its parameters, a struct with a field list (model/fields.hpp)
+///     pure_fx(p, tyre, at)                   force in pure longitudinal slip [N], odd in the slip
+///     pure_fy(p, tyre, at)                   in pure lateral slip [N]: a positive slip angle gives a negative force
+///     fx_slope(p, tyre, at), fy_slope(...)   slopes at no slip [N per unit slip], [N/rad]
+///     is_peaked                              whether its curves have a peak
+/// and, if it is peaked, peaks(p), its TyrePeaks. is_peaked, the slopes and Params may come from TyreLawDefaults. A law
+/// that shares its grip itself has respond(p, tyre, at), a TyreReply, in place of the pure forces. Optional members,
+/// which cost other laws nothing:
+///     respond_with_moment(p, tyre, at)       the same with aligning moments, a TyreReplyWithMoment
+///     rolling_resistance(p, tyre, at)        moments against free rolling [N m] >= 0, in place of the car's
+///     relaxation_length(p, tyre, at, slope)  distance to 63 % of a new lateral force [m], in place of the car's
+///     uses_stance                            true: at.camber and at.turn_slip are set
+///     Loaded<G>, take_load(p, tyre, at, loaded)   data independent of the slips, computed once per step; then
+///                                            respond and respond_with_moment have the further argument loaded
+///     rest_slip(p, loaded)                   the slip ratio without force, for a curve that does not cross the origin;
+///                                            stiffness_along is then the force over the slip from there
+/// `p` is its Params, `tyre` a Tyre (stiffnesses and static load), `at` a TyreAt: slips, friction limit, load, speed,
+/// camber. All are templates on the number of wheels evaluated at once.
 template <class... Law>
 struct TyreLaws {
-  /// The numbers of all laws.
+  /// The parameters of all laws.
   template <class S>
   using Params = TyreLawParams<S, Law...>;
-  /// What they keep of a load.
+  /// The data that they keep for a load.
   template <class G>
   using Loaded = TyresLoaded<G, Law...>;
-  /// Is this law in the list?
+  /// Whether this law is in the list.
   template <class L>
   static constexpr bool has = (std::is_same_v<L, Law> || ...);
 
-  /// What f(law) gives for the chosen law. A number beyond the list counts as the last.
+  /// The value of f(law) for the chosen law. A number beyond the list counts as the last.
   template <class F>
   static constexpr auto visit(TyreLaw law, F&& f) {
     return visit_from<Law...>(static_cast<int>(law), f);
   }
-  /// f(name, ...) of all laws, as a list of fields needs them.
+  /// f(name, ...) with the names of all laws, in the form of a field list.
   template <class F>
   static constexpr auto names(F&& f) {
     return f(Law::name...);

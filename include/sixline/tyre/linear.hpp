@@ -1,4 +1,4 @@
-// Linear tyre: a straight line; its cap is the sharing of the grip (combined_slip.hpp).
+// Linear tyre: force proportional to slip; the sharing of the grip caps it (combined_slip.hpp).
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/tyre/law.hpp"

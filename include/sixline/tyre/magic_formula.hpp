@@ -1,4 +1,4 @@
-// Magic Formula tyre: Pacejka's curve, force over load with a peak and a fall beyond it.
+// Magic Formula tyre: Pacejka's curve, with a peak and a fall beyond it.
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/tyre/law.hpp"
@@ -12,7 +12,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
   static constexpr const char* name = "magic_formula";
   static constexpr bool is_peaked = true;
 
-  /// B, C, D, E of both directions, and where their curves peak. The defaults are our fits to Monster's two curves.
+  /// B, C, D, E of both directions, and the slips of their peaks. The defaults are fits to Monster's two curves.
   template <class S>
   struct Params {
     static constexpr Component component = Component::tyre;  ///< whose numbers these are
@@ -47,7 +47,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
     return -at.friction_limit * curve(G(p.stiffness_lat), G(p.shape_lat), G(p.peak_lat), G(p.curvature_lat),
                                       tyre.stiffness * quick_atan(at.tan_alpha));
   }
-  /// Both at once: each function of the curve is evaluated for both directions before the next one, which waits for its result.
+  /// Both directions, with each function evaluated for both before the next one, which depends on its result.
   template <class S, class Tyre, class G>
   static constexpr TyreForce<G> pure_forces(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     using Both = ScalarPack<G, 2>;
@@ -65,7 +65,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
   static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     return at.friction_limit * tyre.stiffness * G(p.stiffness_lat * p.shape_lat * p.peak_lat);
   }
-  /// Where both curves have their peaks.
+  /// The peaks of both curves.
   template <class S>
   static constexpr TyrePeaks<S> peaks(const Params<S>& p) {
     return {.fx = p.peak_long, .fy = p.peak_lat, .slip = p.peak_slip, .slip_angle = p.peak_slip_angle};

@@ -1,11 +1,11 @@
-// MF-Tyre 6.1, 6.2, 5.2: forces, moments, radii and relaxation lengths of a tyre by its .tir file. docs/tyre-files.md
+// MF-Tyre 6.1, 6.2, 5.2: forces, moments, radii and relaxation lengths of a tyre from its .tir file. docs/tyre-files.md
 #pragma once
 #include "sixline/tyre/mf61_moments.hpp"
 #include "sixline/tyre/mf61_radii.hpp"
 
 namespace sixline {
 
-/// All that the formula says of a state. Axes as in Mf61At; moments are right-handed about them.
+/// All results of the formula for a state. Axes as in Mf61At; moments are right-handed about them.
 template <class G>
 struct Mf61Reply {
   G fx, fy;                               ///< [N] forward, left
@@ -21,7 +21,7 @@ struct Mf61Reply {
   G vertical_stiffness;                   ///< [N/m] load by deflection, at this load
 };
 
-/// All of it at once. A step that needs the forces alone asks mf61_forces(), and the rest of what that returns.
+/// All results at once. A step that needs only the forces calls mf61_forces(), and computes the others from its result.
 template <class G>
 constexpr Mf61Reply<G> mf61(const Mf61Table& t, const Mf61At<G>& at) {
   const auto f = mf61_forces(t, at);
@@ -50,13 +50,13 @@ constexpr Mf61Reply<G> mf61(const Mf61Table& t, const Mf61At<G>& at) {
           .vertical_stiffness = r.vertical_stiffness};
 }
 
-/// Tangents of the slip angles at which the file's range ends.
+/// Tangents of the slip angles at the ends of the file's range.
 struct Mf61Tangents {
   double min, max;  ///< [-]
 };
-/// Those of a table.
+/// The tangents of a table.
 constexpr Mf61Tangents mf61_tangents(const Mf61Table& t) {
-  constexpr double steepest = 1.57;  // beyond a right angle the tangent turns over
+  constexpr double steepest = 1.57;  // beyond a right angle the tangent changes sign
   return {tan(max(t.ranges.alpmin, -steepest)), tan(min(t.ranges.alpmax, steepest))};
 }
 

@@ -1,4 +1,4 @@
-// MF-Tyre 6.1, 6.2, 5.2: the state of a tyre, and what all of its equations share.
+// MF-Tyre 6.1, 6.2, 5.2: the state of a tyre, and the terms that all of its equations share.
 #pragma once
 #include "sixline/math/circular.hpp"
 #include "sixline/math/wheel_vec.hpp"
@@ -27,7 +27,8 @@ struct Mf61Slips {
   G slip, tangent;     ///< [-] slip ratio, tangent of the slip angle
   G alpha, cos_alpha;  ///< alpha: alpha* (E3); 5.2: the angle itself [rad]
 };
-/// What else the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is E1 here.
+/// Other terms that the equations share. Book: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012; its equation (4.E1) is
+/// E1 here.
 template <class G>
 struct Mf61Basics {
   G gamma, gamma_star;       ///< camber [rad], gamma* (E4), of the mirrored tyre
@@ -47,13 +48,13 @@ template <class G>
 constexpr G bent(const G& bx, const G& e) {
   return bx - e * (bx - quick_atan(bx));
 }
-/// sin(x): within half a turn, where all shape factors up to 2 keep it, quick_sin().
+/// sin(x): quick_sin() within half a turn, which shape factors up to 2 never exceed.
 template <class G>
 constexpr G shaped_sine(const G& angle) {
   const auto far = abs(angle) > pi<G>;
   return any_of(far) ? select(far, sin(angle), quick_sin(angle)) : quick_sin(angle);
 }
-/// cos(x): within half a turn quick_sin() of the other angle.
+/// cos(x): within half a turn, quick_sin() of the complementary angle.
 template <class G>
 constexpr G shaped_cosine(const G& x) {
   const G angle = abs(x);
@@ -103,11 +104,11 @@ constexpr G digressive(const G& friction) {
 }  // namespace mf61_detail
 
 namespace mf61_detail {
-/// 5.2 takes the angles themselves.
+/// 5.2 uses the angles themselves.
 constexpr bool takes_angles(const Mf61Table& t) {
   return t.version == Mf61Version::mf52 && t.variant != Mf61Variant::mfeval;
 }
-/// -1 where the tyre is turned over; MFeval ignores that.
+/// -1 for a tyre on the other side of the car (mirrored); MFeval ignores it.
 template <class G>
 constexpr G mirror_of(const Mf61Table& t, const Mf61At<G>& at) {
   return t.variant == Mf61Variant::mfeval ? G(1) : at.mirror;

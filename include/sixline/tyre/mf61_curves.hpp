@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-// Members are the keys of the format in small letters; defaults stand for keys that a file leaves out.
+// Members are the keys of the format in lower case; defaults apply to keys that a file omits.
 
 /// Of Fx, section LONGITUDINAL_COEFFICIENTS of the file.
 struct Mf61Longitudinal {

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// The pure curve of one direction at a load, camber, pressure and speed; the slip is all that it lacks.
+/// The pure curve of one direction at a load, camber, pressure and speed, without the slip.
 template <class G>
 struct Mf61Pure {
   G mu;                    ///< [-] friction of the peak
@@ -15,14 +15,14 @@ struct Mf61Pure {
   G slope_times_shape;     ///< [-] B C
   G camber_stiffness;      ///< [N/rad] lateral: K_y_gamma_0
 };
-/// A loaded tyre: what its slips do not change, computed once for all of a step's evaluations.
+/// A loaded tyre: data independent of its slips, computed once for all of a step's evaluations.
 template <class G>
 struct Mf61Loaded {
   Mf61Basics<G> basics;  ///< of the state
   Mf61Spin<G> spin;      ///< factors of turn slip
   Mf61Pure<G> x, y;      ///< pure slip
 };
-/// What slips make of it.
+/// Terms that depend on the slips.
 template <class G>
 struct Mf61Given {
   Mf61Slips<G> slips;  ///< these
@@ -31,7 +31,7 @@ struct Mf61Given {
   G induced;           ///< [N] S_Vy_kappa: the lateral force that slip ratio brings
   G fx, fy;            ///< [N] combined, of the mirrored tyre
 };
-/// Forces, and what moments and relaxation need of them.
+/// Forces, and the terms of them that moments and relaxation need.
 template <class G>
 struct Mf61Forces : Mf61Loaded<G>, Mf61Given<G> {};
 
@@ -42,7 +42,8 @@ template <class G>
 struct Curve {
   G c, bx, e;
 };
-/// C atan(...) of curves side by side: each function is evaluated for all of them before the next one, which waits for its result.
+/// C atan(...) of curves side by side: each function is evaluated for all of them before the next, which depends on its
+/// result.
 template <class G, class... More>
 constexpr auto angles(const Curve<G>& first, const More&... more) {
   using Side = ScalarPack<G, 1 + sizeof...(More)>;
@@ -101,7 +102,7 @@ constexpr void pure_x(const Mf61Table& t, const Mf61Basics<G>& b, const G& zeta1
   take_slope(G(p.pcx1 * s.lcx), r.mu * b.fz * zeta1, r);
 }
 
-/// E25, at the camber that is asked for.
+/// E25, at the given camber.
 template <class G>
 constexpr G cornering_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, const G& gamma) {
   const auto& p = t.lateral;
@@ -119,7 +120,8 @@ constexpr G camber_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, const G
   return b.fz * line(p.pky6, p.pky7, b.dfz) * (G(1) + G(p.ppy5) * b.dpi) * G(t.scaling.lkyc);
 }
 
-/// MF-Tyre 5.0 writes the peak of Fy below 0; the curve is odd, so that its size and the sign of the slope say the same.
+/// MF-Tyre 5.0 writes the peak of Fy below 0; the curve is odd, so that its magnitude with the sign of the slope is the
+/// same.
 constexpr double side_of(double peak) { return peak < 0 ? -1 : 1; }
 
 /// E19 to E30 with the spin's factors, E80 to E89.
@@ -154,7 +156,7 @@ constexpr void pure_y(const Mf61Table& t, const Mf61Basics<G>& b, const G& cambe
   take_slope(G(p.pcy1 * s.lcy), r.mu * b.fz * spin.zeta2, r);
 }
 
-/// A weight, 1 where the other direction does not slip: E51, E59.
+/// A weight, 1 without slip in the other direction: E51, E59.
 template <class G>
 struct Weight {
   Curve<G> here, still;  ///< at the slip, and without
@@ -162,7 +164,7 @@ struct Weight {
 
   constexpr Weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool shifted)
       : here{c, b * (slip + shift), e}, still{c, b * shift, e}, shifted(shifted) {}
-  /// From the angles of both curves. A file whose curve crosses 0 without slip is kept finite.
+  /// From the angles of both curves. The value at no slip, by which it is divided, is kept above 0.
   constexpr G value(const G& angle, const G& angle_still) const {
     const G value = shaped_cosine(angle);
     return shifted ? value / max(shaped_cosine(angle_still), G(0.01)) : value;
@@ -202,7 +204,7 @@ constexpr G induced_force(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61
 
 }  // namespace mf61_detail
 
-/// The tyre at a state, into `r`.
+/// Evaluates the tyre at a state, into `r`.
 template <class G>
 constexpr void mf61_load(const Mf61Table& t, const Mf61At<G>& at, Mf61Loaded<G>& r) {
   namespace d = mf61_detail;
@@ -216,10 +218,10 @@ template <class G>
 constexpr G mf61_rest_slip(const Mf61Loaded<G>& l) {
   return -(l.x.shift + l.x.lift / max(l.x.stiffness, G(1)));
 }
-/// Does a loaded tyre hold for all slips? Not with turn slip, nor where friction falls with slip speed.
+/// Whether a loaded tyre is valid for all slips: not with turn slip, nor if friction falls with slip speed.
 constexpr bool mf61_holds_for_all_slips(const Mf61Table& t) { return !t.turn_slip && t.scaling.lmuv == 0; }
 
-/// Both forces of a loaded tyre at slips, E1 to E67: what a step needs; moments and radii are apart.
+/// Both forces of a loaded tyre at slips, E1 to E67, as a step needs them, without moments and radii.
 template <class G>
 constexpr Mf61Given<G> mf61_given(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Slips<G>& slips) {
   namespace d = mf61_detail;

@@ -1,4 +1,4 @@
-// Tyre by file: the law mf61, whose numbers are those of a .tir file.
+// Tyre by file: the law mf61, with the coefficients of a .tir file.
 #pragma once
 #include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/tyre/mf61.hpp"
@@ -30,13 +30,13 @@ constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
   return file;
 }
 
-/// MF-Tyre 6.1, 6.2, 5.2 (docs/tyre-files.md): forces, their sharing, and the aligning moment by the file.
+/// MF-Tyre 6.1, 6.2, 5.2 (docs/tyre-files.md): forces, their sharing, and the aligning moment from the file.
 struct Mf61Tyre : TyreLawDefaults {
   static constexpr const char* name = "mf61";
   static constexpr bool is_peaked = true;
   static constexpr bool uses_stance = true;  ///< camber and turn slip count
 
-  /// The file and what is set about it.
+  /// The file, and the settings in addition to it.
   template <class S>
   struct Params {
     static constexpr Component component = Component::tyre;  ///< whose numbers these are
@@ -50,7 +50,8 @@ struct Mf61Tyre : TyreLawDefaults {
     }
   };
 
-  /// The state in the formula's words, of one tyre. Where it stands for both of an axle, each leans to its own side.
+  /// The state in the formula's terms, for one tyre. If it stands for both of an axle, each is cambered to its own
+  /// side.
   template <class S, class Tyre, class G>
   static constexpr Mf61At<G> state(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     const auto& conditions = p.tir.table->conditions;
@@ -65,12 +66,12 @@ struct Mf61Tyre : TyreLawDefaults {
             .friction = G(tyre.kind.mu) * at.grip,
             .mirror = mirror};
   }
-  /// What slips do not change, of a tyre or of both of an axle that counts as one.
+  /// Data independent of the slips, for a tyre or for both tyres of an axle that count as one.
   template <class G>
   struct Loaded {
     Mf61Loaded<G> side[2];  ///< the left tyre or the only one, the right one
   };
-  /// 1 or -1 of the tyres that one of them stands for: each by itself by its side, else the left or the right one of an axle.
+  /// 1 or -1: the side of each tyre; if one stands for both of an axle, the left or the right one.
   template <class S, class Tyre, class G>
   static constexpr G mirror_of(const Params<S>& p, const Tyre& tyre, const G&, bool right) {
     if (tyre.count != 1) return G(S(right ? -1 : 1));
@@ -82,15 +83,14 @@ struct Mf61Tyre : TyreLawDefaults {
   static constexpr Mf61At<G> within(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const G& mirror) {
     return mf61_within(*p.tir.table, state(p, tyre, at, mirror), {p.tir.tan_min, p.tir.tan_max});
   }
-  /// Into `loaded`; its second side only where one tyre stands for both of an axle.
+  /// Writes `loaded`; its second side only if one tyre stands for both of an axle.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
-                                                    Loaded<G>& loaded) {
+  [[gnu::noinline]] static constexpr void take_load(const Params<S>& p, Tyre tyre, TyreAt<G> at, Loaded<G>& loaded) {
     if (!p.tir.table) return;
     for (int i = 0; i < (tyre.count == 1 ? 1 : 2); ++i)
       mf61_load(*p.tir.table, within(p, tyre, at, mirror_of(p, tyre, at.fz, i == 1)), loaded.side[i]);
   }
-  /// What one side gives, with its aligning moment or without.
+  /// The forces of one side, with its aligning moment or without.
   template <bool moment, class S, class Tyre, class G>
   static constexpr auto of_side(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at, const Loaded<G>& loaded,
                                 int i) {
@@ -127,14 +127,14 @@ struct Mf61Tyre : TyreLawDefaults {
   static constexpr TyreReplyWithMoment<G> both(const TyreReplyWithMoment<G>& a, const TyreReplyWithMoment<G>& b) {
     return {both(a.reply, b.reply), a.mz + b.mz};
   }
-  /// The slip ratio without force, by the shifts of the file's curve; both sides of an axle have the same.
+  /// The slip ratio without force, due to the shifts of the file's curve; both sides of an axle have the same.
   template <class S, class G>
   static constexpr G rest_slip(const Params<S>& p, const Loaded<G>& loaded) {
     return p.tir.table ? mf61_rest_slip(loaded.side[0]) : G(S(0));
   }
-  /// Not part of a step's code: a car on another law pays nothing for it.
+  /// Not inlined into a step, so that a car with another law does not pay for it.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
+  [[gnu::noinline]] static constexpr TyreReply<G> respond(const Params<S>& p, Tyre tyre, TyreAt<G> at,
                                                           const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
     const auto first = of_side<false>(p, tyre, at, loaded, 0);
@@ -142,21 +142,20 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
-                                                                                const TyreAt<G>& at,
-                                                                                const Loaded<G>& loaded) {
+  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, Tyre tyre,
+                                                                                TyreAt<G> at, const Loaded<G>& loaded) {
     if (!p.tir.table) return {};
     const auto first = of_side<true>(p, tyre, at, loaded, 0);
     return tyre.count == 1 ? first : both(first, of_side<true>(p, tyre, at, loaded, 1));
   }
-  /// The same of a tyre whose load nobody has kept.
+  /// The same for a tyre without data kept for its load.
   template <class S, class Tyre, class G>
   static constexpr TyreReply<G> respond(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     Loaded<G> loaded;
     take_load(p, tyre, at, loaded);
     return respond(p, tyre, at, loaded);
   }
-  /// Likewise, with the aligning moment.
+  /// The same, with the aligning moment.
   template <class S, class Tyre, class G>
   static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
                                                               const TyreAt<G>& at) {
@@ -166,7 +165,7 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// M_y of the freely rolling tyre, in full from standstill on.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G rolling_resistance(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G rolling_resistance(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     const G none = G(S(0));
     if (!p.tir.table) return none;
     const auto& table = *p.tir.table;
@@ -178,10 +177,9 @@ struct Mf61Tyre : TyreLawDefaults {
     b.fz = max(rolls.fz, none);
     return G(S(tyre.count)) * max(-mf61_detail::rolling_resistance(table, b, none, none), none);
   }
-  /// The file's, at this load and pressure.   slope: fy_slope()
+  /// The file's relaxation length, at this load and pressure.   slope: fy_slope()
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G relaxation_length(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at,
-                                                         const G& slope) {
+  [[gnu::noinline]] static constexpr G relaxation_length(const Params<S>& p, Tyre tyre, TyreAt<G> at, G slope) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
@@ -189,20 +187,20 @@ struct Mf61Tyre : TyreLawDefaults {
   }
   /// Slopes at no slip and no camber: K_x_kappa, K_y_alpha.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G fx_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G fx_slope(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
     return G(S(tyre.count)) * max(mf61_detail::slip_stiffness(table, basics), G(S(0)));
   }
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr G fy_slope(const Params<S>& p, Tyre tyre, TyreAt<G> at) {
     if (!p.tir.table) return G(S(0));
     const auto& table = *p.tir.table;
     const auto basics = mf61_basics(table, state(p, tyre, at.with(G(S(0)), G(S(0))), G(S(1))));
     return G(S(tyre.count)) * abs(mf61_detail::cornering_stiffness(table, basics, G(S(0))));
   }
-  /// Where both curves have their peaks.
+  /// The peaks of both curves.
   template <class S>
   static constexpr TyrePeaks<S> peaks(const Params<S>& p) {
     const auto& peak = p.tir.peaks;

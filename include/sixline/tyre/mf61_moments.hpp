@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// Moments about the contact's axes, and what the aligning moment is made of.
+/// Moments about the contact's axes, and the terms of the aligning moment.
 template <class G>
 struct Mf61Moments {
   G mx, my, mz;  ///< [N m] of the mirrored tyre
@@ -14,7 +14,7 @@ struct Mf61Moments {
 
 namespace mf61_detail {
 
-/// E69 with what MF-Tyre 6.1.2 adds (QSX12 to QSX14).
+/// E69 with the additions of MF-Tyre 6.1.2 (QSX12 to QSX14).
 template <class G>
 constexpr G overturning(const Mf61Table& t, const Mf61Basics<G>& b, const G& fy) {
   const auto& p = t.overturning;
@@ -28,7 +28,7 @@ constexpr G overturning(const Mf61Table& t, const Mf61Basics<G>& b, const G& fy)
   return G(t.dimensions.unloaded_radius * s.lmx) * (b.fz * arm + fy * (G(p.qsx13) + G(p.qsx14) * abs(gamma)));
 }
 
-/// E70 in the form of MF-Tyre (nominal load before the bracket): against the wheel's turning, 0 where it stands.
+/// E70 in the form of MF-Tyre (nominal load before the bracket): against the wheel's rotation, 0 at standstill.
 template <class G>
 constexpr G rolling_resistance(const Mf61Table& t, const Mf61Basics<G>& b, const G& slip, const G& fx) {
   const auto& p = t.rolling;
@@ -47,7 +47,7 @@ constexpr G rolling_resistance(const Mf61Table& t, const Mf61Basics<G>& b, const
   return -G(t.dimensions.unloaded_radius * nominal * t.scaling.lmy) * size * loaded * fade;
 }
 
-/// What turning makes of the residual moment: zeta7 and zeta8 - 1 (4.92) to (4.104).
+/// Effect of turn slip on the residual moment: zeta7 and zeta8 - 1, (4.92) to (4.104).
 template <class G>
 struct SpinMoment {
   G shape, moment;
@@ -70,7 +70,7 @@ constexpr SpinMoment<G> spin_moment(const Mf61Table& t, const Mf61Loaded<G>& l, 
   return {.shape = G(2 / pi_value) * angle, .moment = moment};
 }
 
-/// alpha with the slip ratio's part: E77, E78; MFeval takes the arguments for angles.
+/// alpha with the slip ratio's part: E77, E78; MFeval uses the arguments as angles.
 template <class G>
 constexpr G equivalent(const Mf61Table& t, const G& alpha, const G& part) {
   const bool by_mfeval = t.variant == Mf61Variant::mfeval;
@@ -122,13 +122,13 @@ constexpr G residual(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given
   return moment * sincos(turned.shape * atan(bent)).cos;
 }
 
-/// F_y': the lateral force that the trail carries, of the upright tyre that does not spin (E74).
+/// F_y': the lateral force that acts with the trail, for the upright tyre without spin (E74).
 template <class G>
 constexpr G carried_force(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given<G>& f) {
   if (t.version == Mf61Version::mf52) return f.fy - f.induced;
   const auto& b = l.basics;
   if (!t.turn_slip && !any_of(b.gamma_star != G(0))) return f.weight_y * f.pure_y;
-  const bool by_mfeval = t.variant == Mf61Variant::mfeval;  // which leaves the camber in the weight
+  const bool by_mfeval = t.variant == Mf61Variant::mfeval;  // which keeps the camber in the weight
   Mf61Pure<G> upright;
   pure_y(t, b, G(0), mf61_no_spin<G>(), upright);
   const auto weight = weight_y(t, b, f.slips, G(0));
@@ -163,7 +163,7 @@ constexpr Mf61Moments<G> mf61_moments(const Mf61Table& t, const Mf61Loaded<G>& l
   return r;
 }
 
-/// The same of a state.
+/// The same for a state.
 template <class G>
 constexpr Mf61Moments<G> mf61_moments(const Mf61Table& t, const Mf61Forces<G>& f) {
   return mf61_moments(t, f, f);

@@ -24,13 +24,13 @@ namespace mf61_detail {
 constexpr double nominal_stiffness(const Mf61Table& t) {
   return t.vertical.vertical_stiffness * (t.variant == Mf61Variant::mfeval ? 1 : t.scaling.lcz);
 }
-/// Pressure's factor of the vertical stiffness.
+/// Factor of the vertical stiffness by pressure.
 template <class G>
 constexpr G stiffened(const Mf61Table& t, const G& dpi) {
   return max(G(1) + G(t.vertical.pfz1) * dpi, G(0.05));
 }
 
-/// Free and effective radius; the wheel turns at (v_x + kappa |v_x|)/R_e, which two steps of Newton find to the bit.
+/// Free and effective radius; the wheel turns at (v_x + kappa |v_x|)/R_e, which two Newton steps find to the bit.
 template <class G>
 constexpr void rolling_radii(const Mf61Table& t, const Mf61Basics<G>& b, const G& slip, Mf61Radii<G>& r) {
   const auto& v = t.vertical;
@@ -49,7 +49,7 @@ constexpr void rolling_radii(const Mf61Table& t, const Mf61Basics<G>& b, const G
   r.free = G(radius * v.q_re0) + (effective - still);
 }
 
-/// What a deflected tyre carries, as a function of its deflection.
+/// The load of a deflected tyre as a function of its deflection.
 template <class G>
 struct Mf61Spring {
   const Mf61Vertical& v;
@@ -70,7 +70,7 @@ struct Mf61Spring {
   }
   /// Load over deflection squared and linear, in nominal loads.
   constexpr G curve(const G& depth) const { return (linear + G(v.q_fz2) * depth) * depth; }
-  /// 6.2's load [N] at the deflection of a wheel that does not lean [m].
+  /// 6.2's load [N] at the deflection of an upright wheel [m].
   constexpr G load(const G& deflection) const {
     const G loaded = free - deflection, ratio = loaded / free;
     const G asymmetric = (G(v.q_fys1) + (G(v.q_fys2) + G(v.q_fys3) * ratio) * ratio) * camber * G(1 / v.fnomin);
@@ -94,7 +94,7 @@ constexpr void loaded_radius(const Mf61Spring<G>& s, const G& fz, Mf61Radii<G>& 
   r.loaded = max(r.free - G(2 * s.radius) * load / (s.linear + root), G(0));
   r.vertical_stiffness = stiff * root * G(1 / s.radius);
 }
-/// 6.2: deflection stands on both sides; halved 12 times between none and the rim, then along the chord.
+/// 6.2: the deflection is on both sides of the equation; 12 bisections between none and the rim, then the secant.
 template <class G>
 constexpr void loaded_radius_62(const Mf61Spring<G>& s, const G& fz, const G& deepest, Mf61Radii<G>& r) {
   G low = G(0) * fz, high = deepest;
@@ -109,7 +109,7 @@ constexpr void loaded_radius_62(const Mf61Spring<G>& s, const G& fz, const G& de
   r.vertical_stiffness = rise / width;
 }
 
-/// Half length and width; a tyre that has bottomed grows no further.
+/// Half length and half width; a tyre that has bottomed grows no further.
 template <class G>
 constexpr void contact_patch(const Mf61Table& t, const Mf61Basics<G>& b, Mf61Radii<G>& r) {
   const auto& d = t.dimensions;
@@ -155,7 +155,7 @@ constexpr Mf61Radii<G> mf61_radii(const Mf61Table& t, const Mf61Forces<G>& f) {
 }
 
 namespace mf61_detail {
-/// Lateral relaxation length [m]; 5.2 has a curve of its own.   stiffness: of the slip angle [N/rad], of any sign
+/// Lateral relaxation length [m]; 5.2 has its own curve.   stiffness: of the slip angle [N/rad], of any sign
 template <class G>
 constexpr G lateral_relaxation(const Mf61Table& t, const Mf61Basics<G>& b, const G& stiffness) {
   if (t.version == Mf61Version::mf52) {
@@ -171,7 +171,7 @@ constexpr G lateral_relaxation(const Mf61Table& t, const Mf61Basics<G>& b, const
 }
 }  // namespace mf61_detail
 
-/// Relaxation lengths: slip stiffness over the carcass's; 5.2 has curves of their own.
+/// Relaxation lengths: slip stiffness over the carcass's; 5.2 has its own curves.
 template <class G>
 constexpr Mf61Relaxation<G> mf61_relaxation(const Mf61Table& t, const Mf61Forces<G>& f) {
   namespace d = mf61_detail;

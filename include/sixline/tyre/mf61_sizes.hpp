@@ -1,10 +1,10 @@
-// MF-Tyre 6.1, 6.2, 5.2: what a .tir file says besides the curves - sizes, stiffnesses, ranges, scaling factors.
+// MF-Tyre 6.1, 6.2, 5.2: the data of a .tir file besides the curves - sizes, stiffnesses, ranges, scaling factors.
 #pragma once
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-// Members are the keys of the format in small letters; defaults stand for keys that a file leaves out.
+// Members are the keys of the format in lower case; defaults apply to keys that a file omits.
 
 /// [MODEL], [OPERATING_CONDITIONS]: nominal speed and pressure.
 struct Mf61Conditions {

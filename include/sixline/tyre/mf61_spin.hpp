@@ -1,4 +1,5 @@
-// MF-Tyre 6.1, 6.2: turn slip - how far a turning or leaning wheel spins about the vertical, and what that takes away.
+// MF-Tyre 6.1, 6.2: turn slip - the spin of a turning or cambered wheel about the vertical, and its effect on the
+// forces.
 #pragma once
 #include "sixline/tyre/mf61_basics.hpp"
 
@@ -43,7 +44,7 @@ constexpr Mf61Spin<G> mf61_spin(const Mf61Table& t, const Mf61Basics<G>& b, cons
 
 namespace mf61_detail {
 
-/// How far spin shifts the curve of Fy: (4.80), (4.85) to (4.89).   upright: cornering stiffness without camber
+/// Shift of the curve of Fy by spin: (4.80), (4.85) to (4.89).   upright: cornering stiffness without camber
 template <class G>
 constexpr G spin_shift(const Mf61Table& t, const Mf61Basics<G>& b, const G& camber_stiffness, const Mf61Spin<G>& spin,
                        const G& upright) {

@@ -1,18 +1,18 @@
-// MF-Tyre 6.1, 6.2, 5.2: all numbers of one tyre, as a .tir file brings them.
+// MF-Tyre 6.1, 6.2, 5.2: all numbers of one tyre, read from a .tir file.
 #pragma once
 #include "sixline/tyre/mf61_curves.hpp"
 #include "sixline/tyre/mf61_sizes.hpp"
 
 namespace sixline {
 
-/// Whose formulas: 5.2 (PAC2002; FITTYP 5, 6, 21, 52), 6.1 (60, 61) or 6.2 (62).
+/// The version of the formulas: 5.2 (PAC2002; FITTYP 5, 6, 21, 52), 6.1 (60, 61) or 6.2 (62).
 enum class Mf61Version { mf52, mf61, mf62 };
-/// Pacejka's equations as he printed them, or as MFeval has them (docs/tyre-files.md lists the differences).
+/// Pacejka's equations as printed, or as implemented by MFeval (docs/tyre-files.md lists the differences).
 enum class Mf61Variant { pacejka, mfeval };
-/// TYRESIDE: the side of the car that the file was measured for.
+/// TYRESIDE: the side of the car for which the file was measured.
 enum class Mf61Side { left, right, symmetric };
 
-/// One tyre. Immutable while it is driven on; all wheels of a car, or all cars of a batch, may share it.
+/// One tyre. It must not change while a car uses it; all wheels of a car, or all cars of a batch, can share it.
 struct Mf61Table {
   Mf61Version version = Mf61Version::mf61;     ///< of FITTYP
   Mf61Variant variant = Mf61Variant::pacejka;  ///< no key of the file: the caller's choice
@@ -41,7 +41,7 @@ struct Mf61Table {
   }
 };
 
-/// The sign for Mf61At::mirror of a wheel on this side of the car: -1 where the file was measured for the other one.
+/// The sign for Mf61At::mirror of a wheel on this side of the car: -1 if the file was measured for the other side.
 constexpr double mf61_mirror(const Mf61Table& t, bool left_wheel) {
   return t.side == Mf61Side::symmetric || (t.side == Mf61Side::left) == left_wheel ? 1 : -1;
 }

@@ -45,7 +45,7 @@ inline constexpr std::array<CurvePoint, 17> table_left{{{0, 0},
                                                         {18 * deg, 0.989},
                                                         {20 * deg, 0.968}}};
 
-/// Points joined by straight lines, odd, the last value held.
+/// Points joined by straight lines; odd; constant beyond the last point.
 template <class G, std::size_t n>
 constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
   const G x = min(abs(slip), G(points[n - 1].slip));
@@ -58,7 +58,7 @@ constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
 }
 }  // namespace detail
 
-/// Points joined by straight lines, the last value held; force over the friction limit.
+/// Points joined by straight lines, constant beyond the last point; force over the friction limit.
 /// Source: Monster, Car Physics for Games 1.9, the sample curves of a fictitious tyre, digitised (docs/tyres.md).
 struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr const char* name = "monster_curve";
@@ -80,7 +80,7 @@ struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr G fy_slope(const P&, const Tyre& tyre, const TyreAt<G>& at) {
     return at.friction_limit * tyre.stiffness * G(0.243 / (0.5 * detail::deg));
   }
-  /// Where both curves have their peaks.
+  /// The peaks of both curves.
   template <class S>
   static constexpr TyrePeaks<S> peaks(const Params<S>&) {
     return TyrePeaks<S>{.fx = S(1.172), .fy = S(1.130), .slip = S(0.06), .slip_angle = S(3.5 * detail::deg)};

@@ -4,8 +4,7 @@
 
 namespace sixline {
 
-/// One tyre, or the tyres of a car side by side (G = WheelVec<S, N>): its kind, its stiffnesses, the load it carries at
-/// rest.
+/// One tyre, or the tyres of a car side by side (G = WheelVec<S, N>): its kind, its stiffnesses, its static load.
 template <class S, class G = S, class Laws = BuiltInTyreLaws>
 struct Tyre {
   const TyreKind<S, Laws>& kind;  ///< what all tyres of the car have in common
@@ -26,7 +25,8 @@ constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
-/// Force along the wheel in pure longitudinal slip [N], without the friction limit in the linear law (respond() applies it).
+/// Force along the wheel in pure longitudinal slip [N], without the friction limit for the linear law (respond()
+/// applies it).
 template <class S, class G, class Laws>
 constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
@@ -56,26 +56,26 @@ template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) { return law.fy_slope(numbers, p, at); });
 }
-/// Has the law aligning moments?
+/// Whether the law has aligning moments.
 template <class S, class G, class Laws>
 constexpr bool has_moments(const Tyre<S, G, Laws>& p) {
   return p.kind.visit([&](auto law, const auto& numbers) {
     return requires(TyreAt<G> at) { law.respond_with_moment(numbers, p, at); };
   });
 }
-/// Does the law use camber and turn slip?
+/// Whether the law uses camber and turn slip.
 template <class S, class Laws>
 constexpr bool uses_stance(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto&) { return law.uses_stance; });
 }
-/// Has the law a rolling resistance of its own?
+/// Whether the law has its own rolling resistance.
 template <class S, class G, class Laws>
 constexpr bool has_rolling_resistance(const Tyre<S, G, Laws>& p) {
   return p.kind.visit([&](auto law, const auto& numbers) {
     return requires(TyreAt<G> at) { law.rolling_resistance(numbers, p, at); };
   });
 }
-/// Moments of the tyres' rolling resistance at loads and speeds, rolling freely [N m] >= 0; 0 of laws without.
+/// Moments of the tyres' rolling resistance at loads and speeds, rolling freely [N m] >= 0; 0 for laws without.
 template <class S, class G, class Laws>
 constexpr G rolling_resistance(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
@@ -85,7 +85,7 @@ constexpr G rolling_resistance(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
       return G(S(0));
   });
 }
-/// Way to 63 % of a new lateral force [m]: the law's, else the car's.   slope: fy_slope()
+/// Distance to 63 % of a new lateral force [m]: the law's, else the car's.   slope: fy_slope()
 template <class S, class G, class Laws>
 constexpr G relaxation_length(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const G& slope) {
   return p.kind.visit([&p, &at, &slope](auto law, const auto& numbers) -> G {
@@ -95,21 +95,22 @@ constexpr G relaxation_length(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, co
       return G(p.kind.relaxation_length);
   });
 }
-/// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
+/// How far a tyre slides as a block rather than rolls: from half locked on, the ground's friction determines the
+/// direction.
 ///   slip ratio [-]; returns [0, 1]
 template <class G>
 constexpr G sliding(G slip) {
   return clamp(G(2) * abs(slip) - G(1), G(0), G(1));
 }
 
-/// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.
+/// Secant stiffness between the origin and this slip, for steps that are implicit in the slip: F = K s.
 template <class G>
 constexpr G secant(G force, G slip, G slope_at_origin) {
   const auto tiny = abs(slip) < G(1e-7);
   return select(tiny, slope_at_origin, abs(force / select(tiny, G(1), slip)));
 }
 
-/// The stiffness of a tyre that can give no more than its limit at this slip.   stiffness >= 0, limit >= 0 [N]
+/// The stiffness of a tyre whose force at this slip cannot exceed its limit.   stiffness >= 0, limit >= 0 [N]
 template <class G>
 constexpr G within(const G& stiffness, const G& slip, const G& limit) {
   return min(stiffness, limit / max(abs(slip), G(1e-9)));

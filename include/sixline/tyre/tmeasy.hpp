@@ -1,4 +1,4 @@
-// TMeasy: Rill's tyre of two loads, with curves of five numbers each that share one force over generalised slip.
+// TMeasy: Rill's tyre for two loads, with curves of five numbers each that share one force over generalised slip.
 // Source: Rill, Castro: Road Vehicle Dynamics, 2nd ed. 2020, chapter 3; Rill, TMeasy - The Handling Tire Model for all
 // Driving Situations, DINAME 2013.
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// All that TMeasy says of a state; axes as in Mf61At, whose pressure and mirror it does not know.
+/// All results of TMeasy for a state; axes as in Mf61At, without its pressure and mirror.
 template <class G>
 struct TmeasyReply {
   G fx, fy;                           ///< [N] forward, left
@@ -26,12 +26,12 @@ struct TmeasyReply {
 
 namespace tmeasy_detail {
 
-/// A force of two loads: the parabola through no load.   share: load over the nominal one
+/// A force given at two loads: the parabola through the origin.   share: load over the nominal one
 template <class G>
 constexpr G parabola(double one, double two, const G& share) {
   return share * (G(2 * one - 0.5 * two) - G(one - 0.5 * two) * share);
 }
-/// A slip of two loads: the straight line, not below a twentieth of the smaller one.
+/// A slip given at two loads: the straight line, not below a twentieth of the smaller one.
 template <class G>
 constexpr G line(double one, double two, const G& share) {
   return max(G(one) + G(two - one) * (share - G(1)), G(0.05 * (one < two ? one : two)));
@@ -42,8 +42,8 @@ template <class G>
 struct Curve {
   G slope, peak_slip, peak, sliding_slip, sliding;
 };
-/// Force and force over slip of a curve: a fraction to the peak, two parabolas to sliding - or one cubic, where the first
-/// would come too late -, and the sliding force.
+/// Force and force over slip of a curve: a rational function up to the peak, two parabolas to sliding - or one cubic,
+/// if the first parabola would end too late -, and the sliding force.
 template <class G>
 struct CurvePoint {
   G force, by_slip;
@@ -55,7 +55,7 @@ constexpr CurvePoint<G> along(const Curve<G>& c, const G& slip) {
   const G adhering = slope / (G(1) + part * (part + bend));  // over slip
   const G width = max(c.sliding_slip - c.peak_slip, G(1e-6)), fall = c.peak - c.sliding, beyond = slip - c.peak_slip;
   const G steepness = (c.peak / c.peak_slip) * (c.peak / c.peak_slip) / (slope * c.peak_slip);
-  const G first = fall / (steepness * width);  // where both parabolas meet, behind the peak
+  const G first = fall / (steepness * width);  // where both parabolas meet, beyond the peak
   const G rest = max(width - first, G(1e-9)), left = width - beyond;
   const G parabolas =
       select(beyond < first, c.peak - steepness * beyond * beyond, c.sliding + steepness * first / rest * left * left);
@@ -78,7 +78,7 @@ constexpr G trail(const TmeasyTable& t, const G& share, const G& grip, const G& 
   return select(slip < turns, before, select(slip < ends, behind, G(0) * slip));
 }
 
-/// Deflection and radii of a load.
+/// Deflection and radii at a load.
 template <class G>
 struct Deflected {
   G depth, stiffness, loaded, effective, patch_length;
@@ -87,7 +87,7 @@ template <class G>
 constexpr Deflected<G> deflected(const TmeasyTable& t, const G& fz) {
   const double one = t.stiffness_z, two = t.stiffness_z_double, under = 2 * one * one - two * two;
   const double linear = sqrt(under > 0.01 * one * one ? under : 0.01 * one * one);
-  const double squared = (two * two - linear * linear) / (8 * t.nominal_load);  // so that both slopes are met
+  const double squared = (two * two - linear * linear) / (8 * t.nominal_load);  // so that both slopes are matched
   Deflected<G> r;
   r.stiffness = sqrt(max(G(linear * linear) + G(4 * squared) * fz, G(0.01 * linear * linear)));
   r.depth = G(2) * fz / (G(linear) + r.stiffness);
@@ -101,7 +101,7 @@ constexpr Deflected<G> deflected(const TmeasyTable& t, const G& fz) {
   return r;
 }
 
-/// The curves of both directions at this load and grip, and the factors that make their slips alike.
+/// The curves of both directions at this load and grip, and the factors that normalise their slips.
 template <class G>
 struct Curves {
   Curve<G> x, y;
@@ -144,8 +144,8 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const G share = min(fz, G(t.largest_load)) * G(1 / t.nominal_load), speed = abs(at.vx);
   const auto c = d::curves(t, share, grip);
   const auto z = d::deflected(t, fz);
-  // Slips over the speed of the wheel's turning, as Rill has them; 1 cm/s keeps a locked wheel's finite.
-  // Below 1 m/s, where a slip ratio is over that speed, a wheel that stands or spins knows no direction.
+  // Slips are over the speed of the wheel's rotation, as in Rill; 1 cm/s keeps those of a locked wheel finite. Below 1
+  // m/s, where a slip ratio is over that speed, the direction of a wheel that stands or spins is undefined.
   const G rolled = copysign(G(1), at.vx) + at.slip, turned = abs(G(1) + clamp(at.vx, G(-1), G(1)) * at.slip);
   const G inverse = G(1) / (turned + G(0.01) / max(speed, G(1)));
   const G sx = at.slip * inverse, sy = -at.tan_alpha * inverse;
@@ -177,7 +177,7 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   return r;
 }
 
-/// How steeply both curves begin [N]; 0 without load.
+/// The initial slope of both curves [N]; 0 without load.
 template <class G>
 struct TmeasySlopes {
   G x;  ///< longitudinal force per slip ratio [N]

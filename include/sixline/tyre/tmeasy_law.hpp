@@ -1,18 +1,18 @@
-// Tyre by file: the law tmeasy, whose numbers are those of one of Chrono's JSON files.
+// Tyre by file: the law tmeasy, with the numbers of one of Chrono's JSON files.
 #pragma once
 #include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 
 namespace sixline {
 
-/// The table with its peaks: the forces on a road of friction 1, where those of the table hold on one of its own.
+/// The table with its peaks: the forces on a road of friction 1, while those of the table are for the table's friction.
 constexpr KeptTyre kept_tyre_of(const TmeasyTable& t) {
   const double load = t.friction * t.nominal_load;
   return {.tmeasy = &t,
           .peaks = {.fx = t.peak_x / load, .fy = t.peak_y / load, .slip = t.peak_slip_x, .slip_angle = t.peak_slip_y}};
 }
 
-/// TMeasy (docs/tyre-files.md): forces that share one curve, aligning moment, camber, rolling resistance by the file.
+/// TMeasy (docs/tyre-files.md): forces that share one curve, aligning moment, camber, rolling resistance from the file.
 struct TmeasyTyre : TyreLawDefaults {
   static constexpr const char* name = "tmeasy";
   static constexpr bool is_peaked = true;
@@ -29,7 +29,7 @@ struct TmeasyTyre : TyreLawDefaults {
     }
   };
 
-  /// The state in the formula's words, of one tyre. Both of an axle that counts as one lean against each other.
+  /// The state in the formula's terms, for one tyre. Both of an axle that counts as one are cambered symmetrically.
   template <class S, class Tyre, class G>
   static constexpr Mf61At<G> state(const Params<S>&, const Tyre& tyre, const TyreAt<G>& at) {
     return {.slip = at.slip,
@@ -42,8 +42,8 @@ struct TmeasyTyre : TyreLawDefaults {
   }
   /// Forces and aligning moment by one evaluation; 0 without a file.
   template <class S, class Tyre, class G>
-  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, const Tyre& tyre,
-                                                                                const TyreAt<G>& at) {
+  [[gnu::noinline]] static constexpr TyreReplyWithMoment<G> respond_with_moment(const Params<S>& p, Tyre tyre,
+                                                                                TyreAt<G> at) {
     if (!p.file.tmeasy) return {};
     const auto r = tmeasy(*p.file.tmeasy, state(p, tyre, at));
     const G count = G(S(tyre.count));
@@ -61,12 +61,12 @@ struct TmeasyTyre : TyreLawDefaults {
     rolls.vx = max(abs(at.vx), G(S(1)));
     return G(S(-tyre.count)) * tmeasy(*p.file.tmeasy, rolls).my;
   }
-  /// That of no slip, over the stiffness of the carcass.
+  /// The relaxation length at no slip: slope over the stiffness of the carcass.
   template <class S, class Tyre, class G>
   static constexpr G relaxation_length(const Params<S>& p, const Tyre& tyre, const TyreAt<G>&, const G& slope) {
     return p.file.tmeasy ? slope * G(S(1 / (tyre.count * p.file.tmeasy->stiffness_y))) : G(S(0));
   }
-  /// The steepest part of both curves, where nothing slips.
+  /// The steepest part of both curves, at no slip.
   template <class S, class Tyre, class G>
   static constexpr G fx_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     return p.file.tmeasy ? G(S(tyre.count)) * tmeasy_slopes(*p.file.tmeasy, state(p, tyre, at)).x : G(S(0));
@@ -75,7 +75,7 @@ struct TmeasyTyre : TyreLawDefaults {
   static constexpr G fy_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     return p.file.tmeasy ? G(S(tyre.count)) * tmeasy_slopes(*p.file.tmeasy, state(p, tyre, at)).y : G(S(0));
   }
-  /// Where both curves have their peaks.
+  /// The peaks of both curves.
   template <class S>
   static constexpr TyrePeaks<S> peaks(const Params<S>& p) {
     const auto& peak = p.file.peaks;

@@ -1,11 +1,11 @@
-// TMeasy: all numbers of one tyre, as Chrono's JSON files bring them.
+// TMeasy: all numbers of one tyre, read from Chrono's JSON files.
 #pragma once
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
 
-/// One tyre at two loads: the nominal one, and twice that (`_double`). Between and beyond them forces follow a parabola
-/// through no load, slips a straight line.
+/// One tyre at two loads: the nominal one, and twice that (`_double`). At other loads forces follow a parabola through
+/// the origin, slips a straight line.
 struct TmeasyTable {
   double radius = 0.3266;              ///< [m, 0.01 to 10] free radius
   double width = 0.245;                ///< [m, 0.001 to 10] width

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// What a tyre gives at a slip ratio and a slip angle (respond()).
+/// The force of a tyre at a slip ratio and a slip angle (respond()).
 ///   slip ratio [-] (0 rolling, -1 locked, > 0 driving), slip angle [rad] (> 0: the patch slides left),
 ///   load [N] >= 0, grip of the surface [-]; returns [N] in the wheel's frame
 template <class S, class G, class Laws>

@@ -16,10 +16,10 @@ struct AidsFitted {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Share of a pedal that an aid lets through: all of it up to the best slip, none at twice that slip. The aid fades out
-/// below 2 m/s so that the brakes can stop and hold the car. It uses the slip at the end of the step, which depends on
-/// the share, and so acts smoothly at any step; an aid that used the slip before the step would release and grip in
-/// turn.
+/// Fraction of a pedal that an aid lets through: all of it up to the best slip, none at twice that slip. The aid fades
+/// out below 2 m/s so that the brakes can stop and hold the car. It uses the slip at the end of the step, which depends
+/// on the fraction, and so acts smoothly at any step; an aid that used the slip before the step would release and grip
+/// alternately.
 ///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
 ///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,
 ///   best slip > 0, v [m/s]; returns [0, 1]

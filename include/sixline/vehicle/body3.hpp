@@ -93,7 +93,7 @@ struct Attitude {
 };
 
 /// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. The sideways rotation of the car's x axis goes
-/// to the yaw angle, at most 1/3 rad per step: where that axis points straight up the yaw angle is undefined, and it
+/// to the yaw angle, at most 1/3 rad per step: where that axis points straight up the yaw angle is undefined, and
 /// catches up later.
 template <class S>
 struct Turned {

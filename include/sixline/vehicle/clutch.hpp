@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// How far the engine revs above idle while the clutch slips at full throttle [rpm].
+/// Engine speed above idle while the clutch slips at full throttle [rpm].
 ///   rev_share: share of the range from idle to redline [0, 1]
 template <class S>
 constexpr S launch_revs(const Engine<S>& p, S rev_share) {
@@ -17,7 +17,7 @@ constexpr S launch_revs(const Engine<S>& p, S rev_share) {
 /// a start at full throttle.
 ///     s = (rpm - idle)/revs
 /// The throttle sets the share u of that torque that the engine gives, so its speed settles where s = u: the clutch
-/// then passes the engine's whole torque, on any slope. Our own law, after a centrifugal clutch.
+/// then passes the engine's whole torque, on any slope. Source: ours, modelled on a centrifugal clutch.
 template <class S>
 constexpr S clutch_share(const Engine<S>& p, S rev_share, S rpm) {
   return clamp((rpm - p.idle_rpm) / launch_revs(p, rev_share), S(0), S(1));
@@ -34,7 +34,7 @@ constexpr S rpm_while_slipping(const Engine<S>& p, const WheelDynamics<S>& wheel
   return p.idle_rpm + above;
 }
 
-/// The clutch after dt, and the engine's speed. An electric motor (idle_rpm 0) has none.
+/// The clutch after dt, and the engine's speed. An electric motor (idle_rpm 0) has no clutch.
 ///   wheel_speed of the driven wheels [rad/s]
 template <class S>
 constexpr Driveline<S> after_clutch(const EngineCar<S>& car, const WheelDynamics<S>& wheels, Driveline<S> d, S throttle,

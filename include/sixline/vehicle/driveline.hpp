@@ -1,4 +1,4 @@
-// Driveline: engine and gearbox together; what changes between steps and the torque that reaches the wheels. The clutch
+// Driveline: engine and gearbox together - changes between steps, and the torque that reaches the wheels. The clutch
 // between them: vehicle/clutch.hpp.
 #pragma once
 #include "sixline/model/inputs.hpp"

@@ -56,10 +56,10 @@ constexpr S torque_at(const TorqueCurve<S>& curve, S rpm) {
   return torque0 + (torque1 - torque0) * t;
 }
 
-/// Whether the engine brakes when the throttle is closed.
+/// Whether the engine brakes at closed throttle.
 enum class EngineBraking { off, on };
 
-/// The engine seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).
+/// The engine as seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Engine {
   static constexpr Component component = Component::engine;  ///< the part of the car described here

@@ -59,7 +59,7 @@ constexpr S total_ratio(const Gearbox<S>& p, S gear) {
   return gear_ratio(p.gears, gear) * p.final_drive;
 }
 
-/// Engine speed below which the automatic shifts down, less than the one above which it shifts up [rpm].
+/// Engine speed below which the gearbox shifts down automatically, less than that above which it shifts up [rpm].
 template <class S>
 constexpr S down_rpm(const Gearbox<S>& p) {
   return select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
@@ -75,8 +75,8 @@ constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   return select(up, gear + S(1), select(down, gear - S(1), gear));
 }
 
-/// How far above the downshift speed the engine turns after shifting up [rpm], the least over all pairs of gears.
-/// Below 300 the gearbox may hunt between two gears.
+/// Engine speed above the downshift speed after shifting up [rpm], the minimum over all pairs of gears. Below 300 the
+/// gearbox may hunt between two gears.
 ///     min over g of  upshift x_{g+1}/x_g - downshift
 template <class S>
 constexpr S shift_margin(const Gearbox<S>& p) {

@@ -61,8 +61,8 @@ constexpr SourceRates<S> source_rates(const SourceCar<S>& p, const SourceMotion<
 }
 
 /// MMD: three atan2 terms with the signed v_x, so that reversing gives angles near pi; no angle at exactly v_x = 0;
-/// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake stands for the demo's key that makes the rear
-/// slip: half the force.
+/// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake stands for the demo's key that halves the
+/// rear force.
 ///     a_f = atan2(v_y, v_x) + atan2(b r, v_x) - delta,   F_f = -clamp(c_f a_f, +-grip) M 9.8/2
 /// Source: Monster's demo 0.8, E-MMD-1.
 template <class S>

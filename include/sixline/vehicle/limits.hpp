@@ -49,14 +49,14 @@ constexpr VehicleLimits<S> engine_limits(const EngineCar<S>& car) {
   return limits;
 }
 
-/// Share of the weight at rest that the driven wheels carry.
+/// Share of the static weight that the driven wheels carry.
 template <class S>
 constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
-/// The limits that let a driver keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
-/// included
+/// The limits with which a driver keeps the driven wheels from spinning.   mu: friction along the car, including the
+/// law's own peak
 template <class S>
 constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& train, const EngineCar<S>& car, S mu,
                               const WheelDynamics<S>& wheels) {

@@ -1,4 +1,4 @@
-// Load: mass, its place, and the load transfer between the axles by acceleration.
+// Load: mass, its position, and the load transfer between the axles by acceleration.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
@@ -15,7 +15,7 @@ struct Mass {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
+/// Positions of the axles, the wheels and the centre of gravity. wheelbase = cg_to_front + cg_to_rear.
 template <class S>
 struct Geometry {
   static constexpr Component component = Component::body;  ///< the part of the car described here
@@ -33,7 +33,7 @@ inline constexpr double body_overhang = 0.85;  ///< how far a body without a giv
 inline constexpr double body_flank = 0.15;     ///< the same beyond the wheels of a side [m]
 inline constexpr double body_roof = 0.75;      ///< the same above the centre of gravity [m]
 
-/// The size of the body as it is reported and drawn, centred on the middle of the wheelbase.
+/// The reported and drawn size of the body, centred on the middle of the wheelbase.
 template <class S>
 struct BodySize {
   static constexpr Component component = Component::body;  ///< the part of the car described here
@@ -63,7 +63,7 @@ constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_a
           .rear = p.cg_to_front / p.wheelbase * weight + transfer};
 }
 
-/// Each axle within [0, W]: an axle in the air carries nothing, the other one everything.
+/// Limits each axle to [0, W]: an axle in the air carries nothing, the other one everything.
 template <class S>
 constexpr AxleLoads<S> clamp_loads(AxleLoads<S> loads, S weight) {
   return {.front = clamp(loads.front, S(0) * weight, weight), .rear = clamp(loads.rear, S(0) * weight, weight)};

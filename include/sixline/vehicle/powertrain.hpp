@@ -1,4 +1,4 @@
-// Powertrain: which wheels the engine turns, through which differential, and how driven and braked wheels change speed.
+// Powertrain: driven wheels, differentials, and the speeds of driven and braked wheels after a step.
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/fields.hpp"
@@ -151,10 +151,10 @@ struct WheelSpin {
   }
   constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
 
-  /// Wheel speeds, forces and the slips behind them when the tyres give `given` at the speeds `gripping`. A tyre that
-  /// gives less than the linear force acts with the constant force `given` (by_chord()). One that gives so much more
-  /// that its slip could reverse within the step acts as a spring of that stiffness. No force exceeds `limit`: the
-  /// engine's inertia couples wheels that slip with wheels that do not.
+  /// Wheel speeds, forces and their slips when the tyres give `given` at the speeds `gripping`. A tyre that gives less
+  /// than the linear force acts with the constant force `given` (by_chord()). One that gives so much more that its slip
+  /// could reverse within the step acts as a spring of that stiffness. No force exceeds `limit`: the engine's inertia
+  /// couples wheels that slip with wheels that do not.
   ///   fx_at: force along the wheels at given slips (FxAt)
   struct Turned {
     G omega, force, slip;
@@ -185,10 +185,10 @@ struct WheelSpin {
                      slip_at(select(fixed || !changed, gripping, omega))};
     return by_chord(out, slides, clamp(given, -limit, limit), fixed, differ && !fixed, fx_at);
   }
-  /// Solves again for wheels whose slip at the step's end is far from the slip behind their force: under that constant
+  /// Solves again for wheels whose slip at the step's end is far from the slip of their force: under that constant
   /// force a wheel near its tyre's peak would oscillate from step to step until it locks, and a light one would reverse
-  /// its slip. The force is now on the chord to the slip at the end, or to the peak where that comes first: a wheel
-  /// that its tyre can hold stays on the rising side.
+  /// its slip. The force is now on the chord to the slip at the end, or to the peak if that comes first: a wheel that
+  /// its tyre can hold stays on the rising side.
   ///     F = F_1 + D (s - s_1),  D = (F(s_2) - F_1)/(s_2 - s_1) >= 0
   ///   slides: s_1 [-], given: F_1 [N]; constant, spring: wheels on which it acted as a constant and as a spring
   template <class F>
@@ -213,8 +213,8 @@ struct WheelSpin {
     const auto solved = on_cars_with<S, G>(far);  // the engine couples the wheels of a car, not those of two lanes
     return {select(solved, omega, at.omega), select(far, force, at.force), select(far, slip_at(omega), at.slip)};
   }
-  /// Wheels that a brake could stop within the step. A wheel that rolls forwards and keeps some of its momentum is not
-  /// among them, since the ground only pulls it forwards.
+  /// Wheels that a brake could stop within the step, except wheels that roll forwards and keep some of their momentum,
+  /// since the ground only pulls those forwards.
   [[gnu::always_inline]] constexpr Mask<G> may_lock() const {
     const G none = G(S(0));
     return by.brake > none && !(now > none && v_l >= none);
@@ -244,8 +244,9 @@ constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
   return abs(respond(tyre, at.with(G(S(-1)), G(S(0)))).force.fx);
 }
 
-///   at: how the tyres meet the road before the step, C: force over slip that they give there [N], v_l along the wheel [m/s],
-///   share_mass: the part of the car's mass that the wheel may stop [kg], limit_along: friction limit with the law's own peak [N]
+///   at: state of the tyres before the step, C: their force over slip there [N], v_l along the wheel [m/s]
+///   share_mass: the part of the car's mass that the wheel may stop [kg]
+///   limit_along: friction limit with the law's own peak [N]
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
                                                             const WheelTorques<S, G>& by, const TyreAt<G>& at,
@@ -279,7 +280,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
           .h = h};
 }
 
-/// Wheels that roll straight ahead, after a step: their speeds, forces, and the slip ratios that made them.
+/// Speeds, forces and slip ratios of wheels that roll straight ahead, after a step.
 template <class G>
 struct StraightGrip {
   G omega, force, slip;

@@ -1,4 +1,4 @@
-// Reference car: the default values of every model of a road car, data/cars/reference.toml in C++. That file names the
+// Reference car: the default values of every model of a road car, those of data/cars/reference.toml, which names their
 // sources.
 #pragma once
 #include "sixline/tyre/tyre.hpp"

@@ -10,7 +10,7 @@ enum class DragMode { lumped, cd };
 /// Meaning of rolling_resistance: force per speed [kg/s], per load [-], or per load where the road has no coefficient.
 enum class RollingMode { linear, coefficient, road };
 
-/// Air drag and rolling resistance of a car. The modes alone determine the meaning of the numbers, never their size
+/// Air drag and rolling resistance of a car. Only the modes determine the meaning of the numbers, never their size
 /// (E-PR-1 in docs/sources.md).
 template <class S>
 struct Resistance {
@@ -81,7 +81,8 @@ struct StepResistance {
 
   /// Speed after the step without dry friction.   v [m/s] along the force [N], h [s]
   constexpr S pushed(S v, S force, S h) const { return v + h * (force - (drag + early + late) * v) / inertia; }
-  /// The forces that acted in a step from one speed to another [N]; with them the sum of forces is mass by rate.
+  /// The forces that acted in a step from one speed to another [N]; with them the sum of forces is mass times
+  /// acceleration.
   constexpr S drag_acted(S after) const { return -drag * after; }
   /// The same for rolling resistance [N].
   constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }

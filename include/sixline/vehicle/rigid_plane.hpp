@@ -1,4 +1,4 @@
-// Rigid plane: a rigid body that slides and spins on a plane, and the frame that its source uses (R1).
+// Rigid plane: a rigid body that slides and spins on a plane, and the frame of its source (R1).
 #pragma once
 #include "sixline/model/profile.hpp"
 #include "sixline/vehicle/planar.hpp"
@@ -24,7 +24,7 @@ struct RigidState {
 };
 
 // The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
-// a quarter: what lies along our x lies along its y. Angles and rates are the same numbers.
+// a quarter turn: a vector along our x is along its y. Angles and rates are the same numbers.
 //
 //     its y = our x           px = -y   py = x    angle = yaw
 //          ^                  vx, vy: the same of the velocity in world axes
@@ -54,7 +54,7 @@ constexpr auto kincaid_frame(const State& s) {
                          .source_angle = s.yaw,
                          .source_rate = s.yaw_rate};
 }
-/// Names under which a start may give the state besides its own; a velocity in world axes needs the yaw angle first.
+/// Other names of the state at a start; a velocity in world axes needs the yaw angle first.
 inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
                                                      "source_y",     "source_vx",   "source_vy"};
 template <class State, class S>
@@ -86,7 +86,7 @@ constexpr bool set_alias(State& s, std::string_view name, S value) {
   return true;
 }
 
-/// A rectangle of even density.
+/// A rectangle of uniform density.
 template <class S>
 struct Rectangle {
   static constexpr Component component = Component::body;  ///< the part of the car described here

@@ -1,4 +1,4 @@
-// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin.
+// Rigid wheel: a wheel whose road force grows with its sliding speed, and its spin.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/model/fields.hpp"
@@ -28,7 +28,7 @@ constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G 
           -G(p.sliding_resistance_y) * velocity_t.y};
 }
 
-/// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]
+/// A force limited to the friction limit: the vector is shortened, not its components.   limit >= 0 [N]
 template <class G>
 constexpr G grip_share(G force_x, G force_y, G limit) {
   const G size = sqrt(force_x * force_x + force_y * force_y);

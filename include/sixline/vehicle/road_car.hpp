@@ -1,4 +1,4 @@
-// Road car: all the values of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
+// Road car: all parameters of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
 #pragma once
 #include "sixline/tyre/tyre.hpp"
 #include "sixline/vehicle/aids.hpp"

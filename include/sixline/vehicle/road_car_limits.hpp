@@ -1,4 +1,4 @@
-// Limits of a road car: a driver's data of a car with four tyres, brakes and an engine.
+// Limits of a road car: the data that a driver needs of a car with four tyres, brakes and an engine.
 #pragma once
 #include "sixline/vehicle/steady_bend.hpp"
 

@@ -31,6 +31,7 @@ struct AxleDuty {
 /// Slip angle at which the two tyres of an axle give these forces [rad], by bisection; at most the angle of their peak.
 /// Slip ratio and slip angle grow together, in the ratio of the forces.   tyre: one of the two; sets apart and held of
 /// its duty
+/// its duty
 template <class S, class Laws>
 constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
   const bool peaked = is_peaked(tyre.kind);

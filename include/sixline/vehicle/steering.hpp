@@ -23,12 +23,12 @@ constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u, const Ove
                 clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
-/// The largest road-wheel angle [rad] where the curvature is proportional to its tangent: 85 degrees, 11 times the
-/// curvature of 45 degrees. At 90 degrees it would be infinite. Scenarios and cars with more are refused.
+/// The largest road-wheel angle [rad] if the curvature is proportional to its tangent: 85 degrees, 11 times the
+/// curvature of 45 degrees. At 90 degrees it would be infinite. Scenarios and cars with larger angles are refused.
 template <class S>
 inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 
-/// Sines and cosines of two angles, found together.
+/// Sines and cosines of two angles, computed together.
 template <class S>
 struct SinCosPair {
   /// Sine and cosine of each angle.
@@ -47,7 +47,7 @@ struct FrontWheels {
   S left, right;  ///< [rad], left positive
 };
 
-/// Ackermann geometry: both front normals meet the rear axle line in the rotation centre.
+/// Ackermann geometry: the normals of both front wheels meet the rear axle line in the rotation centre.
 ///     left = atan(L / (R - t/2)),  right = atan(L / (R + t/2)),  R = L / tan(delta);  cot(outer) - cot(inner) = t/L
 /// Written with T = tan(delta) so that straight ahead is no special case.
 /// Limit: |R| > t/2, the inner wheel stays below 90 deg; beyond it the angle is held at 90 deg.

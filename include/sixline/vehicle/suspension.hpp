@@ -61,7 +61,7 @@ template <class S>
           G(body.place_w.z) + up};
 }
 
-/// A vector of the world in body axes, and back.
+/// Converts a vector of the world to body axes, and back.
 template <class S>
 constexpr Vec3<S> into_body(const Placing<S>& body, const Vec3<S>& v) {
   const auto& [sin, cos] = body.yaw_sincos;
@@ -74,12 +74,12 @@ constexpr Vec3<S> out_of_body(const Placing<S>& body, const Vec3<S>& v) {
   return {cos * level.x - sin * level.y, sin * level.x + cos * level.y, level.z};
 }
 
-/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal. A loss
-/// of height shortens a ray by 1/cosine of that height: with springs of 1 MN/m the forces are then more than a step can
-/// resolve.
+/// Smallest cosine between a car's rays and the ground's normal; below it, on its side or roof, the car has no wheel on
+/// the ground. A loss of height shortens a ray by that height over the cosine: with springs of 1 MN/m the forces would
+/// be more than a step can resolve.
 inline constexpr double facing_min = 0.25;
 
-/// Where four rays along the body's down axis meet the ground.
+/// The points at which four rays along the body's down axis meet the ground.
 template <class G>
 struct RayHits {
   Mask<G> grounded;
@@ -163,7 +163,7 @@ struct SpringStep {
 /// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, and a spring
 /// without damper keeps its energy. For small stiffness; otherwise stiff_springs() applies.
 ///     F = k (c + h c'/2) + D c',   c' the mean rate of compression;   (M + h sum e J J^T) dV = h (sum J F_0 + other)
-/// The bar: F_left += k_a (c_left - c_right), F_right less the same.
+/// The anti-roll bar: F_left += k_a (c_left - c_right), F_right less the same.
 ///   c [m] and rate c' [m/s] before the step, x and y of the wheels [m], mass and inertia [kg, kg m^2], push [N] other
 ///   force along body z, h [s]; returns forces along the ground's normals
 template <class S>

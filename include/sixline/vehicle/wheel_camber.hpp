@@ -5,10 +5,11 @@
 
 namespace sixline {
 
-/// Roll of a body with default springs [rad]: M g h over the roll stiffness, at 1 g, without the weight that leans out.
+/// Roll of a body with default springs [rad]: M g h over the roll stiffness, at 1 g, without the moment of its own
+/// lean.
 inline constexpr double roll_per_g = 0.075;
 
-/// Camber of all wheels; only laws that use it notice (mf61, tmeasy).
+/// Camber of all wheels; only the laws mf61 and tmeasy use it.
 template <class S>
 struct WheelCamber {
   static constexpr Component component = Component::suspension;  ///< the part of the car described here

@@ -22,7 +22,7 @@ class DelayLine:
 
     @classmethod
     def of(cls, option: str, seconds: float | Distribution, action: float, count: int) -> DelayLine | None:
-        """None without delay; ValueError where `seconds` is neither a number nor a distribution of numbers."""
+        """None without delay; ValueError if `seconds` is neither a number nor a distribution of numbers."""
         if isinstance(seconds, tuple):
             check_distributions({option: seconds})
             return cls(seconds, action, count)

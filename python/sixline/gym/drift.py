@@ -48,7 +48,7 @@ class DriftTask(Task):
         self.motion = np.stack([self.batch.read(n) for n in ("x", "y", "yaw", "vx", "vy", "yaw_rate")], axis=1)
 
     def relative(self) -> tuple[Numbers, Numbers]:
-        """How far outside the circle [m], and the direction of the car against the tangent [rad]."""
+        """Distance outside the circle [m], and the direction of the car against the tangent [rad]."""
         x, y, yaw = self.motion[:, 0], self.motion[:, 1], self.motion[:, 2]
         against = yaw - np.arctan2(y, x) - 0.5 * np.pi
         return np.hypot(x, y) - self.radius, np.arctan2(np.sin(against), np.cos(against))

@@ -27,7 +27,7 @@ WIRED = frozenset(inspect.signature(Wiring).parameters) - {"task"}
 
 
 def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Task:
-    """A task by name or by the user's class, with the options that the wiring does not take."""
+    """A task by name or by the user's class, with the options that do not belong to the wiring."""
     if isinstance(task, str):
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
@@ -52,7 +52,7 @@ def check_names(task: type[Task], options: dict[str, Any]) -> None:
 
 
 def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
-    """Of the other options."""
+    """A task with the other options."""
     return Wiring(task, **{name: value for name, value in options.items() if name in WIRED})
 
 
@@ -229,7 +229,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return {name: values[0] for name, values in self.task.info().items()}
 
     def render(self) -> NDArray[np.uint8] | None:
-        """The car from above, shape (400, 400, 3), where render_mode is "rgb_array"."""
+        """The car from above, shape (400, 400, 3), if render_mode is "rgb_array"."""
         return self.task.picture() if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:

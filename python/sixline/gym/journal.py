@@ -80,7 +80,7 @@ class Saved:
 
     def restore(self, state: dict[str, Any]) -> None:
         """Restores the state of save(), to the bit; `task` is another object then. Takes as long as the running
-        episodes took. ValueError, without any change, where `state` has other options."""
+        episodes took. ValueError, without any change, if `state` has other options."""
         if not isinstance(state, dict) or {"recipe", "journal", "kept"} - set(state):
             raise TypeError("state must be what save() returns")
         if state["recipe"] != repr(self.recipe):

@@ -17,7 +17,7 @@ class LapTask(Task):
     """Laps of a track, `laps` of them.
 
     Reward of an action of t seconds that gains g metres along the centre line and changes the steering by d:
-    `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` where it fails, and
+    `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` if it fails, and
     `finish_reward` for the last lap. It fails off the road (its reference point is more than `margin` metres beyond an
     edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road) or frozen (its next state was not
     finite).
@@ -27,7 +27,7 @@ class LapTask(Task):
     to `start_speed`, else on the start line at rest. line: the line along which place, curvature and progress are
     measured: "centre", "fastest", "curvature" or "shortest" (sixline.racing_line for this car), or a raceline CSV.
 
-    An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), which has the arrays that are attributes
+    An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), whose arrays are attributes
     here (progress, time, outcome, rows of TrackSight ...): read-only, and the next action changes their numbers.
     """
 

@@ -71,7 +71,7 @@ class Screen:
         self.lines = 0  # of the last picture
 
     def show(self, env: Any) -> None:
-        """Draws where render_mode is "human"."""
+        """Draws if render_mode is "human"."""
         if env.render_mode != "human":
             return
         columns, lines = shutil.get_terminal_size((80, 40))

@@ -25,7 +25,7 @@ class Task:
     """
 
     observation_names: Sequence[str] = ()
-    scale: Sequence[float] | Numbers = ()  # factors of the observations; 1 where the list is shorter
+    scale: Sequence[float] | Numbers = ()  # factors of the observations; 1 for those beyond the list
     limit: float = 10.0
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Figures: made without a window, columns by name from any table, and axes with names and units."""
+"""Figures: created without a window, columns by name from any table, and axes with names and units."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Figure(matplotlib.figure.Figure):
 
 
 def columns_of(table: Table, *needed: str) -> dict[str, Numbers]:
-    """The columns of a table by name; ValueError where one of `needed` is missing."""
+    """The columns of a table by name; ValueError if one of `needed` is missing."""
     columns: Mapping[str, Any]
     if isinstance(table, sixline.LapRecord):
         columns = {name: table.samples[name] for name in table.samples.dtype.names or ()}

@@ -61,7 +61,7 @@ def friction_circles(table: Table, mu: float | None = None) -> Figure:
 
 
 def _over_load(columns: dict[str, Numbers], wheel: str) -> tuple[Numbers, Numbers]:
-    """fy / fz and fx / fz of a wheel where it carries at least 50 N."""
+    """fy / fz and fx / fz of a wheel while it carries at least 50 N."""
     load = columns[f"fz_{wheel}"]
     on = load > 50
     return columns[f"fy_{wheel}"][on] / load[on], columns[f"fx_{wheel}"][on] / load[on]

@@ -1,4 +1,4 @@
-// TORCS cars: conversion of their numbers to ours, with a report on each of them.
+// TORCS cars: conversion of their numbers to sixline's, with a report on each of them.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -22,7 +22,7 @@ struct ImportLine {
   int line = 0;
 };
 
-/// One of our values and its origin.
+/// One of sixline's values and its origin.
 struct ImportedValue {
   Node node;
   std::string unit, source;
@@ -30,7 +30,7 @@ struct ImportedValue {
   std::vector<std::string> from;  ///< their paths; empty: without a TORCS value
 };
 
-/// A car read from TORCS's file and the file of its category.
+/// A car read from a TORCS file and the file of its category.
 struct TorcsCar {
   CarFile car;
   std::string category;                ///< "trb1"
@@ -45,18 +45,18 @@ struct TorcsCarEntry {
   std::filesystem::path path;
 };
 
-/// The cars of the installed TORCS data (cars/NAME/NAME.xml), in alphabetical order; empty without it.
+/// The cars of the installed TORCS data (cars/NAME/NAME.xml), in alphabetical order; empty if it is not installed.
 std::vector<TorcsCarEntry> list_torcs_cars();
 /// Whether torcs-data 1.3.7 contains a car of that name, installed or not. Case is ignored.
 bool is_known_torcs_car(std::string_view name);
 /// Whether a file is a TORCS file with a section "Car".
 bool is_torcs_car_file(const std::filesystem::path& path);
 
-/// Reads a car and its category: categories/NAME.xml of the TORCS tree the file lies in, else of the installed one;
-/// without it the car alone, with a warning. Errors name file, line, path, value and rule.
+/// Reads a car and its category: categories/NAME.xml in the TORCS tree of the file, else in the installed one; without
+/// it the car alone, with a warning. Errors name file, line, path, value and rule.
 Result<TorcsCar> import_torcs_car(const std::filesystem::path& path);
 
-/// Our TOML, every number with its unit and origin: reading it gives the same car.
+/// The car as sixline's TOML, every number with its unit and origin; reading it gives the same car.
 std::string car_toml(const TorcsCar& car);
 /// The values used, approximated and ignored, as text.
 std::string import_report(const TorcsCar& car);

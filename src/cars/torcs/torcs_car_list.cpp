@@ -5,14 +5,14 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_values.hpp"
-#include "io/document.hpp"
 #include "io/places.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {
 namespace {
 
-// The cars of the Debian package torcs-data (1.3.7), known also where it is not installed.
+// The cars of the Debian package torcs-data (1.3.7), known even if it is not installed.
 constexpr std::array known_cars = std::to_array<std::string_view>(
     {"155-DTM", "acura-nsx-sz", "baja-bug", "buggy", "car1-ow1", "car1-stock1", "car1-stock2", "car1-trb1", "car1-trb3",
      "car2-trb1", "car3-trb1", "car4-trb1", "car5-trb1", "car6-trb1", "car7-trb1", "car8-trb1", "p406"});

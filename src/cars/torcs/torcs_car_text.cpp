@@ -1,4 +1,4 @@
-// A TORCS car as text: our TOML with a source for every number, and the import report.
+// Writes a TORCS car as text: sixline's TOML with a source for every number, and the import report.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ const ImportLine* line_of(const TorcsCar& car, const std::string& path) {
   return found == car.report.end() ? nullptr : &*found;
 }
 
-// "Car/mass 1150.0 kg, Car/initial fuel 94.0 l": the origin of a value of ours, both sides as one.
+// "Car/mass 1150.0 kg, Car/initial fuel 94.0 l": the origin of one of sixline's values, both sides as one.
 std::string sources(const TorcsCar& car, const std::vector<std::string>& paths) {
   std::vector<std::string> parts;
   int found = 0;
@@ -63,7 +63,7 @@ std::string shown(const ImportedValue& value) {
   return value.node.text.size() > 24 ? value.node.text.substr(0, 21) + "..." : value.node.text;
 }
 
-// Values that only modified others: the wings besides Cx, camber besides mu.
+// Values that only modify others: the wings in addition to Cx, camber in addition to mu.
 struct Note {
   std::string names, why;
   std::vector<std::string> from;
@@ -86,7 +86,7 @@ std::vector<Note> notes(const TorcsCar& car) {
   return all;
 }
 
-// The use of their values, grouped: left and right in one row, ignored ones of one section and reason in one row.
+// The use of TORCS's values, in groups: left and right in one row, ignored ones of one section and reason in one row.
 struct ReportRow {
   std::string name, value, why;
   int number = 1;

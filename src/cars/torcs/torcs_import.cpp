@@ -1,4 +1,4 @@
-// Records of a TORCS import, and the reasons for unused values.
+// Records of a TORCS import, and the reasons why values are unused.
 #include "cars/torcs/torcs_import.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ struct Reason {
   std::string_view start, end;  // of the path
   const char* why;
 };
-// The first matching row is used.
+// The first row that matches is used.
 constexpr Reason reasons[] = {
     {"Graphic Objects/", "", "looks only"},
     {"Driver/", "", "place of the drawn driver"},

@@ -1,4 +1,4 @@
-// Records of a TORCS import: reads numbers from the TORCS file, sets numbers of our car, and records both.
+// Records of a TORCS import: reads numbers from the TORCS file, sets numbers of sixline's car, and records both.
 #pragma once
 #include <map>
 #include <optional>
@@ -19,7 +19,7 @@ class TorcsImport {
   TorcsImport(const TorcsValues& values, std::string file) : values_(values), file_(std::move(file)) {}
 
   bool has(const std::string& path) const { return values_.find(path) != nullptr; }
-  /// A number in SI, or TORCS's default if it is missing. Outside [low, high]: an error.
+  /// A number in SI, or TORCS's default if it is missing. An error outside [low, high].
   double take(const std::string& path, double standard, double low, double high);
   /// The same for engine speeds, in rpm.
   double take_rpm(const std::string& path, double standard, double low, double high);
@@ -27,17 +27,17 @@ class TorcsImport {
   /// Records an error about a path unless `good`.
   void require(bool good, const std::string& path, const std::string& rule);
 
-  /// Sets a value of our car and records the values that it came from, and how.
+  /// Sets a value of sixline's car and records how, and from which values, it is computed.
   void put(const std::string& name, double number, const std::string& unit, const std::string& how,
            ImportLine::Fate fate, const std::vector<std::string>& from);
   void put(const std::string& name, const char* choice, const std::string& how, ImportLine::Fate fate,
            const std::vector<std::string>& from);
   void put_table(const std::string& name, const std::string& table, const std::string& how, ImportLine::Fate fate,
                  const std::vector<std::string>& from);
-  /// Records that TORCS values also affect some of ours.
+  /// Records that TORCS values also affect some of sixline's.
   void mention(ImportLine::Fate fate, const std::string& names, const std::string& how,
                const std::vector<std::string>& from);
-  /// Sets a value of ours that has no TORCS value.
+  /// Sets a value that has no counterpart in TORCS.
   void assume(std::string words) { assumed_.push_back(std::move(words)); }
   /// A number that is already set.
   double number(const std::string& name) const;

@@ -1,4 +1,4 @@
-// The tyre of TORCS's simuv2 as our values: the same curve, with load and camber at rest.
+// The tyre of TORCS's simuv2 in sixline's parameters: the same curve, with load and camber at rest.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -19,12 +19,12 @@ struct TorcsTyre {
 
 inline constexpr double torcs_pi = 3.14159265358979323846;
 
-/// Shape factor C: makes the curve end at RFactor.      sin(C pi/2) = RFactor, C in [1, 2)
+/// Shape factor C, with which the curve ends at RFactor.      sin(C pi/2) = RFactor, C in [1, 2)
 inline double torcs_shape(const TorcsTyre& t) { return 2 - 2 / torcs_pi * std::asin(std::clamp(t.dynamic, 0.1, 1.0)); }
-/// Stiffness factor B: B C is the slope at the origin.
+/// Stiffness factor B; B C is the slope at the origin.
 inline double torcs_factor(const TorcsTyre& t) { return t.stiffness / torcs_shape(t); }
 
-/// simuv2's curve without the skill bonus: share of the friction over total slip.
+/// simuv2's curve without the skill bonus: fraction of the friction over total slip.
 ///     f(s) = sin(C atan(B s (1 - E) + E atan(B s)))
 inline double torcs_curve(const TorcsTyre& t, double slip) {
   const double x = torcs_factor(t) * slip, E = std::min(t.elasticity, 1.0);
@@ -51,7 +51,7 @@ inline double torcs_force(const TorcsTyre& t, double slip, double load) {
   return torcs_curve(t, slip) * load * t.mu * torcs_load_factor(t, load) * torcs_camber_factor(t);
 }
 
-/// The total slip of the largest force; at most `most` (simuv2 limits slip to 1.5).
+/// The total slip at the largest force; at most `most` (simuv2 limits slip to 1.5).
 ///     B s (1 - E) + E atan(B s) = tan(pi/(2 C)), by bisection
 inline double torcs_peak_slip(const TorcsTyre& t, double maximum = 1.5) {
   const double B = torcs_factor(t), C = torcs_shape(t), E = std::min(t.elasticity, 1.0);

@@ -1,11 +1,11 @@
-// TORCS parameter files: flattening and merging.
+// TORCS parameter files: flattens and merges them.
 #include "cars/torcs/torcs_values.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "tracks/torcs_params.hpp"
 
 namespace sixline {
@@ -31,7 +31,7 @@ Status flatten(const TorcsSection& section, const std::string& prefix, const std
     value.choices = attribute.choices;
     value.file = file;
     value.line = attribute.line;
-    if (into.find(value.path) != nullptr) continue;  // the first one wins
+    if (into.find(value.path) != nullptr) continue;  // the first one counts
     if (attribute.is_number) {
       const auto number = torcs_number(attribute);
       if (!number) return value.error(number.error().rule);

@@ -4,9 +4,10 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 
@@ -20,7 +21,9 @@ struct TorcsValue {
   std::string file;
   int line = 0;
 
-  Error error(std::string rule) const { return {file, line, path, text + (unit.empty() ? "" : " " + unit), rule}; }
+  Error error(std::string rule) const {
+    return {file, line, path, text + (unit.empty() ? "" : " " + unit), std::move(rule)};
+  }
 };
 
 /// All attributes of a file, by path; of two with the same path the first.
@@ -30,7 +33,7 @@ struct TorcsValues {
 
   const TorcsValue* find(std::string_view path) const;
   void add(TorcsValue value);
-  /// Number of sections "PREFIX/1", "PREFIX/2", ..., and anything else below PREFIX.
+  /// The names directly below PREFIX: "1", "2", ... of numbered sections, and any others.
   std::vector<std::string> children(std::string_view prefix) const;
 };
 
@@ -38,7 +41,7 @@ struct TorcsValues {
 /// Errors: unreadable, malformed, not `params`, an invalid number.
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
-/// A car's values over those of its category (docs/torcs-cars.md).
+/// A car's values merged with those of its category (docs/torcs-cars.md).
 ///  - a number in both: the car's, limited to both ranges (a number without a range is its own range)
 ///  - a text in both: the car's if the category's choices contain it, else the category's
 ///  - in one only: used

@@ -1,5 +1,5 @@
 // Car text: TOML with a comment after each estimate.
-#include "studies/identify/car_text.hpp"
+#include "studies/identify/report.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "registry/car_settings.hpp"
-#include "studies/identify/report.hpp"
 
 namespace sixline {
 namespace {
@@ -36,7 +35,7 @@ std::string toml_value(const Node& node) {
 
 std::string comment_of(const Identification& found, std::size_t i) {
   const std::string unit = found.free[i].unit == "-" ? "-" : found.free[i].unit;
-  if (!found.confidence.told[i]) return unit + "; unchanged: not determined by the log";
+  if (!found.confidence.determined[i]) return unit + "; unchanged: not determined by the log";
   return fmt::format("{}; standard error {:.3g}, was {}", unit, found.confidence.deviation[i],
                      number_text(found.free[i].start));
 }
@@ -51,7 +50,7 @@ std::string estimates(const Identification& found, const AnyModel& model) {
     return static_cast<std::size_t>(at - found.free.begin());
   };
   for (std::size_t i = 0; i < found.free.size(); ++i) {
-    const double value = found.confidence.told[i] ? found.values[i] : found.free[i].start;
+    const double value = found.confidence.determined[i] ? found.values[i] : found.free[i].start;
     text += fmt::format("{} = {}  # {}\n", found.free[i].name, number_text(value), comment_of(found, i));
   }
   const std::size_t none = found.free.size(), front = place("cg_to_front"), rear = place("cg_to_rear");

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "io/document.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/identify/units.hpp"
 
 namespace sixline {
@@ -17,7 +18,7 @@ const MappedColumn* entry_of(const ColumnMap& map, const std::string& channel) {
 
 Result<MappedColumn> read_entry(std::string_view text) {
   const auto wrong = [&](const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = "--map", .value = std::string(text), .rule = rule};
+    return Error{.field = "--map", .value = std::string(text), .rule = rule};
   };
   const std::size_t equals = text.find('=');
   if (equals == text.npos) return wrong("must read CHANNEL=COLUMN or CHANNEL=COLUMN:UNIT, as in vx=Ground Speed:km/h");
@@ -47,7 +48,7 @@ Result<ColumnMap> read_column_map(const std::vector<std::string>& maps) {
       auto entry = read_entry(trimmed(rest.substr(0, comma)));
       if (!entry) return entry.error();
       if (entry_of(map, entry->channel))
-        return Error{.file = {}, .line = 0, .field = "--map", .value = entry->channel, .rule = "is mapped twice"};
+        return Error{.field = "--map", .value = entry->channel, .rule = "is mapped twice"};
       map.push_back(std::move(*entry));
       if (comma == rest.npos) break;
       rest.remove_prefix(comma + 1);
@@ -61,12 +62,10 @@ Result<std::optional<std::size_t>> column_of(const LogTable& table, const Column
   if (const auto found = table.find(entry->column)) return std::optional(*found);
   std::vector<std::string> names;
   for (const LogColumn& column : table.columns()) names.push_back(column.name);
-  const std::string near = nearest(entry->column, names);
   return Error{.file = table.file(),
-               .line = 0,
                .field = "--map " + channel,
                .value = entry->column,
-               .rule = "is no column of the log" + (near.empty() ? "" : "; did you mean " + near + "?")};
+               .rule = "is no column of the log" + suggestion(entry->column, names)};
 }
 
 Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMap& map, std::size_t column,
@@ -77,7 +76,6 @@ Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMa
   const auto scale = unit.empty() || unit == si ? UnitScale{si, 1} : unit_scale(unit).value_or(UnitScale{"", 0});
   if (scale.si != si)
     return Error{.file = table.file(),
-                 .line = 0,
                  .field = table.columns()[column].name,
                  .value = unit,
                  .rule = scale.factor == 0

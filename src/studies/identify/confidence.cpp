@@ -1,11 +1,8 @@
 // Confidence: QR of the Jacobian window by window, then its singular values.
-#include "studies/identify/confidence.hpp"
+#include "studies/identify/information.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <Eigen/Dense>
-
-#include "studies/identify/untold.hpp"
 
 namespace sixline {
 namespace {
@@ -30,21 +27,21 @@ Matrix triangle(const Matrix& rows) {
 Matrix window_rows(const FitProblem& problem, const std::vector<double>& free, const std::vector<double>& starts,
                    std::size_t window, const std::vector<ChannelResiduals>& channels,
                    const std::vector<double>& reference) {
-  const std::size_t p = problem.free.size(), k = problem.start_count();
-  const std::size_t numbers = problem.windows[window].rows() * channels.size();
-  std::vector<double> out(numbers), jacobian(numbers * (p + k));
-  Matrix rows = Matrix::Zero(static_cast<Eigen::Index>(numbers + k), static_cast<Eigen::Index>(p + k));
+  const auto p = static_cast<Eigen::Index>(problem.free.size()), k = static_cast<Eigen::Index>(problem.start_count());
+  const auto numbers = static_cast<Eigen::Index>(problem.windows[window].rows() * channels.size());
+  std::vector<double> out(static_cast<std::size_t>(numbers)), jacobian(static_cast<std::size_t>(numbers * (p + k)));
+  Matrix rows = Matrix::Zero(numbers + k, p + k);
   if (!problem.shooting.drive(problem.windows[window], free, starts, out, jacobian)) return rows;
-  for (std::size_t i = 0; i < numbers; ++i) {
-    const double weight = weight_of(channels[i % channels.size()]);
-    const double* slopes = &jacobian[i * (p + k)];
-    const auto row = static_cast<Eigen::Index>(i);
-    for (std::size_t j = 0; j < k; ++j) rows(row, static_cast<Eigen::Index>(j)) = slopes[p + j] * weight;
-    for (std::size_t j = 0; j < p; ++j) rows(row, static_cast<Eigen::Index>(k + j)) = slopes[j] * reference[j] * weight;
+  using ByRows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const Eigen::Map<const ByRows> slopes(jacobian.data(), numbers, p + k);
+  const Eigen::Map<const Eigen::RowVectorXd> sizes(reference.data(), p);
+  for (Eigen::Index i = 0; i < numbers; ++i) {
+    const double weight = weight_of(channels[static_cast<std::size_t>(i) % channels.size()]);
+    rows.row(i).head(k) = slopes.row(i).tail(k) * weight;
+    rows.row(i).tail(p) = slopes.row(i).head(p).cwiseProduct(sizes) * weight;
   }
   const auto known = known_starts(problem.log, problem.windows[window]);
-  for (std::size_t j = 0; j < k; ++j)
-    rows(static_cast<Eigen::Index>(numbers + j), static_cast<Eigen::Index>(j)) = 1 / known[j].deviation;
+  for (Eigen::Index j = 0; j < k; ++j) rows(numbers + j, j) = 1 / known[static_cast<std::size_t>(j)].deviation;
   return rows;
 }
 
@@ -60,9 +57,8 @@ std::vector<double> certain_starts(std::vector<double> starts, const Matrix& tri
 
 }  // namespace
 
-std::vector<std::vector<double>> information_root(const FitProblem& problem, const FitValues& values,
-                                                  const std::vector<ChannelResiduals>& channels,
-                                                  const std::vector<double>& reference) {
+Matrix information_root(const FitProblem& problem, const FitValues& values,
+                        const std::vector<ChannelResiduals>& channels, const std::vector<double>& reference) {
   const auto p = static_cast<Eigen::Index>(problem.free.size()), k = static_cast<Eigen::Index>(problem.start_count());
   Matrix root = Matrix::Zero(p, p);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
@@ -75,19 +71,12 @@ std::vector<std::vector<double>> information_root(const FitProblem& problem, con
     both << root, whole.bottomRightCorner(below, p);
     root = triangle(both);
   }
-  std::vector<std::vector<double>> rows(problem.free.size(), std::vector<double>(problem.free.size()));
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    for (std::size_t j = 0; j < rows.size(); ++j)
-      rows[i][j] = root(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
-  return rows;
+  return root;
 }
 
-Confidence confidence_of(const std::vector<std::vector<double>>& rows, const std::vector<std::string>& names,
+Confidence confidence_of(const Matrix& root, const std::vector<std::string>& names,
                          const std::vector<double>& reference) {
-  const auto p = static_cast<Eigen::Index>(names.size());
-  Matrix root(p, p);
-  for (Eigen::Index i = 0; i < p; ++i)
-    for (Eigen::Index j = 0; j < p; ++j) root(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+  const Eigen::Index p = root.cols();
   const Eigen::JacobiSVD<Matrix> svd(root, Eigen::ComputeFullV);
   const Eigen::VectorXd singular = svd.singularValues();
   Confidence found;
@@ -99,12 +88,12 @@ Confidence confidence_of(const std::vector<std::vector<double>>& rows, const std
   for (Eigen::Index i = 0; i < p; ++i) {
     const double relative = singular(0) > 0 ? std::sqrt(covariance(i, i)) : INFINITY;
     found.deviation.push_back(relative < 1e6 ? relative * reference[static_cast<std::size_t>(i)] : INFINITY);
-    found.told.push_back(relative * standard_errors < 1);
+    found.determined.push_back(relative * standard_errors < 1);
     found.correlation.emplace_back();
     for (Eigen::Index j = 0; j < p; ++j)
       found.correlation.back().push_back(covariance(i, j) / std::sqrt(covariance(i, i) * covariance(j, j)));
   }
-  found.untold = untold_of(rows, names);
+  found.undetermined = undetermined_of(root, names);
   return found;
 }
 

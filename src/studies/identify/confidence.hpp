@@ -7,6 +7,9 @@
 
 namespace sixline {
 
+/// Half width of an interval of 95 %, in standard errors.
+inline constexpr double standard_errors = 1.96;
+
 /// The residual of a channel: model less log.
 struct ChannelResiduals {
   std::string name{}, unit{};
@@ -18,7 +21,7 @@ struct ChannelResiduals {
 };
 
 /// A parameter or a combination that this log does not determine.
-struct Untold {
+struct Undetermined {
   std::vector<std::string> parameters{};
   std::string words{};  ///< "mass and cornering_stiffness_front only as their ratio"
 };
@@ -27,22 +30,10 @@ struct Untold {
 struct Confidence {
   std::vector<double> deviation{};  ///< standard error, in the parameter's unit; infinite: not determined
   std::vector<std::vector<double>> correlation{};  ///< of the errors
-  std::vector<bool> told{};                        ///< by itself, within its own size
+  std::vector<bool> determined{};                  ///< by itself, within its own size
   std::vector<double> singular_values{};           ///< of the scaled Jacobian, in descending order
   double condition = 0;                            ///< the first over the last of these
-  std::vector<Untold> untold{};
+  std::vector<Undetermined> undetermined{};
 };
-
-/// The Jacobian of all residuals by the relative change of each parameter, with the starts of the windows taken out, as
-/// an upper triangle R: R^T R is the information in the log. Rows of a channel are weighted by its residuals: over
-/// their RMS, and less if neighbours repeat each other (autocorrelation).
-///   reference: the size of a parameter that changes are relative to
-std::vector<std::vector<double>> information_root(const FitProblem& problem, const FitValues& values,
-                                                  const std::vector<ChannelResiduals>& channels,
-                                                  const std::vector<double>& reference);
-
-/// The confidence in the parameters, from R and the parameters' names and reference sizes.
-Confidence confidence_of(const std::vector<std::vector<double>>& root, const std::vector<std::string>& names,
-                         const std::vector<double>& reference);
 
 }  // namespace sixline

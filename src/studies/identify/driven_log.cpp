@@ -1,6 +1,7 @@
 // Driven log: selection of the columns that are inputs, states and fitted channels of a model.
 #include "studies/identify/driven_log.hpp"
 #include "io/cells.hpp"
+#include "io/suggestion.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,37 +34,36 @@ class Reader {
  public:
   Reader(const LogTable& table, const ColumnMap& map) : table_(table), map_(map) {}
 
-  Result<std::optional<std::size_t>> find(const std::string& channel) const {
-    for (const std::string& name : names_in_log(channel)) {
-      auto column = column_of(table_, map_, name);
-      if (!column || *column) return column;
-    }
-    return std::optional<std::size_t>{};
-  }
   bool has(const std::string& channel) const {
-    const auto column = find(channel);
-    return column && *column;
+    const auto name = name_in_log(channel);
+    return name && !name->empty();
   }
   /// The values in SI; an error if the log does not have them.
   Result<std::vector<double>> values(const std::string& channel, const std::string& unit) const {
-    for (const std::string& name : names_in_log(channel)) {
-      const auto column = column_of(table_, map_, name);
-      if (!column) return column.error();
-      if (*column) return channel_values(table_, map_, **column, name, unit);
-    }
-    std::string names;
-    for (const LogColumn& column : table_.columns()) names += (names.empty() ? "" : ", ") + column.name;
+    const auto name = name_in_log(channel);
+    if (!name) return name.error();
+    if (!name->empty()) return channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
+    std::vector<std::string> names;
+    for (const LogColumn& column : table_.columns()) names.push_back(column.name);
     return Error{.file = table_.file(),
-                 .line = 0,
                  .field = channel,
-                 .value = {},
                  .rule = "is no column of the log; --map " + channel + "=COLUMN says which one it is, of " +
-                         names.substr(0, 600)};
+                         joined(names).substr(0, 600)};
   }
   int line(std::size_t row) const { return table_.line(row); }
   const std::string& file() const { return table_.file(); }
 
  private:
+  /// The name of a channel under which the log has it; "": it does not.
+  Result<std::string> name_in_log(const std::string& channel) const {
+    for (const std::string& name : names_in_log(channel)) {
+      const auto column = column_of(table_, map_, name);
+      if (!column) return column.error();
+      if (*column) return name;
+    }
+    return std::string();
+  }
+
   const LogTable& table_;
   const ColumnMap& map_;
 };
@@ -84,7 +84,6 @@ Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLo
   const auto begin = t->begin() + static_cast<std::ptrdiff_t>(first);
   if (end - begin < 2)
     return Error{.file = reader.file(),
-                 .line = 0,
                  .field = "--from, --to",
                  .value = number_text(request.from) + " to " + number_text(request.to),
                  .rule = "leave fewer than two rows of a log from " + number_text(t->front()) + " to " +
@@ -129,9 +128,7 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
   if (!names) return names.error();
   if (names->empty())
     return Error{.file = reader.file(),
-                 .line = 0,
                  .field = "inputs",
-                 .value = {},
                  .rule = "are missing: " + std::string(model.id) + " needs some of " + known_inputs(model) +
                          " as columns, or --map"};
   log.inputs.resize(log.t.size());
@@ -161,7 +158,7 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
 /// The fitted channel of an entry "yaw_rate:0.01", without its values.
 Result<MeasuredChannel> fit_of(const std::string& word, const Description& model) {
   const auto wrong = [&](const std::string& value, const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = "--fit", .value = value, .rule = rule};
+    return Error{.field = "--fit", .value = value, .rule = rule};
   };
   const std::size_t colon = word.find(':');
   MeasuredChannel fit{.name = word.substr(0, colon), .unit = {}};
@@ -170,10 +167,8 @@ Result<MeasuredChannel> fit_of(const std::string& word, const Description& model
     std::vector<std::string> names;
     for (const auto* list : {&model.states, &model.outputs})
       for (const Entry& entry : *list) names.push_back(entry.name);
-    const std::string near = nearest(fit.name, names);
     return wrong(fit.name, "is no channel of " + model.id +
-                               (near.empty() ? "; `sixline describe " + model.id + "` lists them"
-                                             : "; did you mean " + near + "?"));
+                               suggestion(fit.name, names, "; `sixline describe " + model.id + "` lists them"));
   }
   fit.unit = channel->unit;
   if (colon == word.npos) return fit;
@@ -201,9 +196,7 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
     }
     if (words.empty())
       return Error{.file = reader.file(),
-                   .line = 0,
                    .field = "--fit",
-                   .value = {},
                    .rule = "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
                            " has; --map says which columns they are, --fit names others"};
   } else {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/identify/column_map.hpp"
 #include "studies/identify/request.hpp"
 

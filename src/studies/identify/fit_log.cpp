@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/car_settings.hpp"
-#include "studies/sweep/axis.hpp"
+#include "studies/identify/information.hpp"
 #include "studies/sweep/plan.hpp"
 
 namespace sixline {

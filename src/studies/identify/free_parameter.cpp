@@ -1,6 +1,7 @@
 // Free parameters: names looked up in the model, ranges checked.
 #include "studies/identify/free_parameter.hpp"
 #include "io/cells.hpp"
+#include "io/suggestion.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,7 @@ namespace sixline {
 namespace {
 
 Error wrong_free(const std::string& name, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = "--free", .value = name, .rule = rule};
+  return {.field = "--free", .value = name, .rule = rule};
 }
 
 /// The model's description of a name.
@@ -28,10 +29,8 @@ Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
   for (const auto* list : {&described.parameters, &described.options})
     for (const Entry& entry : *list)
       if (entry.name == name) return wrong_free(name, "is a choice or a table: only numbers can be fitted");
-  const std::string near = nearest(name, numbers);
   return wrong_free(name, "is no parameter of " + described.id +
-                              (near.empty() ? "; `sixline describe " + described.id + "` lists them"
-                                            : "; did you mean " + near + "?"));
+                              suggestion(name, numbers, "; `sixline describe " + described.id + "` lists them"));
 }
 
 /// The default range of other starts.

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/identify/request.hpp"
 
 namespace sixline {

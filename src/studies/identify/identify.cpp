@@ -5,14 +5,13 @@
 #include <cmath>
 
 #include "registry/car_settings.hpp"
-#include "studies/identify/step_search.hpp"
-#include "studies/sweep/axis.hpp"
+#include "studies/identify/fit_log.hpp"
 
 namespace sixline {
 namespace {
 
 Error wrong_number(const char* field, double value, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = field, .value = number_text(value), .rule = rule};
+  return {.field = field, .value = number_text(value), .rule = rule};
 }
 
 Status check(const IdentifyRequest& request) {
@@ -26,20 +25,16 @@ Status check(const IdentifyRequest& request) {
     return wrong_number("--friction", request.friction, "must be > 0 and at most 10");
   if (request.starts < 1 || request.starts > 10000)
     return wrong_number("--starts", request.starts, "must be 1 to 10000");
-  if (request.free.empty())
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "--free",
-                 .value = {},
-                 .rule = "is missing: it names the parameters to be fitted"};
+  if (request.free.empty()) return Error{.field = "--free", .rule = "is missing: it names the parameters to be fitted"};
   return {};
 }
 
 }  // namespace
 
 bool Identification::is_complete() const {
-  return converged && confidence.untold.empty() &&
-         std::all_of(confidence.told.begin(), confidence.told.end(), [](bool told) { return told; }) &&
+  return converged && confidence.undetermined.empty() &&
+         std::all_of(confidence.determined.begin(), confidence.determined.end(),
+                     [](bool determined) { return determined; }) &&
          std::none_of(at_bound.begin(), at_bound.end(), [](bool at) { return at; });
 }
 
@@ -62,7 +57,6 @@ Result<Identification> identify(const IdentifyRequest& request, const IdentifyWa
   const auto windows = windows_of(log->t, request.window, request.settle);
   if (windows.empty())
     return Error{.file = request.log,
-                 .line = 0,
                  .field = "t",
                  .value = number_text(log->t.back() - log->t.front()) + " s",
                  .rule = "leaves no window of at least five rows behind the first " + number_text(request.settle) +

@@ -23,7 +23,7 @@ struct TriedStart {
 /// A physics step, and the estimates with it.
 struct TriedStep {
   double dt = 0;  ///< [s]
-  std::vector<double> values{};
+  std::vector<double> estimates{};
   /// Their largest distance from the estimates of the previous step: over their own value, and over the distance from
   /// the estimate to the end of its interval of 95 %. NaN: there is no previous step.
   double moved = std::numeric_limits<double>::quiet_NaN(), moved_of_interval = moved;

@@ -1,8 +1,8 @@
 // Inputs of a log: a table of all commands and imposed values.
 #include "studies/identify/log_inputs.hpp"
 
-#include "io/document.hpp"
 #include "registry/unused_inputs.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -60,9 +60,7 @@ void LogInput::put(double value, Inputs<double>& commands, Overrides<double>& ov
 Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
   for (const LogInput& input : inputs())
     if (input.name == name && input.fits(model)) return input;
-  return Error{.file = {},
-               .line = 0,
-               .field = "--inputs",
+  return Error{.field = "--inputs",
                .value = name,
                .rule = "is no input of " + std::string(model.id) + "; it takes " + known_inputs(model)};
 }

@@ -5,52 +5,53 @@
 
 #include <cmath>
 
-#include "io/json.hpp"
+#include "io/json_members.hpp"
 #include "sixline/version.hpp"
-#include "studies/identify/untold.hpp"
 
 namespace sixline {
+
+SIXLINE_JSON(TriedStart, from, to, cost, iterations, ended)
+SIXLINE_JSON(TriedStep, dt, estimates, moved, moved_of_interval)
+SIXLINE_JSON(Undetermined, parameters, words)
+
 namespace {
 
-std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
-std::string short_number(double value) { return std::isfinite(value) ? fmt::format("{:.3g}", value) : "-"; }
-
 std::string verdict(const Identification& found, std::size_t i) {
-  if (!found.confidence.told[i]) return "not determined: car.toml keeps the initial value";
+  if (!found.confidence.determined[i]) return "not determined: car.toml keeps the initial value";
   return found.at_bound[i] ? "at the end of its range" : "";
 }
 
 TextTable estimate_table(const Identification& found) {
   TextTable table{.title = "Estimates",
-                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
-                  .rows = {}};
+                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""}};
   for (std::size_t i = 0; i < found.free.size(); ++i) {
     const double value = found.values[i], deviation = found.confidence.deviation[i];
-    table.rows.push_back({found.free[i].name, found.free[i].unit, shown(found.free[i].start), shown(value),
-                          short_number(deviation), shown(value - standard_errors * deviation),
-                          shown(value + standard_errors * deviation), verdict(found, i)});
+    table.rows.push_back({found.free[i].name, found.free[i].unit, number_or_dash(found.free[i].start),
+                          number_or_dash(value), number_or_dash(deviation, 3),
+                          number_or_dash(value - standard_errors * deviation),
+                          number_or_dash(value + standard_errors * deviation), verdict(found, i)});
   }
   return table;
 }
 
-TextTable untold_table(const Identification& found) {
-  TextTable table{.title = "What this log does not tell", .columns = {"parameters"}, .rows = {}};
-  for (const Untold& untold : found.confidence.untold) table.rows.push_back({untold.words});
+TextTable undetermined_table(const Identification& found) {
+  TextTable table{.title = "Not determined by this log", .columns = {"parameters"}};
+  for (const Undetermined& undetermined : found.confidence.undetermined) table.rows.push_back({undetermined.words});
   return table;
 }
 
 TextTable channel_table(const Identification& found) {
   TextTable table{.title = "Residuals: model less log",
-                  .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"},
-                  .rows = {}};
+                  .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"}};
   for (const ChannelResiduals& channel : found.channels)
-    table.rows.push_back({channel.name, channel.unit, short_number(channel.rms_before), short_number(channel.rms_after),
-                          short_number(channel.scale), fmt::format("{:.2f}", channel.autocorrelation)});
+    table.rows.push_back({channel.name, channel.unit, number_or_dash(channel.rms_before, 3),
+                          number_or_dash(channel.rms_after, 3), number_or_dash(channel.scale, 3),
+                          fmt::format("{:.2f}", channel.autocorrelation)});
   return table;
 }
 
 TextTable correlation_table(const Identification& found) {
-  TextTable table{.title = "Correlation of the errors", .columns = {""}, .rows = {}};
+  TextTable table{.title = "Correlation of the errors", .columns = {""}};
   if (found.free.size() < 2) return table;
   for (std::size_t i = 0; i < found.free.size(); ++i) {
     table.columns.push_back(found.free[i].name);
@@ -63,28 +64,28 @@ TextTable correlation_table(const Identification& found) {
 
 /// The tried steps; empty if the request sets one.
 TextTable step_table(const Identification& found) {
-  TextTable table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
+  TextTable table{.title = "Physics steps", .columns = {"step [ms]"}};
   if (found.steps.size() < 2) return table;
   for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
   table.columns.insert(table.columns.end(), {"moved [% of value]", "moved [% of interval]"});
   for (const TriedStep& step : found.steps) {
-    table.rows.push_back({shown(1000 * step.dt)});
-    for (const double value : step.values) table.rows.back().push_back(shown(value));
+    table.rows.push_back({number_or_dash(1000 * step.dt)});
+    for (const double value : step.estimates) table.rows.back().push_back(number_or_dash(value));
     for (const double moved : {step.moved, step.moved_of_interval})
-      table.rows.back().push_back(std::isnan(moved) ? "" : short_number(100 * moved));
+      table.rows.back().push_back(std::isnan(moved) ? "" : number_or_dash(100 * moved, 3));
   }
   return table;
 }
 
 TextTable start_table(const Identification& found) {
-  TextTable table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
+  TextTable table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}};
   if (found.tried.size() < 2) return table;
   for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
   for (std::size_t i = 0; i < found.tried.size(); ++i) {
     const TriedStart& tried = found.tried[i];
-    table.rows.push_back({std::to_string(i + 1) + (i == found.best ? ", taken" : ""), shown(tried.cost),
+    table.rows.push_back({std::to_string(i + 1) + (i == found.best ? ", taken" : ""), number_or_dash(tried.cost),
                           std::to_string(tried.iterations), tried.ended});
-    for (const double value : tried.to) table.rows.back().push_back(shown(value));
+    for (const double value : tried.to) table.rows.back().push_back(number_or_dash(value));
   }
   return table;
 }
@@ -98,37 +99,16 @@ Json estimate_json(const Identification& found, std::size_t i) {
           {"standard_error", finite_or_null(deviation)},
           {"low_95", finite_or_null(value - standard_errors * deviation)},
           {"high_95", finite_or_null(value + standard_errors * deviation)},
-          {"told", static_cast<bool>(found.confidence.told[i])},
+          {"told", static_cast<bool>(found.confidence.determined[i])},
           {"at_bound", static_cast<bool>(found.at_bound[i])},
           {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
-}
-
-Json steps_json(const Identification& found) {
-  Json steps = Json::array();
-  for (const TriedStep& step : found.steps)
-    steps.push_back({{"dt", step.dt},
-                     {"estimates", step.values},
-                     {"moved", finite_or_null(step.moved)},
-                     {"moved_of_interval", finite_or_null(step.moved_of_interval)}});
-  return steps;
-}
-
-Json starts_json(const Identification& found) {
-  Json starts = Json::array();
-  for (const TriedStart& tried : found.tried)
-    starts.push_back({{"from", tried.from},
-                      {"to", tried.to},
-                      {"cost", finite_or_null(tried.cost)},
-                      {"iterations", tried.iterations},
-                      {"ended", tried.ended}});
-  return starts;
 }
 
 }  // namespace
 
 std::vector<TextTable> identify_tables(const Identification& found) {
-  std::vector<TextTable> tables{estimate_table(found),    untold_table(found), channel_table(found),
-                                correlation_table(found), step_table(found),   start_table(found)};
+  std::vector<TextTable> tables{estimate_table(found),    undetermined_table(found), channel_table(found),
+                                correlation_table(found), step_table(found),         start_table(found)};
   std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
   return tables;
 }
@@ -160,17 +140,12 @@ std::string identify_json(const Identification& found) {
   json["dt"] = found.steps.back().dt;
   json["dt_is_given"] = found.request.dt.has_value();
   json["dt_is_fine"] = found.step_is_fine;
-  json["steps"] = steps_json(found);
+  json["steps"] = found.steps;
   json["windows"] = found.windows;
   json["rows"] = found.t.size();
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
-  json["not_told"] = Json::array();
-  for (const Untold& untold : found.confidence.untold)
-    json["not_told"].push_back({{"parameters", untold.parameters}, {"words", untold.words}});
-  for (const auto& row : found.confidence.correlation) {
-    json["correlation"].push_back(Json::array());
-    for (const double value : row) json["correlation"].back().push_back(finite_or_null(value));
-  }
+  json["not_told"] = found.confidence.undetermined;
+  json["correlation"] = found.confidence.correlation;
   json["condition"] = finite_or_null(found.confidence.condition);
   json["singular_values"] = found.confidence.singular_values;
   for (const ChannelResiduals& channel : found.channels)
@@ -180,7 +155,7 @@ std::string identify_json(const Identification& found) {
                                  {"rms_before", finite_or_null(channel.rms_before)},
                                  {"rms_after", finite_or_null(channel.rms_after)},
                                  {"autocorrelation", finite_or_null(channel.autocorrelation)}});
-  json["starts"] = starts_json(found);
+  json["starts"] = found.tried;
   return json_text(json);
 }
 

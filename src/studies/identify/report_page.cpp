@@ -1,8 +1,8 @@
 // The report page of an identification: estimates, log against model, residuals.
 #include <fmt/format.h>
 
+#include "io/suggestion.hpp"
 #include "registry/car_settings.hpp"
-#include "sixline/version.hpp"
 #include "studies/identify/report.hpp"
 
 namespace sixline {
@@ -37,12 +37,6 @@ Plot residuals(const Identification& found, const FittedSeries& series) {
               {.name = "after", .x = found.t, .y = less_log(series.after), .colour = after_colour}}};
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 }  // namespace
 
 std::string identify_html(const Identification& found, const std::string& command) {
@@ -53,10 +47,10 @@ std::string identify_html(const Identification& found, const std::string& comman
     result.plots.push_back(residuals(found, series));
   }
   result.tables = identify_tables(found);
-  std::size_t told = 0;
-  for (const bool one : found.confidence.told) told += one;
+  std::size_t determined = 0;
+  for (const bool one : found.confidence.determined) determined += one;
   TestPage page{.title = "Identification",
-                .headline = fmt::format("{} / {}", told, found.free.size()),
+                .headline = fmt::format("{} / {}", determined, found.free.size()),
                 .note = "parameters determined by this log",
                 .facts = {{"Log", found.request.log, "", ""},
                           {"Model", found.model, "", ""},
@@ -68,7 +62,6 @@ std::string identify_html(const Identification& found, const std::string& comman
   if (!found.converged)
     page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."
                                                   : "ended early: " + found.ended + ".");
-  page.version = SIXLINE_VERSION;
   page.command = command;
   page.kind = "Identification report";
   return test_html({result}, page);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 
 namespace sixline {
 

@@ -25,8 +25,6 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
   if (found != makers.end()) return found->second(like, plan);
   const bool in_space = like.info().family == Family::ray;
   return Error{
-      .file = {},
-      .line = 0,
       .field = "--model",
       .value = std::string(like.info().id),
       .rule = in_space

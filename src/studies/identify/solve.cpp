@@ -3,13 +3,11 @@
 // with the log.
 #include "studies/identify/solve.hpp"
 
-#include <ceres/ceres.h>
-#include <ceres/normal_prior.h>
-#include <glog/logging.h>
-
 #include <algorithm>
 #include <cmath>
 #include <thread>
+
+#include "studies/identify/ceres_kit.hpp"
 
 namespace sixline {
 namespace {
@@ -66,51 +64,15 @@ class WindowCost final : public ceres::CostFunction {
   std::vector<KnownStart> known_;
 };
 
-/// Reports the solver's progress, and ends it on request.
-class Watcher final : public ceres::IterationCallback {
- public:
-  explicit Watcher(const SolveWatch& watch) : watch_(watch) {}
-  ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
-    if (watch_.progress) watch_.progress(summary.iteration, summary.cost);
-    return watch_.stopped() ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
-  }
-
- private:
-  const SolveWatch& watch_;
-};
-
-ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& watch) {
-  FLAGS_minloglevel = google::GLOG_FATAL;  // its messages on failed steps are for debugging
-  ceres::Solver::Options options;
-  options.logging_type = ceres::SILENT;
+ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& watch, SolveReporter& reporter) {
+  ceres::Solver::Options options = quiet_options(reporter);
   options.num_threads =
       static_cast<int>(watch.jobs > 0 ? watch.jobs : std::max(1u, std::thread::hardware_concurrency()));
   options.linear_solver_type = problem.start_count() > 0 ? ceres::DENSE_SCHUR : ceres::DENSE_QR;
   options.max_num_iterations = 100;
   options.function_tolerance = 1e-10;
   options.parameter_tolerance = 1e-9;
-  options.update_state_every_iteration = true;
   return options;
-}
-
-/// Bounds, in the solver's unit.
-void bound(ceres::Problem& problem, double* block, const std::vector<FreeParameter>& free) {
-  for (std::size_t i = 0; i < free.size(); ++i) {
-    const auto at = static_cast<int>(i);
-    block[i] = std::clamp(block[i], free[i].low / free[i].size, free[i].high / free[i].size);
-    if (std::isfinite(free[i].low)) problem.SetParameterLowerBound(block, at, free[i].low / free[i].size);
-    if (std::isfinite(free[i].high)) problem.SetParameterUpperBound(block, at, free[i].high / free[i].size);
-  }
-}
-
-/// Parameters that the log does not determine stay near the car's own values: the prior deviation of each is three
-/// times its size. If the log determines a parameter to 10 %, this moves it by less than a thousandth of that distance.
-ceres::CostFunction* own_values(const std::vector<FreeParameter>& free) {
-  const auto count = static_cast<Eigen::Index>(free.size());
-  Eigen::VectorXd own(count);
-  for (Eigen::Index i = 0; i < count; ++i)
-    own(i) = free[static_cast<std::size_t>(i)].start / free[static_cast<std::size_t>(i)].size;
-  return new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, own);
 }
 
 std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& watch) {
@@ -130,11 +92,14 @@ std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& 
 Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch) {
   Solution solution;
   solution.values = std::move(from);
-  std::vector<double> counted;
-  for (std::size_t i = 0; i < problem.free.size(); ++i)
+  std::vector<double> counted, own;
+  for (std::size_t i = 0; i < problem.free.size(); ++i) {
     counted.push_back(solution.values.free[i] / problem.free[i].size);
+    own.push_back(problem.free[i].start / problem.free[i].size);
+  }
   ceres::Problem sum;
-  auto options = options_of(problem, watch);
+  SolveReporter reporter(watch);
+  auto options = options_of(problem, watch, reporter);
   options.linear_solver_ordering = std::make_shared<ceres::ParameterBlockOrdering>();
   options.linear_solver_ordering->AddElementToGroup(counted.data(), 1);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
@@ -145,10 +110,7 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watc
     }
     sum.AddResidualBlock(new WindowCost(problem, problem.windows[i]), nullptr, blocks);
   }
-  sum.AddResidualBlock(own_values(problem.free), nullptr, counted.data());
-  bound(sum, counted.data(), problem.free);
-  Watcher watcher(watch);
-  options.callbacks.push_back(&watcher);
+  add_ranges_and_prior(sum, counted, problem.free, own);
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
   for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(counted[i]);

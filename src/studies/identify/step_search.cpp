@@ -1,25 +1,27 @@
 // Step search: halves the step as long as estimates depend on it.
-#include "studies/identify/step_search.hpp"
+#include "studies/identify/fit_log.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "studies/identify/fit_log.hpp"
-#include "studies/identify/untold.hpp"
-
 namespace sixline {
 namespace {
+
+constexpr double coarsest_step = 0.01,  ///< [s] where a search begins, or the distance of the log's rows
+    finest_step = 1e-4;                 ///< [s] the shortest step of a search
+constexpr double fine_share = 0.1,      ///< of the distance from an estimate to the end of its interval,
+    fine_part = 1e-4;                   ///< or of its value: smaller changes are ignored
 
 /// The search begins with the rows' distance at most: longer steps would all give the same result.
 double first_step(const std::vector<double>& t) { return std::min(coarsest_step, row_distance(t)); }
 
 /// How far the estimates moved since the previous step.
 TriedStep step_of(double dt, const Identification& found) {
-  TriedStep step{.dt = dt, .values = found.values};
+  TriedStep step{.dt = dt, .estimates = found.values};
   if (found.steps.empty()) return step;
   step.moved = step.moved_of_interval = 0;
   for (std::size_t i = 0; i < found.values.size(); ++i) {
-    const double by = std::abs(found.values[i] - found.steps.back().values[i]);
+    const double by = std::abs(found.values[i] - found.steps.back().estimates[i]);
     if (by == 0) continue;
     step.moved = std::max(step.moved, by / std::max(std::abs(found.values[i]), 0.01 * found.free[i].size));
     step.moved_of_interval = std::max(step.moved_of_interval, by / (standard_errors * found.confidence.deviation[i]));
@@ -30,7 +32,7 @@ TriedStep step_of(double dt, const Identification& found) {
 /// The error of an estimate is at most its change in the last halving: errors fall at least in proportion to the step.
 void count_last_move(Identification& found) {
   if (found.steps.size() < 2) return;
-  const auto &last = found.steps.back().values, &before = found.steps[found.steps.size() - 2].values;
+  const auto &last = found.steps.back().estimates, &before = found.steps[found.steps.size() - 2].estimates;
   for (std::size_t i = 0; i < last.size(); ++i)
     found.confidence.deviation[i] = std::hypot(found.confidence.deviation[i], last[i] - before[i]);
 }

@@ -6,8 +6,8 @@
 #include <limits>
 #include <map>
 
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -1,4 +1,4 @@
-// Tyre data: measured forces of one tyre over slip, angle, load and camber, as a table brings them.
+// Tyre data: measured forces of one tyre over slip, angle, load and camber, from a table.
 #pragma once
 #include <string>
 #include <vector>
@@ -15,19 +15,19 @@ struct TyrePoint {
   int line = 0;                   ///< of the file
 };
 
-/// All of it.
+/// A table.
 struct TyreData {
   std::string file;
   std::vector<TyrePoint> points;
-  std::vector<std::string> columns;  ///< that were found
+  std::vector<std::string> columns;  ///< of the table
   bool has_pressure = false;
   double nominal_load = 0;      ///< [N] median
   double nominal_pressure = 0;  ///< [Pa] median
   bool has(const std::string& column) const;
 };
 
-/// Reads load, slip, angle, camber, speed, pressure, fx, fy, mz [SI]; load is needed, slip or angle, and fx or fy. What is left
-/// out: no slip, no camber, 16.7 m/s, 2.2 bar. Errors: with file, line, column, value and rule.
+/// Reads load, slip, angle, camber, speed, pressure, fx, fy, mz [SI]; load is needed, slip or angle, and fx or fy. Defaults: no slip, no
+/// camber, 16.7 m/s, 2.2 bar. Errors: with file, line, column, value and rule.
 Result<TyreData> read_tyre_data(const std::string& file, const std::vector<std::string>& maps);
 
 }  // namespace sixline

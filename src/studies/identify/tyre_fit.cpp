@@ -1,25 +1,20 @@
 // Tyre fit: one cost function for each stage; its Jacobian by central differences, as the tables are of plain numbers.
 #include "studies/identify/tyre_fit.hpp"
 
-#include <ceres/ceres.h>
-#include <ceres/normal_prior.h>
-#include <glog/logging.h>
-
 #include <algorithm>
 #include <cmath>
-#include <Eigen/Dense>
 #include <random>
 
-#include "studies/identify/untold.hpp"
+#include "studies/identify/ceres_kit.hpp"
 
 namespace sixline {
 namespace {
 
 constexpr int other_starts = 7;  ///< of a pure stage
 
-/// What a stage compares: forces or moments of its rows, over one scale.
+/// The comparison of a stage: forces or moments of its rows, over one scale.
 struct StageProblem {
-  const FittedTyre& tyre;  ///< whose numbers are set while it is asked
+  const FittedTyre& tyre;  ///< its numbers change during the fit
   std::vector<TyreNumber> numbers;
   std::vector<const TyrePoint*> points;
   TyreStage stage;
@@ -88,50 +83,26 @@ class StageCost final : public ceres::CostFunction {
   const StageProblem& problem_;
 };
 
-class StageWatcher final : public ceres::IterationCallback {
- public:
-  StageWatcher(const TyreFitWatch& watch, int stage) : watch_(watch), stage_(stage) {}
-  ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
-    if (watch_.progress) watch_.progress(stage_, summary.iteration, summary.cost);
-    return watch_.stop && *watch_.stop ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
-  }
-
- private:
-  const TyreFitWatch& watch_;
-  int stage_;
-};
-
-/// From one beginning to the least cost; the prior is at the first one.
+/// Minimizes the cost from one start; the prior is at the first one.
 ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vector<double>& first,
                                    std::vector<double>& counted, std::size_t rows, const TyreFitWatch& watch) {
-  FLAGS_minloglevel = google::GLOG_FATAL;
-  ceres::Solver::Options options;
-  options.logging_type = ceres::SILENT;
+  const SolveWatch solving{.stop = watch.stop, .progress = [&](int iteration, double cost) {
+                             if (watch.progress) watch.progress(static_cast<int>(problem.stage), iteration, cost);
+                           }};
+  SolveReporter reporter(solving);
+  ceres::Solver::Options options = quiet_options(reporter);
   options.max_num_iterations = 200;
   options.function_tolerance = 1e-7;
-  options.update_state_every_iteration = true;
-  StageWatcher watcher(watch, static_cast<int>(problem.stage));
-  options.callbacks.push_back(&watcher);
   ceres::Problem sum;
   sum.AddResidualBlock(new StageCost(problem, rows), nullptr, counted.data());
-  const auto count = static_cast<Eigen::Index>(counted.size());
-  const Eigen::VectorXd own = Eigen::Map<const Eigen::VectorXd>(first.data(), count);
-  sum.AddResidualBlock(new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, own), nullptr,
-                       counted.data());
-  for (std::size_t i = 0; i < counted.size(); ++i) {
-    const TyreNumber& number = problem.numbers[i];
-    if (std::isfinite(number.low))
-      sum.SetParameterLowerBound(counted.data(), static_cast<int>(i), number.low / number.size);
-    if (std::isfinite(number.high))
-      sum.SetParameterUpperBound(counted.data(), static_cast<int>(i), number.high / number.size);
-  }
+  add_ranges_and_prior(sum, counted, problem.numbers, first);
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
   return summary;
 }
 
-/// Other beginnings of a stage: each number moved by up to its size, the same in each run. A curve's curvature has more than one
-/// best value nearby.
+/// Starts of a stage: the first one, and for pure stages others, each number moved by up to its size, the same in each
+/// run: the curvature of a curve has several local minima.
 std::vector<std::vector<double>> beginnings(const StageProblem& problem, const std::vector<double>& first) {
   std::vector<std::vector<double>> all{first};
   const bool pure = problem.stage == TyreStage::lateral || problem.stage == TyreStage::longitudinal;
@@ -150,7 +121,7 @@ std::vector<std::vector<double>> beginnings(const StageProblem& problem, const s
   return all;
 }
 
-/// The best of the ways from all beginnings; its numbers are set in the tyre.
+/// The best solution from all starts; its numbers are set in the tyre.
 ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& counted, std::size_t rows,
                                      const TyreFitWatch& watch) {
   const std::vector<double> first = counted;
@@ -168,7 +139,7 @@ ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<do
   return best;
 }
 
-/// Standard errors from the Jacobian at the end, with what is left over as the noise.
+/// Standard errors from the Jacobian at the end, with the residuals as noise.
 void add_confidence(const StageProblem& problem, const std::vector<double>& counted, TyreStageResult& result) {
   const std::vector<double> rest = problem.residuals();
   const std::size_t p = counted.size(), n = rest.size();
@@ -185,11 +156,12 @@ void add_confidence(const StageProblem& problem, const std::vector<double>& coun
     TyreEstimate& estimate = result.estimates[i];
     const double relative = noise * root.row(static_cast<Eigen::Index>(i)).norm();
     estimate.deviation = relative * problem.numbers[i].size;
-    estimate.told = standard_errors * estimate.deviation < std::max(std::abs(estimate.value), problem.numbers[i].size);
+    estimate.determined =
+        standard_errors * estimate.deviation < std::max(std::abs(estimate.value), problem.numbers[i].size);
   }
 }
 
-/// Rows of a stage and their scale: a hundredth of the largest of what is compared.
+/// Rows of a stage and their scale: a hundredth of the largest compared value.
 StageProblem problem_of(FittedTyre& tyre, TyreStage stage, const TyreData& data, TyreStageResult& result) {
   StageProblem problem{.tyre = tyre, .numbers = numbers_of(tyre, stage, data), .points = {}, .stage = stage};
   for (const TyrePoint& point : data.points) {

@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// What a person asks for.
+/// The request of a fit.
 struct TyreFitRequest {
   std::string data{};                  ///< the file
   std::string law = "mf61";            ///< mf61, magic_formula, tmeasy
@@ -17,19 +17,19 @@ struct TyreFitRequest {
   std::string begin{};                 ///< a .tir file whose other numbers are kept
 };
 
-/// A number that was found.
+/// A fitted number.
 struct TyreEstimate {
   std::string name{};
   double before = 0, value = 0;
-  double deviation = 0;  ///< standard error, of this stage alone; infinite: the data does not tell it
-  bool told = false, at_bound = false;
+  double deviation = 0;  ///< standard error, of this stage alone; infinite: not determined by the data
+  bool determined = false, at_bound = false;
 };
 
-/// A stage that was done, or why not.
+/// The result of a stage, or why it was skipped.
 struct TyreStageResult {
   TyreStage stage{};
   std::size_t rows = 0;
-  std::string skipped{};  ///< why; "": it was done
+  std::string skipped{};  ///< why; "": it was fitted
   bool converged = false;
   int iterations = 0;
   double rms = 0;      ///< of the residuals, [N] or [N m]
@@ -37,24 +37,24 @@ struct TyreStageResult {
   std::vector<TyreEstimate> estimates{};
 };
 
-/// All of it.
+/// The result of a fit.
 struct TyreFit {
   TyreFitRequest request{};
   TyreData data{};
   FittedTyre before{}, tyre{};
   std::vector<TyreStageResult> stages{};
   bool interrupted = false;
-  /// Every stage that was done converged.
+  /// Whether every fitted stage converged.
   bool is_complete() const;
 };
 
-/// What goes on around it.
+/// Callbacks and control of a fit.
 struct TyreFitWatch {
   const std::atomic<bool>* stop = nullptr;
   std::function<void(int stage, int iteration, double cost)> progress = nullptr;
 };
 
-/// Reads the data and fits. Errors: whatever is wrong in the request or the data; no rows for any stage.
+/// Reads the data and fits. Errors: those in the request or the data; no rows for any stage.
 Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watch = {});
 
 }  // namespace sixline

@@ -1,15 +1,15 @@
-// Tyre laws as they are fitted: their numbers and where they begin.
+// Tyre laws as they are fitted: their forces, and the tyre that a fit begins with.
 #include "studies/identify/tyre_laws.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "sixline/tyre/tyre.hpp"
-#include "studies/identify/tyre_numbers.hpp"
 #include "tyres/tir.hpp"
 
 namespace sixline {
@@ -37,7 +37,7 @@ TyreForceMoment forces(const MagicNumbers& p, const Mf61At<double>& at, bool) {
   return {given.force.fx, given.force.fy, 0};
 }
 
-/// What a direction of the data shows: slope over load at small slip, largest force over load; 0: nothing.
+/// Slope over load at small slip and largest force over load in one direction of the data; 0: not in the data.
 struct Shown {
   double slope = 0, peak = 0;
 };
@@ -93,7 +93,7 @@ Mf61Table first_mf61(const TyreData& data, const Shown& x, const Shown& y, const
 
 TmeasyTable first_tmeasy(const TyreData& data, const Shown& x, const Shown& y) {
   TmeasyTable t;
-  t.friction = 1;  // what was measured is the road that counts as 1
+  t.friction = 1;  // the road of the measurement counts as 1
   t.nominal_load = data.nominal_load;
   t.largest_load = 0;
   for (const TyrePoint& point : data.points) t.largest_load = std::max(t.largest_load, point.at.fz);
@@ -119,7 +119,7 @@ MagicNumbers first_magic(const TyreData& data, const Shown& x, const Shown& y) {
   return p;
 }
 
-/// How far a quantity of the rows goes.
+/// The difference of the largest and the least value of a quantity in the rows.
 template <class Value>
 double spread(const TyreData& data, Value value) {
   double low = HUGE_VAL, high = -HUGE_VAL;
@@ -156,11 +156,8 @@ bool is_of(TyreStage stage, const TyrePoint& point) {
 
 Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, const std::string& begin) {
   const std::vector<std::string> laws = {"mf61", "magic_formula", "tmeasy"};
-  if (std::find(laws.begin(), laws.end(), law) == laws.end()) {
-    const std::string near = nearest(law, laws);
-    return Error{"", 0, "--law", law,
-                 "must be mf61, magic_formula or tmeasy" + (near.empty() ? "" : "; did you mean " + near + "?")};
-  }
+  if (std::find(laws.begin(), laws.end(), law) == laws.end())
+    return Error{"", 0, "--law", law, "must be mf61, magic_formula or tmeasy" + suggestion(law, laws)};
   if (!begin.empty() && law != "mf61") return Error{"", 0, "--begin", begin, "is for --law mf61: a .tir file"};
   const Shown x = shown_of(data, false), y = shown_of(data, true);
   if (law == "tmeasy") return FittedTyre{first_tmeasy(data, x, y)};

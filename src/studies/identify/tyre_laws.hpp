@@ -1,4 +1,4 @@
-// Tyre laws as they are fitted: which numbers each has, which stage finds them, and what the law says with them.
+// Tyre laws as they are fitted: the numbers of each, the stage that finds them, and the forces with them.
 #pragma once
 #include <memory>
 #include <string>
@@ -25,7 +25,7 @@ struct MagicNumbers : MagicFormulaTyre::Params<double> {
   double static_load = 4000;  ///< [N] at which friction is not reduced
 };
 
-/// What a law says of a state.
+/// Forces and aligning moment of a law.
 struct TyreForceMoment {
   double fx = 0, fy = 0, mz = 0;
 };
@@ -40,32 +40,42 @@ struct FittedTyre {
 /// A number that is fitted.
 struct TyreNumber {
   std::string name;
-  double* value;  ///< in the tyre that was asked
+  double* value;  ///< in the given tyre
   double low, high;
-  double size;  ///< how much it may change: what the data does not tell stays within about three of these
+  double size;  ///< size of a significant change: an undetermined number stays within about three of these
 };
-/// The numbers of a stage that the data can tell at all: those of camber, load and pressure only where these differ.
+/// All numbers of a stage. `has_lateral`: else the sensitivity to load belongs to the longitudinal stage.
+std::vector<TyreNumber> fitted_numbers(FittedTyre& tyre, TyreStage stage, bool has_lateral);
+/// What must differ in the data for a number to be determined.
+struct Needs {
+  bool load = false, camber = false, pressure = false;
+};
+Needs needs_of(std::string_view name);
+/// The numbers of a stage that the data can determine: those of camber, load and pressure only where these differ.
 std::vector<TyreNumber> numbers_of(FittedTyre& tyre, TyreStage stage, const TyreData& data);
 
-/// A tyre to begin with: slopes and peaks as the data shows them. `begin`: a .tir file whose other numbers are kept; "": the
+/// An initial tyre, with slopes and peaks from the data. `begin`: a .tir file whose other numbers are kept; "": the
 /// defaults. Errors: an unknown law, a file that cannot be read or that this law does not take.
 Result<FittedTyre> first_guess(const std::string& law, const TyreData& data, const std::string& begin);
 
-/// Puts the peaks of a magic formula, by which it shares its grip, where its curves pull hardest.
+/// Sets the peaks of a magic formula, by which it shares its grip, to the maxima of its curves.
 void take_peaks(FittedTyre& tyre);
-/// A TMeasy tyre slides behind its peaks, as its file must have it: where the fit put both together they are a hundredth apart.
+/// Separates the peaks of a TMeasy tyre from full sliding by a hundredth where the fit put both together: its file demands
+/// that it slides behind its peaks.
 void put_in_order(FittedTyre& tyre);
 
-/// Has the row a slip angle, tan angle of 0.01 or more?
+/// Whether the row has a slip angle: tan angle of 0.01 or more.
 bool drifts(const TyrePoint& point);
-/// Rows of a stage: pure ones have less than 0.01 of slip ratio, or 0.01 of tan angle, in the other direction. To combined slip
-/// belong all that slip along the wheel: their lateral force, and the longitudinal one of those that drift.
+/// Whether a row belongs to a stage: pure ones have less than 0.01 of slip ratio, or of tan angle, in the other
+/// direction. Combined slip has all rows that slip along the wheel: their lateral force, and the longitudinal one of those
+/// that drift.
 bool is_of(TyreStage stage, const TyrePoint& point);
 
-/// What goes to disk: name of the file and its text. Errors: as tir_of().
+/// A file: its name and its text.
 struct TyreText {
   std::string name, text;
 };
+/// The file of a fitted tyre. Errors: as tir_of().
 Result<TyreText> text_of(const FittedTyre& tyre, const std::string& data_file);
 
 }  // namespace sixline

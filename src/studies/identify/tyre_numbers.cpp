@@ -1,9 +1,10 @@
-// Tyre numbers: what is fitted, what the data must show for it, and how far it may go.
-#include "studies/identify/tyre_numbers.hpp"
+// Tyre numbers: the fitted numbers of each law and stage, the data that they need, and their ranges.
+#include "studies/identify/tyre_laws.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 
 #include "tyres/tir_keys.hpp"
@@ -13,116 +14,70 @@ namespace {
 
 constexpr double any = std::numeric_limits<double>::infinity();
 
-/// A coefficient of a .tir file. Needs: l load, c camber, p pressure.
-struct TirNumber {
-  const char* key;
-  TyreStage stage;
-  const char* needs;
+/// Coefficients of a .tir file that are alike. needs: what must differ in the data, l load, c camber, p pressure
+struct TirNumbers {
+  const char *needs, *keys;
   double size, low = -any, high = any;
 };
 using enum TyreStage;
-constexpr TirNumber tir_numbers[] = {{"PCY1", lateral, "", 0.3, 0.5, 2.5},
-                                     {"PDY1", lateral, "", 0.5, 0.05, 5},
-                                     {"PDY2", lateral, "l", 0.3},
-                                     {"PDY3", lateral, "c", 5},
-                                     {"PEY1", lateral, "", 1, -20, 1},
-                                     {"PEY2", lateral, "l", 1},
-                                     {"PEY3", lateral, "", 1},
-                                     {"PEY4", lateral, "c", 5},
-                                     {"PKY1", lateral, "", 20, -300, -0.5},
-                                     {"PKY2", lateral, "l", 1, 0.1, 20},
-                                     {"PKY3", lateral, "c", 1},
-                                     {"PKY4", lateral, "l", 0.5, 0.5, 4},
-                                     {"PKY6", lateral, "c", 2},
-                                     {"PKY7", lateral, "lc", 1},
-                                     {"PHY1", lateral, "", 0.01},
-                                     {"PHY2", lateral, "l", 0.01},
-                                     {"PVY1", lateral, "", 0.1},
-                                     {"PVY2", lateral, "l", 0.1},
-                                     {"PVY3", lateral, "c", 0.5},
-                                     {"PVY4", lateral, "lc", 0.5},
-                                     {"PPY1", lateral, "p", 1},
-                                     {"PPY2", lateral, "p", 1},
-                                     {"PPY3", lateral, "p", 1},
-                                     {"PPY4", lateral, "p", 1},
-                                     {"PPY5", lateral, "cp", 1},
-                                     {"PCX1", longitudinal, "", 0.3, 0.5, 2.5},
-                                     {"PDX1", longitudinal, "", 0.5, 0.05, 5},
-                                     {"PDX2", longitudinal, "l", 0.3},
-                                     {"PDX3", longitudinal, "c", 5},
-                                     {"PEX1", longitudinal, "", 1, -20, 1},
-                                     {"PEX2", longitudinal, "l", 1},
-                                     {"PEX3", longitudinal, "l", 0.5},
-                                     {"PEX4", longitudinal, "", 1},
-                                     {"PKX1", longitudinal, "", 20, 0.5, 300},
-                                     {"PKX2", longitudinal, "l", 10},
-                                     {"PKX3", longitudinal, "l", 0.3},
-                                     {"PHX1", longitudinal, "", 0.01},
-                                     {"PHX2", longitudinal, "l", 0.01},
-                                     {"PVX1", longitudinal, "", 0.1},
-                                     {"PVX2", longitudinal, "l", 0.1},
-                                     {"PPX1", longitudinal, "p", 1},
-                                     {"PPX2", longitudinal, "p", 1},
-                                     {"PPX3", longitudinal, "p", 1},
-                                     {"PPX4", longitudinal, "p", 1},
-                                     {"RBX1", combined, "", 10, 0.1, 200},
-                                     {"RBX2", combined, "", 10},
-                                     {"RBX3", combined, "c", 10},
-                                     {"RCX1", combined, "", 0.3, 0.3, 2},
-                                     {"REX1", combined, "", 0.5, -10, 1},
-                                     {"REX2", combined, "l", 0.5},
-                                     {"RHX1", combined, "", 0.02},
-                                     {"RBY1", combined, "", 10, 0.1, 200},
-                                     {"RBY2", combined, "", 10},
-                                     {"RBY3", combined, "", 0.05},
-                                     {"RBY4", combined, "c", 10},
-                                     {"RCY1", combined, "", 0.3, 0.3, 2},
-                                     {"REY1", combined, "", 0.5, -10, 1},
-                                     {"REY2", combined, "l", 0.5},
-                                     {"RHY1", combined, "", 0.02},
-                                     {"RHY2", combined, "l", 0.02},
-                                     {"RVY1", combined, "", 0.1},
-                                     {"RVY2", combined, "l", 0.1},
-                                     {"RVY3", combined, "c", 1},
-                                     {"RVY4", combined, "", 10},
-                                     {"RVY5", combined, "", 1},
-                                     {"RVY6", combined, "", 10},
-                                     {"QBZ1", aligning, "", 5, 0.1, 100},
-                                     {"QBZ2", aligning, "l", 2},
-                                     {"QBZ3", aligning, "l", 2},
-                                     {"QBZ4", aligning, "c", 2},
-                                     {"QBZ5", aligning, "c", 2},
-                                     {"QBZ9", aligning, "", 10},
-                                     {"QBZ10", aligning, "", 0.5},
-                                     {"QCZ1", aligning, "", 0.3, 0.3, 2.5},
-                                     {"QDZ1", aligning, "", 0.05},
-                                     {"QDZ2", aligning, "l", 0.02},
-                                     {"QDZ3", aligning, "c", 1},
-                                     {"QDZ4", aligning, "c", 5},
-                                     {"QDZ6", aligning, "", 0.01},
-                                     {"QDZ7", aligning, "l", 0.01},
-                                     {"QDZ8", aligning, "c", 0.2},
-                                     {"QDZ9", aligning, "lc", 0.2},
-                                     {"QEZ1", aligning, "", 2, -50, 1},
-                                     {"QEZ2", aligning, "l", 2},
-                                     {"QEZ3", aligning, "l", 1},
-                                     {"QEZ4", aligning, "", 0.5},
-                                     {"QEZ5", aligning, "c", 5},
-                                     {"QHZ1", aligning, "", 0.01},
-                                     {"QHZ2", aligning, "l", 0.01},
-                                     {"QHZ3", aligning, "c", 0.2},
-                                     {"QHZ4", aligning, "lc", 0.2},
-                                     {"SSZ1", aligning, "", 0.05},
-                                     {"SSZ2", aligning, "", 0.05},
-                                     {"SSZ3", aligning, "c", 1},
-                                     {"SSZ4", aligning, "lc", 1}};
+constexpr TirNumbers tir_numbers[] = {{"", "PCY1 PCX1", 0.3, 0.5, 2.5},
+                                      {"", "RCX1 RCY1", 0.3, 0.3, 2},
+                                      {"", "QCZ1", 0.3, 0.3, 2.5},
+                                      {"", "PDY1 PDX1", 0.5, 0.05, 5},
+                                      {"", "REX1 REY1", 0.5, -10, 1},
+                                      {"", "PEY1 PEX1", 1, -20, 1},
+                                      {"", "QEZ1", 2, -50, 1},
+                                      {"", "QBZ1", 5, 0.1, 100},
+                                      {"", "RBX1 RBY1", 10, 0.1, 200},
+                                      {"", "PKY1", 20, -300, -0.5},
+                                      {"", "PKX1", 20, 0.5, 300},
+                                      {"l", "PKY4", 0.5, 0.5, 4},
+                                      {"l", "PKY2", 1, 0.1, 20},
+                                      {"", "PHY1 PHX1 QDZ6 QHZ1", 0.01},
+                                      {"", "RHX1 RHY1", 0.02},
+                                      {"", "RBY3 QDZ1 SSZ1 SSZ2", 0.05},
+                                      {"", "PVY1 PVX1 RVY1", 0.1},
+                                      {"", "QBZ10 QEZ4", 0.5},
+                                      {"", "PEY3 PEX4 RVY5", 1},
+                                      {"", "RBX2 RBY2 RVY4 RVY6 QBZ9", 10},
+                                      {"c", "QDZ8 QHZ3", 0.2},
+                                      {"c", "PVY3", 0.5},
+                                      {"c", "PKY3 RVY3 QDZ3 SSZ3", 1},
+                                      {"c", "PKY6 QBZ4 QBZ5", 2},
+                                      {"c", "PDY3 PEY4 PDX3 QDZ4 QEZ5", 5},
+                                      {"c", "RBX3 RBY4", 10},
+                                      {"cp", "PPY5", 1},
+                                      {"l", "PHY2 PHX2 QDZ7 QHZ2", 0.01},
+                                      {"l", "RHY2 QDZ2", 0.02},
+                                      {"l", "PVY2 PVX2 RVY2", 0.1},
+                                      {"l", "PDY2 PDX2 PKX3", 0.3},
+                                      {"l", "PEX3 REX2 REY2", 0.5},
+                                      {"l", "PEY2 PEX2 QEZ3", 1},
+                                      {"l", "QBZ2 QBZ3 QEZ2", 2},
+                                      {"l", "PKX2", 10},
+                                      {"lc", "QDZ9 QHZ4", 0.2},
+                                      {"lc", "PVY4", 0.5},
+                                      {"lc", "PKY7 SSZ4", 1},
+                                      {"p", "PPY1 PPY2 PPY3 PPY4 PPX1 PPX2 PPX3 PPX4", 1}};
+
+/// The row of a key; null: it is not fitted.
+const TirNumbers* row_of(std::string_view key) {
+  for (const TirNumbers& row : tir_numbers)
+    if (fmt::format(" {} ", row.keys).find(fmt::format(" {} ", key)) != std::string::npos) return &row;
+  return nullptr;
+}
+
+/// The stage of a key, by its letters: PCX1, PCY1; RBX1; QBZ1, SSZ1.
+TyreStage stage_of(std::string_view key) {
+  if (key[0] != 'P') return key[0] == 'R' ? combined : aligning;
+  return key[2] == 'Y' ? lateral : longitudinal;
+}
 
 std::vector<TyreNumber> of_law(Mf61Table& table, TyreStage stage, bool) {
   std::vector<TyreNumber> all;
   for_each_slot(table, [&](const TirSlot& slot) {
-    for (const TirNumber& number : tir_numbers)
-      if (number.stage == stage && slot.key == number.key)
-        all.push_back({slot.key, slot.number, number.low, number.high, number.size});
+    if (const TirNumbers* row = row_of(slot.key); row && stage_of(slot.key) == stage)
+      all.push_back({slot.key, slot.number, row->low, row->high, row->size});
   });
   return all;
 }
@@ -148,19 +103,17 @@ std::vector<TyreNumber> of_law(TmeasyTable& table, TyreStage stage, bool) {
 
 std::vector<TyreNumber> of_law(MagicNumbers& p, TyreStage stage, bool has_lateral) {
   std::vector<TyreNumber> all;
-  if (stage == lateral)
-    all = {{"magic_stiffness_lat", &p.stiffness_lat, 0.1, 100, 10},
-           {"magic_shape_lat", &p.shape_lat, 1, 2, 0.3},
-           {"magic_peak_lat", &p.peak_lat, 0.01, 5, 0.5},
-           {"magic_curvature_lat", &p.curvature_lat, -20, 1, 2}};
-  if (stage == longitudinal)
-    all = {{"magic_stiffness_long", &p.stiffness_long, 0.1, 100, 10},
-           {"magic_shape_long", &p.shape_long, 1, 2, 0.3},
-           {"magic_peak_long", &p.peak_long, 0.01, 5, 0.5},
-           {"magic_curvature_long", &p.curvature_long, -20, 1, 2}};
-  if (stage == combined)
-    all = {{"peak_slip", &p.peak_slip, 0.001, 2, 0.3 * p.peak_slip},
-           {"peak_slip_angle", &p.peak_slip_angle, 0.001, 1.5, 0.3 * p.peak_slip_angle}};
+  MagicFormulaTyre::Params<double>& own = p;
+  for_each_field(own, [&](const FieldInfo& f, double& number) {
+    const auto is = [&](const char* part) { return f.name.find(part) != f.name.npos; };
+    const TyreStage its = is("_lat") ? lateral : is("_long") ? longitudinal : combined;
+    const double size = its == combined   ? 0.3 * number
+                        : is("stiffness") ? 10
+                        : is("shape")     ? 0.3
+                        : is("peak")      ? 0.5
+                                          : 2;
+    if (its == stage) all.push_back({std::string(f.name), &number, f.min, f.max, size});
+  });
   if (stage == (has_lateral ? lateral : longitudinal))
     all.push_back({"load_sensitivity", &p.load_sensitivity, 0, 0.9, 0.2});
   return all;
@@ -170,12 +123,9 @@ std::vector<TyreNumber> of_law(MagicNumbers& p, TyreStage stage, bool has_latera
 
 Needs needs_of(std::string_view name) {
   if (name.ends_with("_double") || name == "load_sensitivity") return {.load = true};
-  for (const TirNumber& number : tir_numbers) {
-    if (name != number.key) continue;
-    const std::string_view needs = number.needs;
-    return {needs.find('l') != needs.npos, needs.find('c') != needs.npos, needs.find('p') != needs.npos};
-  }
-  return {};
+  const TirNumbers* row = row_of(name);
+  const std::string_view needs = row ? row->needs : "";
+  return {needs.find('l') != needs.npos, needs.find('c') != needs.npos, needs.find('p') != needs.npos};
 }
 
 std::vector<TyreNumber> fitted_numbers(FittedTyre& tyre, TyreStage stage, bool has_lateral) {

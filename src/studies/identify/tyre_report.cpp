@@ -7,7 +7,7 @@
 
 #include "io/json.hpp"
 #include "sixline/version.hpp"
-#include "studies/identify/untold.hpp"
+#include "studies/identify/confidence.hpp"
 
 namespace sixline {
 namespace {
@@ -39,9 +39,9 @@ TextTable estimates_table(const TyreStageResult& stage) {
                           fmt::format("{:.2g}", e.deviation),
                           fmt::format("{:.5g}", e.value - standard_errors * e.deviation),
                           fmt::format("{:.5g}", e.value + standard_errors * e.deviation),
-                          e.at_bound ? "at the end of its range"
-                          : e.told   ? ""
-                                     : "not told by this data"});
+                          e.at_bound     ? "at the end of its range"
+                          : e.determined ? ""
+                                         : "not determined by this data"});
   return table;
 }
 
@@ -80,7 +80,7 @@ std::string tyre_fit_json(const TyreFit& fit) {
                                   {"standard_error", finite_or_null(e.deviation)},
                                   {"low_95", finite_or_null(e.value - standard_errors * e.deviation)},
                                   {"high_95", finite_or_null(e.value + standard_errors * e.deviation)},
-                                  {"told", e.told},
+                                  {"told", e.determined},
                                   {"at_bound", e.at_bound}});
     root["stages"].push_back(std::move(one));
   }
@@ -89,28 +89,26 @@ std::string tyre_fit_json(const TyreFit& fit) {
 }
 
 Table tyre_fit_table(const TyreFit& fit) {
-  constexpr std::array<NameAndUnit, 10> names{{{"slip", "-"},
-                                               {"angle", "rad"},
-                                               {"load", "N"},
-                                               {"camber", "rad"},
-                                               {"fx", "N"},
-                                               {"fx_fitted", "N"},
-                                               {"fy", "N"},
-                                               {"fy_fitted", "N"},
-                                               {"mz", "N m"},
-                                               {"mz_fitted", "N m"}}};
-  std::array<std::vector<double>, names.size()> columns;
-  for (const TyrePoint& point : fit.data.points) {
-    const TyreForceMoment now = fit.tyre.at(point.at);
-    const double row[] = {point.at.slip, std::atan(point.at.tan_alpha),
-                          point.at.fz,   point.at.camber,
-                          point.fx,      now.fx,
-                          point.fy,      now.fy,
-                          point.mz,      now.mz};
-    for (std::size_t i = 0; i < names.size(); ++i) columns[i].push_back(row[i]);
-  }
+  std::vector<TyreForceMoment> fitted;
+  for (const TyrePoint& point : fit.data.points) fitted.push_back(fit.tyre.at(point.at));
   Table table;
-  for (std::size_t i = 0; i < names.size(); ++i) table.keep(names[i].first, names[i].second, std::move(columns[i]));
+  const auto add = [&](const char* name, const char* unit, auto&& number) {
+    std::vector<double> column;
+    for (std::size_t i = 0; i < fitted.size(); ++i) column.push_back(number(fit.data.points[i], fitted[i]));
+    table.keep(name, unit, std::move(column));
+  };
+  using Point = const TyrePoint&;
+  using Fitted = const TyreForceMoment&;
+  add("slip", "-", [](Point p, Fitted) { return p.at.slip; });
+  add("angle", "rad", [](Point p, Fitted) { return std::atan(p.at.tan_alpha); });
+  add("load", "N", [](Point p, Fitted) { return p.at.fz; });
+  add("camber", "rad", [](Point p, Fitted) { return p.at.camber; });
+  add("fx", "N", [](Point p, Fitted) { return p.fx; });
+  add("fx_fitted", "N", [](Point, Fitted f) { return f.fx; });
+  add("fy", "N", [](Point p, Fitted) { return p.fy; });
+  add("fy_fitted", "N", [](Point, Fitted f) { return f.fy; });
+  add("mz", "N m", [](Point p, Fitted) { return p.mz; });
+  add("mz_fitted", "N m", [](Point, Fitted f) { return f.mz; });
   return table;
 }
 

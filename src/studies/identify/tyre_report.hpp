@@ -1,4 +1,4 @@
-// What a fit of a tyre leaves behind: words for people, JSON for programs, residuals, a page.
+// Results of a fit of a tyre: text for users, JSON for programs, residuals, a page.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@ namespace sixline {
 
 /// Stages with their residuals, then the estimates of each with intervals.
 std::vector<TextTable> tyre_fit_tables(const TyreFit& fit);
-/// A short text: these tables, and what each skipped stage lacks.
+/// A short text with these tables.
 std::string tyre_fit_text(const TyreFit& fit);
 std::string tyre_fit_json(const TyreFit& fit);
 /// Rows of the data: state, measured and fitted forces; NaN where the data has none.

@@ -5,13 +5,12 @@
 #include <cmath>
 
 #include "io/plain_text.hpp"
-#include "sixline/version.hpp"
 #include "studies/identify/tyre_report.hpp"
 
 namespace sixline {
 namespace {
 
-/// What a stage draws over which slip.
+/// A picture of a stage, over one slip.
 struct StagePicture {
   TyreStage stage;
   const char *title, *x_label, *y_label;
@@ -31,7 +30,7 @@ double x_of(const StagePicture& picture, const TyrePoint& point) {
   return picture.by_angle ? std::atan(point.at.tan_alpha) / degree<double> : point.at.slip;
 }
 
-/// Measured, fitted, and what is left, of at most so many rows.
+/// Measured and fitted values, and residuals, of at most most_dots rows.
 std::vector<Plot> plots_of(const TyreFit& fit, const StagePicture& picture) {
   std::vector<const TyrePoint*> points;
   for (const TyrePoint& point : fit.data.points)
@@ -66,8 +65,8 @@ std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
     for (Plot& plot : plots_of(fit, picture)) result.plots.push_back(std::move(plot));
   result.tables = tyre_fit_tables(fit);
   result.notes = {
-      "Each stage keeps what those before it found; intervals are of their own stage, with its residuals as noise.",
-      "A number that the data does not tell stays near the value before."};
+      "Each stage keeps the results of those before it; intervals are of their own stage, with its residuals as noise.",
+      "A number that the data does not determine stays near its initial value."};
   double worst = 0;
   for (const TyreStageResult& stage : fit.stages)
     if (stage.skipped.empty() && stage.largest > 0) worst = std::max(worst, 100 * stage.rms / stage.largest);
@@ -81,7 +80,6 @@ std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
     page.banner = "The fit was interrupted: these are the best values until then.";
   else if (!fit.is_complete())
     page.banner = "A stage did not converge: the table says which.";
-  page.version = SIXLINE_VERSION;
   page.command = command;
   page.kind = "Identification report";
   return test_html({result}, page);

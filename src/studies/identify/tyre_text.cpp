@@ -1,8 +1,10 @@
-// Tyres that were fitted, as files: .tir, Chrono's JSON, a car.
+// Fitted tyres as files: .tir, Chrono's JSON, a car.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/identify/tyre_laws.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tmeasy_file.hpp"
@@ -43,21 +45,14 @@ Result<TyreText> text_of_law(const MagicNumbers& p, const std::string& data_file
                      ": a reference car on this tyre.\n[car]\nname = \"Fitted tyre\"\ndescription = \"The reference "
                      "car on a tyre that was fitted\"\nbase = \"reference\"\n"
                      "tyre = \"magic_formula\"\ncombined_slip = \"similarity\"\nmu = 1\nload_law = \"linear\"\n";
-  const auto line = [&](const char* key, double number, const char* words) {
-    text += std::string(key) + " = " + number_text(number) + "  # " + words + "\n";
-  };
-  text += "# friction is not reduced at " + number_text(p.static_load) + " N; a car's static load takes its place\n";
-  line("load_sensitivity", p.load_sensitivity, "-");
-  line("magic_stiffness_long", p.stiffness_long, "-, B");
-  line("magic_shape_long", p.shape_long, "-, C");
-  line("magic_peak_long", p.peak_long, "-, D");
-  line("magic_curvature_long", p.curvature_long, "-, E");
-  line("magic_stiffness_lat", p.stiffness_lat, "1/rad, B");
-  line("magic_shape_lat", p.shape_lat, "-, C");
-  line("magic_peak_lat", p.peak_lat, "-, D");
-  line("magic_curvature_lat", p.curvature_lat, "-, E");
-  line("peak_slip", p.peak_slip, "-");
-  line("peak_slip_angle", p.peak_slip_angle, "rad");
+  text += "# friction is not reduced at " + number_text(p.static_load) + " N; a car's static load takes its place\n" +
+          "load_sensitivity = " + number_text(p.load_sensitivity) + "  # -\n";
+  const MagicFormulaTyre::Params<double>& own = p;
+  for_each_field(own, [&](const FieldInfo& f, const double& number) {  // "Magic Formula lateral: B", or without letter
+    const std::size_t colon = f.meaning.find(": ");
+    const std::string letter(colon == f.meaning.npos ? "" : f.meaning.substr(colon + 2, 1));
+    text += fmt::format("{} = {}  # {}{}\n", f.name, number_text(number), f.unit, letter.empty() ? "" : ", " + letter);
+  });
   return TyreText{"car.toml", text};
 }
 

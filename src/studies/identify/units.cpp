@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

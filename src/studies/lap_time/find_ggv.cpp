@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/document.hpp"
 #include "sixline/driver/gears.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/lap_time/ggv_search.hpp"
 

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
-#include "io/document.hpp"
 #include "io/table.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/lap_time/treadmill.hpp"
 
 namespace sixline {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

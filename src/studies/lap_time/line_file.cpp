@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "io/cells.hpp"
-#include "io/document.hpp"
 #include "io/table.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -85,6 +85,7 @@ class LastKnown {
 
 double usual_friction(const TrackView<double>& track) {
   std::vector<double> all;
+  all.reserve(static_cast<std::size_t>(track.count));
   for (int i = 0; i < track.count; ++i) all.push_back(track.pieces[i].friction);
   std::nth_element(all.begin(), all.begin() + std::ssize(all) / 2, all.end());
   return max(all[all.size() / 2], 0.05);

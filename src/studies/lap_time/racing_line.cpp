@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/vec.hpp"
 #include "studies/lap_time/banded.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "sixline/road/track.hpp"
 
 namespace sixline {

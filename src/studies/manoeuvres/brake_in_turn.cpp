@@ -1,4 +1,4 @@
-// Brake in turn, ISO 7975: on a 100 m circle with the steer held, the brakes come on. Does it turn in, or run wide?
+// Brake in turn, ISO 7975: on a 100 m circle with the steer held, the brakes come on: whether the car turns in or runs wide.
 #include <cmath>
 
 #include "studies/manoeuvres/disturbed_turn.hpp"
@@ -25,7 +25,7 @@ void drive_brake_in_turn(Drive& run) {
                                 digits(3.6 * turn.v, 1) + " km/h");
     return;
   }
-  disturbed_columns(run, {"brake", "-"});
+  disturbed_columns(run, "brake [-]");
   for (const double pedal : {0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0}) {
     if (!drive_disturbed(run, steady, turn, driver.steer, pedal, 60, pedal)) return;
     run.progress(pedal);

@@ -2,36 +2,15 @@
 #include <cmath>
 
 #include "studies/manoeuvres/braking.hpp"
-#include "studies/manoeuvres/run.hpp"
+#include "studies/manoeuvres/disturbed_turn.hpp"
 
 namespace sixline {
 namespace {
 
 constexpr double split_speed = 80 / 3.6, slippery = 0.3;  // [m/s], share of the grip on the right
 
-/// One stop. False: the run ended.
-bool drive_stop(Drive& run, const TestCar& rolling, double pedal) {
-  TestCar car = rolling;
-  car.t = 0;
-  car = run.begin(std::move(car));
-  car.inputs.throttle = 0;
-  car.inputs.brake = pedal;
-  car.overrides.speed_is_imposed = 0;
-  car.steer(0);
-  const auto put_row = [&] {
-    run.row({pedal, car.t, car[Channel::x], car[Channel::y], car[Channel::yaw], car[Channel::yaw_rate]});
-  };
-  while (car.t < 60 && car[Channel::speed] > 0.05) {
-    put_row();
-    if (!run.step(car)) return false;
-  }
-  put_row();
-  run.result.simulated_s += car.t;
-  return true;
-}
-
 void drive_stops(Drive& run) {
-  run.columns({{"brake", "-"}, {"t", "s"}, Quantity::x, Quantity::y, Quantity::yaw, Quantity::yaw_rate});
+  disturbed_columns(run, "brake [-]");
   TestCar rolling = run.origin.fresh();
   rolling.split_friction(1, slippery);
   rolling.roll_at(split_speed);
@@ -43,7 +22,7 @@ void drive_stops(Drive& run) {
   }
   run.result.simulated_s = rolling.t;
   for (const double pedal : {0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0}) {
-    if (!drive_stop(run, rolling, pedal)) return;
+    if (!drive_disturbed(run, rolling, {}, 0, pedal, 60, pedal)) return;
     run.progress(pedal);
   }
   run.result.notes.push_back(
@@ -51,7 +30,7 @@ void drive_stops(Drive& run) {
       "closed, brake at once; no anti-lock but the model's own");
 }
 
-/// What a run's rows say.
+/// The measurements of a run.
 struct Stop {
   double yaw_1 = NAN, aside_1 = NAN, rate = 0, yaw = 0, aside = 0, distance = 0;
 
@@ -93,7 +72,7 @@ void split_metrics(const Table& rows, const TestCar& car, TestResult& result) {
   result.add("stopping_distance", full.distance, "m", "full pedal, along the path from 80 km/h");
   result.add("mean_deceleration", split_speed * split_speed / (2 * full.distance), "m/s^2", "full pedal, v^2/(2 s)");
   TestCar mean = car.fresh();
-  if (!has_parameter(car, "mu") || !mean.change("mu", car.parameter("mu") * 0.5 * (1 + slippery))) return;
+  if (!has_parameter(car, "mu") || !mean.change({"mu", car.parameter("mu") * 0.5 * (1 + slippery)})) return;
   result.checks.push_back({"stopping distance with the mean grip of both sides", "m", full.distance,
                            0.97 * best_braking(mean, split_speed).distance, false,
                            "each side carries half of the weight, and no tyre holds more than the peak of its curve "

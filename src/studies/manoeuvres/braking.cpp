@@ -21,7 +21,7 @@ double tyre_peak(const TestCar& car) {
 /// An axle with a load [N], at rest another one.
 struct AxleLoad {
   double at_rest, now;
-  /// What its tyres hold at the peak of their curve [N]; a tyre with more load holds less of it.
+  /// The force of its tyres at the peak of their curve [N]; with more load it is a smaller share of it.
   double grip(const TestCar& car) const {
     const double more = now / at_rest - 1, floor = car.parameter("load_floor");
     const double share = car.option("load_law") == "exponential"
@@ -49,7 +49,7 @@ double grip_deceleration(const TestCar& car) {
   return a;
 }
 
-/// A car that brakes by a law: mass [kg], forces, and what it is called.
+/// A law of braking: mass [kg], forces, and its description.
 struct BrakingLaw {
   double mass;
   RoadLoad load;
@@ -88,7 +88,7 @@ std::optional<BrakingLaw> braked_axles(const TestCar& car, double gear) {
                     "constant brake force on M + sum of I_w/R^2 + I_e (ratio/R)^2: no tyre reaches its peak"};
 }
 
-/// How this model brakes; nothing where no formula is known.
+/// The law by which this model brakes; none where no formula is known.
 std::optional<BrakingLaw> braking_law(const TestCar& car, double gear) {
   RoadLoad load = road_load(car, false);
   const double R = car.parameter("wheel_radius"), force = car.parameter("brake_torque_max") / R;

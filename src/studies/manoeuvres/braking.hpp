@@ -7,8 +7,8 @@ namespace sixline {
 
 /// The shortest way and time from v [m/s] to rest that tyres allow: every one at the peak of its curve, with drag.
 Stretch best_braking(const TestCar& car, double v);
-/// Puts on both metrics what theory says of full braking from 100 km/h on this model, and which formula.
-///   gear: that is in meanwhile
+/// Adds to both metrics the theory of full braking from 100 km/h on this model, with its formula.
+///   gear: the engaged one
 void compare_braking(const TestCar& car, double gear, Metric& distance, Metric& time);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// A car on a circle of given radius: steer found from the measured curvature, speed held. Start of several manoeuvres.
+// A car on a circle of given radius: steer from the measured curvature, speed held. The start of several manoeuvres.
 #pragma once
 #include "studies/manoeuvres/run.hpp"
 
@@ -6,16 +6,16 @@ namespace sixline {
 
 /// Steers so that yaw rate over speed becomes 1/R: an integral of the error.
 struct CircleDriver {
-  double curvature = 0.01;  ///< wanted [1/m]
+  double curvature = 0.01;  ///< target [1/m]
   double steer = 0;         ///< now [rad]
   double understeer = 0;    ///< steer per lateral acceleration here, where it is known [rad s^2/m]
   SpeedKeeper keeper{};
 
   void act(TestCar& car) {
     keeper.act(car);
-    const double v = std::max(std::abs(car[Channel::v]), 1.0);
-    const double error = curvature - car[Channel::yaw_rate] / v;
-    // The angle that the error is worth, d steer/d curvature = L + K v^2, over 0.6 s: slower than any car's yaw response.
+    const double v = std::max(std::abs(car[Quantity::vx]), 1.0);
+    const double error = curvature - car[Quantity::yaw_rate] / v;
+    // The angle that corrects the error, d steer/d curvature = L + K v^2, over 0.6 s: slower than any car's yaw response.
     const double worth = car.wheelbase() + std::max(understeer, 0.0) * v * v;
     steer = std::clamp(steer + error * worth / 0.6 * car.dt, -car.steer_lock(), car.steer_lock());
     car.steer(steer);
@@ -41,12 +41,12 @@ inline SteadyTurn settle_steady(Drive& run, TestCar& car, CircleDriver& driver, 
     for (long i = 0; i < per_look; ++i) {
       driver.act(car);
       if (!run.step(car)) return sum;
-      const double v = car[Channel::v];
+      const double v = car[Quantity::vx];
       sum.v += v;
-      sum.yaw_rate += car[Channel::yaw_rate];
+      sum.yaw_rate += car[Quantity::yaw_rate];
       sum.steer += driver.steer;
-      sum.lateral_acceleration += car[Channel::lateral_acceleration];
-      sum.beta += car[Channel::beta];
+      sum.lateral_acceleration += car[Quantity::ay];
+      sum.beta += car.sideslip();
     }
     const double n = static_cast<double>(per_look);
     sum.v /= n;
@@ -77,7 +77,7 @@ inline std::optional<SteadyTurn> find_steady_turn(Drive& run, double v, double l
       run.origin.fresh(std::min(run.origin.dt, 0.002));  // the same steer angle whatever the step of the test
   finder.roll_at(v);
   CircleDriver driver{.curvature = lateral_acceleration / (v * v)};
-  driver.keeper = {.wanted = v, .imposed = run.origin.facts().holds_speed};
+  driver.keeper = {.wanted = v, .imposed = run.origin.info().tested_at_imposed_speed};
   const SteadyTurn turn = settle_steady(run, finder, driver, longest);
   run.result.simulated_s = finder.t;
   if (run.result.ended == Ended::done && turn.settled) return turn;

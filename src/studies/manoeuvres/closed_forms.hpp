@@ -1,5 +1,5 @@
-// Closed forms for cars: what theory says of a measured value, from the car's numbers alone and by other code than the
-// models'.
+// Closed forms for cars: theoretical values of measured quantities, from the car's numbers alone and by other code than
+// that of the models.
 #pragma once
 #include <complex>
 #include <optional>
@@ -24,7 +24,7 @@ RoadLoad road_load(const TestCar& car, bool wheels);
 /// Mass that a force accelerates while wheels turn freely: M + sum of I_w/R^2 of its wheels [kg].
 double rolling_mass(const TestCar& car);
 
-/// What the engine's inertia adds to that while a gear is in: I_e (ratio/R)^2 [kg]; 0 where the model has none.
+/// The mass that the engine's inertia adds to that while a gear is engaged: I_e (ratio/R)^2 [kg]; 0 where the model has none.
 double engine_mass(const TestCar& car, double gear);
 
 /// From v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].

@@ -1,11 +1,8 @@
-// Convergence: what people measure of a car must not depend on the step. 60 Hz against 1 kHz.
-#include <chrono>
+// Convergence: measured quantities of a car do not depend on the step. 60 Hz against 1 kHz.
 #include <cmath>
 
-#include "simulation/lap_task.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "studies/manoeuvres/studies.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
@@ -25,38 +22,27 @@ constexpr Measured quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
 double lap_time(const std::string& model, const StudySettings& settings, const TrackData& track, double dt,
                 const Watch& watch, std::string& why) {
   const auto made = make_model_with_car(model, "", settings.cars.front(), settings.sets);
-  if (!made) {
-    why = made.error().text();
-    return NAN;
-  }
-  if ((*made)->cannot_lap()) {
+  if (made && (*made)->cannot_lap()) {
     why = "cannot lap";
     return NAN;
   }
-  const auto record = simulate_laps(
-      **made,
-      {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
-  if (!record) {
-    why = record.error().text();
-    return NAN;
-  }
-  if (record->ended != "finished") {
-    why = record->ended;
-    return NAN;
-  }
-  return record->laps.back().time;
+  const auto record = made ? two_laps(**made, track, dt, watch) : made.error();
+  const std::string ended = !record ? record.error().text() : record->ended;
+  if (ended == "finished") return record->laps.back().time;
+  why = ended;
+  return NAN;
 }
 
 /// Speed after 8 s of a bend with held controls [m/s]; NaN for models that do not steer or take no pedals.
 double speed_out_of_bend(const TestCar& origin) {
   TestCar car = origin.fresh(origin.dt);
-  if (!car.facts().steers || !car.facts().has_pedals) return NAN;
+  if (!car.info().has_steering || !car.info().has_pedals) return NAN;
   car.roll_at(12);
   car.inputs.throttle = 0.3;
   car.steer(7 * deg);
   for (long i = std::lround(8 / car.dt); i > 0; --i)
     if (!car.step()) return NAN;
-  return car[Channel::v];
+  return car[Quantity::vx];
 }
 
 std::string shown(double value) { return std::isfinite(value) ? digits(value, std::abs(value) < 1 ? 5 : 4) : "-"; }
@@ -82,7 +68,7 @@ bool measure(const TestCar& car, const std::string& model, const StudySettings& 
     if (one.ended == Ended::interrupted) return false;
     result.simulated_s += one.simulated_s;
     const Metric* metric = one.find(q.metric);
-    const bool at_once = !car.facts().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
+    const bool at_once = !car.info().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
     out.numbers[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
   }
   out.bends.push_back(speed_out_of_bend(car));
@@ -98,8 +84,7 @@ struct Comparison {
           "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %, of a "
           "bend 0.2 %",
       .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
-                  "bound [%]", "holds"},
-      .rows = {}};
+                  "bound [%]", "holds"}};
   std::vector<Curve> curves{};
 
   void add(const std::string& model, const char* what, const AtRates& values, const char* unit, double bound) {
@@ -139,14 +124,12 @@ constexpr const char* bend_note =
     "A bend: 8 s from 12 m/s, throttle 0.3, wheels at 7 deg. Models on a plane and the ray models turn by half, take "
     "the forces, and turn by the other half: of second order, a steady bend is exact but for (yaw rate times "
     "step)^2/24. "
-    "Of first order is what follows a step later: load transfer, gears, and wheels that lock or slide. Profile "
-    "source "
+    "Of first order is what follows a step later: load transfer, gears, and wheels that lock or slide. Profile source "
     "steps as its source does, of first order";
 
 }  // namespace
 
 TestResult convergence(const StudySettings& settings, const Watch& watch) {
-  const auto begin = std::chrono::steady_clock::now();
   TestResult result = study_result("convergence", settings);
   Comparison all{result};
   const auto track = open_track("flowing");
@@ -158,8 +141,6 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
       const auto car = TestCar::make(model, settings.cars.front(), 1 / rate, settings.sets);
       if (!car) continue;  // checked before
       if (!measure(*car, model, settings, track ? &*track : nullptr, watch, result, of)) {
-        result.ended = Ended::interrupted;
-        result.reason = "interrupted";
         result.tables = {all.table};
         return result;
       }
@@ -173,7 +154,6 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
                       std::move(all.curves));
   plot.log_x = plot.log_y = true;
   result.plots.push_back(plot);
-  result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
 }
 

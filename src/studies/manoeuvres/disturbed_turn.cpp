@@ -1,4 +1,4 @@
-// A steady turn that is disturbed: its runs, and what is read off and drawn of them.
+// A disturbed steady turn: its runs, and their measurements and plots.
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
 #include <cmath>
@@ -6,18 +6,9 @@
 namespace sixline {
 
 void disturbed_columns(Drive& run, const DriveColumn& step) {
-  run.columns({step,
-               {"circle_speed", "m/s"},
-               {"circle_acceleration", "m/s^2"},
-               {"circle_sideslip", "rad"},
-               {"t", "s"},
-               Quantity::x,
-               Quantity::y,
-               {"heading", "rad"},
-               {"speed", "m/s"},
-               Quantity::vx,
-               Quantity::yaw_rate,
-               {"beta", "rad"}});
+  run.columns({step, "circle_speed [m/s]", "circle_acceleration [m/s^2]", "circle_sideslip [rad]", "t [s]", Quantity::x,
+               Quantity::y, Quantity::yaw, "heading [rad]", "speed [m/s]", Quantity::vx, Quantity::yaw_rate,
+               "beta [rad]"});
 }
 
 bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
@@ -30,11 +21,12 @@ bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, 
   car.overrides.speed_is_imposed = 0;
   car.steer(steer);
   const auto put_row = [&] {
-    const double beta = car[Channel::beta];
-    run.row({step, turn.v, turn.lateral_acceleration, turn.beta, car.t, car[Channel::x], car[Channel::y],
-             car[Channel::yaw] + beta, car[Channel::speed], car[Channel::v], car[Channel::yaw_rate], beta});
+    const double beta = car.sideslip();
+    run.row({step, turn.v, turn.lateral_acceleration, turn.beta, car.t, car[Quantity::x], car[Quantity::y],
+             car[Quantity::yaw], car[Quantity::yaw] + beta, car.speed(), car[Quantity::vx], car[Quantity::yaw_rate],
+             beta});
   };
-  while (car.t < longest && car[Channel::speed] >= 0.05) {
+  while (car.t < longest && car.speed() >= 0.05) {
     put_row();
     if (!run.step(car)) return false;
   }

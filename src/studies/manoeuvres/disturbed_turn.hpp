@@ -4,8 +4,8 @@
 
 namespace sixline {
 
-/// The columns of manoeuvres that disturb steady turns: `step` is what the runs differ by, the others of a run's circle
-/// are the same in all of its rows.
+/// The columns of manoeuvres that disturb steady turns: `step` differs between the runs; those of the circle are the same
+/// in all rows of a run.
 void disturbed_columns(Drive& run, const DriveColumn& step);
 
 /// A run: drives on from a steady turn with the steer held and no throttle, until the car stands or `longest` seconds
@@ -14,7 +14,7 @@ void disturbed_columns(Drive& run, const DriveColumn& step);
 bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
                      double longest, double step);
 
-/// What happened from the disturbance on.
+/// The motion from the disturbance on.
 struct DisturbedTurn {
   double after_1 = NAN;                    ///< yaw rate over v/R after 1 s [-]
   double off_1 = NAN;                      ///< off the circle then, outwards positive [m]

@@ -1,6 +1,5 @@
-// Fourier lines of whole periods: gain and phase of what a car answers to a steer that repeats.
+// Fourier lines of whole periods: gain and phase of a car's response to a periodic steer.
 #pragma once
-#include <cmath>
 #include <complex>
 #include <vector>
 
@@ -19,15 +18,10 @@ inline std::complex<double> fourier_line(const std::vector<double>& samples, int
   return 2.0 / n * sum;
 }
 
-/// Where a channel's samples stand for the middle of the steps that begin then, as outputs do: the turn back of a line at
-/// `frequency` [Hz].
-inline std::complex<double> sample_turn(const TestCar& car, Channel channel, double frequency) {
-  return car.is_state(channel) ? 1.0 : std::polar(1.0, -turn * frequency * 0.5 * car.dt);
-}
-
-/// The steer held over a step for an integral of it at both of its ends: its mean.
-inline double mean_steer(double integral_before, double integral_after, double dt) {
-  return (integral_after - integral_before) / dt;
+/// The rotation that turns a line at `frequency` [Hz] back in time where samples belong to the middle of the steps that
+/// begin with them, as outputs do.
+inline std::complex<double> sample_turn(const TestCar& car, Quantity quantity, double frequency) {
+  return car.is_state(quantity) ? 1.0 : std::polar(1.0, -turn * frequency * 0.5 * car.dt);
 }
 
 }  // namespace sixline

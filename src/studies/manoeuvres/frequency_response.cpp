@@ -45,32 +45,30 @@ class RandomSteer {
   double seconds_, size_ = 1;
 };
 
-/// Spectra of steer and answer, summed over runs.
-struct Answer {
+/// Spectra of steer and response, summed over runs.
+struct SteerResponse {
   std::array<Complex, lines> cross{};
   std::array<double, lines> own{};
 
-  void add(int k, Complex steer, Complex answer) {
-    cross[k] += std::conj(steer) * answer;
-    own[k] += std::norm(answer);
+  void add(int k, Complex steer, Complex response) {
+    cross[k] += std::conj(steer) * response;
+    own[k] += std::norm(response);
   }
 };
 struct Spectra {
   std::array<double, lines> hertz{}, steer{};
-  Answer yaw{}, side{};
+  SteerResponse yaw{}, side{};
 
-  Complex gain(const Answer& answer, int k) const { return answer.cross[k] / steer[k]; }
-  double coherence(const Answer& answer, int k) const {
-    return std::norm(answer.cross[k]) / (steer[k] * answer.own[k]);
-  }
+  Complex gain(const SteerResponse& of, int k) const { return of.cross[k] / steer[k]; }
+  double coherence(const SteerResponse& of, int k) const { return std::norm(of.cross[k]) / (steer[k] * of.own[k]); }
 };
 
-/// One run: the steer settles in, then one whole period is measured. False: the run ended.
+/// One run: the steer settles in, then one whole period is recorded. False: the run ended.
 bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long samples, Spectra& all) {
-  SpeedKeeper keeper{.wanted = response_speed, .imposed = car.facts().holds_speed};
+  SpeedKeeper keeper{.wanted = response_speed, .imposed = car.info().tested_at_imposed_speed};
   const auto steer_step = [&](double t) {
     keeper.act(car);
-    car.steer(mean_steer(steer.area(t), steer.area(t + car.dt), car.dt));
+    car.steer((steer.area(t + car.dt) - steer.area(t)) / car.dt);  // the mean over the step
   };
   for (double t = -settle_in; t < -0.5 * car.dt; t += car.dt) {
     steer_step(t);
@@ -79,16 +77,15 @@ bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long sampl
   std::vector<double> yaw, side;
   for (long i = 0; i < samples; ++i) {
     steer_step(static_cast<double>(i) * car.dt);
-    yaw.push_back(car[Channel::yaw_rate]);
-    side.push_back(car[Channel::lateral_acceleration]);
+    yaw.push_back(car[Quantity::yaw_rate]);
+    side.push_back(car[Quantity::ay]);
     if (!run.step(car)) return false;
   }
   for (int k = 0; k < lines; ++k) {
     const double f = all.hertz[k] = steer.hertz(k);
     all.steer[k] += std::norm(steer.line(k));
-    all.yaw.add(k, steer.line(k), fourier_line(yaw, first_line + k) * sample_turn(car, Channel::yaw_rate, f));
-    all.side.add(k, steer.line(k),
-                 fourier_line(side, first_line + k) * sample_turn(car, Channel::lateral_acceleration, f));
+    all.yaw.add(k, steer.line(k), fourier_line(yaw, first_line + k) * sample_turn(car, Quantity::yaw_rate, f));
+    all.side.add(k, steer.line(k), fourier_line(side, first_line + k) * sample_turn(car, Quantity::ay, f));
   }
   return true;
 }
@@ -97,13 +94,8 @@ bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long sampl
 void drive_response(Drive& run) {
   const auto steady = find_steady_turn(run, response_speed, response_acceleration, 30);
   if (!steady) return;
-  run.columns({{"frequency", "Hz"},
-               {"yaw_gain", "1/s"},
-               {"yaw_phase", "rad"},
-               {"yaw_coherence", "-"},
-               {"lateral_gain", "m/s^2/rad"},
-               {"lateral_phase", "rad"},
-               {"lateral_coherence", "-"}});
+  run.columns({"frequency [Hz]", "yaw_gain [1/s]", "yaw_phase [rad]", "yaw_coherence [-]", "lateral_gain [m/s^2/rad]",
+               "lateral_phase [rad]", "lateral_coherence [-]"});
   const long samples = std::lround(response_period / run.origin.dt);
   const double seconds = static_cast<double>(samples) * run.origin.dt;
   std::mt19937_64 random(7401);
@@ -125,7 +117,7 @@ void drive_response(Drive& run) {
     run.row({all.hertz[k], std::abs(y), unrolled(yaw, std::arg(y)), all.coherence(all.yaw, k), std::abs(s),
              unrolled(side, std::arg(s)), all.coherence(all.side, k)});
   }
-  run.result.notes.push_back(speed_note(run.origin.facts()));
+  run.result.notes.push_back(speed_note(run.origin));
   run.result.notes.push_back(
       "8 runs of a random steer: sines of one size from 0.2 to 3 Hz, a tenth of a hertz apart, with phases of their "
       "own; "
@@ -140,7 +132,7 @@ double bandwidth(const std::vector<double>& hertz, const std::vector<double>& ga
   return NAN;
 }
 
-/// The metrics of both answers; with theory where there is one.
+/// The metrics of both responses; with theory where there is one.
 void response_metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto linear = linear_car(car);
   const auto hertz = numbers(table, "frequency"), yaw = numbers(table, "yaw_gain"),
@@ -174,25 +166,25 @@ void response_metrics(const Table& table, const TestCar& car, TestResult& result
 void response_plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto hertz = numbers(table, "frequency");
   const auto linear = linear_car(car);
-  const auto plot = [&](const char* title, const char* label, const char* column, double scale, auto&& answer) {
+  const auto plot = [&](const char* title, const char* label, const char* column, double scale, auto&& part) {
     std::vector<Curve> curves{{.name = result.model, .x = hertz, .y = numbers(table, column, scale)}};
     if (linear) {
       Curve& theory = curves.emplace_back(Curve{.name = "linear single-track", .x = hertz, .dashed = true});
       double phase = 0;
       for (const double f : hertz) {
-        const Complex h = linear->response(response_speed, turn * f).*answer;
+        const Complex h = linear->response(response_speed, turn * f).*part;
         phase += std::remainder(std::arg(h) - phase, turn);
         theory.y.push_back(scale * (std::string_view(column).ends_with("phase") ? phase : std::abs(h)));
       }
     }
     result.plots.push_back(plot_of(title, "frequency [Hz]", label, curves));
   };
-  using Answered = LinearCar::Response;
-  plot("Gain of the yaw rate", "yaw rate / steer [1/s]", "yaw_gain", 1, &Answered::yaw);
-  plot("Phase of the yaw rate", "phase [deg]", "yaw_phase", 1 / deg, &Answered::yaw);
+  using Linear = LinearCar::Response;
+  plot("Gain of the yaw rate", "yaw rate / steer [1/s]", "yaw_gain", 1, &Linear::yaw);
+  plot("Phase of the yaw rate", "phase [deg]", "yaw_phase", 1 / deg, &Linear::yaw);
   plot("Gain of the lateral acceleration", "lateral acceleration / steer [m/s^2/deg]", "lateral_gain", deg,
-       &Answered::side);
-  plot("Phase of the lateral acceleration", "phase [deg]", "lateral_phase", 1 / deg, &Answered::side);
+       &Linear::side);
+  plot("Phase of the lateral acceleration", "phase [deg]", "lateral_phase", 1 / deg, &Linear::side);
   Curve one{.name = "yaw rate", .x = hertz, .y = numbers(table, "yaw_coherence")},
       two{.name = "lateral acceleration", .x = hertz, .y = numbers(table, "lateral_coherence")};
   for (Curve* curve : {&one, &two})

@@ -6,7 +6,7 @@
 namespace sixline {
 namespace {
 
-constexpr double entered_at = 2;  // [m] into the entry lane: where the speed counts, and the pedal is left
+constexpr double entered_at = 2;  // [m] into the entry lane, where the speed counts and the pedal is released
 
 /// The cones. World x along the course from the start of section 1, y to the left from the entry lane's centre line.
 struct Course {
@@ -39,15 +39,15 @@ struct Course {
   double middle(int lane) const { return 0.5 * (lanes[lane].right + lanes[lane].left); }
 };
 
-/// What a driver does differently from another one.
+/// The parameters of a driver.
 struct Style {
-  double preview;  ///< time ahead that he looks [s]
-  double gain;     ///< steer over what the geometry asks for
-  double early;    ///< metres before the lane's end at which he begins to turn
-  double damping;  ///< steer against yaw rate that he did not ask for [s]
+  double preview;  ///< time ahead of the point that the driver aims at [s]
+  double gain;     ///< steer over that of the geometry
+  double early;    ///< distance before the lane's end at which the turn begins [m]
+  double damping;  ///< steer against yaw rate beyond that of the aimed path [s]
 };
 
-/// The path a driver has in mind: lane centres joined by half cosines.
+/// The path of a driver: lane centres joined by half cosines.
 double path(const Course& course, double x, double early) {
   const auto bend = [&](double from, double to, double y0, double y1) {
     const double part = std::clamp((x - from) / (to - from), 0.0, 1.0);
@@ -70,7 +70,7 @@ struct Place {
   double fx, fy, rx, ry;  ///< front and rear axle [m]
   double v;               ///< [m/s]
 
-  /// Does a corner of the body leave its lane?
+  /// Whether a corner of the body leaves its lane.
   bool hits(const Course& course, double half_width) const {
     for (const double side : {-half_width, half_width})
       if (course.hits(fx - s * side, fy + c * side) || course.hits(rx - s * side, ry + c * side)) return true;
@@ -79,54 +79,53 @@ struct Place {
 };
 Place place_of(const TestCar& car, double x_start, double y_start, double begin) {
   Place at{};
-  at.h = car[Channel::yaw];
-  at.v = car[Channel::v];
+  at.h = car[Quantity::yaw];
+  at.v = car[Quantity::vx];
   at.c = std::cos(at.h);
   at.s = std::sin(at.h);
-  const double x = car[Channel::x] - x_start + begin, y = car[Channel::y] - y_start;
+  const double x = car[Quantity::x] - x_start + begin, y = car[Quantity::y] - y_start;
   at.fx = x + at.c * car.front_axle();
   at.fy = y + at.s * car.front_axle();
   at.rx = x + at.c * car.rear_axle();
   at.ry = y + at.s * car.rear_axle();
   return at;
 }
-/// The angle wanted: pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
+/// The requested angle: pure pursuit of the path ahead, seen from the rear axle, and damping of other yaw.
 double aim_at(const TestCar& car, const Course& course, const Style& style, const Place& at) {
   const double L = car.wheelbase(), ahead = L + std::max(2.0, style.preview * at.v);
   const double dy = path(course, at.rx + ahead, style.early) - at.ry;
   const double e = at.c * dy - at.s * ahead, d2 = ahead * ahead + dy * dy, bend = 2 * e / d2;
-  const double aim = std::atan(L * bend * style.gain) + style.damping * (bend * at.v - car[Channel::yaw_rate]);
+  const double aim = std::atan(L * bend * style.gain) + style.damping * (bend * at.v - car[Quantity::yaw_rate]);
   return std::clamp(aim, -car.steer_lock(), car.steer_lock());
 }
 
 /// One passage at an entry speed [m/s].
-///   keep: takes a row at every look of the driver; null: none does
+///   keep: receives a row at every update of the driver; null: none
 Passage drive_through(const TestCar& origin, const Course& course, const Style& style, double v, Drive* keep) {
   Passage out;
   TestCar car = origin.fresh();
   car.roll_at(v);
   if (keep) car = keep->begin(std::move(car));
-  SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
+  SpeedKeeper keeper{.wanted = v, .imposed = origin.info().tested_at_imposed_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
   const double rate = 1000 * deg / steering_ratio;
   const long look = std::max(1L, std::lround(0.005 / car.dt));
   const double turned = rate * (static_cast<double>(look) * car.dt);  // at most, from one look to the next
-  const double x_start = car[Channel::x], y_start = car[Channel::y];
+  const double x_start = car[Quantity::x], y_start = car[Quantity::y];
   double steer = 0;
   bool entered = false;
   for (long step = 0; car.t < 30; ++step) {
     if (step % look == 0) {
       const Place at = place_of(car, x_start, y_start, begin);
       if (at.hits(course, car.half_width()) || std::abs(at.h) > 1.4 || at.v < 1) return out;
-      if (keep)
-        keep->row({at.fx, at.fy, at.rx, at.ry, at.v, steer, car[Channel::lateral_acceleration], car[Channel::beta]});
+      if (keep) keep->row({at.fx, at.fy, at.rx, at.ry, at.v, steer, car[Quantity::ay], car.sideslip()});
       out.clean = at.rx > course.end;
       if (out.clean) return out;
       entered = entered || at.fx >= entered_at;
       steer += std::clamp(aim_at(car, course, style, at) - steer, -turned, turned);
       car.steer(steer);
     }
-    if (!entered || !course.throttle_released || !origin.facts().has_pedals) {
+    if (!entered || !course.throttle_released || !origin.info().has_pedals) {
       keeper.act(car);
     } else {
       car.inputs.throttle = 0;
@@ -165,14 +164,14 @@ bool any_clean(Drive& run, const Course& course, double v, Style& best, bool& br
   return false;
 }
 
-/// Notes of the best passage, which has come through.
+/// Notes of the best clean passage.
 void add_notes(const TestCar& car, const Course& course, const Style& style, bool no_limit, TestResult& result) {
   result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
                          number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
                          number_text(style.early) +
                          " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
-  result.notes.push_back(!course.throttle_released ? speed_note(car.facts()) + " all the way"
-                         : car.facts().has_pedals  ? "throttle released 2 m into the entry lane"
+  result.notes.push_back(!course.throttle_released ? speed_note(car) + " all the way"
+                         : car.info().has_pedals   ? "throttle released 2 m into the entry lane"
                                                    : "speed held: this model has no pedals");
   result.notes.push_back(
       "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
@@ -191,7 +190,7 @@ void change_lanes(Drive& run, const Course& course) {
     const bool good = any_clean(run, course, v, style, broken);
     if (good) clean = v;
     if (over()) break;
-    if (!good && v > clean + 1.5 * coarse) break;  // two in a row: the limit is behind us
+    if (!good && v > clean + 1.5 * coarse) break;  // two in a row: beyond the limit
     run.progress(v / highest);
   }
   for (failed = clean + coarse; clean > 0 && clean < highest && failed - clean > fine && !over();) {
@@ -206,19 +205,13 @@ void change_lanes(Drive& run, const Course& course) {
   if (clean <= 0)
     return not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
                                    number_text(2 * run.origin.half_width()) + " m)");
-  run.columns({{"front_x", "m"},
-               {"front_y", "m"},
-               {"rear_x", "m"},
-               {"rear_y", "m"},
-               Quantity::vx,
-               {"steer", "rad"},
-               Quantity::ay,
-               {"beta", "rad"}});
+  run.columns({"front_x [m]", "front_y [m]", "rear_x [m]", "rear_y [m]", Quantity::vx, "steer [rad]", Quantity::ay,
+               "beta [rad]"});
   drive_through(run.origin, course, style, clean, &run);
   add_notes(run.origin, course, style, clean >= highest - coarse, result);
 }
 
-/// The last row is beyond the course: it says the speed there, and nothing else counts of it.
+/// The last row is beyond the course: only its speed counts.
 void lane_metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto largest = [&](ColumnName column) {
     double most = 0;

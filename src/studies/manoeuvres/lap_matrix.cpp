@@ -1,20 +1,14 @@
 // Lap matrix: two laps with the look-ahead robot, models x tracks, and whether they were clean.
-#include <chrono>
+#include <fmt/format.h>
+
 #include <cmath>
 
-#include "simulation/lap_task.hpp"
+#include "io/suggestion.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "studies/manoeuvres/studies.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
-std::string clock_text(double seconds) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%d:%05.2f", static_cast<int>(seconds / 60),
-                seconds - 60 * static_cast<int>(seconds / 60));
-  return text;
-}
 /// Names of the closed tracks that are there: our own, and with `torcs` also TORCS's road and oval ones.
 std::vector<std::string> known_tracks(bool torcs) {
   std::vector<std::string> names;
@@ -50,15 +44,32 @@ Status check_laps(StudySettings& settings) {
   return check_cars(settings, settings.models);
 }
 
+namespace {
+
+/// The time of the second lap, or why there is none. Adds the bound of two clean laps.
+///   name: of track, car and model
+std::string lap_cell(const std::string& name, const Result<LapRecord>& record, TestResult& result) {
+  const bool finished = record && record->ended == "finished";
+  const double off = finished ? record->off_track_s : NAN;
+  result.checks.push_back({name + ": time off the road in two laps", "s", off, 0, true, "two clean laps"});
+  if (record) result.simulated_s += record->simulated_s;
+  if (!finished) return record ? record->ended : record.error().rule;
+  const double time = record->laps.back().time;
+  const int minutes = static_cast<int>(time / 60);
+  return fmt::format("{}:{:05.2f}", minutes, time - 60 * minutes) + (off > 0 ? " off " + digits(off, 1) + " s" : "");
+}
+
+}  // namespace
+
 TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
-  const auto begin = std::chrono::steady_clock::now();
-  TestResult result{.manoeuvre = "laps", .model = "all", .car = {}, .dt = 0.002, .set = settings.sets};
-  TextTable table{
-      .title = "Second lap with the robot lookahead at 500 Hz; \"off\": a wheel left the road for so long in two laps",
-      .columns = {"track", "car"},
-      .rows = {}};
-  for (const auto& car : settings.cars) result.car += (result.car.empty() ? "" : ",") + car;
-  for (const auto& model : settings.models) table.columns.push_back(model);
+  TestResult result = study_result("laps", settings);
+  result.car = joined(settings.cars);
+  result.dt = 0.002;
+  result.tables.push_back(
+      {.title = "Second lap with the robot lookahead at 500 Hz; \"off\": a wheel left the road for so long in two laps",
+       .columns = {"track", "car"}});
+  TextTable& table = result.tables.front();
+  table.columns.insert(table.columns.end(), settings.models.begin(), settings.models.end());
   double done = 0;
   const double whole = static_cast<double>(settings.tracks.size() * settings.cars.size() * settings.models.size());
   for (const auto& name : settings.tracks) {
@@ -69,38 +80,17 @@ TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
       for (const auto& id : settings.models) {
         const auto model = make_model_with_car(id, "", car, settings.sets);
         if (!model) continue;  // checked before
-        const auto record = simulate_laps(**model, {.track = track->view(),
-                                                    .driver = "lookahead",
-                                                    .laps = 2,
-                                                    .dt = result.dt,
-                                                    .telemetry_every = 0,
-                                                    .stop = watch.stop});
-        if (watch.stopped()) {
-          result.ended = Ended::interrupted;
-          result.reason = "interrupted";
-          if (row.size() > 2) {
-            row.resize(table.columns.size(), "");
-            table.rows.push_back(row);
-          }
-          result.tables = {table};
-          return result;
-        }
-        const bool finished = record && record->ended == "finished";
-        const double off = finished ? record->off_track_s : NAN;
-        row.push_back(!record ? record.error().rule
-                      : !finished
-                          ? record->ended
-                          : clock_text(record->laps.back().time) + (off > 0 ? " off " + digits(off, 1) + " s" : ""));
-        result.checks.push_back(
-            {name + ", " + car + ", " + id + ": time off the road in two laps", "s", off, 0, true, "two clean laps"});
-        if (record) result.simulated_s += record->simulated_s;
+        const auto record = two_laps(**model, *track, result.dt, watch);
+        if (watch.stopped()) break;
+        row.push_back(lap_cell(name + ", " + car + ", " + id, record, result));
         if (watch.progress) watch.progress(++done / whole);
       }
+      if (watch.stopped() && row.size() == 2) return result;
+      row.resize(table.columns.size());
       table.rows.push_back(row);
+      if (watch.stopped()) return result;
     }
   }
-  result.tables.push_back(table);
-  result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
 }
 

@@ -1,9 +1,11 @@
-// The table of manoeuvres, and how one is started and timed.
+// The list of manoeuvres, and the run of one.
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
+
+#include "io/suggestion.hpp"
 
 namespace sixline {
 
@@ -27,48 +29,38 @@ Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
     names.emplace_back(manoeuvre.name);
   }
   for (const char* more : {"all", "convergence", "work-precision", "laps", "parking-matrix"}) names.emplace_back(more);
-  const std::string near = nearest(name, names);
-  std::string list;
-  for (const auto& known : names) list += (list.empty() ? "" : ", ") + known;
-  return Error{.file = {},
-               .line = 0,
-               .field = "test",
+  return Error{.field = "test",
                .value = name,
-               .rule = near.empty() ? "is not a test: known are " + list : "is not a test; did you mean " + near + "?"};
+               .rule = "is not a test" + suggestion(name, names, ": known are " + joined(names))};
 }
 
 std::string default_test_model() { return "double_track"; }
 
-Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
-  if (manoeuvre.needs_steering && !model.steers)
-    return Error{.field = "model",
-                 .value = model.id,
-                 .rule = "knows only a straight line, and " + manoeuvre.name +
-                         " needs steering: choose kinematic_bicycle or a model above it"};
-  if (manoeuvre.needs_pedals && !model.has_pedals)
-    return Error{.field = "model",
-                 .value = model.id,
-                 .rule = "has no engine and no brakes (its speed is imposed), and " + manoeuvre.name +
-                         " needs them: choose one of the family longitudinal or planar"};
-  if (manoeuvre.needs_slopes && !model.has_weight)
-    return Error{.field = "model",
-                 .value = model.id,
-                 .rule = "is a toy without weight on slopes while limit_wheel_friction is off, and " + manoeuvre.name +
-                         " needs slopes: choose --car rb2-road"};
-  if (manoeuvre.needs_sides && !model.has_sides)
-    return Error{.field = "model",
-                 .value = model.id,
-                 .rule = "stands on one plane of road, and " + manoeuvre.name +
-                         " needs wheels that stand on grounds of their own: choose ray_car"};
+Status cannot_do(const Manoeuvre& manoeuvre, const TestCar& car) {
+  const struct {
+    bool missing;
+    const char *before, *after;
+  } needs[] = {
+      {manoeuvre.needs_steering && !car.info().has_steering, "knows only a straight line, and ",
+       " needs steering: choose kinematic_bicycle or a model above it"},
+      {manoeuvre.needs_pedals && !car.info().has_pedals, "has no engine and no brakes (its speed is imposed), and ",
+       " needs them: choose one of the family longitudinal or planar"},
+      {manoeuvre.needs_slopes && !car.has_weight(),
+       "is a toy without weight on slopes while limit_wheel_friction is off, and ",
+       " needs slopes: choose --car rb2-road"},
+      {manoeuvre.needs_sides && !car.has_sides(), "stands on one plane of road, and ",
+       " needs wheels that stand on grounds of their own: choose ray_car"}};
+  for (const auto& need : needs)
+    if (need.missing)
+      return Error{.field = "model", .value = car.id(), .rule = need.before + manoeuvre.name + need.after};
   return {};
 }
 
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
                          const TestSettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
-  TestResult result{
-      .manoeuvre = manoeuvre.name, .model = car.facts().id, .car = car_name, .dt = car.dt, .set = car.sets()};
-  if (const auto wrong = cannot_do(manoeuvre, car.facts())) {
+  TestResult result{.manoeuvre = manoeuvre.name, .model = car.id(), .car = car_name, .dt = car.dt, .set = car.sets()};
+  if (const auto wrong = cannot_do(manoeuvre, car)) {
     result.ended = Ended::not_applicable;
     result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
     return result;

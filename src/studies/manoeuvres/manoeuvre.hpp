@@ -1,4 +1,4 @@
-// Standard manoeuvres: what each is told, what it measures, and the table that lists them.
+// Standard manoeuvres: settings, metrics, and their list.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "io/svg_plot.hpp"
 #include "studies/manoeuvres/test_car.hpp"
+#include "svg/svg_plot.hpp"
 
 namespace sixline {
 
-/// One measured number, and what theory says where it has a closed form.
+/// One measured number, with its theoretical value where it has a closed form.
 struct Metric {
   std::string name, unit;
   double value = std::numeric_limits<double>::quiet_NaN();
@@ -31,7 +31,7 @@ struct Check {
   bool holds() const { return at_most ? measured <= bound : measured >= bound; }  // NaN does not hold
 };
 
-/// Rows for people and programs: numbers with the digits that matter, words where there is no number.
+/// Rows of texts: numbers with their significant digits, words where there is no number.
 struct TextTable {
   std::string title{};
   std::vector<std::string> columns{};  ///< with units
@@ -50,12 +50,12 @@ struct TestResult {
   double dt = 0;                   ///< [s]
   std::vector<std::string> set{};  ///< what was changed on the car: "mass=1600"
   Ended ended = Ended::done;
-  std::string reason{};  ///< why it did not end well, in words
+  std::string reason{};  ///< why it did not end well
   std::vector<Metric> metrics{};
   std::vector<Check> checks{};
   std::vector<Plot> plots{};
   std::vector<TextTable> tables{};
-  std::vector<std::string> notes{};  ///< how it was driven, what was assumed
+  std::vector<std::string> notes{};  ///< the drive and its assumptions
   double simulated_s = 0, wall_s = 0;
 
   /// Adds a metric; returns it, so that a closed form can be put on it.
@@ -76,29 +76,33 @@ inline void compare(Metric& metric, double closed_form, const std::string& formu
   metric.formula = formula;
 }
 
-/// What goes on around a test: Ctrl-C, and who wants to know how far it is.
+/// Control of a test: Ctrl-C and progress.
 struct Watch {
   const std::atomic<bool>* stop = nullptr;
   std::function<void(double share)> progress = nullptr;  ///< share of this manoeuvre done, 0 to 1
   bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };
 
-/// What a manoeuvre may be told.
+/// Settings of a manoeuvre.
 struct TestSettings {
   double parking_s = 600;  ///< how long each parked case stands [s]
   bool plots = true;
-  TimeSeries* series = nullptr;  ///< takes what the manoeuvre measures over time
+  TimeSeries* series = nullptr;  ///< receives all channels of the manoeuvre over time
 };
 
-/// A column of a manoeuvre's rows.
+/// A column of a manoeuvre's rows, by its heading "t [s]" or by a quantity.
 struct DriveColumn {
   std::string name, unit;
-  DriveColumn(const char* named, const char* in) : name(named), unit(in) {}
+  DriveColumn(std::string_view heading)
+      : name(heading.substr(0, heading.find(" ["))), unit(heading.substr(name.size() + 2)) {
+    unit.pop_back();
+  }
+  DriveColumn(const char* heading) : DriveColumn(std::string_view(heading)) {}
   DriveColumn(Quantity quantity)
       : name(quantity_infos[static_cast<int>(quantity)].name), unit(quantity_infos[static_cast<int>(quantity)].unit) {}
 };
 
-/// A manoeuvre while it is driven: the car as it stands before, what was asked for, and the rows that the drive leaves.
+/// A manoeuvre while it is driven: the car before it, the settings, and the recorded rows.
 class Drive {
  public:
   Drive(const TestCar& car, const TestSettings& asked, const Watch& watcher, TestResult& found, double every)
@@ -116,13 +120,13 @@ class Drive {
   /// A car whose channels are recorded from here on.
   TestCar begin() { return begin(origin.fresh()); }
   TestCar begin(TestCar car);
-  /// A step. False: the state broke, or somebody stopped it (result.ended says which).
+  /// A step. False: the state became non-finite, or the run was interrupted (see result.ended).
   bool step(TestCar& car);
-  /// So much of the manoeuvre is done, 0 to 1.
+  /// Reports the completed share of the manoeuvre, 0 to 1.
   void progress(double share) const {
     if (watch.progress) watch.progress(share);
   }
-  /// What the drive left: the rows, or all channels over time where it named no columns.
+  /// The recorded rows, or all channels over time where no columns were named.
   Table table() const;
 
  private:
@@ -131,8 +135,8 @@ class Drive {
   TimeSeries series_{};
 };
 
-/// A manoeuvre: how it is driven, what is measured of the table of that, and what is drawn of it. Standard ones are a file
-/// each, named in manoeuvres.list.
+/// A manoeuvre: its drive, and the metrics and plots of the table that the drive records. Standard ones are a file each,
+/// named in manoeuvres.list.
 struct Manoeuvre {
   using Read = std::function<void(const Table& table, const TestCar& car, TestResult& result)>;
   std::string name{}, meaning{};
@@ -150,10 +154,10 @@ const std::vector<Manoeuvre>& manoeuvres();
 /// One by name; an error that names the nearest one.
 Result<const Manoeuvre*> find_manoeuvre(const std::string& name);
 /// Why this model cannot do it; nothing when it can.
-Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model);
-/// The model that tests drive when nobody names one: the highest plan model there is.
+Status cannot_do(const Manoeuvre& manoeuvre, const TestCar& car);
+/// The default model of tests: the most detailed plan model.
 std::string default_test_model();
-/// Does it. The result always says how it ended.
+/// Runs it. The result always has the way it ended.
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
                          const TestSettings& settings, const Watch& watch);
 

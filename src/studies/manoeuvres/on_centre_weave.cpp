@@ -1,4 +1,4 @@
-// On-centre weave, ISO 13674-1: a slow, small sine of steer on a motorway; how much and how late the car answers.
+// On-centre weave, ISO 13674-1: a slow, small sine of steer on a motorway; gain and delay of the response.
 #include <complex>
 
 #include "studies/manoeuvres/circle.hpp"
@@ -11,15 +11,15 @@ constexpr double weave_speed = 100 / 3.6, weave_hertz = 0.2,
                  weave_acceleration = 1;  // [m/s], [Hz], [m/s^2] of the largest lateral acceleration
 constexpr int weave_cycles = 4;           // measured, after one that settles
 
-/// One cycle that settles, then those that are measured.
+/// One cycle to settle, then the measured ones.
 void drive_weave(Drive& run) {
   const auto steady = find_steady_turn(run, weave_speed, weave_acceleration, 60);
   if (!steady) return;
-  run.columns({{"largest_steer", "rad"}, {"steer", "rad"}, Quantity::yaw_rate, Quantity::ay});
+  run.columns({"largest_steer [rad]", "steer [rad]", Quantity::yaw_rate, Quantity::ay});
   TestCar car = run.origin.fresh();
   car.roll_at(weave_speed);
   car = run.begin(std::move(car));
-  SpeedKeeper keeper{.wanted = weave_speed, .imposed = car.facts().holds_speed};
+  SpeedKeeper keeper{.wanted = weave_speed, .imposed = car.info().tested_at_imposed_speed};
   const double amplitude = steady->steer;
   const long per_cycle = std::lround(1 / (weave_hertz * car.dt));
   const double omega = turn / (static_cast<double>(per_cycle) * car.dt);
@@ -27,13 +27,12 @@ void drive_weave(Drive& run) {
   for (long i = -per_cycle; i < weave_cycles * per_cycle; ++i) {
     const double t = static_cast<double>(i) * car.dt;
     keeper.act(car);
-    car.steer(mean_steer(area(t), area(t + car.dt), car.dt));
-    if (i >= 0)
-      run.row({amplitude, amplitude * std::sin(omega * t), car[Channel::yaw_rate], car[Channel::lateral_acceleration]});
+    car.steer((area(t + car.dt) - area(t)) / car.dt);  // the mean over the step
+    if (i >= 0) run.row({amplitude, amplitude * std::sin(omega * t), car[Quantity::yaw_rate], car[Quantity::ay]});
     if (!run.step(car)) return;
   }
   run.result.simulated_s += car.t;
-  run.result.notes.push_back(speed_note(car.facts()));
+  run.result.notes.push_back(speed_note(car));
   run.result.notes.push_back(
       "steer: a sine of 0.2 Hz; one cycle settles, four are measured by their first harmonic. Models know no torque at "
       "the hand wheel");
@@ -43,11 +42,10 @@ void weave_metrics(const Table& table, const TestCar& car, TestResult& result) {
   constexpr double omega = turn * weave_hertz, g = 9.80665;
   using Complex = std::complex<double>;
   const auto line = [&](ColumnName column) { return fourier_line(numbers(table, column), weave_cycles); };
-  const auto gain_of = [&](ColumnName column, Channel channel) {  // the answer's first harmonic over the steer's
-    return line(column) * sample_turn(car, channel, weave_hertz) / line("steer");
+  const auto gain_of = [&](Quantity quantity) {  // first harmonic of the response over that of the steer
+    return line(quantity) * sample_turn(car, quantity, weave_hertz) / line("steer");
   };
-  const Complex yaw = gain_of(Quantity::yaw_rate, Channel::yaw_rate),
-                side = gain_of(Quantity::ay, Channel::lateral_acceleration);
+  const Complex yaw = gain_of(Quantity::yaw_rate), side = gain_of(Quantity::ay);
   const double amplitude = last(table, "largest_steer");
   const auto linear = linear_car(car);
   const auto expected = linear ? linear->response(weave_speed, omega) : LinearCar::Response{};

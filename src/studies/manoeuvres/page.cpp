@@ -1,16 +1,14 @@
-// The page that all reports fill, and the parts that they have in common.
+// The page of all reports and its common parts.
 #include "studies/manoeuvres/page.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "io/svg_text.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view page_html, page_css;
+extern const EmbeddedText page_html, page_css;
 }
 
 std::string filled(std::string_view page, const std::vector<Slot>& slots) {
@@ -26,12 +24,40 @@ std::string filled(std::string_view page, const std::vector<Slot>& slots) {
   }
 }
 
-std::string report_page(std::vector<Slot> slots) {
-  const auto css = std::find_if(slots.begin(), slots.end(), [](const Slot& slot) { return slot.name == "css"; });
-  if (css == slots.end())
-    slots.push_back({"css", std::string(embedded::page_css)});
-  else
-    css->text = std::string(embedded::page_css) + css->text;
+namespace {
+
+/// A digest in hex as a policy has it: base64.
+std::string base64(std::string_view hex) {
+  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (std::size_t i = 0; i < hex.size(); i += 6) {  // 6 hex digits are 24 bits, 4 digits of base64
+    const std::string part(hex.substr(i, 6));
+    const unsigned long bits = std::stoul(part, nullptr, 16) << (4 * (6 - part.size()));
+    for (std::size_t k = 0; k < 4; ++k) out += k * 6 < part.size() * 4 ? digits[bits >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
+}
+
+/// Each part in an element of its own; its hash joins the policy.
+std::string elements(const char* tag, const char* kind, const std::vector<EmbeddedText>& parts, std::string& policy) {
+  std::string out;
+  policy += parts.empty() ? "" : fmt::format("; {}", kind);
+  for (const EmbeddedText& part : parts) {
+    policy += fmt::format(" 'sha256-{}'", base64(part.sha256));
+    out += fmt::format("<{0}>{1}</{0}>\n", tag, part.text);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> styles,
+                        const std::vector<EmbeddedText>& scripts) {
+  styles.insert(styles.begin(), embedded::page_css);
+  std::string policy;
+  slots.push_back({"styles", elements("style", "style-src", styles, policy)});
+  slots.push_back({"scripts", elements("script", "script-src", scripts, policy)});
+  slots.push_back({"policy", policy});
   return filled(embedded::page_html, slots);
 }
 

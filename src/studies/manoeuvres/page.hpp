@@ -1,10 +1,11 @@
-// Reports are one page, apps/report/page/page.html: a head, parts, tables of values. What fills it.
+// The page of all reports, apps/report/page/page.html, and its common parts: a head, tables of values.
 #pragma once
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "io/embedded.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
@@ -13,17 +14,19 @@ struct Slot {
   std::string text;
 };
 
-/// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
+/// The template with every {{name}} replaced, in one pass: the text of a slot is not searched again.
 std::string filled(std::string_view page, const std::vector<Slot>& slots);
 
 /// The page: "title", "kind of page", "name", "time" (the large number), "note", "facts", "banner", "parts", "parameters",
-/// "command", "version"; what is not given is empty. "css" is added to that of all reports.
-std::string report_page(std::vector<Slot> slots);
+/// "data", "command", "version"; what is not given is empty. Its Content-Security-Policy allows these styles, that of all
+/// reports, and these scripts by their hashes, and nothing else.
+std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> styles,
+                        const std::vector<EmbeddedText>& scripts = {});
 
-/// The text made safe, a dash when there is none.
+/// The text escaped for HTML; a dash for an empty one.
 std::string or_dash(const std::string& text);
 
-/// One name with its value in the heading; `html` goes in as it is.
+/// One name with its value in the heading; `html` is not escaped.
 std::string fact(const std::string& name, const std::string& html);
 
 /// A table of values that opens on demand; nothing when there are none.

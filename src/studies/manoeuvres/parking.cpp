@@ -1,4 +1,4 @@
-// Parking: slopes x headings x step parking_rates. A parked car stays, a released one rolls, an overloaded one slides by law.
+// Parking: slopes x headings x step rates. A parked car stays, a released one rolls, an overloaded one slides by law.
 #include <cmath>
 
 #include "studies/manoeuvres/closed_forms.hpp"
@@ -10,7 +10,7 @@ namespace {
 constexpr double parking_rates[] = {30, 60, 240, 1000};  // [Hz]
 constexpr double headings[] = {0, 45, 90, 135, 180};     // [deg], 0: nose uphill
 constexpr double shares[] = {0, 0.3, 0.6, 0.9};          // of the slope at which it begins to slide
-constexpr double settling = 2;                           // [s] tyres and springs take up the load
+constexpr double settling = 2;                           // [s] until tyres and springs carry the load
 
 /// A car put on a slope (rise per metre, uphill along world +x) with its brakes on.
 TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
@@ -21,7 +21,7 @@ TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
   car.inputs.auto_shift = 0;
   return car;
 }
-double moved(const TestCar& car, double x, double y) { return std::hypot(car[Channel::x] - x, car[Channel::y] - y); }
+double moved(const TestCar& car, double x, double y) { return std::hypot(car[Quantity::x] - x, car[Quantity::y] - y); }
 /// False when the run ended.
 bool wait(Drive& run, TestCar& car, double seconds) {
   const long steps = std::max(1L, std::lround(seconds / car.dt));
@@ -30,11 +30,11 @@ bool wait(Drive& run, TestCar& car, double seconds) {
   return true;
 }
 
-/// Does the car slide by less than 5 mm in the second second on this slope?
+/// Whether the car slides by less than 5 mm in the second second on this slope.
 bool holds(Drive& run, double slope, double heading) {
   TestCar car = parked(run.origin, slope, heading, 1.0 / 240);
   if (!wait(run, car, 1)) return false;
-  const double x = car[Channel::x], y = car[Channel::y];
+  const double x = car[Quantity::x], y = car[Quantity::y];
   return wait(run, car, 1) && moved(car, x, y) < 0.005;
 }
 
@@ -58,18 +58,18 @@ struct Case {
 Case stand(Drive& run, double slope, double heading, double dt, double seconds) {
   Case out;
   TestCar car = parked(run.origin, slope, heading, dt);
-  const double x0 = car[Channel::x], y0 = car[Channel::y];
+  const double x0 = car[Quantity::x], y0 = car[Quantity::y];
   if (!wait(run, car, settling)) return out;
-  const double x = car[Channel::x], y = car[Channel::y];
+  const double x = car[Quantity::x], y = car[Quantity::y];
   out.settling_distance = moved(car, x0, y0);
   const double looked = std::min(5.0, 0.5 * seconds);
   for (double remaining = seconds - looked; remaining > 0; remaining -= 10) {
     if (!wait(run, car, std::min(remaining, 10.0))) return out;
     out.drift = std::max(out.drift, moved(car, x, y));
   }
-  for (const double end = car.t + looked; car.t < end;) {  // every step of the last seconds: does it buzz?
+  for (const double end = car.t + looked; car.t < end;) {  // every step of the last seconds, for a buzz
     if (!run.step(car)) return out;
-    out.buzz = std::max(out.buzz, std::abs(car[Channel::speed]));
+    out.buzz = std::max(out.buzz, std::abs(car.speed()));
     out.drift = std::max(out.drift, moved(car, x, y));
   }
   run.result.simulated_s += car.t;
@@ -78,7 +78,7 @@ Case stand(Drive& run, double slope, double heading, double dt, double seconds) 
     const double pull = 9.81 * std::abs(slope * along) / std::sqrt(1 + slope * slope);
     car.inputs.brake = 0;
     if (!run.step(car)) return out;
-    out.release = std::abs(car[Channel::v]) / (pull * dt);
+    out.release = std::abs(car[Quantity::vx]) / (pull * dt);
   }
   return out;
 }
@@ -92,13 +92,13 @@ struct Heading {
 };
 
 /// A model without lateral slip cannot slide across the slope.
-bool is_free(const TestedModel& model, double heading) { return heading == 90 && !model.has_grip; }
+bool is_free(const TestCar& car, double heading) { return heading == 90 && !car.info().has_grip; }
 
-/// The headings that tell this car's slopes apart, with their limits so far unknown.
-std::vector<Heading> headings_of(const TestedModel& model) {
-  if (!model.steers) return {{}, {.shown = 180, .sign = -1}};
+/// The headings on which this car's slopes differ, their limits still unknown.
+std::vector<Heading> headings_of(const TestCar& car) {
+  if (!car.info().has_steering) return {{}, {.shown = 180, .sign = -1}};
   std::vector<Heading> all;
-  for (const double angle : headings) all.push_back({.shown = angle, .facing = angle, .free = is_free(model, angle)});
+  for (const double angle : headings) all.push_back({.shown = angle, .facing = angle, .free = is_free(car, angle)});
   return all;
 }
 
@@ -108,26 +108,16 @@ void drive_slide(Drive& run, double limit) {
   const double slope = std::tan(std::min(1.2 * std::atan(limit), 80 * deg));
   TestCar car = parked(run.origin, slope, 0, 1.0 / 240);
   if (!wait(run, car, 0.5)) return;
-  const double v = car[Channel::speed];
-  if (wait(run, car, 0.5)) run.row({1, 0, limit, slope, NAN, NAN, NAN, NAN, NAN, NAN, v, car[Channel::speed]});
+  const double v = car.speed();
+  if (wait(run, car, 0.5)) run.row({1, 0, limit, slope, NAN, NAN, NAN, NAN, NAN, NAN, v, car.speed()});
 }
 
-/// A row for each parked case, one for that which slides last.
+/// A row for each parked case, and a last one for the slide.
 void drive_parking(Drive& run) {
-  run.columns({{"slides", "-"},
-               {"heading", "deg"},
-               {"limit", "-"},
-               {"slope", "-"},
-               {"share", "-"},
-               {"seconds", "s"},
-               {"drift", "m"},
-               {"settling", "m"},
-               {"buzz", "m/s"},
-               {"release", "-"},
-               {"half_second_speed", "m/s"},
-               {"second_speed", "m/s"}});
+  run.columns({"slides [-]", "heading [deg]", "limit [-]", "slope [-]", "share [-]", "seconds [s]", "drift [m]",
+               "settling [m]", "buzz [m/s]", "release [-]", "half_second_speed [m/s]", "second_speed [m/s]"});
   const double mu = run.origin.parameter("mu", 1), seconds = run.settings.parking_s;
-  std::vector<Heading> all = headings_of(run.origin.facts());
+  std::vector<Heading> all = headings_of(run.origin);
   const auto cases = static_cast<double>(all.size() * std::size(shares) * std::size(parking_rates));
   double done = 0;
   for (Heading& heading : all) {
@@ -147,7 +137,7 @@ void drive_parking(Drive& run) {
   drive_slide(run, all.front().limit);
 }
 
-/// The worst of some cases.
+/// The worst of several cases.
 struct Worst {
   double drift = 0, settling = 0, buzz = 0, release = INFINITY;
 
@@ -159,12 +149,12 @@ struct Worst {
   }
 };
 
-/// Metrics and bounds of the cases that stood.
+/// Metrics and bounds of the standing cases.
 ///   limit: the slope at which the car slides, nose uphill
 void add_standing(const TestCar& origin, double limit, double seconds, const Worst& worst, TestResult& result) {
   const bool released = !std::isinf(worst.release);
   result.add("holds_up_to", std::atan(limit), "rad", "slope at which the parked car begins to slide, nose uphill");
-  if (origin.facts().has_grip || origin.parameter("brake_share_front") > 0)
+  if (origin.info().has_grip || origin.parameter("brake_share_front") > 0)
     compare(result.metrics.back(), std::atan(origin.parameter("mu", 1)), "atan(mu): every wheel braked");
   result.add("drift", worst.drift, "m", "largest in " + digits(seconds, 0) + " s, any case, after 2 s of settling");
   result.add("settling", worst.settling, "m", "tyres and springs taking up the load in the first 2 s");
@@ -178,7 +168,7 @@ void add_standing(const TestCar& origin, double limit, double seconds, const Wor
                              "share of g sin(slope) dt it has after one step; wheels and gears take their part"});
 }
 
-/// How the car slid, beside the law of it.
+/// The slide, beside its law.
 void add_slide(const TestCar& car, const Table& table, TestResult& result) {
   const double limit = last(table, "limit"), angle = std::atan(last(table, "slope")),
                v = last(table, "half_second_speed");
@@ -205,7 +195,7 @@ void parking_metrics(const Table& rows, const TestCar& car, TestResult& result) 
   Worst worst;
   constexpr std::size_t a_row = std::size(parking_rates);
   for (std::size_t i = 0; i + a_row < rows.rows; i += a_row) {
-    const bool free = is_free(car.facts(), at("heading", i));
+    const bool free = is_free(car, at("heading", i));
     std::vector<std::string> row{digits(at("heading", i), 0),
                                  free ? "never" : digits(std::atan(at("limit", i)) / deg, 2),
                                  digits(std::atan(at("slope", i)) / deg, 2), digits(at("share", i), 1)};
@@ -226,7 +216,7 @@ void parking_metrics(const Table& rows, const TestCar& car, TestResult& result) 
 }
 
 void parking_plots(const Table& rows, const TestCar& car, TestResult& result) {
-  if (!car.facts().steers) return;
+  if (!car.info().has_steering) return;
   Curve limits{.name = result.model};
   for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates)) {
     limits.x.push_back((*rows.find("heading"))[i]);

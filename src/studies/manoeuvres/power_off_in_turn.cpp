@@ -1,4 +1,4 @@
-// Power-off in a turn, ISO 9816: on a 100 m circle with the steer held, the throttle closes. Does it turn in?
+// Power-off in a turn, ISO 9816: on a 100 m circle with the steer held, the throttle closes: whether the car turns in.
 #include <cmath>
 
 #include "studies/manoeuvres/disturbed_turn.hpp"
@@ -7,10 +7,10 @@ namespace sixline {
 namespace {
 
 constexpr double off_radius = 100, first_circle = 2, circle_stride = 1, highest_circle = 12;  // [m], [m/s^2]
-constexpr double off_lasting = 2;  // [s] that ISO 9816 looks at
+constexpr double off_lasting = 2;  // [s] the period of ISO 9816
 
 void drive_power_off(Drive& run) {
-  disturbed_columns(run, {"wanted_acceleration", "m/s^2"});
+  disturbed_columns(run, "wanted_acceleration [m/s^2]");
   TestCar steady = run.origin.fresh();
   steady.roll_at(std::sqrt(first_circle * off_radius));
   CircleDriver driver{.curvature = 1 / off_radius};

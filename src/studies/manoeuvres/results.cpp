@@ -1,21 +1,18 @@
 // Results of tests as text and as JSON.
 #include "studies/manoeuvres/results.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "io/json.hpp"
 #include "registry/car_settings.hpp"
+#include "sixline/version.hpp"
 
 namespace sixline {
 namespace {
 
-std::string formatted(const char* format, double value) {
-  char text[48];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
-}
 double columns_of(const std::string& text) {  // UTF-8 characters
   return static_cast<double>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -23,9 +20,11 @@ std::string padded(const std::string& text, double width, bool right) {
   const std::string space(static_cast<std::size_t>(std::max(0.0, width - columns_of(text))), ' ');
   return right ? space + text : text + space;
 }
-std::string value_text(double value) { return std::isfinite(value) ? formatted("%.6g", value) : "-"; }
-
 }  // namespace
+
+std::string number_or_dash(double value, int count) {
+  return std::isfinite(value) ? fmt::format("{:.{}g}", value, count) : "-";
+}
 
 constexpr double standard_gravity = 9.80665;  // [m/s^2]
 
@@ -40,7 +39,7 @@ ReadUnit read_unit(const std::string& unit) {
 std::string for_people(double value, const std::string& unit) {
   const ReadUnit read = read_unit(unit);
   if (!std::isfinite(value) || read.per_si == 1 || (unit == "m/s" && !(std::abs(value) > 0.5))) return {};
-  return formatted(unit == "m/s" ? "%.1f " : "%.2f ", value * read.per_si) + read.name;
+  return fmt::format("{:.{}f} {}", value * read.per_si, unit == "m/s" ? 1 : 2, read.name);
 }
 
 std::string off_by(const Metric& metric) {
@@ -49,24 +48,13 @@ std::string off_by(const Metric& metric) {
   if (!std::isfinite(off)) return "-";
   const double percent = 100 * off / std::abs(theory);
   if (!(std::abs(percent) < 1000))
-    return formatted(off == 0 ? "%.2g" : "%+.2g", off) + (metric.unit == "-" ? "" : " " + metric.unit);
-  return std::abs(percent) < 0.005 ? "0.00 %" : formatted("%+.2f %%", percent);
+    return (off == 0 ? std::string("0") : fmt::format("{:+.2g}", off)) + (metric.unit == "-" ? "" : " " + metric.unit);
+  return std::abs(percent) < 0.005 ? "0.00 %" : fmt::format("{:+.2f} %", percent);
 }
 
 const char* ended_text(Ended ended) {
-  switch (ended) {
-    case Ended::done:
-      return "done";
-    case Ended::not_applicable:
-      return "not applicable";
-    case Ended::not_reached:
-      return "not reached";
-    case Ended::non_finite:
-      return "non-finite";
-    case Ended::interrupted:
-      return "interrupted";
-  }
-  return "";
+  constexpr const char* texts[] = {"done", "not applicable", "not reached", "non-finite", "interrupted"};
+  return texts[static_cast<int>(ended)];
 }
 
 std::string table_text(const TextTable& table) {
@@ -108,10 +96,10 @@ std::string test_text(const TestResult& result) {
   out += result.ended == Ended::done ? "\n" : ": " + std::string(ended_text(result.ended)) + "\n";
   if (!result.reason.empty()) out += "  " + result.reason + "\n";
   if (!result.metrics.empty()) {
-    TextTable table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
+    TextTable table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}};
     for (const auto& m : result.metrics)
-      table.rows.push_back({m.name, value_text(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
-                            m.closed_form ? value_text(*m.closed_form) : "", off_by(m)});
+      table.rows.push_back({m.name, number_or_dash(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
+                            m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m)});
     table.columns.resize(6);
     out += table_text(table);
   }
@@ -120,9 +108,9 @@ std::string test_text(const TestResult& result) {
   for (const auto& check : result.checks) {
     passed += check.holds();
     if (many && check.holds()) continue;
-    out += std::string(check.holds() ? "  ok    " : "  FAILS ") + check.what + ": " + value_text(check.measured) +
-           (check.unit == "-" ? "" : " " + check.unit) + (check.at_most ? " <= " : " >= ") + value_text(check.bound) +
-           "\n";
+    out += std::string(check.holds() ? "  ok    " : "  FAILS ") + check.what + ": " + number_or_dash(check.measured) +
+           (check.unit == "-" ? "" : " " + check.unit) + (check.at_most ? " <= " : " >= ") +
+           number_or_dash(check.bound) + "\n";
   }
   if (many) out += "  " + std::to_string(passed) + " of " + std::to_string(result.checks.size()) + " bounds hold\n";
   for (const auto& table : result.tables) out += "\n" + table_text(table);
@@ -130,7 +118,7 @@ std::string test_text(const TestResult& result) {
   return out;
 }
 
-std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version) {
+std::string tests_json(const std::vector<TestResult>& results, bool as_array) {
   Json all = Json::array();
   for (const auto& result : results) {
     Json metrics = Json::object(), checks = Json::array(), tables = Json::array();
@@ -166,7 +154,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
                    {"notes", result.notes},
                    {"simulated_s", result.simulated_s},
                    {"wall_s", result.wall_s},
-                   {"version", version}});
+                   {"version", SIXLINE_VERSION}});
   }
   const Json& out = as_array || all.size() != 1 ? all : all.front();
   return json_text(out);
@@ -178,23 +166,23 @@ struct Headline {
   double factor;
 };
 constexpr Headline headlines[] = {
-    {"0-100-0", "time_0_100", "0-100 km/h [s]", "%.2f", 1},
-    {"0-100-0", "braking_distance", "100-0 [m]", "%.1f", 1},
-    {"top-speed", "top_speed", "top speed [km/h]", "%.1f", 3.6},
-    {"coast-down", "time_30_10", "30-10 m/s [s]", "%.1f", 1},
-    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "%.2f", standard_gravity / degree<double>},
-    {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "%.2f", 1},
-    {"step-steer", "yaw_response_time", "step steer [s]", "%.3f", 1},
-    {"step-steer", "yaw_overshoot", "overshoot [%]", "%.1f", 100},
-    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "%.2f", 1},
-    {"on-centre-weave", "lateral_lag", "weave lag [s]", "%.3f", 1},
+    {"0-100-0", "time_0_100", "0-100 km/h [s]", "{:.2f}", 1},
+    {"0-100-0", "braking_distance", "100-0 [m]", "{:.1f}", 1},
+    {"top-speed", "top_speed", "top speed [km/h]", "{:.1f}", 3.6},
+    {"coast-down", "time_30_10", "30-10 m/s [s]", "{:.1f}", 1},
+    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "{:.2f}", standard_gravity / degree<double>},
+    {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "{:.2f}", 1},
+    {"step-steer", "yaw_response_time", "step steer [s]", "{:.3f}", 1},
+    {"step-steer", "yaw_overshoot", "overshoot [%]", "{:.1f}", 100},
+    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "{:.2f}", 1},
+    {"on-centre-weave", "lateral_lag", "weave lag [s]", "{:.3f}", 1},
     {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
-    {"double-lane-change", "entry_speed", "lane change [km/h]", "%.1f", 3.6},
-    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "%.1f", 3.6},
-    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "%.2f", 1},
-    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "%.1f", 1 / degree<double>},
-    {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "%.2f", 1},
-    {"parking", "drift", "parked drift [mm]", "%.2g", 1000},
+    {"double-lane-change", "entry_speed", "lane change [km/h]", "{:.1f}", 3.6},
+    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "{:.1f}", 3.6},
+    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "{:.2f}", 1},
+    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "{:.1f}", 1 / degree<double>},
+    {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "{:.2f}", 1},
+    {"parking", "drift", "parked drift [mm]", "{:.2g}", 1000},
 };
 }  // namespace
 
@@ -206,7 +194,7 @@ std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
 }
 
 TextTable summary(const std::vector<TestResult>& results) {
-  TextTable table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
+  TextTable table{.title = "Summary", .columns = {"model", "car"}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
     if (std::any_of(results.begin(), results.end(),
@@ -227,7 +215,7 @@ TextTable summary(const std::vector<TestResult>& results) {
         if (r.ended == Ended::not_applicable)
           cell = "-";
         else if (metric && std::isfinite(metric->value))
-          cell = *line->format       ? formatted(line->format, metric->value * line->factor)
+          cell = *line->format       ? fmt::format(fmt::runtime(line->format), metric->value * line->factor)
                  : metric->value > 0 ? "passes"
                                      : "fails";
         else
@@ -251,7 +239,7 @@ std::string label_of(const TestResult& result, const std::vector<TestResult>& re
 }
 
 TextTable side_by_side(const std::vector<TestResult>& results) {
-  TextTable table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
+  TextTable table{.title = "Side by side", .columns = {"", "unit"}};
   std::vector<const Metric*> metrics;  // by name, in the order of the first result that has them
   for (const auto& r : results) {
     table.columns.push_back(label_of(r, results));
@@ -264,7 +252,7 @@ TextTable side_by_side(const std::vector<TestResult>& results) {
     std::vector<std::string> row{metric->name, read.name};
     for (const auto& r : results) {
       const Metric* own = r.find(metric->name);
-      row.push_back(own ? value_text(own->value * read.per_si) : "-");
+      row.push_back(own ? number_or_dash(own->value * read.per_si) : "-");
     }
     table.rows.push_back(std::move(row));
   }
@@ -273,14 +261,13 @@ TextTable side_by_side(const std::vector<TestResult>& results) {
 
 TextTable check_table(const std::vector<TestResult>& results) {
   TextTable table{.title = "Measured against bounds",
-                  .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
-                  .rows = {}};
+                  .columns = {"test", "model", "car", "what", "measured", "bound", "holds"}};
   for (const auto& r : results)
     for (const auto& c : r.checks) {
       const std::string unit = c.unit == "-" ? "" : " " + c.unit;
-      table.rows.push_back({r.manoeuvre, r.model, car_text(r.car, r.set), c.what, formatted("%.4g", c.measured) + unit,
-                            std::string(c.at_most ? "<= " : ">= ") + formatted("%.4g", c.bound) + unit,
-                            c.holds() ? "yes" : "NO"});
+      table.rows.push_back(
+          {r.manoeuvre, r.model, car_text(r.car, r.set), c.what, fmt::format("{:.4g}", c.measured) + unit,
+           std::string(c.at_most ? "<= " : ">= ") + fmt::format("{:.4g}", c.bound) + unit, c.holds() ? "yes" : "NO"});
     }
   return table;
 }

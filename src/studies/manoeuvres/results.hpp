@@ -1,4 +1,4 @@
-// What a test leaves behind: words for people, JSON for programs, one web page for both.
+// Results of a test: text for users, JSON for programs, and a page.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,16 +7,19 @@
 
 namespace sixline {
 
+/// A number with so many significant digits; "-" for one that is not finite.
+std::string number_or_dash(double value, int count = 6);
+
 /// "done", "not applicable", "not reached", "non-finite" or "interrupted".
 const char* ended_text(Ended ended);
 
-/// The unit that people read instead of an SI unit, and how many of it one SI unit is; itself where there is none.
+/// The unit shown to users instead of an SI unit, and how many of it one SI unit is; the unit itself where there is none.
 struct ReadUnit {
   std::string name{};
   double per_si = 1;
 };
 ReadUnit read_unit(const std::string& unit);
-/// What people say instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
+/// A value in the unit shown to users instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
 std::string for_people(double value, const std::string& unit);
 /// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
 /// about zero then); "" without one.
@@ -27,29 +30,29 @@ std::string test_text(const TestResult& result);
 
 /// One object per result: names, metrics {value, unit, meaning, closed_form, difference}, checks, tables, notes.
 /// SI units. A number that is not finite becomes null. `as_array`: always an array, also of one.
-std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version);
+std::string tests_json(const std::vector<TestResult>& results, bool as_array);
 
 /// The headline of every manoeuvre: one row per car and model, one column per number, "-" where a model cannot do it.
 TextTable summary(const std::vector<TestResult>& results);
 /// The metrics that the summary shows of a manoeuvre, the main one first.
 std::vector<std::string> headline_metrics(const std::string& manoeuvre);
-/// All checks of all results in one table: measured against bound.
+/// All checks of all results in one table, measured values against bounds.
 TextTable check_table(const std::vector<TestResult>& results);
-/// What tells one result from the others of the same test: its car, its model, or both.
+/// The difference of one result from the others of the same test: its car, its model, or both.
 std::string label_of(const TestResult& result, const std::vector<TestResult>& results);
-/// Everything that one manoeuvre measured, a row for each metric and a column for each result.
+/// All metrics of one manoeuvre, a row for each metric and a column for each result.
 TextTable side_by_side(const std::vector<TestResult>& results);
 /// A table as aligned text, and as Markdown.
 std::string table_text(const TextTable& table);
 std::string table_markdown(const TextTable& table);
 
-/// What stands above a report page.
+/// The head of a report page.
 struct TestPage {
-  std::string title{}, headline{}, note{};  ///< the test, its main number, a word on it
+  std::string title{}, headline{}, note{};  ///< the test, its main number, a note on it
   std::vector<NamedValue> facts{};          ///< car, model, step ...
   std::string banner{};                     ///< why it did not end well; "" when it did
   std::vector<NamedValue> parameters{};     ///< of the car
-  std::string version{}, command{};
+  std::string command{};
   std::string kind = "Test report";  ///< above the title
 };
 /// One HTML file that stands alone: metrics against closed forms, checks, plots (SVG), tables. No script, no network.

@@ -5,54 +5,19 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/svg_text.hpp"
 #include "registry/car_settings.hpp"
+#include "sixline/version.hpp"
 #include "studies/manoeuvres/page.hpp"
 #include "studies/manoeuvres/results.hpp"
+#include "svg/svg_text.hpp"
 
 namespace sixline {
 
-namespace {
+namespace embedded {
+extern const EmbeddedText results_css;
+}
 
-constexpr std::string_view own_css = R"(
-main { display: flex; flex-direction: column; gap: 16px; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 16px; }
-.plots svg { height: auto; border-radius: 6px; }
-.plots .card { padding: 10px; }
-.plots svg text { fill: #444; }
-.formula { color: var(--soft); white-space: normal; text-align: left; min-width: 14em; }
-td.meaning { text-align: left; white-space: normal; color: var(--soft); }
-.holds { color: #00734f; font-weight: 650; } .breaks { color: #b3261e; font-weight: 650; }
-@media screen and (prefers-color-scheme: dark) { .holds { color: #4fd3a8; } .breaks { color: #ff8a80; } }
-/* Plots are drawn for paper; in the dark they take the page's colours. */
-@media screen and (prefers-color-scheme: dark) {
-  .plots svg text { fill: var(--ink); }
-  .plots svg > rect { fill: var(--card); }
-  .plots svg [stroke="#e3e5e9"] { stroke: var(--line); }
-  .plots svg [stroke="#6b7280"] { stroke: var(--axis); }
-  .plots svg [stroke="#0072b2"] { stroke: var(--lap-0); }
-  .plots svg [stroke="#d55e00"] { stroke: var(--lap-1); }
-  .plots svg [stroke="#009e73"] { stroke: var(--lap-2); }
-  .plots svg [stroke="#cc79a7"] { stroke: var(--lap-3); }
-  .plots svg [stroke="#56b4e9"] { stroke: var(--lap-4); }
-  .plots svg [stroke="#e69f00"] { stroke: var(--lap-5); }
-  .plots svg [stroke="#8a8a8a"] { stroke: var(--lap-6); }
-}
-ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
-.run > h2 { font-size: 19px; display: block; margin: 8px 0; }
-.words td, .words th, .wide thead th { white-space: normal; }
-.wide th:first-child { position: sticky; left: 0; background: var(--card); }
-/* On a phone a metric is a paragraph: name, numbers, meaning; plots fit its width. */
-@media (max-width: 560px) {
-  .measured thead, .measured td:empty { display: none; }
-  .measured tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 7px 2px; border-bottom: 1px solid var(--line); }
-  .measured :is(th, td) { border: 0; padding: 0; }
-  .measured .formula, .measured th { flex: 1 0 100%; min-width: 0; }
-  .measured .theory::before { content: "closed form "; } .measured .off::before { content: "off by "; }
-  .plots { grid-template-columns: minmax(0, 1fr); }
-  .plots .card { padding: 4px; }
-}
-)";
+namespace {
 
 constexpr double page_plot_width = 480;  // [px]: two side by side on a desktop, and legible on a phone
 
@@ -83,8 +48,6 @@ std::string picture(Plot plot, std::size_t limit) {
   plot.width = page_plot_width;
   return "<figure class=\"card\">" + svg_plot(plot) + "</figure>\n";
 }
-
-std::string number_or_dash(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
 
 std::string metrics(const TestResult& result) {
   if (result.metrics.empty()) return {};
@@ -148,7 +111,7 @@ std::string plots(const TestResult& result) {
   return out + "</div>\n";
 }
 
-/// Of every manoeuvre one picture with the first curve of each model: the ladder made visible.
+/// A picture of every manoeuvre with the first curve of each model.
 std::string overlays(const std::vector<TestResult>& results) {
   std::string out;
   for (const auto& manoeuvre : manoeuvres()) {
@@ -170,7 +133,7 @@ std::string overlays(const std::vector<TestResult>& results) {
   return out.empty() ? out : "<div class=\"plots\">\n" + out + "</div>\n";
 }
 
-/// What was measured, one card after the other.
+/// The results, one card after the other.
 std::string parts_of_results(const std::vector<TestResult>& results) {
   std::string out;
   if (results.size() > 1) {
@@ -205,7 +168,6 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
     facts += fact(escape_xml(one.name), escape_xml(one.value) + (one.unit.empty() ? "" : " " + escape_xml(one.unit)));
   return report_page(
       {{"title", escape_xml(page.title + ": " + page.headline)},
-       {"css", std::string(own_css)},
        {"kind of page", escape_xml(page.kind)},
        {"name", escape_xml(page.title)},
        {"time", escape_xml(page.headline)},
@@ -216,7 +178,8 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
        {"parts", parts_of_results(results)},
        {"parameters", parameter_table("Car", page.parameters)},
        {"command", escape_xml(page.command)},
-       {"version", escape_xml(page.version)}});
+       {"version", SIXLINE_VERSION}},
+      {embedded::results_css});
 }
 
 }  // namespace sixline

@@ -1,13 +1,13 @@
-// How a manoeuvre runs a car: step until something happens, keep traces for plots, hold a speed, notice trouble.
+// Common parts of manoeuvres: a held speed, columns and runs of a table, curves.
 #pragma once
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstring>
 #include <string>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
@@ -24,21 +24,18 @@ struct SpeedKeeper {
 
   /// Sets the pedals (or the imposed speed) for the next step.
   void act(TestCar& car) {
-    if (imposed) {
-      car.hold_speed(wanted);
-      return;
-    }
-    const double error = wanted - car[Channel::v];
+    if (imposed) return car.hold_speed(wanted);
+    const double error = wanted - car[Quantity::vx];
     const double raw = 0.5 * error + integral;
     if (std::abs(raw) < 1 || raw * error < 0) integral = std::clamp(integral + 0.25 * error * car.dt, -1.0, 1.0);
     car.inputs.throttle = std::clamp(raw, 0.0, 1.0);
     car.inputs.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
   }
 };
-/// What holds the speed on this model, in words for the notes.
-inline std::string speed_note(const TestedModel& model) {
-  return model.holds_speed ? "speed held by the model's test input imposed_speed"
-                           : "speed held by a PI controller on throttle and brake";
+/// How the speed is held on this model, for the notes.
+inline std::string speed_note(const TestCar& car) {
+  return car.info().tested_at_imposed_speed ? "speed held by the model's test input imposed_speed"
+                                            : "speed held by a PI controller on throttle and brake";
 }
 
 inline void not_reached(TestResult& result, const std::string& why) {
@@ -48,22 +45,33 @@ inline void not_reached(TestResult& result, const std::string& why) {
   }
 }
 
-/// A number with so many digits behind the point.
+/// A number with so many digits behind the point, never "-0.0".
 inline std::string digits(double value, int count) {
-  char text[48];
-  std::snprintf(text, sizeof text, "%.*f", count, value);
-  return std::strspn(text, "-0.") == std::strlen(text) && text[0] == '-' ? text + 1 : text;  // never "-0.0"
+  const std::string text = fmt::format("{:.{}f}", value, count);
+  return text[0] == '-' && text.find_first_not_of("-0.") == text.npos ? text.substr(1) : text;
 }
 
 /// A plot in one line.
 inline Plot plot_of(const char* title, const char* x, const char* y, std::vector<Curve> curves) {
-  Plot plot;
-  plot.title = title;
-  plot.x_label = x;
-  plot.y_label = y;
-  plot.curves = std::move(curves);
-  return plot;
+  return {.title = title, .x_label = x, .y_label = y, .curves = std::move(curves)};
 }
+
+/// A straight line by least squares through the first `count` points of y over x.
+struct FittedLine {
+  double slope, offset;
+  FittedLine(const std::vector<double>& x, const std::vector<double>& y, std::size_t count) {
+    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+    const double n = static_cast<double>(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      sx += x[i];
+      sy += y[i];
+      sxx += x[i] * x[i];
+      sxy += x[i] * y[i];
+    }
+    slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
+    offset = (sy - slope * sx) / n;
+  }
+};
 
 /// Where a quantity that went from a (at x_a) to b (at x_b) passed a level: the x of it.
 inline double crossing(double a, double x_a, double b, double x_b, double level) {

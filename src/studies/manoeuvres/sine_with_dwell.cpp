@@ -1,4 +1,4 @@
-// Sine with dwell, FMVSS 126 (49 CFR 571.126) and ISO 19365: does the car spin, and does it still answer?
+// Sine with dwell, FMVSS 126 (49 CFR 571.126) and ISO 19365: whether the car spins, and whether it still responds.
 #include <cmath>
 
 #include "studies/manoeuvres/circle.hpp"
@@ -23,28 +23,24 @@ double shape(double t) {
 double angle_at_03g(Drive& run) {
   TestCar car = run.origin.fresh();
   car.roll_at(v_test);
-  SpeedKeeper keeper{.wanted = v_test, .imposed = car.facts().holds_speed};
-  double sx = 0, sy = 0, sxx = 0, sxy = 0, n = 0;
+  SpeedKeeper keeper{.wanted = v_test, .imposed = car.info().tested_at_imposed_speed};
+  std::vector<double> accelerations, angles;
   const double rate = 13.5 * deg / steering_ratio, g = 9.81;
   while (car.t < 40) {
     keeper.act(car);
     const double steer = rate * car.t;
     car.steer(steer);
     if (!run.step(car)) return NAN;
-    const double ay = car[Channel::lateral_acceleration];
+    const double ay = car[Quantity::ay];
     if (ay > 0.1 * g && ay < 0.375 * g) {
-      sx += ay;
-      sy += steer;
-      sxx += ay * ay;
-      sxy += ay * steer;
-      ++n;
+      accelerations.push_back(ay);
+      angles.push_back(steer);
     }
     if (ay > 0.375 * g) break;
   }
   run.result.simulated_s += car.t;
-  if (n < 3 || n * sxx - sx * sx <= 0) return NAN;
-  const double slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
-  return (sy - slope * sx) / n + slope * 0.3 * g;
+  const FittedLine line(accelerations, angles, angles.size());
+  return angles.size() < 3 ? NAN : line.offset + line.slope * 0.3 * g;
 }
 
 /// One run at an amplitude [rad]: a row as it begins, and one after each step. False: the run ended.
@@ -52,9 +48,9 @@ bool drive_sine(Drive& run, double A, double amplitude) {
   TestCar car = run.origin.fresh();
   car.roll_at(v_test);
   car = run.begin(std::move(car));
-  if (!car.facts().has_pedals) car.hold_speed(v_test);
+  if (!car.info().has_pedals) car.hold_speed(v_test);
   const auto put_row = [&] {
-    run.row({amplitude, A, car.t, car[Channel::y], car[Channel::yaw_rate], car[Channel::beta]});
+    run.row({amplitude, A, car.t, car[Quantity::y], car[Quantity::yaw_rate], car.sideslip()});
   };
   put_row();
   while (car.t < steer_end + 2.5) {
@@ -72,8 +68,7 @@ void drive_sines(Drive& run) {
   const double A = angle_at_03g(run);
   if (run.result.ended != Ended::done) return;
   if (!(A > 0)) return not_reached(run.result, "0.3 g was not reached at 80 km/h with any steer");
-  run.columns(
-      {{"amplitude", "rad"}, {"angle_at_03g", "rad"}, {"t", "s"}, Quantity::y, Quantity::yaw_rate, {"beta", "rad"}});
+  run.columns({"amplitude [rad]", "angle_at_03g [rad]", "t [s]", Quantity::y, Quantity::yaw_rate, "beta [rad]"});
   const double maximum = largest_amplitude(A);
   double amplitude = 0;
   for (double factor = 1.5; amplitude < maximum; factor += 0.5) {
@@ -83,11 +78,11 @@ void drive_sines(Drive& run) {
   }
   run.result.notes.push_back(
       "steering ratio 16 (assumed); throttle released, " +
-      std::string(run.origin.facts().has_pedals ? "coasting from 80 km/h" : "speed held: no pedals") +
+      std::string(run.origin.info().has_pedals ? "coasting from 80 km/h" : "speed held: no pedals") +
       "; first turn to the left only: the models are mirror-symmetric to the bit");
 }
 
-/// What the rows of a run say.
+/// The measurements of a run.
 struct SineRun {
   double share, peak = 0, ratio_1 = NAN, ratio_175 = NAN, moved = NAN, sideslip = 0;  ///< share: of A
 

@@ -9,19 +9,19 @@ namespace {
 
 constexpr double circle_radius = 100;                   // [m]
 constexpr double first_acceleration = 1, stride = 0.5;  // [m/s^2]
-constexpr double finest_stride = 0.01;                  // [m/s^2] how closely the limit is approached
+constexpr double finest_stride = 0.01;                  // [m/s^2] resolution of the limit
 
 /// Steady circles, by rising lateral acceleration.
 struct Circles {
   std::vector<double> ay{}, steer{}, beta{};  ///< [m/s^2, rad, rad]
   bool at_limit = false;                      ///< no faster one could be held
-  std::size_t linear = 0;                     ///< so many of the first are below 0.3 g
+  std::size_t linear = 0;                     ///< number of circles below 0.3 g, which come first
 
   Circles(const Table& table, const TestCar& car);
 };
 
 double gravity_of(const TestCar& car) { return car.parameter("g", 9.81); }
-/// No tyre goes beyond: models without grip end here [m/s^2].
+/// Beyond the limit of any tyre: models without grip end here [m/s^2].
 double highest_of(const TestCar& car) { return std::max(12.0, 1.6 * car.parameter("mu", 1) * gravity_of(car)); }
 
 Circles::Circles(const Table& table, const TestCar& car) {
@@ -38,14 +38,13 @@ Circles::Circles(const Table& table, const TestCar& car) {
   }
 }
 
-/// Faster and faster until the circle can no longer be held, then back to the last one and on in halved strides: a row for
-/// each circle.
+/// Ever faster circles until one cannot be held, then from the last held one on in halved strides: a row for each circle.
 void drive_circles(Drive& run) {
-  run.result.notes.push_back(speed_note(run.origin.facts()));
-  run.columns({{"held", "-"}, Quantity::ay, {"steer", "rad"}, {"beta", "rad"}});
+  run.result.notes.push_back(speed_note(run.origin));
+  run.columns({"held [-]", Quantity::ay, "steer [rad]", "beta [rad]"});
   TestCar car = run.origin.fresh();
   CircleDriver driver{.curvature = 1 / circle_radius};
-  driver.keeper.imposed = car.facts().holds_speed;
+  driver.keeper.imposed = car.info().tested_at_imposed_speed;
   const double highest = highest_of(car);
   double step = stride, wanted = first_acceleration;
   TestCar steady_car = car;
@@ -79,24 +78,11 @@ void drive_circles(Drive& run) {
   }
 }
 
-/// Slope of the first `count` points of y over x by least squares.
-double slope_of(const std::vector<double>& x, const std::vector<double>& y, std::size_t count) {
-  double sx = 0, sy = 0, sxx = 0, sxy = 0;
-  const double n = static_cast<double>(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    sx += x[i];
-    sy += y[i];
-    sxx += x[i] * x[i];
-    sxy += x[i] * y[i];
-  }
-  return (n * sxy - sx * sy) / (n * sxx - sx * sx);
-}
-
-/// What the circles below 0.3 g tell, beside the linear single-track car.
+/// Metrics of the circles below 0.3 g, beside the linear single-track car.
 void add_linear_metrics(const TestCar& origin, const Circles& all, TestResult& result) {
   const auto linear = linear_car(origin);
-  const bool grips = origin.facts().has_grip;
-  auto& gradient = result.add("understeer_gradient", slope_of(all.ay, all.steer, all.linear), "rad s^2/m",
+  const bool grips = origin.info().has_grip;
+  auto& gradient = result.add("understeer_gradient", FittedLine(all.ay, all.steer, all.linear).slope, "rad s^2/m",
                               "road-wheel angle per lateral acceleration below 0.3 g, K");
   if (linear) compare(gradient, linear->understeer_gradient(), "(M/L)(c/C_f - b/C_r), linear single-track (C2)");
   if (!grips) compare(gradient, 0, "no slip angles: the geometry's angle at any speed");
@@ -114,7 +100,7 @@ void add_linear_metrics(const TestCar& origin, const Circles& all, TestResult& r
                        "m/s", K > 0 ? "where the yaw gain is largest" : "above it the linear car diverges"),
             theory, "sqrt(L/|K|) from the car's stiffnesses");
   }
-  auto& sideslip = result.add("sideslip_gradient", slope_of(all.ay, all.beta, all.linear), "rad s^2/m",
+  auto& sideslip = result.add("sideslip_gradient", FittedLine(all.ay, all.beta, all.linear).slope, "rad s^2/m",
                               "sideslip per lateral acceleration below 0.3 g");
   if (linear) compare(sideslip, -linear->mass * linear->b / (linear->wheelbase() * linear->rear), "-M b/(L C_r)");
 }
@@ -125,7 +111,7 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
   result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "speed there");
   result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle there");
   const std::string tyre = origin.option("tyre");  // the others peak above or below mu
-  if (origin.facts().has_grip && all.at_limit && has_parameter(origin, "mu") && (tyre.empty() || tyre == "linear") &&
+  if (origin.info().has_grip && all.at_limit && has_parameter(origin, "mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
     result.checks.push_back({"lateral acceleration against mu g", "m/s^2", all.ay.back(),
                              1.005 * origin.parameter("mu", 1) * gravity_of(origin), true,

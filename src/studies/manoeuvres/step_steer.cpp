@@ -1,4 +1,4 @@
-// Step steer, ISO 7401: how fast and how calmly a car answers a sudden turn of the wheel.
+// Step steer, ISO 7401: the speed and damping of the response to a sudden turn of the wheel.
 #include <cmath>
 
 #include "studies/manoeuvres/circle.hpp"
@@ -11,7 +11,7 @@ constexpr double hand_wheel_rate = 500 * deg;                                   
 constexpr double step_ramp = hand_wheel_rate / steering_ratio;                    // [rad/s] at the road wheels
 constexpr double step_speed = 80 / 3.6, step_acceleration = 4, step_lasting = 4;  // [m/s], [m/s^2], [s]
 
-/// Yaw rate over time, and what is read off it.
+/// Yaw rate over time, with its characteristic numbers.
 struct Response {
   std::vector<double> t{}, r{}, ay{}, beta{};
   double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
@@ -51,7 +51,7 @@ struct Response {
     peak = r[top];
     peak_time = t[top] - half;
     overshoot = steady != 0 ? std::max(peak / steady - 1, 0.0) : 0;
-    if (overshoot < 0.005) peak_time = NAN;  // it creeps up to its steady value: there is no peak worth the name
+    if (overshoot < 0.005) peak_time = NAN;  // it approaches its steady value from below: there is no real peak
     if (top > 0 && top + 1 < n) {            // between the samples: a parabola through three of them
       const double a = r[top - 1] - 2 * r[top] + r[top + 1], b = 0.5 * (r[top + 1] - r[top - 1]);
       if (a != 0 && std::abs(b / a) <= 1) peak_time -= b / a * (t[top + 1] - t[top]);
@@ -59,7 +59,7 @@ struct Response {
   }
 };
 
-/// The linear car's answer to the same ramp, integrated finely (classical Runge-Kutta, 0.1 ms).
+/// The response of the linear car to the same ramp, integrated finely (classical Runge-Kutta, 0.1 ms).
 Response theory(const LinearCar& car, double v, double steer, double ramp, double lasting) {
   Response out;
   double vy = 0, r = 0;
@@ -90,20 +90,20 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
 void drive_step(Drive& run) {
   const auto turn = find_steady_turn(run, step_speed, step_acceleration, 30);
   if (!turn) return;
-  run.result.notes.push_back(speed_note(run.origin.facts()));
+  run.result.notes.push_back(speed_note(run.origin));
   run.result.notes.push_back(
       "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
       "count from the moment the steer is half turned");
   TestCar car = run.origin.fresh();
   car.roll_at(step_speed);
-  SpeedKeeper keeper{.wanted = step_speed, .imposed = car.facts().holds_speed};
+  SpeedKeeper keeper{.wanted = step_speed, .imposed = car.info().tested_at_imposed_speed};
   while (car.t < 3) {
     keeper.act(car);
     car.steer(0);
     if (!run.step(car)) return;
   }
   const double begin = car.t, steer = turn->steer, whole = steer / step_ramp;  // [s, rad, s]
-  run.columns({{"t", "s"}, {"steer", "rad"}, Quantity::yaw_rate, Quantity::ay, {"beta", "rad"}});
+  run.columns({"t [s]", "steer [rad]", Quantity::yaw_rate, Quantity::ay, "beta [rad]"});
   car = run.begin(std::move(car));
   while (car.t - begin < step_lasting) {
     keeper.act(car);
@@ -111,8 +111,8 @@ void drive_step(Drive& run) {
     const double from = car.t - begin, to = from + car.dt;
     const auto area = [&](double s) { return s < whole ? 0.5 * step_ramp * s * s : steer * (s - 0.5 * whole); };
     car.steer((area(to) - area(from)) / car.dt);
-    run.row({from, whole > 0 ? steer * std::clamp(from / whole, 0.0, 1.0) : steer, car[Channel::yaw_rate],
-             car[Channel::lateral_acceleration], car[Channel::beta]});
+    run.row({from, whole > 0 ? steer * std::clamp(from / whole, 0.0, 1.0) : steer, car[Quantity::yaw_rate],
+             car[Quantity::ay], car.sideslip()});
     if (!run.step(car)) return;
   }
   run.result.simulated_s += car.t;
@@ -159,8 +159,8 @@ void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
                     .ay = numbers(table, Quantity::ay),
                     .beta = numbers(table, "beta")};
   const double steer = last(table, "steer"), half = 0.5 * (steer / step_ramp);
-  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
-  measured.read(half - late(Channel::yaw_rate), half - late(Channel::lateral_acceleration));
+  const auto late = [&](Quantity c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
+  measured.read(half - late(Quantity::yaw_rate), half - late(Quantity::ay));
   add_metrics(steer, measured, result);
   if (const auto linear = linear_car(car)) compare_with(*linear, steer, result);
 }

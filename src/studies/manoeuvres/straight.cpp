@@ -14,23 +14,23 @@ long steps_per_window(const TestCar& car) { return std::max(1L, std::lround(10 /
 
 /// Gear and engine speed stand in the last row alone.
 void drive_top_speed(Drive& run) {
-  run.columns({{"t", "s"}, Quantity::x, Quantity::vx, Quantity::gear, Quantity::rpm});
+  run.columns({"t [s]", Quantity::x, Quantity::vx, Quantity::gear, Quantity::rpm});
   TestCar car = run.begin();
   car.inputs.throttle = 1;
   double window = 0, before = 0;
   bool steady = false;
   const long per_window = steps_per_window(car);
   for (long step = 1; car.t < top_limit && !steady; ++step) {
-    run.row({car.t, car[Channel::x], car[Channel::v], NAN, NAN});
+    run.row({car.t, car[Quantity::x], car[Quantity::vx], NAN, NAN});
     if (!run.step(car)) return;
-    window = std::max(window, car[Channel::v]);
+    window = std::max(window, car[Quantity::vx]);
     if (step % per_window != 0) continue;
     steady = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
     before = window;
     window = 0;
     run.progress(car.t / top_limit);
   }
-  run.row({car.t, car[Channel::x], car[Channel::v], car[Channel::gear], car[Channel::rpm]});
+  run.row({car.t, car[Quantity::x], car[Quantity::vx], car[Quantity::gear], car[Quantity::rpm]});
   run.result.simulated_s = car.t;
   if (!steady) not_reached(run.result, "it still accelerates after 900 s: this model has no top speed of its own");
 }
@@ -92,16 +92,16 @@ Plot speed_plot(const Table& table, double spacing) {
 }
 
 void drive_coast_down(Drive& run) {
-  run.columns({{"t", "s"}, Quantity::x, Quantity::vx});
+  run.columns({"t [s]", Quantity::x, Quantity::vx});
   TestCar car = run.begin();
   car.roll_at(30);
   car.inputs.gear = 0;
   car.inputs.auto_shift = 0;
-  const auto put_row = [&] { run.row({car.t, car[Channel::x], car[Channel::v]}); };
-  while (car[Channel::v] > 5 && car.t < coast_limit) {
+  const auto put_row = [&] { run.row({car.t, car[Quantity::x], car[Quantity::vx]}); };
+  while (car[Quantity::vx] > 5 && car.t < coast_limit) {
     put_row();
     if (!run.step(car)) return;
-    run.progress((30 - car[Channel::v]) / 25);
+    run.progress((30 - car[Quantity::vx]) / 25);
   }
   put_row();
   run.result.simulated_s = car.t;

@@ -1,9 +1,10 @@
-// The table of studies, and the file that keeps what they measured.
+// The list of studies, and the file of their results.
 #include "studies/manoeuvres/studies.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
+#include <chrono>
 #include <cmath>
-#include <cstdio>
 
 #include "registry/car_settings.hpp"
 #include "studies/manoeuvres/results.hpp"
@@ -25,9 +26,9 @@ Status check_parking(StudySettings& settings) {
 }
 
 constexpr const char* foreword =
-    "# Measured\n\nTables that the program writes: `sixline test NAME --write-docs docs/measured.md` makes a section "
-    "anew, and nobody "
-    "edits them by hand. What each test does is in [manoeuvres.md](manoeuvres.md).\n";
+    "# Measured\n\nTables that the program writes: `sixline test NAME --write-docs docs/measured.md` replaces a "
+    "section; "
+    "they are not edited by hand. What each test does is in [manoeuvres.md](manoeuvres.md).\n";
 
 }  // namespace
 
@@ -43,8 +44,25 @@ const std::vector<Study>& studies() {
   return all;
 }
 
+TestResult run_study(const Study& study, const StudySettings& settings, const Watch& watch) {
+  const auto begin = std::chrono::steady_clock::now();
+  TestResult result = study.run(settings, watch);
+  if (watch.stopped()) {
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
+  }
+  result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
 TestResult study_result(const char* name, const StudySettings& settings) {
   return {.manoeuvre = name, .model = "all", .car = settings.cars.front(), .dt = settings.dt, .set = settings.sets};
+}
+
+Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Watch& watch) {
+  return simulate_laps(
+      model,
+      {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
 }
 
 std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
@@ -56,24 +74,26 @@ std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
 }
 
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models) {
-  std::vector<TestCar> made;
+  std::vector<std::unique_ptr<TestCar>> made;
+  std::vector<const AnyModel*> driven;
   for (const auto& car : settings.cars)
     for (const auto& model : models) {
       auto one = TestCar::make(model, car, settings.dt, settings.sets);
       if (!one) return one.error();
-      made.push_back(std::move(*one));
+      made.push_back(std::make_unique<TestCar>(std::move(*one)));
+      driven.push_back(&made.back()->model());
     }
-  return check_settings(settings.sets, models_of(made));
+  return check_settings(settings.sets, driven);
 }
 
 namespace {
 
-/// A car that can park: a toy without weight on slopes gets `rb2-road`, which `name` then says.
+/// A car that can park: a toy without weight on slopes gets `rb2-road`, which is added to `name`.
 std::optional<TestCar> parking_car(const std::string& model, const StudySettings& settings, std::string& car_name,
                                    std::string& name) {
   auto car = TestCar::make(model, car_name, settings.dt, settings.sets);
   if (!car) return std::nullopt;
-  if (!car->facts().has_weight) {
+  if (!car->has_weight()) {
     if (auto road = TestCar::make(model, "rb2-road", settings.dt, settings.sets)) {
       car = std::move(road);
       car_name = "rb2-road";
@@ -85,10 +105,8 @@ std::optional<TestCar> parking_car(const std::string& model, const StudySettings
 
 /// One model's row and bounds.
 void add_parked(const TestResult& one, const std::string& name, TestResult& all) {
-  const auto text = [](double value, const char* format) {
-    char out[32];
-    std::snprintf(out, sizeof out, format, value);
-    return value - value == 0 ? std::string(out) : std::string("-");
+  const auto text = [](double number, const char* format) {
+    return std::isfinite(number) ? fmt::format(fmt::runtime(format), number) : "-";
   };
   const auto value = [&](const char* metric) { return one.find(metric) ? one.find(metric)->value : NAN; };
   const auto theory = [&](const char* metric) {
@@ -100,10 +118,11 @@ void add_parked(const TestResult& one, const std::string& name, TestResult& all)
     check.what = name + ": " + check.what;
     all.checks.push_back(check);
   }
-  all.tables[0].rows.push_back(
-      {name, text(value("holds_up_to") / degree<double>, "%.2f"), text(theory("holds_up_to") / degree<double>, "%.2f"),
-       text(value("drift"), "%.1e"), "1e-3", text(value("buzz"), "%.1e"), "1e-4", text(value("release"), "%.3f"),
-       text(value("slides_at"), "%.3f"), text(theory("slides_at"), "%.3f"), holds ? "yes" : "NO"});
+  all.tables[0].rows.push_back({name, text(value("holds_up_to") / degree<double>, "{:.2f}"),
+                                text(theory("holds_up_to") / degree<double>, "{:.2f}"), text(value("drift"), "{:.1e}"),
+                                "1e-3", text(value("buzz"), "{:.1e}"), "1e-4", text(value("release"), "{:.3f}"),
+                                text(value("slides_at"), "{:.3f}"), text(theory("slides_at"), "{:.3f}"),
+                                holds ? "yes" : "NO"});
 }
 
 }  // namespace
@@ -114,14 +133,13 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
                                  "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
                         .columns = {"model", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
                                     "fastest at the end [m/s]", "bound", "first step when released over g sin dt",
-                                    "slides at [m/s^2]", "g (sin - mu cos)", "holds"},
-                        .rows = {}});
+                                    "slides at [m/s^2]", "g (sin - mu cos)", "holds"}});
   const Manoeuvre* manoeuvre = *find_manoeuvre("parking");
   double begun = 0;
   for (const auto& model : settings.models) {
     std::string name = model, car_name = settings.cars.front();
     const auto car = parking_car(model, settings, car_name, name);
-    if (!car || cannot_do(*manoeuvre, car->facts())) continue;
+    if (!car || cannot_do(*manoeuvre, *car)) continue;
     const Watch inner{.stop = watch.stop, .progress = [&](double share) {
                         if (watch.progress)
                           watch.progress((begun + share) / static_cast<double>(settings.models.size()));
@@ -129,11 +147,10 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
     const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, inner);
     ++begun;
     all.simulated_s += one.simulated_s;
-    all.wall_s += one.wall_s;
-    if (one.ended == Ended::interrupted || one.ended == Ended::non_finite) {
+    if (one.ended == Ended::interrupted) return all;
+    if (one.ended == Ended::non_finite) {
       all.ended = one.ended;
       all.reason = model + ": " + one.reason;
-      if (one.ended == Ended::interrupted) return all;
       continue;
     }
     add_parked(one, name, all);

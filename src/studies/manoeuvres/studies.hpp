@@ -5,18 +5,20 @@
 #include <vector>
 
 #include "cars/cars.hpp"
+#include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
 
-/// What a study may be told. Empty lists mean everything that fits.
+/// Settings of a study. Empty lists mean everything that fits.
 struct StudySettings {
   std::vector<std::string> cars{default_car_name}, models{}, tracks{};
   double dt = 0.001;                ///< [s], where the study does not choose its own
   std::vector<std::string> sets{};  ///< values set on every car
 };
 
-/// A study. `check` reads everything it needs before anything is written; `run` always gives a result.
+/// A study. `check` reads all input before anything is written; `run` always returns a result.
 struct Study {
   const char *name, *meaning;
   Status (*check)(StudySettings& settings);
@@ -26,16 +28,22 @@ struct Study {
 /// All of them.
 const std::vector<Study>& studies();
 
-/// Writes a study's section of a Markdown file anew, and leaves the rest as it is.
+/// Replaces a study's section of a Markdown file; the rest stays as it is.
 Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
 
-/// Models whose numbers are meant to be right at any step, those of `wanted` when it is not empty.
+/// Runs it; a study that was stopped has the result so far.
+TestResult run_study(const Study& study, const StudySettings& settings, const Watch& watch);
+
+/// Models whose numbers are meant to be right at any step; those of `wanted` when it is not empty.
 std::vector<std::string> right_models(const std::vector<std::string>& wanted);
-/// Every model and car can be made together; else the error.
+/// The error of the first car that cannot be made on a model.
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
 
 /// An empty result of the study `name`, over all models.
 TestResult study_result(const char* name, const StudySettings& settings);
+
+/// Two laps with the robot lookahead.
+Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Watch& watch);
 
 TestResult convergence(const StudySettings& settings, const Watch& watch);
 TestResult work_precision(const StudySettings& settings, const Watch& watch);

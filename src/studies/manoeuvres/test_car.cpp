@@ -9,17 +9,6 @@
 #include "face/vehicle_model.hpp"
 
 namespace sixline {
-namespace {
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
-
-/// What each channel is; none: it follows from others.
-constexpr Quantity channel_quantities[] = {Quantity::x,   Quantity::y,        Quantity::yaw,         Quantity::vx,
-                                           Quantity::vy,  Quantity::none,     Quantity::yaw_rate,    Quantity::vx_rate,
-                                           Quantity::ay,  Quantity::none,     Quantity::steer_angle, Quantity::gear,
-                                           Quantity::rpm, Quantity::net_force};
-static_assert(std::size(channel_quantities) == static_cast<std::size_t>(Channel::count));
-}  // namespace
-
 Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt,
                               const std::vector<std::string>& sets) {
   auto model = make_model_with_car(id, "", car, sets);
@@ -49,20 +38,12 @@ TestCar TestCar::fresh(double step) const {
 }
 
 void TestCar::read_properties() {
-  const ModelInfo& info = rest_.model();
-  facts_.id = info.id;
   integrators_ = rest_.integrators();
-  facts_.steers = info.has_steering;
-  facts_.has_pedals = info.has_pedals;
-  facts_.has_weight = info.family != Family::rigid || option("limit_wheel_friction") != "off";
-  facts_.has_sides = info.family == Family::ray;
-  facts_.has_grip = info.has_grip;
-  facts_.holds_speed = info.tested_at_imposed_speed;
   const auto all = rest_.channels();
   states_ = static_cast<int>(std::count_if(all.begin(), all.end(), [](const ChannelInfo& c) { return c.is_state; }));
-  for (std::size_t c = 0; c < places_.size(); ++c) places_[c] = rest_.channel_index(channel_quantities[c]);
+  for (std::size_t q = 0; q < places_.size(); ++q) places_[q] = rest_.channel_index(static_cast<Quantity>(q));
   const Readout readout(face::model_of(rest_));
-  places_[static_cast<std::size_t>(Channel::v)] = readout.vx;
+  places_[static_cast<std::size_t>(Quantity::vx)] = readout.vx;
   front_axle_ = readout.front_axle();
   rear_axle_ = front_axle_ - readout.size().wheelbase;
   // Wheel centres to the body's side: half a tyre and a finger.
@@ -72,17 +53,15 @@ void TestCar::read_properties() {
 
 void TestCar::roll_at(double v) {
   (void)car_.set_state(Quantity::vx, v);
-  if (facts_.holds_speed && !facts_.has_pedals) hold_speed(v);
+  if (info().tested_at_imposed_speed && !info().has_pedals) hold_speed(v);
   car_.roll();
   held_ = false;
 }
-bool TestCar::set(const ParameterValue& value) {
+bool TestCar::change(const ParameterValue& value) {
   const auto now = car_.set_parameter(value), later = rest_.set_parameter(value);
   held_ = false;
   return now && later;
 }
-bool TestCar::change(const std::string& name, double value) { return set({name, value}); }
-bool TestCar::choose(const std::string& name, const std::string& choice) { return set({name, choice}); }
 void TestCar::park(double slope, double yaw, double friction) {
   road_ = Road::plane({.slope_x = slope, .friction = friction});
   (void)car_.place_reference(road_, 0, 0, yaw);
@@ -125,43 +104,29 @@ double TestCar::channel(int index) const {
   held_ = true;
   return car_.channel(index);
 }
-double TestCar::operator[](Channel channel) const {
-  const auto at = [&](Channel c) { return this->channel(places_[static_cast<std::size_t>(c)]); };
-  const double value = at(channel);
-  if (!std::isnan(value) || places_[static_cast<std::size_t>(channel)] >= 0) return value;
-  const double vx = at(Channel::v), vy = std::isnan(at(Channel::vy)) ? 0 : at(Channel::vy);
-  switch (channel) {
-    case Channel::speed:
-      return std::hypot(vx, vy);
-    case Channel::vy:
-      return 0;
-    case Channel::beta:  // the centre of mass, where the model has no sideslip of its own
-      return std::abs(vx) > 0.1 ? std::atan2(vy, std::abs(vx)) : 0;
-    case Channel::lateral_acceleration:
-      return vx * at(Channel::yaw_rate);
-    case Channel::y:
-    case Channel::yaw:
-    case Channel::yaw_rate:
+double TestCar::operator[](Quantity quantity) const {
+  if (const int place = place_of(quantity); place >= 0) return channel(place);
+  switch (quantity) {
+    case Quantity::ay:
+      return (*this)[Quantity::vx] * channel(place_of(Quantity::yaw_rate));
+    case Quantity::vy:
+    case Quantity::y:
+    case Quantity::yaw:
+    case Quantity::yaw_rate:
       return 0;
     default:
-      return none;
+      return std::numeric_limits<double>::quiet_NaN();
   }
 }
-double TestCar::named(const std::string& name) const { return channel(car_.channel_index(name)); }
-bool TestCar::has(const std::string& name) const { return car_.channel_index(name) >= 0; }
+double TestCar::sideslip() const {
+  const double vx = std::abs((*this)[Quantity::vx]);
+  return vx > 0.1 ? std::atan2((*this)[Quantity::vy], vx) : 0;
+}
 double TestCar::parameter(const char* name, double otherwise) const {
   const double value = rest_.parameter(name);
   return std::isnan(value) ? otherwise : value;
 }
-std::string TestCar::option(const std::string& name) const { return rest_.parameter_text(name); }
 const AnyModel& TestCar::model() const { return face::model_of(car_); }
-std::vector<NamedValue> TestCar::parameters() const { return model().parameter_values(); }
-
-std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars) {
-  std::vector<const AnyModel*> models;
-  for (const TestCar& car : cars) models.push_back(&car.model());
-  return models;
-}
 
 void TestCar::steer(double angle) {
   overrides.imposed_steer_angle = angle;
@@ -172,7 +137,7 @@ void TestCar::steer(double angle) {
 void TestCar::hold_speed(double v) {
   overrides.imposed_speed = v;
   overrides.speed_is_imposed = 1;
-  if (!facts_.has_pedals) (void)car_.set_state(Quantity::vx, v);
+  if (!info().has_pedals) (void)car_.set_state(Quantity::vx, v);
   held_ = false;
 }
 

@@ -1,7 +1,7 @@
-// Test car: any model on a proving ground, driven by inputs over time and read by channel. What every manoeuvre
-// holds.
+// Test car: any model on a proving ground, driven by inputs over time and read by quantity. Every manoeuvre drives one.
 #pragma once
 #include <array>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -10,36 +10,6 @@
 
 namespace sixline {
 class AnyModel;
-
-/// What a manoeuvre reads of a car. A model that has no such channel gives what follows from the others, or NaN.
-enum class Channel {
-  x,
-  y,
-  yaw,
-  v,  ///< along the car
-  vy,
-  speed,
-  yaw_rate,
-  vx_rate,
-  lateral_acceleration,
-  beta,
-  steer,
-  gear,
-  rpm,
-  net_force,
-  count
-};
-
-/// What a person must know of a model before testing it.
-struct TestedModel {
-  std::string id;
-  bool steers = true;       ///< a plan model; false: it only knows a straight line (longitudinal models)
-  bool has_pedals = true;   ///< false: its speed is imposed (kinematic)
-  bool holds_speed = true;  ///< takes the test input imposed_speed
-  bool has_weight = true;   ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
-  bool has_sides = true;    ///< every wheel stands on the road for itself; false: the car on one plane
-  bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
-};
 
 /// One car of one model on a road of its own. Copies are cheap: a manoeuvre starts each run from a fresh one.
 class TestCar {
@@ -54,9 +24,8 @@ class TestCar {
   TestCar fresh(double dt) const;
   /// Rolling straight ahead at speed v [m/s], wheels and engine matched.
   void roll_at(double v);
-  /// A parameter changed [its unit]; false when the model has none of that name or the value is refused.
-  bool change(const std::string& name, double value);
-  bool choose(const std::string& name, const std::string& choice);
+  /// Changes a parameter or an option; false when the model has none of that name or refuses the value.
+  bool change(const ParameterValue& value);
   /// At rest on a slope: rise per metre towards world +x, grip of the road, yaw angle [rad].
   void park(double slope, double yaw, double friction = 1);
   /// On the flat, with one grip to the left of the line that the car stands on, and another to the right of it.
@@ -69,26 +38,33 @@ class TestCar {
 
   /// One step with `inputs` and `overrides` as they are. False when the state broke; `broken` then names the channel.
   bool step();
-  /// A channel now: the states, and the outputs that inputs and overrides give at this moment.
-  double operator[](Channel channel) const;
-  /// Of this moment (a state); false: what the coming step makes of it, so of the moment half a step later.
-  bool is_state(Channel channel) const {
-    const int place = places_[static_cast<std::size_t>(channel)];
+  /// A channel now: the states, and the outputs that inputs and overrides give at this moment. Without such a channel a
+  /// quantity of motion is what follows from the others, and any other one NaN.
+  double operator[](Quantity quantity) const;
+  /// Speed over the ground [m/s].
+  double speed() const { return std::hypot((*this)[Quantity::vx], (*this)[Quantity::vy]); }
+  /// Sideslip at the reference point [rad]; 0 at walking pace.
+  double sideslip() const;
+  /// True for a state, which is of this moment; an output is the mean over the coming step, so of half a step later.
+  bool is_state(Quantity quantity) const {
+    const int place = place_of(quantity);
     return place >= 0 && place < states_;
   }
-  /// The same by name; NaN when the model has none.
-  double named(const std::string& name) const;
-  bool has(const std::string& name) const;
+  /// A channel by name; NaN when the model has none.
+  double named(const std::string& name) const { return channel(car_.channel_index(name)); }
 
   /// A numeric parameter, or `otherwise` when the model has none.
   double parameter(const char* name, double otherwise = 0) const;
-  std::string option(const std::string& name) const;
-  /// All of them as text, by name.
-  std::vector<NamedValue> parameters() const;
+  std::string option(const std::string& name) const { return rest_.parameter_text(name); }
   const Vehicle& vehicle() const { return car_; }
-  const AnyModel& model() const;  ///< for check_settings()
+  const AnyModel& model() const;
   const std::vector<std::string>& sets() const { return sets_; }
-  const TestedModel& facts() const { return facts_; }
+  std::string id() const { return std::string(info().id); }
+  const ModelInfo& info() const { return rest_.model(); }
+  /// False: a toy without weight (rigid_car, limit_wheel_friction off).
+  bool has_weight() const { return info().family != Family::rigid || option("limit_wheel_friction") != "off"; }
+  /// Every wheel stands on the road for itself; false: the car on one plane.
+  bool has_sides() const { return info().family == Family::ray; }
   const std::vector<std::string>& integrators() const { return integrators_; }
 
   /// Where the axles are, ahead of the reference point [m], and half the car's width [m].
@@ -111,8 +87,8 @@ class TestCar {
 
  private:
   TestCar() = default;
-  bool set(const ParameterValue& value);
   double channel(int index) const;
+  int place_of(Quantity quantity) const { return places_[static_cast<std::size_t>(quantity)]; }
   void read_properties();
 
   Vehicle rest_;         ///< as a new run begins
@@ -120,15 +96,11 @@ class TestCar {
   Road road_;
   std::vector<std::string> sets_;
   TimeSeries* series_ = nullptr;
-  TestedModel facts_;
   std::vector<std::string> integrators_;
-  std::array<int, static_cast<int>(Channel::count)> places_{};
-  int states_ = 0;  ///< how many of its channels are states
+  std::array<int, quantity_infos.size()> places_{};  ///< index of the channel that is the quantity; -1: none
+  int states_ = 0;                                   ///< how many of its channels are states
   double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
   mutable bool held_ = false;
 };
-
-/// The models of cars, to be asked something together.
-std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars);
 
 }  // namespace sixline

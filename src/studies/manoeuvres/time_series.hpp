@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// What a manoeuvre's car did. Rows pair the state at t with the forces of the step that begins at t.
+/// The motion of a manoeuvre's car. Rows pair the state at t with the forces of the step that begins at t.
 struct TimeSeries {
   double every = 0.01;                      ///< between rows [s]; at least a step
   std::vector<std::string> names, units;    ///< of the channels
@@ -18,7 +18,7 @@ struct TimeSeries {
 
   /// A run of a car begins, at t = 0.
   void begin_run(const Vehicle& car);
-  /// Is a row due before the coming step?
+  /// Whether a row is due before the next step.
   bool due(double dt) const { return static_cast<double>(steps_) * dt >= next_ - 1e-9; }
   void add(std::span<const double> channels, double dt);
   void count_step() { ++steps_; }

@@ -9,19 +9,20 @@ namespace sixline {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double slot = 1.0 / 30, lasting = 4;  // [s] controls change only here, so that every step size sees the same
-constexpr int finest = 512, levels = 7;         // steps in a slot: 1, 2, 4 ... 64, and the reference
+constexpr double slot = 1.0 / 30,
+                 lasting = 4;  // [s] controls change only at its ends, so that they are the same for every step size
+constexpr int finest = 512, levels = 7;  // steps in a slot: 1, 2, 4 ... 64, and the reference
 
 struct Pose {
   double x = 0, y = 0, yaw = 0;
   bool broken = false;
 };
 
-/// The same four seconds for everyone: pull away from 15 m/s, steer to and fro, then brake gently.
+/// The inputs of all drives: acceleration from 15 m/s with a sine of steer, then gentle braking.
 void inputs_at(TestCar& car, double t) {
   car.inputs.throttle = t < 2 ? 0.5 : 0;
   car.inputs.brake = t < 2 ? 0 : 0.15;
-  if (car.facts().steers) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
+  if (car.info().has_steering) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
 }
 Pose drive(const TestCar& origin, int per_slot, const std::string& integrator) {
   TestCar car = origin.fresh(slot / per_slot);
@@ -33,7 +34,7 @@ Pose drive(const TestCar& origin, int per_slot, const std::string& integrator) {
     for (int k = 0; k < per_slot; ++k)
       if (!car.step()) return {.broken = true};
   }
-  return {car[Channel::x], car[Channel::y], car[Channel::yaw]};
+  return {car[Quantity::x], car[Quantity::y], car[Quantity::yaw]};
 }
 /// Nanoseconds of one step: the fastest of several batches.
 double cost_of(const TestCar& origin, const std::string& integrator) {
@@ -56,8 +57,7 @@ double cost_of(const TestCar& origin, const std::string& integrator) {
 struct Precision {
   TestResult& result;
   TextTable table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
-                  .columns = {"model", "integrator", "cost [ns/step]"},
-                  .rows = {}};
+                  .columns = {"model", "integrator", "cost [ns/step]"}};
   std::vector<Curve> by_cost{}, by_step{};
 
   explicit Precision(TestResult& of) : result(of) {
@@ -70,7 +70,7 @@ struct Precision {
     const std::string name = integrator.empty() ? "own" : integrator;
     const double cost = cost_of(car, integrator);
     std::vector<std::string> row{model, name, digits(cost, 0)};
-    Curve work{.name = model + (name == "own" ? "" : " " + name), .x = {}, .y = {}}, step = work;
+    Curve work{.name = model + (name == "own" ? "" : " " + name)}, step = work;
     std::vector<double> errors;
     for (int level = 0; level < levels; ++level) {
       const int per_slot = 1 << level;
@@ -107,7 +107,6 @@ struct Precision {
 }  // namespace
 
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
-  const auto begin = Clock::now();
   TestResult result = study_result("work-precision", settings);
   Precision all(result);
   double done = 0;
@@ -118,8 +117,6 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
     const auto integrators = car->integrators();
     for (const auto& integrator : integrators) {
       if (watch.stopped()) {
-        result.ended = Ended::interrupted;
-        result.reason = "interrupted";
         result.tables = {all.table};
         return result;
       }
@@ -135,7 +132,6 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   result.notes.push_back(
       "From 15 m/s: half throttle and a sine of steer (2 deg, 0.5 Hz) for 2 s, then brake 15 %; controls change every "
       "1/30 s, so all steps see the same");
-  result.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
   return result;
 }
 

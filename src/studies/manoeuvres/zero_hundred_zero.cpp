@@ -11,15 +11,15 @@ namespace {
 /// that shifted down would tie the driven wheels to the inertia of an engine that turns ever faster.
 struct BrakingClutch {
   double gear, opens_at;  ///< [rpm]
-  explicit BrakingClutch(const TestCar& car) : gear(car[Channel::gear]), opens_at(2 * car.parameter("idle_rpm")) {}
+  explicit BrakingClutch(const TestCar& car) : gear(car[Quantity::gear]), opens_at(2 * car.parameter("idle_rpm")) {}
 
   void act(TestCar& car, TestResult& result) {
-    const double rpm = car[Channel::rpm];
+    const double rpm = car[Quantity::rpm];
     if (std::isnan(rpm) || gear == 0) return;
     car.inputs.auto_shift = 0;
     car.inputs.gear = gear;
-    if (rpm >= opens_at && car[Channel::v] > 3) return;
-    result.notes.push_back("braked in gear " + number_text(gear) + " down to " + digits(3.6 * car[Channel::v], 0) +
+    if (rpm >= opens_at && car[Quantity::vx] > 3) return;
+    result.notes.push_back("braked in gear " + number_text(gear) + " down to " + digits(3.6 * car[Quantity::vx], 0) +
                            " km/h, then with the clutch open");
     car.inputs.gear = gear = 0;
   }
@@ -27,36 +27,36 @@ struct BrakingClutch {
 
 /// Rows are before each step, and one at the end: full throttle from rest to 100 km/h, full brake to standstill.
 void drive_zero_hundred_zero(Drive& run) {
-  run.columns({{"t", "s"}, Quantity::x, Quantity::vx, Quantity::vx_rate, Quantity::gear});
+  run.columns({"t [s]", Quantity::x, Quantity::vx, Quantity::vx_rate, Quantity::gear});
   TestCar car = run.begin();
   const auto put_row = [&](double gear) {
-    run.row({car.t, car[Channel::x], car[Channel::v], car[Channel::vx_rate], gear});
+    run.row({car.t, car[Quantity::x], car[Quantity::vx], car[Quantity::vx_rate], gear});
   };
   car.inputs.throttle = 1;
-  while (car[Channel::v] < kmh_100 && car.t < 120) {
+  while (car[Quantity::vx] < kmh_100 && car.t < 120) {
     put_row(NAN);
     if (!run.step(car)) return;
   }
   run.result.simulated_s = car.t;
-  if (car[Channel::v] < kmh_100) {
+  if (car[Quantity::vx] < kmh_100) {
     not_reached(run.result, "100 km/h was not reached within 120 s; the car got to " +
-                                number_text(std::round(36 * car[Channel::v]) / 10) + " km/h");
+                                number_text(std::round(36 * car[Quantity::vx]) / 10) + " km/h");
     return put_row(NAN);
   }
   BrakingClutch clutch(car);
-  const double gear = car[Channel::gear];
+  const double gear = car[Quantity::gear];
   car.inputs.throttle = 0;
   car.inputs.brake = 1;
-  for (const double begin = car.t; car.t - begin < 120 && car[Channel::v] > 1e-3;) {
+  for (const double begin = car.t; car.t - begin < 120 && car[Quantity::vx] > 1e-3;) {
     clutch.act(car, run.result);
     put_row(gear);
     if (!run.step(car)) return;
   }
   run.result.simulated_s = car.t;
   put_row(gear);
-  if (car[Channel::v] > 1e-3)
+  if (car[Quantity::vx] > 1e-3)
     not_reached(run.result, "the brakes did not stop the car within 120 s; it still rolls at " +
-                                number_text(car[Channel::v]) + " m/s");
+                                number_text(car[Quantity::vx]) + " m/s");
 }
 
 /// The rows of the drive.
@@ -99,8 +99,8 @@ void add_launch(const Straight& run, const TestCar& car, TestResult& result) {
   result.add("peak_acceleration", peak, "m/s^2", "largest during the launch");
 }
 
-/// From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does: counted from the instant of
-/// 100 km/h instead, the way that the wheels need to take up the brakes would be in it or not, as the steps fall.
+/// From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does. Counted from the instant of
+/// 100 km/h, the distance would include the build-up of the brakes or not, depending on the steps.
 void add_braking(const Straight& run, const TestCar& car, TestResult& result) {
   const std::size_t begin = run.braked, end = run.t.size() - 1;
   // It stopped within the last step, at the deceleration of the step before.

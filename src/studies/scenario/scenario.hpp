@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "io/table.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/vehicle.hpp"

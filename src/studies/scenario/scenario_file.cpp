@@ -6,8 +6,8 @@
 #include "cars/cars.hpp"
 #include "io/document_set.hpp"
 #include "registry/model_names.hpp"
-#include "registry/models.hpp"
 #include "simulation/chosen_driver.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "studies/scenario/scenario_road.hpp"
 #include "studies/scenario/scenario_section.hpp"
@@ -32,11 +32,8 @@ Status each_block(const Node& root, const char* name, const std::string& file, E
   const Node* list = root.find(name);
   if (!list) return {};
   if (list->kind != Node::Kind::list)
-    return Error{.file = file,
-                 .line = list->line,
-                 .field = name,
-                 .value = {},
-                 .rule = "must be written [[" + std::string(name) + "]]"};
+    return Error{
+        .file = file, .line = list->line, .field = name, .rule = "must be written [[" + std::string(name) + "]]"};
   for (const auto& block : list->children)
     if (Status wrong = each(block)) return wrong;
   return {};
@@ -114,12 +111,7 @@ Status read_options(const Node& root, const std::string& file, ScenarioData& s) 
 Status read_model(const Node& root, const std::string& file, std::string& id, ScenarioData& s) {
   const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
   std::string profile = "corrected";
-  if (!scenario.find("model"))
-    return Error{.file = file,
-                 .line = 0,
-                 .field = "scenario.model",
-                 .value = {},
-                 .rule = "is missing; `sixline list models` shows the ids"};
+  if (!scenario.find("model")) return scenario.missing("model", "; `sixline list models` shows the ids");
   if (auto e = scenario.text("model", id)) return e;
   const ModelInfo* model_info = find_model(id);
   if (!model_info) return scenario.error(*scenario.find("model"), unknown_model(id).rule);
@@ -181,7 +173,7 @@ Status read_driver(const Node& root, const std::string& file, ScenarioData& s) {
   const Section section(table, "driver", file);
   const auto at = [&](const Node* node, const Error& why) {
     return node ? section.error(*node, why.rule)
-                : Error{.file = file, .line = section.line(), .field = "driver", .value = {}, .rule = why.rule};
+                : Error{.file = file, .line = section.line(), .field = "driver", .rule = why.rule};
   };
   std::string name = std::string(driver_list[0].name);
   if (auto e = section.text("name", name)) return e;
@@ -253,15 +245,14 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
         return section.error(child, "must be 0 to 1");
       if (value.name == "steer_key" && value.number != -1 && value.number != 0 && value.number != 1)
         return section.error(child, "must be -1 (right), 0 (none) or 1 (left)");
-      const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
-      bool found = false;
-      for (const auto* list : lists)
-        for (const auto& e : *list)
-          if (!found && e.name == (list == &d.states ? known_as(value.name, {list}) : value.name)) {
-            found = true;
-            if (value.number < e.min || value.number > e.max)
-              return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
-          }
+      const auto of = [&](const std::vector<Entry>& list, const std::string& name) {
+        return std::find_if(list.begin(), list.end(), [&](const Entry& e) { return e.name == name; });
+      };
+      auto entry = of(d.inputs, value.name);
+      const bool is_input = entry != d.inputs.end();
+      if (!is_input) entry = of(d.states, known_as(value.name, {&d.states}));
+      if ((is_input || entry != d.states.end()) && (value.number < entry->min || value.number > entry->max))
+        return section.error(child, "must be " + range_text(entry->min, entry->max, entry->unit));
       const double maximum = s.model->max_steer_angle() / degree<double>;
       if (value.name == "imposed_steer_angle_deg" && std::abs(value.number) > maximum)
         return section.error(child,
@@ -283,14 +274,13 @@ Status read_channels(const Section& record, const Node& list, const std::string&
   for (const auto& item : list.children) {
     if (item.kind != Node::Kind::text) return record.error(list, "must be a list of channel names in quotes");
     if (std::find(all.begin(), all.end(), item.text) == all.end()) {
-      const std::string near = nearest(item.text, all);
       return Error{
           .file = file,
           .line = item.line,
           .field = "record.channels",
           .value = "\"" + item.text + "\"",
-          .rule = "no such channel" + (near.empty() ? "; `sixline describe " + s.model->describe().id + "` lists them"
-                                                    : "; did you mean \"" + near + "\"?")};
+          .rule = "no such channel" +
+                  suggestion(item.text, all, "; `sixline describe " + s.model->describe().id + "` lists them", "\"")};
     }
     s.recorded.push_back(item.text);
   }
@@ -300,12 +290,12 @@ Status read_channels(const Section& record, const Node& list, const std::string&
 /// One [[until]] block.
 Status read_until(const Node& block, const std::string& file, const Names& all, ScenarioData& s) {
   const auto wrong = [&](const char* field, std::string rule) {
-    return Error{.file = file, .line = block.line, .field = field, .value = {}, .rule = std::move(rule)};
+    return Error{.file = file, .line = block.line, .field = field, .rule = std::move(rule)};
   };
   const Section until(&block, "until", file);
   if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
   UntilBlock u;
-  if (!until.find("channel")) return wrong("until.channel", "is missing");
+  if (!until.find("channel")) return until.missing("channel");
   if (auto e = until.text("channel", u.channel, all)) return e;
   if (!until.find("above") == !until.find("below")) return wrong("until", "needs either `above` or `below`");
   u.above = until.find("above");
@@ -337,12 +327,9 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   if (const double numbers =
           static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
       s.records && numbers > 5e7)
-    return Error{.file = file,
-                 .line = record.find("every")->line,
-                 .field = "record.every",
-                 .value = number_text(every),
-                 .rule = "would record " + number_text(std::round(numbers)) +
-                         " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
+    return record.error(*record.find("every"),
+                        "would record " + number_text(std::round(numbers)) +
+                            " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples");
   return each_block(root, "until", file, [&](const Node& block) { return read_until(block, file, all, s); });
 }
 
@@ -367,16 +354,10 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   double duration = 0;
   if (auto e = scenario.text("title", s.title)) return *e;
   if (auto e = scenario.number("dt", s.dt, 0, longest_step, true)) return *e;
-  if (!scenario.find("duration"))
-    return Error{
-        .file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};
+  if (!scenario.find("duration")) return scenario.missing("duration", ": seconds to run, >= 0");
   if (auto e = scenario.number("duration", duration, 0, 1e9)) return *e;
   if (duration / s.dt > 1e10)
-    return Error{.file = path,
-                 .line = scenario.find("duration")->line,
-                 .field = "scenario.duration",
-                 .value = number_text(duration),
-                 .rule = "is more than 1e10 steps of dt = " + number_text(s.dt) + " s"};
+    return scenario.error(*scenario.find("duration"), "is more than 1e10 steps of dt = " + number_text(s.dt) + " s");
   s.steps = step_at(duration, s.dt);
   std::string id;
   if (auto e = read_model(*root, path, id, s)) return *e;

@@ -6,9 +6,10 @@
 #include <map>
 #include <utility>
 
-#include "io/document.hpp"
-#include "registry/field_rows.hpp"
+#include "io/suggestion.hpp"
 #include "registry/unused_inputs.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/play/input.hpp"
 
 namespace sixline {
@@ -25,10 +26,8 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
     }
   std::vector<std::string> notices;
   for (const auto& [why, names] : by_reason) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    notices.push_back(text + (names.size() > 1 ? " have" : " has") + " no effect on " + std::string(model.id) + " (" +
-                      std::string(why) + ")");
+    notices.push_back(joined(names) + (names.size() > 1 ? " have" : " has") + " no effect on " + std::string(model.id) +
+                      " (" + std::string(why) + ")");
   }
   return notices;
 }

@@ -1,8 +1,9 @@
 // Results of a scenario as JSON, CSV and a table. Samples are written number by number: 5e7 of them never form one
 // text.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "io/json.hpp"
@@ -28,11 +29,7 @@ Json head_json(const ScenarioResult& r) {
 
 }  // namespace
 
-std::string hash_text(std::uint64_t bits) {
-  char text[20];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
-  return text;
-}
+std::string hash_text(std::uint64_t bits) { return fmt::format("{:016x}", bits); }
 
 double ScenarioResult::final_value(std::string_view channel) const {
   const auto at = std::find(channels.begin(), channels.end(), channel);
@@ -72,25 +69,19 @@ std::string ScenarioResult::csv() const { return table_csv(samples_table(*this))
 std::string scenario_table(const ScenarioResult& r, const ScenarioData& s) {
   std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +
                      " steps of " + number_text(s.dt) + " s\n\n";
-  char line[160];
-  for (std::size_t i = 0; i < r.channels.size(); ++i) {
-    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i],
-                  r.units[i] == "-" ? "" : r.units[i].c_str());
-    text += line;
-  }
-  for (const auto& e : r.events) {
-    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
-                  e.above ? "rose above" : "fell below", e.level, e.t);
-    text += line;
-  }
+  for (std::size_t i = 0; i < r.channels.size(); ++i)
+    text +=
+        fmt::format("  {:<24} {:14.6g}  {}\n", r.channels[i], r.final_values[i], r.units[i] == "-" ? "" : r.units[i]);
+  for (const auto& e : r.events)
+    text +=
+        fmt::format("\n  {} {} {:g} at t = {:.6f} s", e.channel, e.above ? "rose above" : "fell below", e.level, e.t);
   for (const auto& until : s.untils) {
     const auto same = [&](const auto& e) {
       return e.channel == until.channel && e.level == until.level && e.above == until.above;
     };
-    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
-    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
-                  until.above ? "rose above" : "fell below", until.level);
-    text += line;
+    if (std::none_of(r.events.begin(), r.events.end(), same))
+      text +=
+          fmt::format("\n  {} never {} {:g}", until.channel, until.above ? "rose above" : "fell below", until.level);
   }
   return text + (s.untils.empty() ? "" : "\n");
 }

@@ -21,10 +21,6 @@ struct Reading {
   double friction = 1;
 };
 
-Error missing(const Reading& r, const char* key, const char* what) {
-  return {r.scenario, r.table.line(), std::string("ground.") + key, {}, std::string("is missing: ") + what};
-}
-
 Result<RoadPlane<double>> slope_of(const Reading& r, double steepest) {
   double slope = 0, heading = 0;
   if (auto e = r.table.number("slope_deg", slope, -steepest, steepest)) return *e;
@@ -68,7 +64,7 @@ Result<fs::path> file_beside(const Reading& r, const Node& node) {
 Result<AnyRoad> read_field(const Reading& r) {
   HeightField field{.friction = r.friction};
   std::string name;
-  if (!r.table.find("file")) return missing(r, "file", "a .csv or .png with heights, in the scenario's folder");
+  if (!r.table.find("file")) return r.table.missing("file", ": a .csv or .png with heights, in the scenario's folder");
   if (auto e = r.table.text("file", name)) return *e;
   if (auto e = r.table.number("cell", field.cell, 1e-3, 1e4)) return *e;
   if (auto e = r.table.number("scale", field.scale, -1e4, 1e4)) return *e;
@@ -93,7 +89,7 @@ Result<AnyRoad> read_field(const Reading& r) {
 Result<AnyRoad> read_track(const Reading& r) {
   std::string name;
   const Node* node = r.table.find("name");
-  if (!node) return missing(r, "name", "a track by name, or a track file in the scenario's folder");
+  if (!node) return r.table.missing("name", ": a track by name, or a track file in the scenario's folder");
   if (auto e = r.table.text("name", name)) return *e;
   fs::path path;
   Names names;
@@ -108,9 +104,8 @@ Result<AnyRoad> read_track(const Reading& r) {
     if (!file) return file.error();
     path = *file;
   } else {
-    const std::string near = nearest(name, names);
-    return r.table.error(*node, "no track of that name" + (near.empty() ? "; `sixline list tracks` shows them"
-                                                                        : "; did you mean \"" + near + "\"?"));
+    return r.table.error(*node,
+                         "no track of that name" + suggestion(name, names, "; `sixline list tracks` shows them", "\""));
   }
   Result<TrackData> track = load_track(path);
   if (!track) return track.error();

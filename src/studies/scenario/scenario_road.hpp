@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 
-#include "io/document.hpp"
-#include "road/any_road.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/road/any_road.hpp"
 
 namespace sixline {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
@@ -17,21 +17,16 @@ Error Section::error(const Node& node, const std::string& rule) const {
 Status Section::only(const Names& keys) const {
   if (!table_) return {};
   if (table_->kind != Node::Kind::table)
-    return Error{
-        .file = file_, .line = table_->line, .field = name_, .value = {}, .rule = "must be a table: [" + name_ + "]"};
+    return Error{.file = file_, .line = table_->line, .field = name_, .rule = "must be a table: [" + name_ + "]"};
   for (const auto& child : table_->children)
     if (std::find(keys.begin(), keys.end(), child.name) == keys.end()) return unknown(child, keys);
   return {};
 }
 Error Section::unknown(const Node& node, const Names& keys) const {
-  const std::string near = nearest(node.name, keys);
-  std::string allowed;
-  for (const auto& key : keys) allowed += (allowed.empty() ? "" : ", ") + key;
   return {.file = file_,
           .line = node.line,
           .field = name_ + "." + node.name,
-          .value = {},
-          .rule = "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
+          .rule = "unknown key" + suggestion(node.name, keys, "; allowed: " + joined(keys))};
 }
 Status Section::number(const char* key, double& target, double min, double max, bool exclusive_min) const {
   const Node* node = find(key);
@@ -51,8 +46,7 @@ Status Section::text(const char* key, std::string& target, const Names& allowed)
   if (!allowed.empty() && std::find(allowed.begin(), allowed.end(), node->text) == allowed.end()) {
     std::string list;
     for (const auto& a : allowed) list += (list.empty() ? "\"" : ", \"") + a + "\"";
-    const std::string near = nearest(node->text, allowed);
-    return error(*node, "must be one of " + list + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
+    return error(*node, "must be one of " + list + suggestion(node->text, allowed, "", "\""));
   }
   target = node->text;
   return {};

@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "io/document.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 
@@ -16,6 +17,10 @@ class Section {
       : table_(table), name_(std::move(name)), file_(file) {}
 
   Error error(const Node& node, const std::string& rule) const;
+  /// The error of a key that must be there.   what: ": a number"
+  Error missing(const std::string& key, const std::string& what = {}) const {
+    return {.file = file_, .line = line(), .field = name_ + "." + key, .rule = "is missing" + what};
+  }
   /// Checks that it is a table with only these keys.
   Status only(const Names& keys) const;
   Error unknown(const Node& node, const Names& keys) const;

@@ -1,4 +1,4 @@
-// Axes of a sweep, read from texts of people.
+// Axes of a sweep, from texts of users.
 #include "studies/sweep/axis.hpp"
 
 #include <algorithm>
@@ -8,14 +8,12 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
 
-Error wrong_axis(const std::string& text, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = {}, .value = text, .rule = rule};
-}
+Error wrong_axis(const std::string& text, const std::string& rule) { return {.value = text, .rule = rule}; }
 
 /// The two or three numbers between colons; empty: it is no range.
 std::vector<double> range_numbers(const std::string& text) {

@@ -1,12 +1,12 @@
-// A case of a sweep, as `sixline lap`, `sixline laptime` and `sixline test` do it.
+// A case of a sweep, as in `sixline lap`, `sixline laptime` and `sixline test`.
 #include "studies/sweep/case.hpp"
 
 #include <algorithm>
 
-#include "registry/models.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 #include "simulation/lap_track.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/manoeuvres/results.hpp"
 
@@ -33,25 +33,49 @@ void add_laps(SweepRow& row, const LapRecord& record) {
   row.add("simulated_s", "s", record.simulated_s);
 }
 
-Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world, const std::vector<std::string>& values,
-                  const std::atomic<bool>& stop) {
-  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
-  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
-  const LapPlace place{.track = text("track"),
-                       .driver = text("driver"),
-                       .friction = number("friction"),
-                       .slope = number("slope"),
-                       .slope_heading = number("slope_heading"),
-                       .dt = number("dt"),
-                       .driver_parameters = driver_parameters_of(plan, values)};
+/// The values of a case, by the names of its axes.
+struct CaseValues {
+  const SweepPlan& plan;
+  const std::vector<std::string>& values;
+  std::string text(std::string_view axis) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (!plan.axes[i].of_car && plan.axes[i].name == axis) return values[i];
+    return {};
+  }
+  double number(std::string_view axis) const { return finite_number(text(axis)).value_or(0); }
+  /// The settings of the car: "mass=1600".
+  std::vector<std::string> sets() const {
+    std::vector<std::string> sets;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (const SweepAxis& axis = plan.axes[i]; axis.of_car && !is_of_driver(plan, axis))
+        sets.push_back(axis.name + "=" + values[i]);
+    return sets;
+  }
+  std::vector<ParameterValue> driver_parameters() const {
+    std::vector<ParameterValue> parameters;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (is_of_driver(plan, plan.axes[i]))
+        parameters.emplace_back(plan.axes[i].name, finite_number(values[i]).value_or(0));
+    return parameters;
+  }
+};
+
+Status drive_laps(SweepRow& row, const CaseValues& of, const SweepWorld& world, const std::atomic<bool>& stop) {
+  const LapPlace place{.track = of.text("track"),
+                       .driver = of.text("driver"),
+                       .friction = of.number("friction"),
+                       .slope = of.number("slope"),
+                       .slope_heading = of.number("slope_heading"),
+                       .dt = of.number("dt"),
+                       .driver_parameters = of.driver_parameters()};
   const auto track = track_for(world.tracks.at(place.track), place);
   if (!track) return track.error();
-  const auto model = make_model_with_car(text("model"), "", text("car"), sets_of(plan, values));
+  const auto model = make_model_with_car(of.text("model"), "", of.text("car"), of.sets());
   if (!model) return model.error();
   const auto record = simulate_laps(**model, {.track = track->view(),
                                               .driver = place.driver,
                                               .driver_parameters = place.driver_parameters,
-                                              .laps = static_cast<int>(number("laps")),
+                                              .laps = static_cast<int>(of.number("laps")),
                                               .dt = place.dt,
                                               .telemetry_every = 0,
                                               .stop = &stop});
@@ -60,24 +84,21 @@ Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
   return {};
 }
 
-Status compute_lap(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
-                   const std::vector<std::string>& values, const std::atomic<bool>& stop) {
-  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
-  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
-  TrackData track = world.tracks.at(text("track"));
-  scale_friction(track, number("friction"));
-  const auto model = make_model_with_car(text("model"), "", text("car"), sets_of(plan, values));
+Status compute_lap(SweepRow& row, const CaseValues& of, const SweepWorld& world, const std::atomic<bool>& stop) {
+  TrackData track = world.tracks.at(of.text("track"));
+  scale_friction(track, of.number("friction"));
+  const auto model = make_model_with_car(of.text("model"), "", of.text("car"), of.sets());
   if (!model) return model.error();
   const auto ggv =
       find_ggv(**model, {.friction = usual_friction(track.view()), .go_on = [&](double) { return !stop; }});
   if (!ggv) return ggv.error();
   const LineRequest request{.half_width = (*model)->limits()->half_width,
-                            .margin = number("margin"),
-                            .step = number("step"),
-                            .kerbs = number("kerbs"),
+                            .margin = of.number("margin"),
+                            .step = of.number("step"),
+                            .kerbs = of.number("kerbs"),
                             .go_on = [&] { return !stop; }};
-  const auto found = find_line_and_lap(track.view(), *ggv, text("kind"), request,
-                                       {.grip = number("grip"), .braking = number("braking")});
+  const auto found = find_line_and_lap(track.view(), *ggv, of.text("kind"), request,
+                                       {.grip = of.number("grip"), .braking = of.number("braking")});
   if (!found) return found.error();
   row.ended = "finished";
   row.add("lap_time", "s", found->lap.time);
@@ -89,16 +110,13 @@ Status compute_lap(SweepRow& row, const SweepPlan& plan, const SweepWorld& world
   return {};
 }
 
-Status drive_manoeuvre(SweepRow& row, const SweepPlan& plan, const std::vector<std::string>& values,
-                       const std::atomic<bool>& stop) {
-  const auto text = [&](std::string_view axis) { return value_of(plan, values, axis); };
-  const auto number = [&](std::string_view axis) { return finite_number(text(axis)).value_or(0); };
-  const auto manoeuvre = find_manoeuvre(text("manoeuvre"));
+Status drive_manoeuvre(SweepRow& row, const CaseValues& of, const std::atomic<bool>& stop) {
+  const auto manoeuvre = find_manoeuvre(of.text("manoeuvre"));
   if (!manoeuvre) return manoeuvre.error();
-  const auto car = TestCar::make(text("model"), text("car"), number("dt"), sets_of(plan, values));
+  const auto car = TestCar::make(of.text("model"), of.text("car"), of.number("dt"), of.sets());
   if (!car) return car.error();
-  const TestResult result = run_manoeuvre(**manoeuvre, *car, text("car"),
-                                          {.parking_s = number("parking_seconds"), .plots = false}, {.stop = &stop});
+  const TestResult result = run_manoeuvre(**manoeuvre, *car, of.text("car"),
+                                          {.parking_s = of.number("parking_seconds"), .plots = false}, {.stop = &stop});
   row.ended = ended_text(result.ended) + (result.reason.empty() ? "" : ": " + result.reason);
   for (const Metric& metric : result.metrics) row.add(metric.name, metric.unit, metric.value);
   if (!result.checks.empty())
@@ -110,38 +128,17 @@ Status drive_manoeuvre(SweepRow& row, const SweepPlan& plan, const std::vector<s
 
 }  // namespace
 
-const std::string& value_of(const SweepPlan& plan, const std::vector<std::string>& values, std::string_view axis) {
-  static const std::string none;
-  for (std::size_t i = 0; i < plan.axes.size(); ++i)
-    if (!plan.axes[i].of_car && plan.axes[i].name == axis) return values[i];
-  return none;
-}
-
-std::vector<std::string> sets_of(const SweepPlan& plan, const std::vector<std::string>& values) {
-  std::vector<std::string> sets;
-  for (std::size_t i = 0; i < plan.axes.size(); ++i)
-    if (plan.axes[i].of_car && !is_of_driver(plan, plan.axes[i])) sets.push_back(plan.axes[i].name + "=" + values[i]);
-  return sets;
-}
-
 bool is_of_driver(const SweepPlan& plan, const SweepAxis& axis) {
   return plan.work == SweepWork::lap && axis.of_car && !take_driver_settings({axis.name + "=0"})->driver.empty();
-}
-
-std::vector<ParameterValue> driver_parameters_of(const SweepPlan& plan, const std::vector<std::string>& values) {
-  std::vector<ParameterValue> parameters;
-  for (std::size_t i = 0; i < plan.axes.size(); ++i)
-    if (is_of_driver(plan, plan.axes[i]))
-      parameters.emplace_back(plan.axes[i].name, finite_number(values[i]).value_or(0));
-  return parameters;
 }
 
 SweepRow run_case(const SweepPlan& plan, const SweepWorld& world, std::size_t number,
                   const std::vector<std::string>& values, const std::atomic<bool>& stop) {
   SweepRow row{.number = number, .ended = {}};
-  const Status refused = plan.work == SweepWork::lap       ? drive_laps(row, plan, world, values, stop)
-                         : plan.work == SweepWork::laptime ? compute_lap(row, plan, world, values, stop)
-                                                           : drive_manoeuvre(row, plan, values, stop);
+  const CaseValues of{plan, values};
+  const Status refused = plan.work == SweepWork::lap       ? drive_laps(row, of, world, stop)
+                         : plan.work == SweepWork::laptime ? compute_lap(row, of, world, stop)
+                                                           : drive_manoeuvre(row, of, stop);
   if (refused) row.ended = "refused: " + refused->text();
   return row;
 }

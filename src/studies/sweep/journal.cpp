@@ -11,14 +11,13 @@
 #include <cstring>
 #include <fstream>
 
-#include "io/document.hpp"
-#include "studies/sweep/plan_json.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
 
 Error wrong_journal(const std::string& path, int line, const std::string& rule) {
-  return {.file = path, .line = line, .field = {}, .value = {}, .rule = rule};
+  return {.file = path, .line = line, .rule = rule};
 }
 std::string line_of(const Json& json) { return json_line(json) + "\n"; }
 
@@ -71,9 +70,7 @@ Result<SweepShard> shard_of(const std::string& text) {
   const unsigned long count = *slash == '/' ? std::strtoul(slash + 1, &end, 10) : 0;
   if (text.find_first_not_of("0123456789/") != text.npos || !end || *end || index < 1 || index > count ||
       count > most_sweep_cases)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "--shard",
+    return Error{.field = "--shard",
                  .value = text,
                  .rule = "must read i/n with i from 1 to n: 1/3, 2/3 and 3/3 are three parts of a sweep"};
   return SweepShard{index, count};

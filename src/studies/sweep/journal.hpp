@@ -1,14 +1,22 @@
-// Journal of a sweep: a line of JSON for each case that is done, written at once, so that a killed run goes on where it
-// was.
+// Journal of a sweep: the plan as JSON, so that the rows mean the same wherever they are read, then a line of JSON for each
+// finished case, written at once, so that a killed run continues where it was.
 #pragma once
 #include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "io/json.hpp"
 #include "studies/sweep/row.hpp"
 
 namespace sixline {
+
+/// Everything of a plan that its results depend on, the version of the program included; and the title.
+Json plan_json(const SweepPlan& plan);
+/// Back again. Error: it is no plan.
+Result<SweepPlan> plan_of_json(const std::string& text);
+/// 16 hexadecimal digits that change with anything that a result depends on.
+std::string plan_hash(const SweepPlan& plan);
 
 /// Which cases of a plan a run takes: those whose number leaves `index` - 1 when divided by `count`.
 struct SweepShard {
@@ -20,7 +28,7 @@ struct SweepShard {
 /// "2/3" as a shard. Error: it is none.
 Result<SweepShard> shard_of(const std::string& text);
 
-/// What a journal says.
+/// Contents of a journal.
 struct SweepJournalText {
   SweepPlan plan{};
   std::string hash{};

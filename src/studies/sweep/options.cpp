@@ -1,5 +1,7 @@
-// The keys of [lap], [laptime] and [test], with what they are where nobody says.
+// The keys of [lap], [laptime] and [test] with their defaults and ranges.
 #include "studies/sweep/options.hpp"
+
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -36,6 +38,10 @@ constexpr CaseOption test_options[] = {
 };
 
 }  // namespace
+
+std::string CaseOption::rule() const {
+  return "must be " + number_text(low) + " to " + number_text(high) + (unit == "-" ? "" : " " + std::string(unit));
+}
 
 std::span<const CaseOption> case_options(SweepWork work) {
   if (work == SweepWork::lap) return lap_options;

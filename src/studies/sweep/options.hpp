@@ -1,11 +1,12 @@
-// What a case of a sweep may be told besides values of the car: the keys of [lap], [laptime] and [test].
+// Options of a case of a sweep besides values of the car: the keys of [lap], [laptime] and [test].
 #pragma once
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace sixline {
 
-/// What each case does.
+/// The work of each case.
 enum class SweepWork {
   lap,      ///< a driver drives laps
   laptime,  ///< the quasi-steady lap of a line
@@ -15,9 +16,12 @@ inline constexpr SweepWork sweep_works[] = {SweepWork::lap, SweepWork::laptime, 
 
 /// One key.
 struct CaseOption {
-  std::string_view name, unit, standard;  ///< `standard` holds where nobody names it
+  std::string_view name, unit, standard;  ///< `standard`: the default
   double low = 0, high = 0;               ///< of a number
   bool is_number = false, is_whole = false;
+
+  /// "must be 0.5 to 20 m"
+  std::string rule() const;
 };
 
 /// The keys of a work, those that name something first.

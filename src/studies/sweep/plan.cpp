@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "io/document.hpp"
 #include "registry/parameters.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -20,13 +20,13 @@ std::uint64_t mixed(std::uint64_t z) {
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
   return z ^ (z >> 31);
 }
-/// Random bits for a case on an axis: they hang on the seed, the axis' name and the number, on nothing else.
+/// Random bits for a case on an axis: they depend on the seed, the axis' name and the number alone.
 std::uint64_t bits_for(const SweepPlan& plan, const SweepAxis& axis, std::uint64_t number) {
   return mixed(mixed(mixed(plan.seed) ^ Fnv64{}.add(axis.name).value) ^ number);
 }
 double unit(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1p-53; }
 
-/// 0 ... count - 1 in an order by chance (Fisher and Yates).
+/// 0 ... count - 1 in random order (Fisher and Yates).
 std::vector<std::uint32_t> shuffled(const SweepPlan& plan, const SweepAxis& axis, std::size_t count) {
   std::vector<std::uint32_t> order(count);
   std::iota(order.begin(), order.end(), 0u);
@@ -46,17 +46,14 @@ Status check_option(const SweepAxis& axis, const CaseOption& option) {
     return axis_error(axis, "", "must be whole numbers, not a range without steps");
   for (const std::string& value : axis.is_range() ? axis.ends() : axis.values) {
     const auto number = finite_number(value);
-    if (!number || *number < option.low || *number > option.high)
-      return axis_error(axis, value,
-                        "must be " + number_text(option.low) + " to " + number_text(option.high) +
-                            (option.unit == "-" ? "" : " " + std::string(option.unit)));
+    if (!number || *number < option.low || *number > option.high) return axis_error(axis, value, option.rule());
     if (option.is_whole && *number != static_cast<double>(static_cast<long>(*number)))
       return axis_error(axis, value, "must be a whole number");
   }
   return {};
 }
 
-/// The axes in order: the keys of the work, with what is standard, then the values of the car.
+/// The axes in order: the keys of the work, with their defaults, then the values of the car.
 Status order_axes(SweepPlan& plan) {
   std::vector<SweepAxis> axes;
   for (const CaseOption& option : case_options(plan.work)) {
@@ -67,9 +64,7 @@ Status order_axes(SweepPlan& plan) {
     axis.unit = option.unit;
     if (axis.values == std::vector<std::string>{""})
       return Error{.file = plan.file,
-                   .line = 0,
                    .field = std::string(work_text(plan.work)) + "." + axis.name,
-                   .value = {},
                    .rule = "is missing: `sixline test --help` names them"};
     if (auto wrong = check_option(axis, option)) return wrong;
     axes.push_back(std::move(axis));
@@ -88,10 +83,10 @@ std::string_view bare(std::string_view name) {
 Status check_names(const SweepPlan& plan) {
   std::map<std::string_view, const SweepAxis*> by_name, of_cars;
   for (const SweepAxis& axis : plan.axes) {
-    if (!by_name.emplace(axis.name, &axis).second) return axis_error(axis, "", "is told twice");
+    if (!by_name.emplace(axis.name, &axis).second) return axis_error(axis, "", "is set twice");
     if (!axis.of_car) continue;
     if (const auto [before, is_new] = of_cars.emplace(bare(axis.name), &axis); !is_new)
-      return axis_error(axis, "", "is told twice: " + before->second->name + " is the same");
+      return axis_error(axis, "", "is set twice: " + before->second->name + " is the same");
   }
   return {};
 }
@@ -129,7 +124,6 @@ Status finish_plan(SweepPlan& plan) {
   if (plan.size() < 1 || plan.size() > most_sweep_cases)
     return Error{
         .file = plan.file,
-        .line = 0,
         .field = is_grid ? "sweep" : "sweep.cases",
         .value = plan.size() > most_sweep_cases && is_grid ? "more than a million" : std::to_string(plan.size()),
         .rule = std::string(is_grid ? "cases are too many" : "is wrong") + ": 1 to " +

@@ -1,17 +1,17 @@
-// Plan of a sweep: what every case does, the axes, and how cases are taken from them. A value: no file, no model.
+// Plan of a sweep: the work of every case, the axes, and the selection of cases. A value: no file, no model.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/error.hpp"
+#include "sixline/internal/io/error.hpp"
 #include "studies/sweep/axis.hpp"
 #include "studies/sweep/options.hpp"
 
 namespace sixline {
 
-/// How cases are taken from the axes.
+/// Selection of cases from the axes.
 enum class Sampling {
   grid,            ///< every value with every other one; the last axis changes fastest
   random,          ///< each axis by itself, evenly
@@ -22,10 +22,10 @@ struct SweepPlan {
   std::string title{};
   SweepWork work = SweepWork::lap;
   Sampling sampling = Sampling::grid;
-  std::size_t wanted = 0;         ///< how many cases; of a grid the product says it
+  std::size_t wanted = 0;         ///< number of cases; not of a grid, where it is the product
   std::uint64_t seed = 1;         ///< not of a grid
-  std::vector<SweepAxis> axes{};  ///< all that is told, also what never changes
-  std::string file{};             ///< for error words; "": the command line
+  std::vector<SweepAxis> axes{};  ///< all settings, also those that never change
+  std::string file{};             ///< for error messages; "": the command line
   std::string setup{};            ///< hash of the cars and tracks as they are (check_plan)
 
   /// The number of cases.
@@ -36,11 +36,11 @@ struct SweepPlan {
 /// "grid", "random" or "latin-hypercube".
 std::string_view sampling_text(Sampling sampling);
 
-/// Puts what nobody named behind the keys that are there, in the order of case_options, then the values of the car.
+/// Orders the axes as case_options does, with defaults for the missing ones, then the values of the car.
 /// Error: two axes that mean the same, a number outside its range, a range without steps in a grid, too many cases.
 Status finish_plan(SweepPlan& plan);
 
-/// Values of the cases of a plan: the same for a number whatever else is asked.
+/// Values of the cases of a plan: those of a case depend on its number alone.
 class SweepCases {
  public:
   explicit SweepCases(const SweepPlan& plan);

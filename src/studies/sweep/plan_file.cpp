@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/document.hpp"
-#include "registry/models.hpp"
+#include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario_section.hpp"
 
 namespace sixline {
@@ -122,7 +123,6 @@ Status add_work(SweepPlan& plan, const Node& root) {
     return Error{.file = plan.file,
                  .line = found ? found->line : 0,
                  .field = found ? found->name : "lap",
-                 .value = {},
                  .rule = "exactly one of the tables [lap], [laptime] and [test] must say what each case does"};
   const Node& table = *found;
   Names keys;
@@ -150,8 +150,7 @@ Status read_head(SweepPlan& plan, const Node& root) {
     const bool is_cases = std::string_view(key) == "cases";
     if (node && plan.sampling == Sampling::grid)
       return head.error(*node, "belongs to random and latin-hypercube plans: this one is a grid");
-    if (is_cases && !node && plan.sampling != Sampling::grid)
-      return Error{.file = plan.file, .line = head.line(), .field = "sweep.cases", .value = {}, .rule = "is missing"};
+    if (is_cases && !node && plan.sampling != Sampling::grid) return head.missing("cases");
     double number = 1;
     if (auto wrong = head.number(key, number, is_cases ? 1 : 0, is_cases ? double(most_sweep_cases) : 9e15))
       return wrong;
@@ -193,10 +192,8 @@ Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
   for (const Node& child : root.children)
     if (const Names known{"sweep", "lap", "laptime", "test", "set"};
         std::find(known.begin(), known.end(), child.name) == known.end()) {
-      const std::string near = nearest(child.name, known);
       return wrong_node(plan, child, child.name,
-                        "unknown table" + (near.empty() ? "; allowed: sweep, lap, laptime, test, set"
-                                                        : "; did you mean " + near + "?"));
+                        "unknown table" + suggestion(child.name, known, "; allowed: " + joined(known)));
     }
   if (auto wrong = read_head(plan, root)) return *wrong;
   if (auto wrong = add_work(plan, root)) return *wrong;

@@ -3,24 +3,24 @@
 #include <string>
 #include <string_view>
 
-#include "io/document.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "studies/sweep/plan.hpp"
 
 namespace sixline {
 
-/// Reads a sweep file. Cars and tracks that it names by a path are looked for beside it. Errors name file, line, field,
+/// Reads a sweep file. Cars and tracks that it names by a path are searched beside it. Errors name file, line, field,
 /// value and rule.
 Result<SweepPlan> load_sweep(const std::string& path);
-/// The same from its text; `file` is for error words and for paths beside it.
+/// The same from its text; `file` is for error messages and for paths beside it.
 Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file);
 
 /// The same from a tree, as JSON gives it.
 Result<SweepPlan> sweep_of(const Node& root, const std::string& file);
 
-/// A value of the car by the text that --set gives it; a table such as a torque curve is always one value.
-/// `file`: for error words.
+/// An axis of a value of the car, from the text of --set; a table such as a torque curve is always one value.
+/// `file`: for error messages.
 Result<SweepAxis> car_axis(const std::string& name, const std::string& text, const std::string& file);
-/// A text of --set whose value is several, or a range: it makes a sweep of a run.
+/// Whether the value of a --set is several values or a range, which makes a run a sweep.
 bool is_swept(const std::string& set);
 
 }  // namespace sixline

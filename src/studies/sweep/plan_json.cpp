@@ -1,40 +1,23 @@
 // Plans of sweeps to JSON and back, and their hash.
-#include "studies/sweep/plan_json.hpp"
+#include "studies/sweep/journal.hpp"
 
 #include <fmt/format.h>
 
+#include "io/json_members.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
-namespace {
-
-SweepAxis axis_of_json(const Json& json) {
-  SweepAxis axis{.name = json.at("name"), .unit = json.at("unit"), .of_car = json.at("of_car")};
-  axis.values = json.at("values").get<std::vector<std::string>>();
-  axis.low = json.at("low");
-  axis.high = json.at("high");
-  return axis;
-}
-
-}  // namespace
+SIXLINE_JSON(SweepAxis, name, unit, of_car, values, low, high)
 
 Json plan_json(const SweepPlan& plan) {
-  Json axes = Json::array();
-  for (const SweepAxis& axis : plan.axes)
-    axes.push_back({{"name", axis.name},
-                    {"unit", axis.unit},
-                    {"of_car", axis.of_car},
-                    {"values", axis.values},
-                    {"low", axis.low},
-                    {"high", axis.high}});
   return {{"title", plan.title},
           {"version", SIXLINE_VERSION},
           {"work", work_text(plan.work)},
           {"plan", sampling_text(plan.sampling)},
           {"cases", plan.size()},
           {"seed", plan.seed},
-          {"axes", axes},
+          {"axes", plan.axes},
           {"setup", plan.setup}};
 }
 
@@ -46,18 +29,17 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
       if (json.at("work") == work_text(one)) plan.work = one;
     for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
       if (json.at("plan") == sampling_text(one)) plan.sampling = one;
-    for (const Json& axis : json.at("axes")) plan.axes.push_back(axis_of_json(axis));
+    plan.axes = json.at("axes").get<std::vector<SweepAxis>>();
     plan.setup = json.at("setup");
     if (json.at("version") != SIXLINE_VERSION)
-      return Error{.file = {},
-                   .line = 1,
+      return Error{.line = 1,
                    .field = "version",
                    .value = json.at("version").get<std::string>(),
                    .rule = "is another version of sixline than this one, " SIXLINE_VERSION};
     if (plan.size() <= most_sweep_cases && plan.size() == json.at("cases")) return plan;
   } catch (const Json::exception&) {
   }
-  return Error{.file = {}, .line = 1, .field = {}, .value = {}, .rule = "is no plan of a sweep"};
+  return Error{.line = 1, .rule = "is no plan of a sweep"};
 }
 
 std::string plan_hash(const SweepPlan& plan) {

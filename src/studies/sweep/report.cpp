@@ -7,13 +7,11 @@
 #include <cmath>
 #include <map>
 
-#include "io/document.hpp"
-#include "studies/sweep/plan_json.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "studies/sweep/journal.hpp"
 
 namespace sixline {
 namespace {
-
-std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
 
 /// "mass", or "car: go-kart".
 std::string name_of(const SweepEffect& effect) {
@@ -22,12 +20,12 @@ std::string name_of(const SweepEffect& effect) {
 
 TextTable range_table(const std::vector<const SweepRegression*>& results) {
   TextTable table{.title = "Results over all cases",
-                  .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"},
-                  .rows = {}};
+                  .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"}};
   for (const SweepRegression* one : results) {
     const auto [name, unit] = name_and_unit(one->heading);
-    table.rows.push_back({name, unit, std::to_string(one->cases), shown(one->lowest), std::to_string(one->lowest_case),
-                          shown(one->mean), shown(one->highest), std::to_string(one->highest_case)});
+    table.rows.push_back({name, unit, std::to_string(one->cases), number_or_dash(one->lowest),
+                          std::to_string(one->lowest_case), number_or_dash(one->mean), number_or_dash(one->highest),
+                          std::to_string(one->highest_case)});
   }
   return table;
 }
@@ -37,32 +35,29 @@ TextTable sensitivity_table(const SweepRegression& one) {
   TextTable table{.title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
                                        100 * one.explained),
                   .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
-                              "over the range [" + unit + "]", "standardized", "sign"},
-                  .rows = {}};
+                              "over the range [" + unit + "]", "standardized", "sign"}};
   std::vector<SweepEffect> effects = one.effects;
   std::stable_sort(effects.begin(), effects.end(), [](const SweepEffect& a, const SweepEffect& b) {
     return (a.known ? std::abs(a.standardized) : -1) > (b.known ? std::abs(b.standardized) : -1);
   });
   for (const SweepEffect& effect : effects)
     table.rows.push_back(
-        {name_of(effect), effect.text.empty() ? effect.unit : "against the first",
-         effect.known ? shown(effect.slope) : "-", effect.known ? fmt::format("{:.2g}", effect.slope_error) : "-",
-         effect.known ? shown(effect.over_range) : "-",
+        {name_of(effect), effect.text.empty() ? effect.unit : "against the first", number_or_dash(effect.slope),
+         effect.known ? fmt::format("{:.2g}", effect.slope_error) : "-", number_or_dash(effect.over_range),
          effect.known ? fmt::format("{:+.3f}", effect.standardized) : "-", effect.sign_certain ? "" : "not certain"});
   return table;
 }
 
 /// Every result that varies against every axis.
 TextTable all_effects(const std::vector<SweepRegression>& regressions) {
-  TextTable table{
-      .title = "Change of each result over the range of each axis", .columns = {"result", "unit"}, .rows = {}};
+  TextTable table{.title = "Change of each result over the range of each axis", .columns = {"result", "unit"}};
   for (const SweepRegression& one : regressions) {
     if (one.effects.empty()) continue;
     const auto [name, unit] = name_and_unit(one.heading);
     std::vector<std::string> row{name, unit};
     for (const SweepEffect& effect : one.effects) {
       if (table.rows.empty()) table.columns.push_back(name_of(effect));
-      row.push_back(effect.known ? shown(effect.over_range) : "-");
+      row.push_back(number_or_dash(effect.over_range));
     }
     row.push_back(fmt::format("{:.1f} %", 100 * one.explained));
     table.rows.push_back(std::move(row));
@@ -73,7 +68,7 @@ TextTable all_effects(const std::vector<SweepRegression>& regressions) {
 
 /// How cases ended that did not end well.
 TextTable trouble_table(const SweepRows& rows) {
-  TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}, .rows = {}};
+  TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}};
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;
   for (const SweepRow& row : rows.rows)
     if (!row.ended_well()) ++found.try_emplace(row.ended, 0, row.number).first->second.first;
@@ -83,7 +78,7 @@ TextTable trouble_table(const SweepRows& rows) {
 }
 
 TextTable case_table(const SweepReport& report) {
-  TextTable table{.title = "Cases", .columns = {"case"}, .rows = {}};
+  TextTable table{.title = "Cases", .columns = {"case"}};
   const SweepCases cases(report.plan);
   const auto headlines = report.headlines();
   for (const SweepAxis& axis : report.plan.axes)
@@ -95,8 +90,8 @@ TextTable case_table(const SweepReport& report) {
     std::vector<std::string> cells{std::to_string(row.number)};
     for (std::size_t i = 0; i < values.size(); ++i)
       if (const SweepAxis& axis = report.plan.axes[i]; axis.varies())
-        cells.push_back(axis.is_numeric() ? shown(finite_number(values[i]).value_or(NAN)) : values[i]);
-    for (const SweepRegression* one : headlines) cells.push_back(shown(result_of(row, one->heading)));
+        cells.push_back(axis.is_numeric() ? number_or_dash(finite_number(values[i]).value_or(NAN)) : values[i]);
+    for (const SweepRegression* one : headlines) cells.push_back(number_or_dash(result_of(row, one->heading)));
     cells.push_back(row.ended);
     table.rows.push_back(std::move(cells));
   }
@@ -110,11 +105,11 @@ Json regression_json(const SweepRegression& one) {
     effects.push_back({{"axis", effect.axis},
                        {"value", effect.text.empty() ? Json(nullptr) : Json(effect.text)},
                        {"unit", effect.unit},
-                       {"per_unit", effect.known ? finite_or_null(effect.slope) : Json(nullptr)},
-                       {"standard_error", effect.known ? finite_or_null(effect.slope_error) : Json(nullptr)},
+                       {"per_unit", finite_or_null(effect.slope)},
+                       {"standard_error", finite_or_null(effect.slope_error)},
                        {"sign_certain", effect.sign_certain},
-                       {"over_range", effect.known ? finite_or_null(effect.over_range) : Json(nullptr)},
-                       {"standardized", effect.known ? finite_or_null(effect.standardized) : Json(nullptr)}});
+                       {"over_range", finite_or_null(effect.over_range)},
+                       {"standardized", finite_or_null(effect.standardized)}});
   return {{"result", name},
           {"unit", unit},
           {"cases", one.cases},

@@ -1,4 +1,4 @@
-// What a sweep leaves behind: words for people, JSON for programs, one web page with charts for both.
+// Results of a sweep: text for users, JSON for programs, and a page with charts.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// A sweep that was run, or as much of it as there is.
+/// A sweep, or its finished part.
 struct SweepReport {
   const SweepPlan& plan;
   const SweepRows& rows;
@@ -16,7 +16,7 @@ struct SweepReport {
   std::string command{};   ///< that made it
   std::vector<SweepRegression> regressions = sweep_regressions(plan, rows);
 
-  /// The headings that charts are drawn of: what `lap` and `test` show first.
+  /// The results that charts show: the main ones of `lap` and `test`.
   std::vector<const SweepRegression*> headlines() const;
 };
 

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sixline/version.hpp"
+#include "io/suggestion.hpp"
 #include "studies/sweep/report.hpp"
 
 namespace sixline {
 namespace {
 
-constexpr std::size_t most_dots = 2000;  // in a chart: more of them hide one another, and make the page slow
+constexpr std::size_t most_dots = 2000;  // in a chart: more of them cover one another, and make the page slow
 constexpr std::size_t most_groups = 6;   // colours that stay apart, the line of the regression besides
 
 /// The axis whose values the dots of a chart against axis `x` are coloured by: the first other one with few values, of
@@ -39,7 +39,7 @@ std::string name_with_unit(const SweepAxis& axis) {
   return axis.unit.empty() || axis.unit == "-" ? axis.name : axis.name + " [" + axis.unit + "]";
 }
 
-/// "mass 1200 kg": a number says what it is of.
+/// "mass 1200 kg"
 std::string shade_name(const SweepAxis& axis, const std::string& value) {
   return axis.name + " " + value + (axis.unit.empty() || axis.unit == "-" ? "" : " " + axis.unit);
 }
@@ -88,13 +88,11 @@ std::string values_text(const SweepAxis& axis) {
     return ends.front() + " to " + ends.back() + unit +
            (axis.is_range() ? "" : ", " + std::to_string(axis.values.size()) + " values");
   }
-  std::string text;
-  for (const std::string& value : axis.values) text += (text.empty() ? "" : ", ") + value;
-  return text + unit;
+  return joined(axis.values) + unit;
 }
 
-/// Not what is as it always is: no slope, the track's own friction.
-bool is_told(const SweepPlan& plan, const SweepAxis& axis) {
+/// Whether the head shows an axis: not if it is a number with its default value, as no slope.
+bool is_shown(const SweepPlan& plan, const SweepAxis& axis) {
   if (axis.of_car || axis.varies() || !axis.is_numeric() || axis.name == "laps" || axis.name == "dt") return true;
   for (const CaseOption& option : case_options(plan.work))
     if (option.name == axis.name) return axis.values.front() != option.standard;
@@ -118,10 +116,9 @@ std::string sweep_html(const SweepReport& report) {
                 .note = "cases done",
                 .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
   for (const SweepAxis& axis : report.plan.axes)
-    if (is_told(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
+    if (is_shown(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
   if (done < report.wanted)
     page.banner = std::to_string(report.wanted - done) + " cases are not done yet. What was done is shown.";
-  page.version = SIXLINE_VERSION;
   page.command = report.command;
   page.kind = "Sweep report";
   return test_html({result}, page);

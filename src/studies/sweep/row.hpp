@@ -1,4 +1,4 @@
-// Row of a sweep's results: a case, how it ended and what it gave; and all rows in order.
+// Row of a sweep's results: a case with its end and its numbers; and all rows in order.
 #pragma once
 #include <cmath>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// What a case gave. Numbers that are not finite are left out: the case has none.
+/// The results of a case, without numbers that are not finite.
 struct SweepRow {
   std::size_t number = 0;                                 ///< of the case, from 0
   std::string ended;                                      ///< "finished", "done", or why not
@@ -36,7 +36,7 @@ double result_of(const SweepRow& row, const std::string& heading);
 /// "best_time" of "best_time [s]", and "s".
 std::pair<std::string, std::string> name_and_unit(const std::string& heading);
 
-/// The axes that a table shows, by their place: what names something, what varies, what was set.
+/// Indices of the axes that a table shows: those that name something, vary, or are values of the car.
 std::vector<std::size_t> shown_axes(const SweepPlan& plan);
 
 /// A row for each of them: case, the axes that name something or vary, ended, results; NaN where a row has none.

@@ -36,14 +36,14 @@ double product(const std::vector<double>& a, const std::vector<double>& b) {
   return sum;
 }
 
-/// What the cases were told of an axis that varies: its number, or the place of its text among the axis' texts.
-struct Told {
+/// The values of the cases on an axis that varies: its number, or the index of its text among the axis' texts.
+struct AxisValues {
   const SweepAxis* axis;
   bool is_numeric;
   std::vector<double> values;  ///< by row
 };
-std::vector<Told> told_of(const SweepPlan& plan, const SweepRows& rows) {
-  std::vector<Told> all;
+std::vector<AxisValues> values_of_axes(const SweepPlan& plan, const SweepRows& rows) {
+  std::vector<AxisValues> all;
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < plan.axes.size(); ++i) {
     if (!plan.axes[i].varies()) continue;
@@ -65,17 +65,17 @@ std::vector<Told> told_of(const SweepPlan& plan, const SweepRows& rows) {
 }
 
 /// The columns of an axis over these rows: its numbers, or for each text but the first whether the row has it.
-std::vector<Column> columns_of(const Told& told, const std::vector<std::size_t>& rows) {
+std::vector<Column> columns_of(const AxisValues& axis, const std::vector<std::size_t>& rows) {
   std::vector<Column> columns;
-  const std::size_t count = told.is_numeric ? 1 : told.axis->values.size() - 1;
+  const std::size_t count = axis.is_numeric ? 1 : axis.axis->values.size() - 1;
   for (std::size_t k = 1; k <= count; ++k) {
     Column column;
-    column.effect.axis = told.axis->name;
-    column.effect.unit = told.axis->unit;
-    if (!told.is_numeric) column.effect.text = told.axis->values[k];
+    column.effect.axis = axis.axis->name;
+    column.effect.unit = axis.axis->unit;
+    if (!axis.is_numeric) column.effect.text = axis.axis->values[k];
     for (const std::size_t row : rows) {
-      const double value = told.values[row];
-      column.values.push_back(told.is_numeric ? value : value == static_cast<double>(k) ? 1 : 0);
+      const double value = axis.values[row];
+      column.values.push_back(axis.is_numeric ? value : value == static_cast<double>(k) ? 1 : 0);
     }
     const auto [least, most] = std::minmax_element(column.values.begin(), column.values.end());
     column.effect.over_range = *most - *least;  // times the slope, once that is known
@@ -88,7 +88,7 @@ std::vector<Column> columns_of(const Told& told, const std::vector<std::size_t>&
 
 using Matrix = std::vector<std::vector<double>>;
 
-/// The inverse of A, symmetric with ones on its diagonal, by elimination in order. What those before it explain is left
+/// The inverse of A, symmetric with ones on its diagonal, by elimination in order. A column that those before it explain is left
 /// out: its row and column are NaN.
 Matrix inverse_in_order(Matrix a) {
   const std::size_t n = a.size();
@@ -164,7 +164,7 @@ void regress(SweepRegression& regression, std::vector<Column> columns, const std
   }
 }
 
-SweepRegression regression_of(const std::string& heading, const SweepRows& rows, const std::vector<Told>& told) {
+SweepRegression regression_of(const std::string& heading, const SweepRows& rows, const std::vector<AxisValues>& axes) {
   SweepRegression regression{.heading = heading};
   std::vector<double> y;
   std::vector<std::size_t> having;
@@ -185,7 +185,7 @@ SweepRegression regression_of(const std::string& heading, const SweepRows& rows,
   regression.cases = y.size();
   regression.mean = mean_of(y);
   std::vector<Column> columns;
-  for (const Told& one : told)
+  for (const AxisValues& one : axes)
     for (Column& column : columns_of(one, having)) columns.push_back(std::move(column));
   const double deviation = center(y);
   if (y.size() > columns.size() + 1) regress(regression, std::move(columns), y, deviation);
@@ -195,9 +195,9 @@ SweepRegression regression_of(const std::string& heading, const SweepRows& rows,
 }  // namespace
 
 std::vector<SweepRegression> sweep_regressions(const SweepPlan& plan, const SweepRows& rows) {
-  const auto told = told_of(plan, rows);
+  const auto axes = values_of_axes(plan, rows);
   std::vector<SweepRegression> all;
-  for (const std::string& heading : rows.headings()) all.push_back(regression_of(heading, rows, told));
+  for (const std::string& heading : rows.headings()) all.push_back(regression_of(heading, rows, axes));
   return all;
 }
 

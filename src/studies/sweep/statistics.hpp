@@ -1,4 +1,4 @@
-// What a sweep says: how a result changes with each axis, by linear regression over all cases.
+// Sensitivities of a sweep: the change of a result with each axis, by linear regression over all cases.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,17 +7,17 @@
 
 namespace sixline {
 
-/// What the regression says of an axis, or of one text of an axis against its first one.
+/// The effect of an axis, or of one text of an axis against its first one.
 struct SweepEffect {
-  std::string axis, text;    ///< text: of an axis of words
+  std::string axis, text;    ///< text: of an axis of texts
   std::string unit;          ///< of the axis
   double slope = 0;          ///< change of the result per unit of the axis; of a text: against the first text
   double over_range = 0;     ///< change from the lowest value to the highest
   double standardized = 0;   ///< standard deviations of the result per standard deviation of the axis
-  double slope_error = 0;    ///< standard error of the slope: what the straight lines leave of the result is its noise
+  double slope_error = 0;    ///< standard error of the slope, with the residuals of the straight lines as noise
   bool sign_certain = true;  ///< 0 lies outside the interval of 95 % of the slope
   double mean = 0;           ///< of the axis, over the cases
-  bool known = true;         ///< false: the cases cannot tell it from the others
+  bool known = true;         ///< false: the cases do not separate it from the others
 };
 /// A result over all cases that have it.
 struct SweepRegression {

@@ -1,13 +1,10 @@
-// Sweeps: what is missing is run, each row is written at once.
+// Sweeps: runs the missing cases, and writes each row at once.
 #include "studies/sweep/sweep.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <mutex>
 #include <thread>
-
-#include "studies/sweep/plan_json.hpp"
-#include "studies/sweep/pool.hpp"
 
 namespace sixline {
 namespace {
@@ -21,6 +18,20 @@ std::vector<std::size_t> missing_cases(const SweepPlan& plan, const SweepShard& 
     if (row == known.rows.end() || row->number != number) missing.push_back(number);
   }
   return missing;
+}
+
+/// Calls work(i) once for each i below count, on `jobs` threads, until all are done or `stop` is set. An exception ends the
+/// program, as lack of memory does elsewhere. A counter that threads draw from is enough: cases take a millisecond to
+/// seconds each and never wait for one another, so a library of tasks (oneTBB) would add a package and gain nothing.
+template <class Work>
+void for_each_in_parallel(std::size_t count, unsigned jobs, const std::atomic<bool>& stop, const Work& work) {
+  std::atomic<std::size_t> next{0};
+  const auto draw = [&]() noexcept {
+    for (std::size_t i; !stop.load(std::memory_order_relaxed) && (i = next.fetch_add(1)) < count;) work(i);
+  };
+  std::vector<std::jthread> threads;
+  for (unsigned i = 1; i < jobs && i < count; ++i) threads.emplace_back(draw);
+  draw();
 }
 
 }  // namespace
@@ -60,17 +71,12 @@ Result<MergedSweep> merge_sweeps(const std::vector<std::filesystem::path>& journ
     if (!text) return text.error();
     if (text->hash.empty()) continue;  // killed before it began
     if (!hash.empty() && text->hash != hash)
-      return Error{.file = file.string(),
-                   .line = 1,
-                   .field = {},
-                   .value = {},
-                   .rule = "is of another plan than " + journals.front().string()};
+      return Error{.file = file.string(), .line = 1, .rule = "is of another plan than " + journals.front().string()};
     if (hash.empty()) merged.plan = std::move(text->plan);
     hash = text->hash;
     std::move(text->rows.rows.begin(), text->rows.rows.end(), std::back_inserter(merged.rows.rows));
   }
-  if (hash.empty())
-    return Error{.file = {}, .line = 0, .field = "journals", .value = {}, .rule = "hold no plan: nothing was run yet"};
+  if (hash.empty()) return Error{.field = "journals", .rule = "hold no plan: nothing was run yet"};
   sort_rows(merged.rows);
   return merged;
 }

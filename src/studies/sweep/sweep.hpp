@@ -1,4 +1,4 @@
-// Sweep: runs what is missing of a plan on all cores, keeps a journal, and puts several journals together.
+// Sweep: runs the missing cases of a plan on all cores, keeps a journal, and merges several journals.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -10,14 +10,14 @@
 
 namespace sixline {
 
-/// How far a sweep is.
+/// Progress of a sweep.
 struct SweepProgress {
   std::size_t done = 0;      ///< cases that have their row, those of before too
   std::size_t new_rows = 0;  ///< of these, of this run
   std::size_t wanted = 0;    ///< of this shard
 };
 
-/// How to run.
+/// Settings of a run.
 struct SweepTask {
   unsigned jobs = 0;  ///< threads; 0: as many as there are processors
   SweepShard shard{};

@@ -1,11 +1,11 @@
-// found ID: prints the places that know a model, a line each; found input: those that know the input `horn`
+// found ID: prints the places that list a model, one per line; found input: those that list the input `horn`
 // (new_model_test.cpp).
 #include <cmath>
 #include <iostream>
 #include <string>
 #include <vector>
 
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/sixline.h"
 #include "sixline/vehicle_batch.hpp"

@@ -1,4 +1,4 @@
-// sixline identify as a person starts it: files, words, exit codes, Ctrl-C.
+// sixline identify as a user starts it: files, messages, exit codes, Ctrl-C.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -154,7 +154,7 @@ TEST(IdentifyProgram, ctrlCLeavesTheBestSoFar) {
             "mass,yaw_inertia", "--starts", "10000", "--out", "a", "--json", nullptr);
     ::_exit(127);
   }
-  double began = -1;  // it makes its folder first
+  double began = -1;  // it creates its folder first
   bool sent = false;
   const int status = status_of(child, 120, [&](double elapsed) {
     if (began < 0 && std::filesystem::exists(own.path / "a")) began = elapsed;

@@ -2,7 +2,6 @@
 #include "studies/identify/identify.hpp"
 
 #include "independent_log.hpp"
-#include "studies/identify/car_text.hpp"
 #include "studies/identify/report.hpp"
 #include "synthetic_log.hpp"
 #include "tier.hpp"
@@ -26,16 +25,18 @@ void expect_near(const Identification& found, const std::vector<double>& truth) 
     const double off = std::abs(found.values[i] - truth[i]);
     EXPECT_LT(off, 0.05 * truth[i]) << found.model << ' ' << found.free[i].name << ' ' << found.values[i];
     EXPECT_LT(off, 4 * found.confidence.deviation[i]) << found.model << ' ' << found.free[i].name;
-    EXPECT_TRUE(found.confidence.told[i]) << found.free[i].name;
+    EXPECT_TRUE(found.confidence.determined[i]) << found.free[i].name;
   }
   EXPECT_TRUE(found.converged) << found.ended;
-  EXPECT_TRUE(found.confidence.untold.empty());
+  EXPECT_TRUE(found.confidence.undetermined.empty());
 }
 
+// The coupled bicycle in --long.
 TEST(Identify, aNoisyLogGivesBackTheCarThatDroveIt) {
   const std::string car =
       "file = \"sports-car\"\nmass = 1250\ncornering_stiffness_front = 70000\ncornering_stiffness_rear = 98000\n";
-  for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track"}) {
+  for (const std::string model : {"dynamic_bicycle", "double_track", "coupled_bicycle"}) {
+    if (model == "coupled_bicycle" && !testing::thorough()) continue;
     const auto found = fitted(
         testing::log_text(testing::slalom(model, car), testing::usual_channels, 7),
         {.model = model, .car = "sports-car", .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
@@ -81,12 +82,12 @@ const IdentifyRequest of_textbook{.model = "dynamic_bicycle",
                                   .free = "yaw_inertia,cornering_stiffness_front,cornering_stiffness_rear",
                                   .fit = "vy,yaw_rate,ay"};
 
-// 50 logs of an integrator that is not the library's. Of 50 intervals of 95 % fewer than 41 hold the truth once in 6,000
-// times, all of 150 once in 2,000. Errors have 0.9 to 1.1 of the size that the standard error says. 12 logs but in --long:
-// fewer than 8 of 12 once in 5,000 times.
+// 50 logs of an integrator that is not the library's. Of 50 intervals of 95 %, fewer than 41 contain the truth with a
+// probability of 1 in 6,000, all of 150 with 1 in 2,000. Errors have 0.9 to 1.1 of the size given by the standard
+// error. 6 logs without --long: fewer than 3 of 6 with a probability of 1 in 11,000.
 TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
   const auto rows = testing::textbook_drive({}, 8);
-  const int logs = testing::thorough() ? 50 : 12;
+  const int logs = testing::thorough() ? 50 : 6;
   int held[3] = {};
   double squares[3] = {};
   for (int seed = 1; seed <= logs; ++seed) {
@@ -101,8 +102,10 @@ TEST(Identify, intervalsHoldTheTruthOfLogsOfAnotherIntegrator) {
   }
   for (std::size_t i = 0; i < 3; ++i) {
     RecordProperty("held" + std::to_string(i), held[i]);
-    EXPECT_GE(held[i], logs == 50 ? 41 : 8) << i;
-    EXPECT_NEAR(std::sqrt(squares[i]), 1, logs == 50 ? 0.3 : 0.6) << i;
+    EXPECT_GE(held[i], logs == 50 ? 41 : 3) << i;
+    if (logs == 50) {
+      EXPECT_NEAR(std::sqrt(squares[i]), 1, 0.3) << i;
+    }
   }
   EXPECT_LT(held[0] + held[1] + held[2], logs == 50 ? 150 : 3 * logs + 1);
 }
@@ -136,12 +139,12 @@ TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
   EXPECT_TRUE(found.step_is_fine);
 }
 
-// 20 seeds: of 60 intervals of 95 % all but three hold the truth on average; fewer than 52 would do so once in 10,000
-// times. 8 seeds but in --long: fewer than 18 of 24 once in 5,000 times.
+// 20 seeds: of 60 intervals of 95 %, all but three contain the truth on average; fewer than 52 with a probability of 1
+// in 10,000. 4 seeds without --long: fewer than 8 of 12 with a probability of 1 in 5,000.
 TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
   const std::string scenario = testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8);
   const double truth[] = {1400, 85000, 120000};
-  const int seeds = testing::thorough() ? 20 : 8;
+  const int seeds = testing::thorough() ? 20 : 4;
   int held = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
     const auto found = fitted(testing::log_text(scenario, testing::usual_channels, std::uint64_t(seed)),
@@ -151,7 +154,7 @@ TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
     for (std::size_t i = 0; i < 3; ++i)
       held += std::abs(found.values[i] - truth[i]) < 1.96 * found.confidence.deviation[i];
   }
-  EXPECT_GE(held, seeds == 20 ? 52 : 18);
+  EXPECT_GE(held, seeds == 20 ? 52 : 8);
 }
 
 TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
@@ -160,11 +163,11 @@ TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
       {.model = "dynamic_bicycle",
        .car = "sports-car",
        .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
-  EXPECT_TRUE(found.confidence.told[0]);
-  ASSERT_EQ(found.confidence.untold.size(), 2u);
-  EXPECT_EQ(found.confidence.untold[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
-  EXPECT_EQ(found.confidence.untold[1].parameters, std::vector<std::string>{"cornering_stiffness_rear"});
-  EXPECT_FALSE(found.confidence.told[1] || found.confidence.told[2]);
+  EXPECT_TRUE(found.confidence.determined[0]);
+  ASSERT_EQ(found.confidence.undetermined.size(), 2u);
+  EXPECT_EQ(found.confidence.undetermined[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
+  EXPECT_EQ(found.confidence.undetermined[1].parameters, std::vector<std::string>{"cornering_stiffness_rear"});
+  EXPECT_FALSE(found.confidence.determined[1] || found.confidence.determined[2]);
   EXPECT_FALSE(found.is_complete());
 }
 
@@ -197,20 +200,23 @@ TEST(Identify, parametersThatOnlyActByTheirRatioAreReportedAsARatio) {
                                    .sets = {"rolling_resistance=0", "drag_coefficient=0"},
                                    .free = "mass,engine_force_max",
                                    .to = 8});
-  ASSERT_EQ(found.confidence.untold.size(), 1u);
-  EXPECT_EQ(found.confidence.untold[0].words, "mass and engine_force_max only as their ratio, mass / engine_force_max");
+  ASSERT_EQ(found.confidence.undetermined.size(), 1u);
+  EXPECT_EQ(found.confidence.undetermined[0].words,
+            "mass and engine_force_max only as their ratio, mass / engine_force_max");
   EXPECT_GT(found.confidence.correlation[0][1], 0.999);
 }
 
+// Five starts in --long, else three.
 TEST(Identify, startsFromFarAwayEndInTheSamePlace) {
+  const int starts = testing::thorough() ? 5 : 3;
   const auto found = fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8),
                                               testing::usual_channels, 2),
                             {.model = "dynamic_bicycle",
                              .car = "sports-car",
                              .free = "cornering_stiffness_front,cornering_stiffness_rear",
-                             .starts = 5,
+                             .starts = starts,
                              .seed = 3});
-  ASSERT_EQ(found.tried.size(), 5u);
+  ASSERT_EQ(found.tried.size(), static_cast<std::size_t>(starts));
   for (const TriedStart& tried : found.tried)
     for (std::size_t i = 0; i < 2; ++i) EXPECT_NEAR(tried.to[i], found.tried[0].to[i], 1e-3 * tried.to[i]);
   EXPECT_NE(found.tried[1].from, found.tried[2].from);

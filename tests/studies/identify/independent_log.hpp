@@ -1,4 +1,4 @@
-// Logs of a car that the library does not drive: the single-track equations of a textbook by Runge and Kutta's method.
+// Logs of a car outside the library: the single-track equations of a textbook, integrated by Runge and Kutta's method.
 #pragma once
 #include <array>
 #include <cmath>
@@ -12,11 +12,11 @@
 namespace sixline::testing {
 
 /// A car on linear tyres, its mass centre b behind the front axle and c ahead of the rear one: mass, inertia, stiffness, resistances in SI units.
-/// What sports-car is on dynamic_bicycle, but for its yaw inertia.
+/// The numbers of sports-car on dynamic_bicycle, except its yaw inertia.
 struct TextbookCar {
   double M = 1400, I = 2150, b = 1.5785714, c = 1.0214286, front = 85000, rear = 120000, rolling = 12, air = 0.38;
 
-  /// Steer [rad] and speed [m/s] by the clock: left and right ever faster, the speed to and fro.
+  /// Steer [rad] and speed [m/s] over time: left and right at a rising frequency, the speed up and down.
   static double steer(double t) { return 0.03 * std::sin(2 * 3.14159265358979 * (0.2 + 0.06 * t) * t); }
   static double speed(double t) { return 20 + 2 * std::sin(0.5 * t); }
 

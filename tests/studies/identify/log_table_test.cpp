@@ -1,4 +1,4 @@
-// Logs are read as they are: columns, units and maps; what is wrong is named by file, line, field, value and rule.
+// Logs: columns, units and maps are read; errors name file, line, field, value and rule.
 #include "io/log_table.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 #include <chrono>
 
 #include "studies/identify/column_map.hpp"
+#include "studies/identify/fit_problem.hpp"
 #include "studies/identify/units.hpp"
-#include "studies/identify/windows.hpp"
 
 namespace sixline {
 namespace {
@@ -91,7 +91,7 @@ TEST(LogTable, readsEightMegabytesInNoTime) {
   EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 10);
 }
 
-// --window 1e-10, and times at which seconds no longer count.
+// --window 1e-10, and times so large that seconds are below their resolution.
 TEST(Windows, haveAtLeastARowEach) {
   for (const auto& [scale, seconds] : {std::pair{1.0, 1e-10}, std::pair{1e17, 4.0}}) {
     std::vector<double> t;

@@ -1,4 +1,4 @@
-// Derivatives of a driven window, by the parameters and by its start, are the slopes that small changes show.
+// Derivatives of a driven window with respect to parameters and start agree with small changes.
 #include "studies/identify/shooting.hpp"
 
 #include <regex>
@@ -14,7 +14,7 @@ struct Case {
   std::vector<testing::LoggedChannel> channels;
 };
 
-/// A model with its car, a log that it drove, and what is needed to drive it again.
+/// A model with its car, a log driven with it, and the data to drive it again.
 struct Rig {
   std::unique_ptr<AnyModel> model;
   DrivenLog log;
@@ -23,7 +23,7 @@ struct Rig {
 
   explicit Rig(const Case& of) : model(make_model_with_car(of.model, "", "sports-car").value()) {
     std::string text = testing::log_text(of.scenario, of.channels, 1);
-    if (of.model == "rigid_body")  // what is imposed is no channel
+    if (of.model == "rigid_body")  // overrides are not channels
       text = std::regex_replace(std::regex_replace(text, std::regex("(\\d)\n"), "$1,3,1\n"), std::regex("\\]\n"),
                                 "],force_x,offset_y\n");
     const auto table = LogTable::parse(text, "log.csv").value();

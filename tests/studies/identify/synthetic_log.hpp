@@ -1,4 +1,4 @@
-// Logs of known cars: a scenario that is driven, its samples with seeded noise.
+// Logs of known cars: a scenario that is driven, and its samples with seeded noise.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ std::string driven_scenario(const std::string& model, const std::string& car, do
   text << "[record]\nevery = 0.01\n";
   return text.str();
 }
-/// Left and right, ever faster, with a quarter throttle.
+/// Left and right at a rising frequency, with a quarter throttle.
 inline std::string slalom(const std::string& model, const std::string& car, double degrees = 3, double seconds = 16) {
   return driven_scenario(
       model, car, seconds, 20,
@@ -76,7 +76,7 @@ inline std::string log_text(const std::string& scenario, const std::vector<Logge
   return table_csv(table);
 }
 
-/// What a car with pedals and steering logs: noise as of usual sensors.
+/// The log of a car with pedals and steering, with the noise of usual sensors.
 inline const std::vector<LoggedChannel> usual_channels{{"t"},           {"vx", 0.1},  {"yaw_rate", 0.01}, {"ay", 0.2},
                                                        {"steer_angle"}, {"throttle"}, {"brake"},          {"gear"}};
 

@@ -1,4 +1,4 @@
-// A tyre fitted to its own noisy curves comes back: the curves, not each coefficient, which many sets share.
+// A tyre fitted to its own noisy curves is recovered: the curves, not each coefficient, since many sets give the same.
 #include "studies/identify/tyre_fit.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,8 @@ namespace {
 
 const std::string folder = SIXLINE_SOURCE_DIR "/tests/tyre/data/";
 
-/// Sweeps as a flat-track machine drives them: pure lateral, pure longitudinal and combined, at four loads and three cambers.
+/// Sweeps like those of a flat-track machine: pure lateral, pure longitudinal and combined, at four loads and three
+/// cambers.
 std::vector<Mf61At<double>> sweeps(const Mf61At<double>& usual, double nominal) {
   std::vector<Mf61At<double>> all;
   for (const double share : {0.4, 0.8, 1.2, 1.6})
@@ -132,7 +133,7 @@ TEST(TyreFit, recoversATmeasyTyreFromItsOwnNoisyCurves) {
 TEST(TyreFit, recoversACarsMagicFormulaFromItsOwnNoisyCurvesAndWritesACar) {
   MagicNumbers p;
   p.stiffness_lat = 12, p.peak_lat = 0.98, p.load_sensitivity = 0.12, p.curvature_long = -1;
-  p.peak_slip = 0.11, p.peak_slip_angle = 0.09;  // neither where the curves pull hardest: combined slip tells them
+  p.peak_slip = 0.11, p.peak_slip_angle = 0.09;  // not those of the curves' peaks: combined slip determines them
   Known known{{p}, {.vx = 20, .pressure = 220000}, p.static_load, 0};
   const auto states = sweeps(known.usual, known.nominal);
   const auto found = fit_tyre({.data = table_of(known, states), .law = "magic_formula", .columns = columns});
@@ -164,7 +165,7 @@ TEST(TyreFit, coversTheTruthWithItsIntervals) {
                          : estimate.name == "magic_peak_lat"      ? 0.98
                          : estimate.name == "magic_curvature_lat" ? p.curvature_lat
                                                                   : 0.12;
-    EXPECT_TRUE(estimate.told) << estimate.name;
+    EXPECT_TRUE(estimate.determined) << estimate.name;
     EXPECT_LT(std::abs(estimate.value - truth), 4 * estimate.deviation) << estimate.name;
     EXPECT_GT(estimate.deviation, 0) << estimate.name;
   }

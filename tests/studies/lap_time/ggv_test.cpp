@@ -1,4 +1,4 @@
-// g-g-v: what the envelope says is what long drives of the model reach; files; what is refused.
+// g-g-v: the envelope agrees with long drives of the model; files; refusals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ constexpr double dt = 0.002;
 std::unique_ptr<AnyModel> car_of(const char* model, const char* car) {
   return std::move(*make_model_with_car(model, "", car));
 }
-/// An envelope of few speeds, found once for each car.
+/// An envelope of few speeds, computed once for each car.
 const Ggv& envelope_of(const char* model, const char* car) {
   static std::map<std::string, Ggv> known;
   const std::string name = std::string(model) + " " + car;
@@ -27,7 +27,7 @@ const Ggv& envelope_of(const char* model, const char* car) {
   return known[name];
 }
 
-/// Rate of the speed where a car that is driven with these pedals passes v, over 2 m/s about it [m/s^2].
+/// Rate of the speed at v of a car driven with these pedals, over 2 m/s around it [m/s^2].
 double driven_rate(const char* name, const char* car, double v, double throttle, double brake, int gear) {
   auto model = car_of(name, car);
   const AnyRoad flat;
@@ -47,7 +47,7 @@ double driven_rate(const char* name, const char* car, double v, double throttle,
   return 0;
 }
 
-/// Largest acceleration across that a driver holds on a circle that tightens slowly at a speed [m/s^2].
+/// Largest lateral acceleration that a driver holds on a slowly tightening circle at a speed [m/s^2].
 double largest_on_a_circle(const char* name, const char* car, double v, int gear) {
   auto model = car_of(name, car);
   const AnyRoad flat;

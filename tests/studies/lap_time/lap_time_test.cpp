@@ -1,4 +1,4 @@
-// Quasi-steady laps: on roads where the time is known, on slopes, with gears, on TUM's circuits.
+// Quasi-steady laps: on roads with a known time, on slopes, with gears, on TUM's circuits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,14 +7,15 @@
 #include <filesystem>
 
 #include "driver_roads.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
 #include "studies/lap_time/quasi_steady_lap.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
 
-/// A car of round numbers: 10 m/s^2 across and in braking, an engine that gives 4 m/s^2 at any speed below 60 m/s, no air.
+/// A car of round numbers: 10 m/s^2 across and in braking, an engine that gives 4 m/s^2 at any speed below 60 m/s, no
+/// air.
 Ggv plain_car() {
   Ggv ggv{.speeds = {6, 60}, .weights = {1, 9.81, 30}};
   for (const double speed : ggv.speeds)
@@ -72,7 +73,7 @@ TEST(LapTime, aBankThatHelpsIsFasterAndACrestIsSlower) {
   EXPECT_GT(find_lap_time(middle_of(pieces, true), plain_car())->time, 1.07 * flat);
 }
 
-// 2 m/s^2 of gravity help 10 m/s^2 of tyres, whose load is the weight at rest: no bend presses a car in a plane down.
+// 2 m/s^2 of gravity add to 10 m/s^2 of the tyres, whose load is the static one: no bend presses a planar car down.
 TEST(LapTime, ofACarInAPlaneGainsOnABankWhatGravityGives) {
   Ggv ggv = plain_car();
   ggv.in_space = false;
@@ -144,7 +145,8 @@ TEST(LapTime, theFastestLineBeatsTheOnesThatItIsMadeOf) {
   EXPECT_LT(fastest, 0.95 * find_lap_time(find_line(track.view(), shortest).value(), ggv)->time);
 }
 
-// A line and its lap, without the envelope, within half a second of one core; by the processor's clock, so that others do not count.
+// A line and its lap, without the envelope, within half a second of one core; in processor time, independent of other
+// load.
 TEST(LapTime, takesLessThanHalfASecond) {
   const auto track = open_track("flowing").value();
   const Ggv ggv = plain_car();

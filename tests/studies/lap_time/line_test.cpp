@@ -1,4 +1,4 @@
-// Racing lines: on roads whose best line is known, within bounds, out to a file and back.
+// Racing lines: on roads with a known best line, within bounds, to a file and back.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::vector<TrackPiece<double>> stadium() {
   return chain({{200, 0}, {pi_value * 40, 1 / 40.0}, {200, 0}, {pi_value * 40, 1 / 40.0}});
 }
 
-// On a ring the unconstrained answer is known for each place; bounds that cut it off hold it.
+// On a ring the unconstrained solution is known for each place; active bounds limit it.
 TEST(Banded, findsTheLeastValueWithinBounds) {
   for (const bool closed : {true, false}) {
     const std::size_t count = 37;
@@ -45,7 +45,7 @@ TEST(Banded, findsTheLeastValueWithinBounds) {
   }
 }
 
-// At the least value no step that the bounds allow makes it less: neighbours coupled round a ring.
+// At the minimum no step within the bounds reduces the value: neighbours coupled around a ring.
 TEST(Banded, noAllowedStepImprovesIt) {
   const std::size_t count = 24;
   BandedProblem problem(count, true);

@@ -1,4 +1,4 @@
-// A racer's plan as a file: it comes back as it was, drives on with what it learned, and is refused where it is damaged.
+// A racer's plan as a file: read back unchanged, driven with its learned corrections, refused if it is damaged.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 #include <string>
 
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
@@ -18,7 +18,7 @@ LapRecord laps_of(const std::string& track_name, const std::string& driver, int 
   return simulate_laps(*model, {.track = track.view(), .driver = driver, .laps = laps, .telemetry_every = 0}).value();
 }
 
-/// Three laps of a racer, and a file of its own for what it learned.
+/// Three laps of a racer, and a file with its learned corrections.
 class PlanFile : public ::testing::Test {
  protected:
   static void SetUpTestSuite() { record = new LapRecord(laps_of("kart", "racer", 3)); }

@@ -1,4 +1,4 @@
-// The racer: how near it comes to the quasi-steady lap of its own line, what it learns, and what it does when lost.
+// The racer: how close it comes to the quasi-steady lap of its own line, what it learns, and its behaviour when lost.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 #include "driver_roads.hpp"
 #include "needs_torcs.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "tier.hpp"
-#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
@@ -55,7 +55,7 @@ TEST(Racer, comesAsNearOnWheelsInSpace) {
   EXPECT_EQ(lap.record.off_track_s, 0);
 }
 
-// Measured: 2.8 %, and 2.1 % with the reference car. No bend is left: the plan counts the load that the model has on a bank.
+// Measured: 2.8 %, and 2.1 % with the reference car. No bend is left out: the plan uses the model's load on a bank.
 TEST(Racer, staysOnTheRoadInLongBankedBends) {
   const Raced lap = raced("oval", "double_track", "sports-car", 6, "racer");
   ASSERT_EQ(lap.record.ended, "finished");
@@ -64,14 +64,16 @@ TEST(Racer, staysOnTheRoadInLongBankedBends) {
   EXPECT_LT(lap.record.laps[5].time, 1.03 * lap.planned);
 }
 
-// Banks that its plan does not know move it to the inside of its line; it does not take that for a lack of grip. Measured: 2.8 to 3.3 %.
+// Banks that its plan does not contain move it to the inside of its line; it does not mistake that for low grip.
+// Measured: 2.8 to 3.3 %.
 TEST(Racer, doesNotUnlearnBanksOnWheelsInSpace) {
   const Raced lap = raced("oval", "ray_car", "sports-car", 6, "racer");
   for (int i = 1; i < 6; ++i) EXPECT_LT(lap.record.laps[static_cast<std::size_t>(i)].time, 1.05 * lap.planned) << i;
   EXPECT_LT(lap.record.laps[5].time, 1.005 * lap.record.laps[2].time);
 }
 
-/// How often the brake turns round by over 3 % of the pedal, by braking zone, after the first lap. A zone ends after 0.3 s without.
+/// Number of reversals of the brake by over 3 % of the pedal, per braking zone, after the first lap. A zone ends after
+/// 0.3 s without.
 std::vector<int> reversals_by_zone(const LapRecord& record) {
   std::vector<int> zones;
   double extreme = 0;
@@ -138,7 +140,7 @@ TEST(Racer, learnsFromWhatWentWrongMoreThanFromWhatWentWell) {
   EXPECT_LE(memory.learned[0], -0.5 * p.grip_step + 1e-12) << "never again as much as when it went wrong";
 }
 
-// From a spin, backwards on the road: it comes round and drives on.
+// After a spin, backwards on the road: it turns around and drives on.
 TEST(Racer, drivesOnFromAnyPlace) {
   const auto track = open_track("hairpins").value();
   const auto view = track.view();

@@ -1,4 +1,4 @@
-// A manoeuvre of one's own is the struct that the standard ones are; its result is one of theirs, page and JSON too.
+// A custom manoeuvre has the same struct as the standard ones; so have its result, page and JSON.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@
 namespace sixline {
 namespace {
 
-/// The one of docs/manoeuvres.md: a brake that is pulled at 72 km/h.
+/// The one of docs/manoeuvres.md: braking from 72 km/h with the handbrake.
 Manoeuvre handbrake_stop() {
   return {.name = "handbrake-stop",
           .drive =
@@ -19,7 +19,7 @@ Manoeuvre handbrake_stop() {
                 car.inputs.gear = 0;
                 car.inputs.auto_shift = 0;
                 car.inputs.handbrake = 1;
-                while (car.t < 30 && car[Channel::v] > 0.01 && run.step(car)) {
+                while (car.t < 30 && car[Quantity::vx] > 0.01 && run.step(car)) {
                 }
               },
           .metrics =
@@ -47,7 +47,7 @@ TEST(OwnManoeuvre, isDrivenMeasuredAndDrawnAsTheStandardOnesAre) {
   ASSERT_EQ(result.plots.size(), 1u);
   EXPECT_NEAR(result.plots[0].curves[0].y.front(), 20, 1e-9);
   EXPECT_LT(result.plots[0].curves[0].y.back(), 0.2);
-  EXPECT_EQ(nlohmann::json::parse(tests_json({result}, false, "0")).at("metrics").at("time").at("unit"), "s");
+  EXPECT_EQ(nlohmann::json::parse(tests_json({result}, false)).at("metrics").at("time").at("unit"), "s");
   EXPECT_NE(test_html({result}, {.title = "Handbrake"}).find("rolled meanwhile"), std::string::npos);
 }
 
@@ -60,7 +60,7 @@ TEST(OwnManoeuvre, thatIsInterruptedMeasuresNothing) {
   EXPECT_TRUE(result.metrics.empty());
 }
 
-// The rows of a standard one are columns with units, of whole runs; its metrics are functions of them alone.
+// The rows of a standard one are columns with units, of whole runs; its metrics depend on them alone.
 TEST(Manoeuvre, isMeasuredOfItsTableAlone) {
   const auto car = TestCar::make("double_track", "reference", 0.001);
   ASSERT_TRUE(car);

@@ -1,5 +1,5 @@
-// Parking: a car that friction can hold stays where it is, on any slope, at any heading, at any step; one that it
-// cannot hold slides as Coulomb says.
+// Parking: a car that friction can hold stays in place, on any slope, at any heading, at any step; one that it cannot
+// hold slides by Coulomb's law.
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -174,8 +174,9 @@ TYPES_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 d
         if (grip == 0.1) {
           EXPECT_NEAR(a, 0.737392, 5e-7);
         }
-        // In the first second the tyres' springs are wound up and the wheels let go. A car that slides askew pulls a
-        // little aside until its locked wheels slide faster than slip_speed_min: measured up to 2.5 %, else 0.8 %.
+        // In the first second the tyres' springs are deflected and the wheels break loose. A car that slides at an
+        // angle drifts slightly aside until its locked wheels slide faster than slip_speed_min: measured up to 2.5 %,
+        // otherwise 0.8 %.
         EXPECT_NEAR((speed_of(s) - early) / 2 / a, 1, heading == 45 ? 0.04 : 0.01)
             << degrees << " " << heading << " " << rate;
         EXPECT_LT(s.x, -3 * a);

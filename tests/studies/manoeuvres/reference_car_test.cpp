@@ -8,7 +8,7 @@
 #include "cars/cars.hpp"
 #include "pages.hpp"
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/manoeuvres/braking.hpp"
 #include "studies/manoeuvres/circle.hpp"
 #include "tier.hpp"
@@ -57,7 +57,7 @@ TEST(ReferenceCar, theNameDefaultIsRefusedWithBothNames) {
   EXPECT_NE(car.error().text().find("reference"), std::string::npos);
 }
 
-// Scenarios drive the road car, the toy only when asked; the toys of two seeds keep their own numbers.
+// Scenarios drive the road car, the toy only on request; the toys of two seeds keep their own numbers.
 TEST(ReferenceCar, isARoadCarOnRaysAndTheSeedsToyWhenAsked) {
   EXPECT_EQ(*(*make_model_with_car("ray_car", "", "reference"))->parameter("mass"), 1500);
   EXPECT_EQ(*(*make_model_with_car("ray_toy", "", "reference"))->parameter("mass"), 332.55);
@@ -78,7 +78,7 @@ TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
       for (int i = 0; i < 1500; ++i) {
         ASSERT_TRUE(car.step());
         for (const char* slip : {"slip_ratio_rear", "slip_ratio_rl", "slip_ratio_rr"})
-          if (i > 500 && car.has(slip)) maximum = std::max(maximum, std::abs(car.named(slip)));
+          if (i > 500 && car.vehicle().channel_index(slip) >= 0) maximum = std::max(maximum, std::abs(car.named(slip)));
       }
       EXPECT_GT(maximum, 0.0005) << model;
       EXPECT_LT(maximum, 0.04) << model << " at " << v;
@@ -102,8 +102,8 @@ TEST(ReferenceCar, doesWhatThePageOfCarsSays) {
   EXPECT_NE(text_of(testing::root / "docs/cars.md").find(said), std::string::npos) << said;
 }
 
-// Games run at 60 Hz. Measured: braking within 0.46 %, steering within 0.41 %, on rays, which also roll, 0.60 % (0.17 % at
-// 120 Hz); with a relaxation of first order, aids and shifts that looked a step back it was 1.3 and 4.4 %.
+// Games run at 60 Hz. Measured: braking within 0.46 %, steering within 0.41 %, on rays, which also roll, 0.60 % (0.17 %
+// at 120 Hz); with first-order relaxation, and aids and shifts that used the step before, it was 1.3 and 4.4 %.
 TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
   for (const char* model :
        {"slipping_wheel", "kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
@@ -126,20 +126,20 @@ TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
 }
 
 // A stiff tyre without a peak: between two steps of 60 Hz its wheel goes from rolling to locked. Anti-lock brakes that
-// looked at the slip before the step took 37 % more way at 60 Hz. Measured: 0.02 %, on rays 0.11 %.
+// used the slip before the step needed 37 % more distance at 60 Hz. Measured: 0.02 %, on rays 0.11 %.
 TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
   for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     double distance[2];
     for (const bool fine : {false, true}) {
       auto car = *TestCar::make(model, "reference", fine ? 0.001 : 1 / 60.0);
-      ASSERT_TRUE(car.choose("tyre", "linear") && car.choose("combined_slip", "radial"));
+      ASSERT_TRUE(car.change({"tyre", "linear"}) && car.change({"combined_slip", "radial"}));
       car.roll_at(30);
       car.inputs.gear = 0;
       car.inputs.auto_shift = 0;
       car.inputs.brake = 1;
-      const double from = car[Channel::x];
-      while (car[Channel::v] > 0.01 && car.t < 20) ASSERT_TRUE(car.step());
-      distance[fine] = car[Channel::x] - from;
+      const double from = car[Quantity::x];
+      while (car[Quantity::vx] > 0.01 && car.t < 20) ASSERT_TRUE(car.step());
+      distance[fine] = car[Quantity::x] - from;
     }
     EXPECT_LT(std::abs(distance[0] / distance[1] - 1), 0.005) << model << " " << distance[0] << " " << distance[1];
   }
@@ -160,8 +160,8 @@ TEST(ReferenceCar, understeersAsASaloonDoes) {
 }
 
 // The fastest circle against open loop at the same speed. The steer rises by 0.02 deg/s until the car turns no tighter:
-// what the tyres give at most. Held where the test ended it stays there for a minute. Measured: 8.874 m/s^2, 8.881 by the
-// slow rise (8.88 by solving the equations of a steady turn); the test ended at 8.59 while its driver was slow.
+// the largest force of the tyres. Held where the test ended, it stays there for a minute. Measured: 8.874 m/s^2, 8.881
+// by the slow rise (8.88 by solving the equations of a steady turn); with a slower driver the test ended at 8.59.
 TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
   const TestResult circle = drive("steady-circle", "double_track");
   const double limit = metric(circle, "highest_lateral_acceleration"), steer = metric(circle, "steer_at_limit");
@@ -176,7 +176,7 @@ TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
       keeper.act(car);
       car.steer(from + rate * car.dt * static_cast<double>(i));
       EXPECT_TRUE(car.step());
-      sum += car[Channel::lateral_acceleration];
+      sum += car[Quantity::ay];
     }
     return sum / static_cast<double>(count);
   };
@@ -210,8 +210,8 @@ TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
   EXPECT_NEAR(gradient, 0.075 / (1 - 0.075) / deg, 0.01 * gradient);
 }
 
-// Down to walking pace in the gear of 100 km/h, then in neutral: a gearbox that shifted down to first tied the rear wheels
-// to 0.2 kg m^2 that turn 15 times as fast, and they locked (39.92 m). Measured: 38.23 m, 38.24 by the formula.
+// Down to walking pace in the gear of 100 km/h, then in neutral: with a gearbox that shifted down to first, the rear
+// wheels had to turn 0.2 kg m^2 15 times as fast, and locked (39.92 m). Measured: 38.23 m, 38.24 by the formula.
 TEST(ReferenceCar, brakesWithTheClutchOpenAtLowSpeed) {
   for (const char* model : {"slipping_wheel", "coupled_bicycle", "double_track"}) {
     const TestResult result = drive("0-100-0", model);
@@ -226,7 +226,7 @@ TEST(ReferenceCar, brakesWithTheClutchOpenAtLowSpeed) {
 // Measured: 35.6 m; the grip mu alone would need 38.5 m.
 TEST(ReferenceCar, strongBrakesStopItByThePeakOfItsTyres) {
   TestCar car = reference_car("double_track");
-  ASSERT_TRUE(car.change("brake_torque_max", 8000));
+  ASSERT_TRUE(car.change({"brake_torque_max", 8000}));
   const TestResult result = run_manoeuvre(**find_manoeuvre("0-100-0"), car, "reference", {.plots = false}, {});
   const Metric& distance = *result.find("braking_distance");
   ASSERT_TRUE(distance.closed_form);
@@ -236,7 +236,7 @@ TEST(ReferenceCar, strongBrakesStopItByThePeakOfItsTyres) {
   for (const Check& check : result.checks) EXPECT_TRUE(check.holds()) << check.what;
 }
 
-/// Where sin(C atan(B x - E (B x - atan(B x)))) is largest: C atan(...) is a right angle.
+/// The x at which sin(C atan(B x - E (B x - atan(B x)))) is largest: C atan(...) is a right angle.
 double peak_of(double B, double C, double E) {
   const double wanted = std::tan(0.5 * 3.14159265358979323846 / C);
   double low = 0, high = 1e4;
@@ -247,7 +247,7 @@ double peak_of(double B, double C, double E) {
   return low / B;
 }
 
-// To the digits that the files give.
+// To the digits of the files.
 TEST(ReferenceCar, derivedValuesOfCarFilesFollowFromWhatTheyAreDerivedFrom) {
   for (const char* name : {"reference", "article"}) {
     const auto car = make_model_with_car("double_track", "", name).value();
@@ -271,20 +271,20 @@ TEST(ReferenceCar, derivedValuesOfCarFilesFollowFromWhatTheyAreDerivedFrom) {
   EXPECT_NEAR(value("cornering_stiffness_rear"), slope("lat") * weight * (1 - share), 5);
 }
 
-// Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and not long
-// before the rear ones, so that both axles work.
+// Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and the rear
+// ones soon after, so that both axles work.
 TEST(ReferenceCar, locksItsFrontWheelsFirst) {
   for (const char* model : {"coupled_bicycle", "double_track"})
     for (const double friction : {0.3, 0.5, 0.8}) {
       TestCar car = reference_car(model);
-      ASSERT_TRUE(car.choose("abs", "off"));
+      ASSERT_TRUE(car.change({"abs", "off"}));
       car.park(0, 0, friction);
       car.roll_at(30);
       car.inputs.gear = 0;
       car.inputs.auto_shift = 0;
-      const bool four = car.has("wheel_speed_fl");
+      const bool four = car.vehicle().channel_index("wheel_speed_fl") >= 0;
       double front = -1, rear = -1;
-      for (int i = 0; i < 6000 && rear < 0 && car[Channel::v] > 3; ++i) {
+      for (int i = 0; i < 6000 && rear < 0 && car[Quantity::vx] > 3; ++i) {
         car.inputs.brake = std::min(i / 4000.0, 1.0);
         ASSERT_TRUE(car.step());
         if (front < 0 && car.named(four ? "wheel_speed_fl" : "wheel_speed_front") == 0) front = car.inputs.brake;
@@ -295,7 +295,7 @@ TEST(ReferenceCar, locksItsFrontWheelsFirst) {
     }
 }
 
-// The tyres' curves themselves, as the program plots them: where force over load is largest.
+// The tyres' curves themselves, as plotted by the program: the slip at which force over load is largest.
 TEST(ReferenceCar, itsTyresPeakAtEightToTwelvePercentAndSixToNineDegrees) {
   for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     const auto car = make_model_with_car(model, "", "reference");

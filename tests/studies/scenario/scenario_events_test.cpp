@@ -1,4 +1,4 @@
-// Scenario events: crossings found within their step, and runs that end before their time.
+// Scenario events: crossings interpolated within their step, and runs that end before their time.
 #include <gtest/gtest.h>
 
 #include <cmath>

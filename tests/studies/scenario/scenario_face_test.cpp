@@ -1,4 +1,4 @@
-// A Scenario of the face: what programs get of a scenario file, without the program.
+// A Scenario of the C++ API: results of a scenario file without the program.
 #include <gtest/gtest.h>
 
 #include <cmath>

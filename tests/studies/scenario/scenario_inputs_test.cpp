@@ -1,4 +1,4 @@
-// Hands on a scenario: gears kept when the gearbox is taken over, the lever of models without wheels, a car that
+// Inputs of a scenario: gears kept when the gearbox is taken over, the handbrake of models without wheels, a car that
 // pivots.
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(Hands, takingOverTheGearboxKeepsTheGearThatIsIn) {
   const Trip third = run(head("slipping_wheel", "duration = 1\n") +
                          "[initial]\nvx = 20\ngear = 3\n[[input]]\nauto_shift = 0\nthrottle = 0.2\n");
   EXPECT_EQ(third.last("gear"), 3);
-  // Up to third by itself, then by hand: it stays there, whatever was asked for before.
+  // Up to third automatically, then by hand: it stays there, whatever was requested before.
   const Trip later = run(head("slipping_wheel", "duration = 30\n") +
                          "[[input]]\ngear = 2\n[[input]]\nt = 1\nauto_shift = 1\nthrottle = 1\n[[input]]\nt = 14\n"
                          "auto_shift = 0\n");
@@ -106,7 +106,7 @@ TEST(Hands, aFrontWheelAtNinetyDegreesPivotsTheCarWhereThatIsDefined) {
   }
 }
 
-// K8 in a scenario: the wheels follow a key, and come back at a constant rate or in proportion to the speed.
+// K8 in a scenario: the wheels follow a key, and return at a constant rate or in proportion to the speed.
 TEST(SteerKey, turnsTheWheelsAndLetsThemComeBackAtAConstantRate) {
   const Trip r = run(head("kinematic_arc", "duration = 1\ndt = 0.01\n") +
                      "[initial]\nspeed = 5\n[[input]]\nsteer_key = 1\n[[input]]\nt = 0.4\nsteer_key = 0\n"
@@ -152,7 +152,7 @@ TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedWithAMessage) {
   EXPECT_NE(run(keyed + "[steer_keys]\nrate = 1\n").wrong.find("unknown key"), std::string::npos);
 }
 
-// Comment 4's own car: 50 m between the axles, as long as any wheelbase here may be twice.
+// Comment 4's own car: 50 m between the axles, half the longest wheelbase allowed here.
 TEST(Wheelbase, ofFiftyMetresTurnsItsClosedFormCircle) {
   const std::string drive = "[initial]\nvx = 1\n[[input]]\nimposed_steer_angle_deg = 20\n";
   const double curvature = std::tan(20 * pi / 180) / 50;
@@ -199,7 +199,7 @@ TEST(Describe, listsTheNumbersThatAScenarioWithoutOptionsUses) {
   }
 }
 
-// [driver]: a robot drives round the track, with the numbers that the table sets; who decides what is said where both would.
+// [driver]: a robot drives around the track, with the parameters of the table; precedence of driver and inputs.
 TEST(Hands, aDriverDrivesTheScenario) {
   const std::string ground = "[ground]\nkind = \"track\"\nname = \"hairpins\"\n";
   const auto driven = [&](const std::string& driver, const std::string& more = "") {

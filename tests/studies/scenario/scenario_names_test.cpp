@@ -1,4 +1,4 @@
-// The words of scenarios: test inputs of every model, and other names for the same state or channel.
+// The names of scenarios: test inputs of every model, and synonyms of states and channels.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -15,7 +15,7 @@ namespace {
 
 const std::string no_losses = "[car]\ndrag_coefficient = 0\nrolling_resistance = 0\nmass = 1500\n";
 
-// One start or channel list serves every model: kinematic models call it speed, the others vx.
+// One start or channel list serves every model: kinematic models name it speed, the others vx.
 TEST(Words, vxAndSpeedStandForEachOther) {
   const Trip own = run(head("coupled_bicycle") + "[initial]\nvx = 12\n"),
              other = run(head("coupled_bicycle") + "[initial]\nspeed = 12\n"),
@@ -72,7 +72,7 @@ TEST(Inputs, aTestInputIsKnownOnlyToItsModels) {
             std::string::npos);
 }
 
-/// All models, or every fourth where it takes long.
+/// All models, or every fourth if it takes long.
 std::vector<std::string> some_models() {
   std::vector<std::string> some;
   int count = 0;

@@ -1,4 +1,4 @@
-// Scenarios: every sentence of the contract (models, times, inputs, samples, events, numbers) held against runs.
+// Scenarios: every statement of docs/scenario.md (models, times, inputs, samples, events, numbers) tested by runs.
 #include "studies/scenario/scenario.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST(Scenario, samplesBeginAtZeroEndAtTheEndAndStandWholeStepsApart) {
   EXPECT_EQ(times("[record]\nchannels = [\"t\"]\n").size(), 0u);  // every left out: none
   const Trip some = run(head("kinematic_arc") + "[record]\nevery = 0.5\nchannels = [\"yaw\", \"t\"]\n");
   ASSERT_EQ(some.result.recorded.size(), 2u);
-  EXPECT_EQ(some.result.channels[some.result.recorded[0]], "yaw");  // in the order asked for
+  EXPECT_EQ(some.result.channels[some.result.recorded[0]], "yaw");  // in the given order
   EXPECT_EQ(some.samples("t").size(), 3u);
 }
 
@@ -128,12 +128,12 @@ TEST(Scenario, bothProfilesDriveEveryModel) {
                          "[[input]]\nthrottle = 1\nsteer = 0.1\n[[input]]\nt = 10\nthrottle = 0\nbrake = 1\n");
       ASSERT_EQ(r.wrong, "") << model;
       EXPECT_EQ(r.result.trouble, "") << model << " " << profile;
-      // Brakes that never quite stop a car are S3's, a brake pedal that drives backwards S4's: the toys keep them.
+      // Brakes that never quite stop a car are S3's, a brake pedal that drives backwards is S4's: the toys keep them.
       if (model == "ray_toy" && std::string(profile) == "source") continue;
       const double left = model == "rigid_car" ? 0.05
                           : model == "ray_car" ? 1e-10
                           : model == "ray_toy" ? 1e-12
-                                               : 0;  // springs breathe
+                                               : 0;  // springs move
       EXPECT_NEAR(r.last("vx"), 0, left) << model << " " << profile << ": 15 s of full brake";
     }
 }
@@ -275,7 +275,7 @@ TEST(Scenario, smoothModelsTakeFourIntegratorsAndTheOthersTheirOwn) {
     return std::hypot(r.last("x") - exact.last("x"), r.last("y") - exact.last("y"));
   };
   EXPECT_LT(distance("rk4"), 1e-10);                     // measured 3.2e-11 m
-  EXPECT_NEAR(distance("euler"), 0.076, 0.002);          // half a step of turning late: 20 m at 5 mrad would be 0.08 m
+  EXPECT_NEAR(distance("euler"), 0.076, 0.002);          // turns half a step late: 20 m at 5 mrad are 0.08 m
   EXPECT_NEAR(distance("semi_implicit"), 0.076, 0.002);  // and as much early
   for (const auto& model : longitudinal)
     EXPECT_NE(run(head(model, "duration = 1\nintegrator = \"rk4\"\n")).wrong.find("integrator"), std::string::npos)

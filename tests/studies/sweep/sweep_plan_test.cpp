@@ -1,4 +1,4 @@
-// Plans of sweeps: which cases there are, how ranges are read, and what is refused.
+// Plans of sweeps: their cases, how ranges are read, and refusals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 #include <set>
 
 #include "studies/sweep/case.hpp"
+#include "studies/sweep/journal.hpp"
 #include "studies/sweep/plan_file.hpp"
-#include "studies/sweep/plan_json.hpp"
 
 namespace sixline {
 namespace {
@@ -20,7 +20,7 @@ SweepPlan plan_of(const std::string& toml) {
   EXPECT_TRUE(plan) << plan.error().text();
   return plan ? *plan : SweepPlan{};
 }
-/// What is said of a plan before its first case; "" where nothing is wrong.
+/// The error of a plan before its first case; "" if it is valid.
 std::string refused(const std::string& toml) {
   auto plan = parse_sweep(toml, "s.toml");
   if (!plan) return plan.error().text();
@@ -53,7 +53,7 @@ TEST(SweepPlan, aGridHasEveryCombinationOnceAndTheLastAxisChangesFastest) {
   EXPECT_EQ(column(plan, "mu"), (Words{"0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1", "0.8", "1"}));
   EXPECT_EQ(column(plan, "car")[5], "reference");
   EXPECT_EQ(column(plan, "car")[6], "go-kart");
-  EXPECT_EQ(column(plan, "laps")[0], "2");  // what nobody names is as in `lap`
+  EXPECT_EQ(column(plan, "laps")[0], "2");  // unnamed settings are as in `lap`
 }
 
 TEST(SweepPlan, aRangeIsReadAsItWouldBeWrittenByHand) {
@@ -88,7 +88,7 @@ TEST(SweepPlan, aLatinHypercubeTakesEachOfNPartsOfEveryAxisOnce) {
     const Words values = column(plan, name);
     EXPECT_EQ(std::count(values.begin(), values.end(), value), times);
   }
-  // Axes are shuffled each by itself: a correlation of 36 independent pairs is below 0.5 but for 1 of 500.
+  // Axes are shuffled independently: a correlation of 36 independent pairs is below 0.5 except for 1 in 500.
   const auto a = numbers(column(plan, "mass")), b = numbers(column(plan, "friction"));
   double product = 0;
   for (std::size_t i = 0; i < 36; ++i) product += (a[i] - 1500) / 1000 * (b[i] - 0.75) / 0.5;
@@ -129,10 +129,10 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
   }
   EXPECT_EQ(hashes.size(), 5u);
   plan.title = "another";
-  EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // words do not matter
+  EXPECT_EQ(hashes.count(plan_hash(plan)), 1u);  // titles do not matter
 }
 
-// Each end makes a car: of a long list with a text in it all numbers did, and it took over a minute to be refused.
+// Each end creates a car: for a long list that contains a text all numbers did, and its refusal took over a minute.
 TEST(SweepAxis, theEndsOfAListAreItsTextsAndTwoNumbers) {
   EXPECT_EQ(axis_of("mass", "1300, 1200, heavy, 1600")->ends(), (Words{"heavy", "1200", "1600"}));
   EXPECT_EQ(axis_of("mass", "1300, 1200, 1600")->ends(), (Words{"1200", "1600"}));
@@ -161,7 +161,7 @@ TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
       {head + "[set]\nmass = []\n", "must name at least one value"},
       {head + "[set]\nmass = \"1200:60000:3\"\n", "s.toml:4: mass is 60000: must be 50 to 10000 kg"},
       {head + "[set]\nmass = \"1200:1600:1001\"\nmu = \"0.5:1:1001\"\n", "more than a million"},
-      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is told twice: mass is the same"},
+      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is set twice: mass is the same"},
       {head + "model = [\"double_track\", \"point_mass\"]\n", "point_mass"},
       {head + "model = \"duble_track\"\n", "did you mean double_track?"},
       {head + "car = [\"reference\", \"sport-car\"]\n", "did you mean sports-car?"},

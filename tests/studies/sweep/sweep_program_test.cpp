@@ -1,4 +1,4 @@
-// sixline sweep as a person starts it: killed, interrupted, in shards, by ranges of lap and test.
+// sixline sweep as a user starts it: killed, interrupted, in shards, by ranges of lap and test.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,8 +38,8 @@ std::size_t lines(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// Starts it in a folder with "--out a", sends the signal once the journal there has `wanted` lines, waits until it ends.
-/// Its status, 128 + signal where that ended it, -1 where it took longer than two minutes.
+/// Starts it in a folder with "--out a", sends the signal once the journal there has `wanted` lines, waits until it
+/// ends. Returns its status; 128 + signal if that ended it; -1 if it took longer than two minutes.
 int signalled_at(const OwnFolder& own, const char* jobs, std::size_t wanted, int signal) {
   const pid_t child = ::fork();
   if (child == 0) {

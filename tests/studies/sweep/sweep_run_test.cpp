@@ -1,12 +1,12 @@
-// Sweeps, run: the same results whatever the threads, shards and interruptions; journals that are torn, wrong or
-// another's.
+// Runs of sweeps: the same results whatever the threads, shards and interruptions; journals that are truncated, invalid
+// or another sweep's.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "registry/models.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/sweep.hpp"
@@ -117,7 +117,7 @@ TEST(Sweep, whereverAJournalIsCutOffItGoesOnToTheSameResults) {
     ASSERT_EQ(run_all(ready, folder, {.jobs = 2}, &ran), whole) << length;
     const auto lines =
         static_cast<std::size_t>(std::count(journal.begin(), journal.begin() + static_cast<long>(length), '\n'));
-    EXPECT_EQ(ran, 8 - (lines > 0 ? lines - 1 : 0)) << length;  // what is there is not driven again
+    EXPECT_EQ(ran, 8 - (lines > 0 ? lines - 1 : 0)) << length;  // finished cases are not driven again
     const std::string after = text_of(folder / journal_name);
     EXPECT_EQ(std::count(after.begin(), after.end(), '\n'), 9) << length;
   }
@@ -172,7 +172,7 @@ TEST(Sweep, whatOnlySomeCasesCannotDoStandsInTheirRows) {
               own.path / "a");
   EXPECT_NE(out.find("0,coast-down,reference,point_mass,done,"), std::string::npos) << out;
   EXPECT_NE(out.find("1,steady-circle,reference,point_mass,\"not applicable: "), std::string::npos) << out;
-  // Each length is allowed by itself; together they must add up.
+  // Each length is valid by itself; together they must add up.
   const std::string apart =
       run_all(prepared("[test]\nmanoeuvre = \"coast-down\"\nmodel = \"load_transfer\"\ndt = 0.05\n[set]\n"
                        "wheelbase = [2.6, 3]\ncg_to_front = [1.3, 1.5]\ncg_to_rear = [1.3, 1.5]\n"),

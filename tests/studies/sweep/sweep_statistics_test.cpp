@@ -1,4 +1,4 @@
-// What a sweep says of its results: regressions, tables and the page.
+// Statistics of a sweep's results: regressions, tables and the page.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -68,11 +68,12 @@ TEST(SweepStatistics, theStandardErrorIsThatOfLeastSquares) {
   EXPECT_TRUE(effect.sign_certain);
 }
 
-// A sixth of the noise's own size is lost in it; and of the intervals about 95 % hold the truth: measured 1883 of 2000.
+// An effect of a sixth of the noise is lost in it; about 95 % of the intervals contain the truth: measured 1883 of
+// 2000.
 TEST(SweepStatistics, aSlopeLostInNoiseHasNoCertainSignAndIntervalsHoldTheTruth) {
   const SweepPlan plan = plan_of(by_chance, "\"1000:1600\"", "\"0.8:1.1\"");
   std::uint64_t seed = 1;
-  const auto noise = [&] {  // the sum of twelve even ones is nearly normal, of deviation 1
+  const auto noise = [&] {  // the sum of twelve uniform ones is nearly normal, of deviation 1
     double sum = -6;
     for (int i = 0; i < 12; ++i)
       sum += static_cast<double>((seed = seed * 6364136223846793005u + 1442695040888963407u) >> 11) * 0x1p-53;

@@ -42,7 +42,7 @@ constexpr auto sixline::PlayInputs::fields() { return FieldList{
   field(&PlayInputs::brake, "brake", "-", 0, 1, "brake pedal"),
   field(&PlayInputs::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
   field(&PlayInputs::steer, "steer", "-", -1, 1, "steering command, left positive"),
-  field(&PlayInputs::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0"),
+  field(&PlayInputs::gear, "gear", "-", -1, 10, "chosen gear when auto_shift is 0"),
   field(&PlayInputs::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself"),
   field(&PlayInputs::imposed_speed, "imposed_speed", "m/s", "speed of models without pedals"),
   field(&PlayInputs::force_x, "force_x", "N", "force on the free body"),

@@ -50,6 +50,7 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
 }
 
 type Exported = (...args: number[]) => number;
+type Functions = Record<CoreFunction | 'malloc' | 'free', Exported> & { _initialize?: Exported };
 
 /** An instance: functions by name, text, and numbers in its memory. */
 export class Wasm {
@@ -58,7 +59,7 @@ export class Wasm {
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
-    private readonly functions: Record<string, Exported>,
+    private readonly functions: Functions,
   ) {
     this.out = functions.malloc(8) >>> 0;
   }
@@ -71,7 +72,7 @@ export class Wasm {
       imports,
     )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
     memory = instance.exports.memory as WebAssembly.Memory;
-    const functions = instance.exports as unknown as Record<string, Exported>;
+    const functions = instance.exports as unknown as Functions;
     functions._initialize?.();
     return new Wasm(memory, functions);
   }

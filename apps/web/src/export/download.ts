@@ -1,10 +1,9 @@
 // Hands text out: as a file to keep, or on the clipboard.
+import { make } from '../dom';
 
 export function download(name: string, parts: BlobPart[], type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob(parts, { type: /^(image|video)/.test(type) ? type : `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
+  const link = make('a', { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

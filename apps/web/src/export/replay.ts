@@ -1,14 +1,5 @@
-// Plays a replay and says in words how it goes: does the core get to the same states as when it was recorded?
-import type { App } from '../app';
+// Says in words how a replay goes: does the core get to the same states as when it was recorded?
 import { ReplayState } from '../core/types';
-
-/** Throws in the core's words, with nothing changed, when the text is no replay. */
-export function playReplay(app: App, json: string): void {
-  app.world.loadReplay(json);
-  app.selected = Math.min(app.selected, app.world.cars.length - 1);
-  app.paused = false;
-  for (const event of ['ground', 'cars', 'parameters', 'step', 'driver', 'reset'] as const) app.emit(event);
-}
 
 /** Words for `status.replay`; '' when nothing is played. `differed`: a checkpoint of this replay has not held. */
 export function replayWords(state: number, differed: boolean): string {

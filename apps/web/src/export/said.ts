@@ -1,5 +1,6 @@
 // A line below a group of buttons that says what came of pressing one.
-import { element } from '../plots/dom';
+import { make } from '../dom';
+import { messageOf } from '../notify';
 
 export interface Said {
   root: HTMLElement;
@@ -9,10 +10,10 @@ export interface Said {
 }
 
 export function createSaid(): Said {
-  const root = element('p', { class: 'share-said', role: 'status' });
+  const root = make('p', { class: 'share-said', role: 'status' });
   const say = (text: string): void => void (root.textContent = text);
   return { root, say, attempt(work) {
-    const failed = (error: unknown): void => say(error instanceof Error ? error.message : String(error));
+    const failed = (error: unknown): void => say(messageOf(error));
     void (async () => work())().then(say, failed);
   } };
 }

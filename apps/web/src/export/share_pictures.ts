@@ -1,74 +1,54 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
-import type { App } from '../app';
-import { button, colour, element } from '../plots/dom';
+import type { Session } from '../session';
+import { button, make, textButton } from '../dom';
+import { colour } from '../plots/dom';
+import { clipSeconds, startClip, type Clip } from './clip';
 import { download } from './download';
 import { keep, line, stripSeconds, type Sample } from './samples';
 import { createSaid } from './said';
 import { runStem } from './share_files';
 
-const clipSeconds = 15;
 const stripHeight = 110; // px
-const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
 
-export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
+export function pictureSection(session: Session): { root: HTMLElement; frame(): void } {
   const said = createSaid();
-  const sheet = document.createElement('canvas');
+  const sheet = make('canvas');
   const samples: Sample[] = [];
   let picture = false, clip: Clip | null = null;
   const save = button('Save a picture', 'The stage as a PNG, the last seconds of telemetry under it', () => {
     picture = true;
-    app.emit('resize'); // a stage at rest draws once more
+    session.emit('resize'); // a stage at rest draws once more
   });
-  const record = button('Record a clip', `At most ${clipSeconds} s of the stage as a video`, () => said.attempt(async () => {
+  const record = textButton('Record a clip', () => said.attempt(async () => {
     if (clip) return clip.stop(), 'Saving ...';
-    clip = startClip(sheet, (parts, type) => {
+    clip = startClip(sheet, (parts, type, ending) => {
       clip = null;
       record.textContent = 'Record a clip';
-      const name = `${runStem(app, app.selected)}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
+      const name = `${runStem(session, session.selected)}.${ending}`;
       download(name, parts, type);
       said.say(`Saved ${name}.`);
     });
     record.textContent = 'Stop and save';
     return 'Recording ...';
-  }));
+  }), { title: `At most ${clipSeconds} s of the stage as a video` });
   return {
-    root: element('section', {}, element('h2', {}, 'Picture and clip'),
-      element('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
-      element('div', { class: 'plot-bar' }, save, record), said.root),
+    root: make('section', {}, make('h2', {}, 'Picture and clip'),
+      make('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
+      make('div', { class: 'plot-bar' }, save, record), said.root),
     frame() {
-      const { status } = app.world;
-      keep(samples, { time: status.time, speed: app.world.view(app.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
+      const { status } = session.world;
+      keep(samples, { time: status.time, speed: session.world.view(session.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
       if (!picture && !clip) return;
       compose(sheet, samples);
       if (!picture) return;
       picture = false;
-      const name = `${runStem(app, app.selected)}.png`;
+      const name = `${runStem(session, session.selected)}.png`;
       sheet.toBlob((blob) => {
         if (blob) download(name, [blob], 'image/png');
         said.say(blob ? `Saved ${name}.` : 'The browser made no picture.');
       }, 'image/png');
     },
   };
-}
-
-interface Clip {
-  stop(): void;
-}
-
-function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string) => void): Clip {
-  const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
-  if (type === undefined) throw new Error('This browser records no video: save a picture or a link.');
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
-  const parts: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => void parts.push(data);
-  recorder.onstop = () => done(parts, type);
-  recorder.start();
-  const stop = (): void => {
-    clearTimeout(limit);
-    if (recorder.state !== 'inactive') recorder.stop();
-  };
-  const limit = setTimeout(stop, clipSeconds * 1000);
-  return { stop };
 }
 
 /** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture afterwards. */

@@ -1,15 +1,16 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { limits } from '../core/types';
 import { channelsKey, standardSet } from '../plots/channel_sets';
-import { button, choice, element } from '../plots/dom';
+import { make, button } from '../dom';
+import { choice } from '../plots/dom';
 import { historyCsv } from './csv';
 import { download } from './download';
 import { createSaid } from './said';
 import { runStem } from './share_files';
 
-export function tableSection(app: App, car: () => number): HTMLElement {
-  const { world } = app;
+export function tableSection(session: Session, car: () => number): HTMLElement {
+  const { world } = session;
   const said = createSaid();
   const which = choice('Channels', [['all', 'all'], ['chosen', 'those of the Plots tab']], 'all', () => undefined);
   const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () => said.attempt(async () => {
@@ -24,25 +25,25 @@ export function tableSection(app: App, car: () => number): HTMLElement {
         // Another model on this car has other columns: the rest would mean nothing.
         if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
         return world.history(index);
-      }, channels, which.select.value === 'all' ? null : plotted(app, index), breath);
-      const name = `${runStem(app, index)}.csv`;
+      }, channels, which.select.value === 'all' ? null : plotted(session, index), breath);
+      const name = `${runStem(session, index)}.csv`;
       download(name, parts, 'text/csv');
       return `Saved ${name}.`;
     } finally {
       save.disabled = false;
     }
   }));
-  return element('section', {}, element('h2', {}, 'Table'),
-    element('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
-    element('div', { class: 'plot-bar' }, which.row, save), said.root);
+  return make('section', {}, make('h2', {}, 'Table'),
+    make('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
+    make('div', { class: 'plot-bar' }, which.row, save), said.root);
 }
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** The channels that the Plots tab shows for this car. */
-function plotted(app: App, car: number): string[] {
-  const model = app.core.model(app.world.cars[car]?.model);
-  const channels = app.world.channels(car);
-  const kept = app.settings.get(channelsKey(model, channels), [] as string[]).map(String);
+function plotted(session: Session, car: number): string[] {
+  const model = session.core.model(session.world.cars[car]?.model);
+  const channels = session.world.channels(car);
+  const kept = session.settings.get(channelsKey(model, channels), [] as string[]).map(String);
   return kept.length > 0 ? kept : standardSet(model, channels);
 }

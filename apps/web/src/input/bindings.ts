@@ -1,15 +1,16 @@
 // Which key, or which button of a pad, does what: the table's own, changed by the driver, kept between visits.
 import { actionOf, actions, keyName, padNames, padSecond, type Action, type ActionId, type PadInput } from '../actions';
 import type { SettingsStore } from '../settings';
+import { Changes } from '../signals';
 
 export class Bindings {
   private byKey = new Map<string, ActionId>();
   private changed: Partial<Record<ActionId, string[]>> = {};
-  private readonly listeners = new Set<() => void>();
+  private readonly changes = new Changes<'bindings'>();
 
-  /** `place`: where it is kept; `standard`: what the table says; `name`: what is shown for a key. */
-  constructor(private readonly settings: SettingsStore, private readonly place = 'keys',
-              private readonly standard = (action: Action): readonly string[] => action.keys, readonly name = keyName) {
+  /** `name`: what is shown for a key; `place`: where it is kept; `standard`: what the table says. */
+  constructor(private readonly settings: SettingsStore, readonly name: (code: string) => string = keyName, private readonly place = 'keys',
+              private readonly standard = (action: Action): readonly string[] => action.keys) {
     const kept = settings.get(place, {}) as Record<string, unknown>;
     for (const action of actions) {
       const keys = Object.hasOwn(kept, action.id) ? kept[action.id] : undefined;
@@ -24,7 +25,7 @@ export class Bindings {
 
   /** For tooltips: "W or Up"; '' when no key is bound. */
   names(id: ActionId): string {
-    return this.keys(id).map(this.name).join(' or ');
+    return this.keys(id).map((code) => this.name(code)).join(' or ');
   }
 
   /** The action of a key; nothing when it is free. */
@@ -58,8 +59,7 @@ export class Bindings {
   }
 
   on(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.changes.on('bindings', listener);
   }
 
   private save(): void {
@@ -69,7 +69,7 @@ export class Bindings {
     }
     this.settings.set(this.place, this.changed as Record<string, string[]>);
     this.index();
-    this.listeners.forEach((listener) => listener());
+    this.changes.announce('bindings');
   }
 
   private index(): void {
@@ -84,5 +84,5 @@ export class Bindings {
 /** Buttons of a pad in the same way; triggers, stick and handbrake are levels and stay where they are. */
 export function padBindings(settings: SettingsStore): Bindings {
   const standard = ({ id, hold, pad }: Action): string[] => (hold ? [] : [pad, padSecond[id]].filter((name) => name !== undefined));
-  return new Bindings(settings, 'pad_buttons', standard, (code) => padNames[code as PadInput] ?? code);
+  return new Bindings(settings, (code) => padNames[code as PadInput] ?? code, 'pad_buttons', standard);
 }

@@ -1,4 +1,5 @@
-// Keys to actions: held keys become 0 or 1 for the core, the others call what they stand for, once a press.
+// Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or 1 for the core, the
+// others call what they stand for, once a press.
 import { actionOf, type ActionId } from '../actions';
 import type { Input } from '../core/types';
 import type { Bindings } from './bindings';

@@ -1,128 +1,136 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
 import { actions, actionOf, padNames, type Action, type ActionId } from '../actions';
-import type { App, Part } from '../app';
-import { button, make, numberField, setText } from '../dom';
+import { check, make, numberField, setText, button, textButton } from '../dom';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import type { Bindings } from './bindings';
-import type { GamepadInput } from './gamepad';
+import type { Devices } from './devices';
 import { createPadPicture } from './pad_picture';
-import type { NumberDrive } from './device_input';
 
-export interface KeysPanel extends Part {
-  readonly waiting: boolean; // the next key is to be bound: nobody else may act on it
-}
+type Row = Action & { id: ActionId };
 
-export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings, pad: GamepadInput,
-                                numbers: NumberDrive): KeysPanel {
-  let waitingFor: { id: ActionId; device: Bindings } | null = null;
-  const said = make('p', { class: 'said', role: 'status' });
-  const conflict = make('div', { class: 'conflict', hidden: true });
-  const table = make('div', { class: 'key-table' });
-  const devices = [bindings, pad.buttons];
-  const reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => devices.forEach((device) => device.reset()));
-
-  const thing = (device: Bindings): string => (device === bindings ? 'key' : 'button of the pad');
-  const key = (device: Bindings, id: ActionId, code: string): HTMLElement => {
-    const label = device.name(code);
-    const remove = button(`Take ${label} from ${actionOf(id).label}`, `Take ${label} away`, () => device.remove(id, code), '×');
-    return make('span', { class: 'keycap' }, make('kbd', {}, label), remove);
-  };
-  const row = (action: Action & { id: ActionId }): HTMLElement => {
-    const { id, label } = action;
-    const cell = (device: Bindings): HTMLElement => {
-      const add = button(`Add a ${thing(device)} for ${label}`, `Add a ${thing(device)}`, () => ask(id, device), '+');
-      add.className = 'add-key';
-      return make('td', {}, ...device.keys(id).map((code) => key(device, id, code)), add);
-    };
-    return make('tr', { 'data-action': id }, make('th', { scope: 'row' }, label), cell(bindings),
-      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : cell(pad.buttons));
-  };
-  const draw = (): void => {
-    const groups = [...new Set(actions.map(({ group }) => group))];
-    table.replaceChildren(make('table', {},
-      make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
-      ...groups.map((group) => make('tbody', {}, make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
-        ...actions.filter((action) => action.group === group).map(row)))));
-    reset.disabled = !devices.some((device) => device.isChanged);
-  };
-  const ask = (id: ActionId, device: Bindings): void => {
-    waitingFor = { id, device };
-    pad.take = device === bindings ? null : (name) => bind(id, device, name);
-    conflict.hidden = true;
-    setText(said, `Press the ${thing(device)} for "${actionOf(id).label}". Esc leaves it as it is.`);
-    table.querySelector(`[data-action="${id}"]`)?.classList.add('asking');
-  };
-  const done = (text: string): void => {
-    const was = waitingFor;
-    waitingFor = null;
-    pad.take = null;
-    setText(said, text);
-    draw();
-    if (was) table.querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)[devices.indexOf(was.device)]?.focus();
-  };
-  const bind = (id: ActionId, device: Bindings, code: string): void => {
-    const owner = device.add(id, code);
-    const name = device.name(code);
-    done(owner ? '' : `${name} is now "${actionOf(id).label}".`);
-    if (!owner) return;
-    conflict.hidden = false;
-    const hide = (): void => { conflict.hidden = true; };
-    const move = button('Move it', 'Take it from there', () => {
-      device.add(id, code, true);
-      hide();
-      done(`${name} is now "${actionOf(id).label}" and no longer "${actionOf(owner).label}".`);
-    });
-    conflict.replaceChildren(make('p', {}, `${name} is already "${actionOf(owner).label}".`), move,
-                             button('Leave it', 'Leave it where it is', hide));
-    move.focus();
-  };
-  // Capture: the key that is being bound must reach nobody else, not even a focused button.
-  addEventListener('keydown', (event) => {
-    if (waitingFor === null) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.code === 'Escape' || event.code === 'Tab' || event.code === '') done('Nothing changed.');
-    else if (waitingFor.device === bindings) bind(waitingFor.id, bindings, event.code);
-  }, true);
-  addEventListener('pointerdown', () => { if (waitingFor) done('Nothing changed.'); }, true);
-
-  devices.forEach((device) => device.on(draw));
-  draw();
-  const picture = createPadPicture(pad.buttons);
+export function createKeysPanel(session: Session, host: HTMLElement, devices: Devices): Part {
+  const table = new KeyTable(session, devices);
+  const picture = createPadPicture(devices.pad.buttons);
   host.append(
     make('p', { class: 'hint' }, 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
-    said, conflict, table, reset,
+    ...table.elements,
     make('h2', {}, 'Pad'), picture.host,
-    make('h2', {}, 'On-screen pads'), touchChoice(app),
-    make('h2', {}, 'Drive by numbers'), numberFields(numbers));
+    make('h2', {}, 'On-screen pads'), touchChoice(session),
+    make('h2', {}, 'Drive by numbers'), numberFields(devices.numbers));
   return {
-    get waiting() { return waitingFor !== null; },
     frame() {
-      if (host.closest('[hidden]') === null) picture.draw(pad.pad, pad.reading);
+      if (host.closest('[hidden]') === null) picture.draw(devices.pad.pad, devices.pad.reading);
     },
   };
 }
 
-function touchChoice(app: App): HTMLElement {
-  const names = { auto: 'where there is a touch screen', on: 'always', off: 'never' };
-  return make('div', { class: 'radios', role: 'radiogroup', 'aria-label': 'On-screen pads' },
-    ...Object.entries(names).map(([value, text]) => {
-      const field = make('input', { type: 'radio', name: 'touch', value });
-      field.checked = app.settings.get('touch', 'auto') === value;
-      field.addEventListener('change', () => app.settings.set('touch', value));
-      return make('label', {}, field, text);
-    }));
+/** The table of actions, and the dialogue that binds a key or a button anew. */
+class KeyTable {
+  readonly elements: HTMLElement[];
+  private waitingFor: { id: ActionId; bindings: Bindings } | null = null;
+  private readonly both: readonly Bindings[];
+  private readonly said = make('p', { class: 'said', role: 'status' });
+  private readonly conflict = make('div', { class: 'conflict', hidden: true });
+  private readonly table = make('div', { class: 'key-table' });
+  private readonly reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
+
+  constructor({ ended }: Session, private readonly devices: Devices) {
+    this.both = [devices.bindings, devices.pad.buttons];
+    this.elements = [this.said, this.conflict, this.table, this.reset];
+    for (const one of this.both) ended.addEventListener('abort', one.on(() => this.draw()));
+    ended.addEventListener('abort', () => this.wait(null));
+    // Capture: the key that is being bound must reach nobody else, not even a focused button.
+    addEventListener('keydown', (event) => this.take(event), { capture: true, signal: ended });
+    addEventListener('pointerdown', () => { if (this.waitingFor) this.done('Nothing changed.'); }, { capture: true, signal: ended });
+    this.draw();
+  }
+
+  private draw(): void {
+    const groups = [...new Set(actions.map(({ group }) => group))];
+    this.table.replaceChildren(make('table', {},
+      make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
+      ...groups.map((group) => make('tbody', {}, make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
+        ...actions.filter((action) => action.group === group).map((action) => this.row(action))))));
+    this.reset.disabled = !this.both.some(({ isChanged }) => isChanged);
+  }
+  private row(action: Row): HTMLElement {
+    const { bindings, pad } = this.devices;
+    return make('tr', { 'data-action': action.id }, make('th', { scope: 'row' }, action.label), this.cell(action, bindings),
+      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : this.cell(action, pad.buttons));
+  }
+  private cell({ id, label }: Row, bindings: Bindings): HTMLElement {
+    const keys = bindings.keys(id).map((code) => {
+      const name = bindings.name(code);
+      return make('span', { class: 'keycap' }, make('kbd', {}, name),
+        button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×'));
+    });
+    const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
+    add.className = 'add-key';
+    return make('td', {}, ...keys, add);
+  }
+  private thing(bindings: Bindings): string {
+    return bindings === this.devices.bindings ? 'key' : 'button of the pad';
+  }
+
+  private ask(id: ActionId, bindings: Bindings): void {
+    this.wait({ id, bindings });
+    this.conflict.hidden = true;
+    setText(this.said, `Press the ${this.thing(bindings)} for "${actionOf(id).label}". Esc leaves it as it is.`);
+    this.table.querySelector(`[data-action="${id}"]`)?.classList.add('asking');
+  }
+  private wait(next: { id: ActionId; bindings: Bindings } | null): void {
+    this.waitingFor = next;
+    this.devices.asking = next !== null;
+    this.devices.pad.take = next && next.bindings !== this.devices.bindings ? (name) => this.bind(next.id, next.bindings, name) : null;
+  }
+  private take(event: KeyboardEvent): void {
+    if (this.waitingFor === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { id, bindings } = this.waitingFor;
+    if (event.code === 'Escape' || event.code === 'Tab' || event.code === '') this.done('Nothing changed.');
+    else if (bindings === this.devices.bindings) this.bind(id, bindings, event.code);
+  }
+  private bind(id: ActionId, bindings: Bindings, code: string): void {
+    const owner = bindings.add(id, code), name = bindings.name(code), label = actionOf(id).label;
+    this.done(owner ? '' : `${name} is now "${label}".`);
+    if (!owner) return;
+    const hide = (): void => { this.conflict.hidden = true; };
+    const move = textButton('Move it', () => {
+      bindings.add(id, code, true);
+      hide();
+      this.done(`${name} is now "${label}" and no longer "${actionOf(owner).label}".`);
+    }, { title: 'Take it from there' });
+    this.conflict.hidden = false;
+    this.conflict.replaceChildren(make('p', {}, `${name} is already "${actionOf(owner).label}".`), move,
+      textButton('Leave it', hide, { title: 'Leave it where it is' }));
+    move.focus();
+  }
+  private done(text: string): void {
+    const was = this.waitingFor;
+    this.wait(null);
+    setText(this.said, text);
+    this.draw();
+    if (was) this.table.querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)[this.both.indexOf(was.bindings)]?.focus();
+  }
 }
 
-function numberFields(numbers: NumberDrive): HTMLElement {
-  const on = make('input', { type: 'checkbox' });
-  on.addEventListener('change', () => { numbers.on = on.checked; });
+function touchChoice({ settings }: Session): HTMLElement {
+  const names = { auto: 'where there is a touch screen', on: 'always', off: 'never' };
+  return make('div', { class: 'radios', role: 'radiogroup', 'aria-label': 'On-screen pads' },
+    ...Object.entries(names).map(([value, text]) => make('label', {}, make('input', { type: 'radio', name: 'touch', value,
+      checked: settings.get('touch', 'auto') === value, onchange: () => settings.set('touch', value) }), text)));
+}
+
+function numberFields(numbers: Devices['numbers']): HTMLElement {
   const field = (label: string, key: 'throttle' | 'brake' | 'handbrake' | 'steer', min: number): HTMLElement => {
     const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1, step: 0.05 }, (value) => { numbers[key] = value; });
-    made.field.value = '0';
+    made.field.value = String(numbers[key]);
     return made.host;
   };
-  return make('div', { class: 'numbers' }, make('label', {}, on, 'These numbers drive'),
+  return make('div', { class: 'numbers' }, check('These numbers drive', numbers.on, (on) => { numbers.on = on; })[0],
     field('Throttle', 'throttle', 0), field('Brake', 'brake', 0), field('Handbrake', 'handbrake', 0),
     field('Steering (left is positive)', 'steer', -1));
 }

@@ -2,6 +2,7 @@
 import { make, setMarkup, setText } from '../dom';
 import { Handles, heldIn } from './handles';
 import { firstValues, type Bench, type Figure, type Lesson, type Picture, type Slider, type Values } from './lesson';
+import { messageOf } from '../notify';
 import { plotSvg } from './plot';
 import { sceneSvg } from './scene';
 import { createControl, type Control } from './sliders';
@@ -148,7 +149,7 @@ export class LiveFigure {
     } catch (error) {
       // The core refuses these numbers: its words stand here, and the last picture stays.
       this.says.classList.add('refused');
-      setText(this.says, error instanceof Error ? error.message : String(error));
+      setText(this.says, messageOf(error));
       return;
     }
     this.says.classList.remove('refused');

@@ -1,6 +1,6 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
-import type { Setup } from '../app';
+import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
 import type { Scene } from './scene';

@@ -1,18 +1,18 @@
 // The tab "Lessons": a list, and one lesson open at a time.
 import './lessons.css';
-import type { App, Part } from '../app';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { DriverName } from '../core/types';
-import { make } from '../dom';
+import { make, textButton } from '../dom';
 import { wanted } from './address';
 import { createBench } from './bench';
 import { lessonAbout, lessons } from './catalogue';
 import type { Bench, Lesson, Values } from './lesson';
-import { button, openLesson, type Page } from './page';
+import { openLesson, type Page } from './page';
 
 /** `driven`: the stage takes over; `opened`: a lesson asks for its panel. */
-export function createLessons(app: App, host: HTMLElement, driven: () => void, opened: () => void): Part {
-  const root = document.createElement('div');
-  root.className = 'lessons';
+export function createLessons(session: Session, host: HTMLElement, driven: () => void, opened: () => void): Part {
+  const root = make('div', { class: 'lessons' });
   host.append(root);
   let bench: Bench | null = null; // made with the first lesson: the start of the page waits for nothing here
   let page: Page | null = null;
@@ -23,17 +23,17 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void, o
     page = null;
     shown = '';
     whole(false);
-    app.settings.set('lesson', '');
+    session.settings.set('lesson', '');
     root.replaceChildren(...listElements((lesson) => show(lesson, {}, true)));
-    mark(app, root);
+    mark(session, root);
     root.querySelector<HTMLElement>(`[data-lesson="${focus}"]`)?.focus();
   };
-  for (const event of ['cars', 'selected', 'driver'] as const) app.on(event, () => mark(app, root));
+  for (const event of ['cars', 'selected', 'driver'] as const) session.on(event, () => mark(session, root));
 
   const show = (lesson: Lesson, values: Values, focus: boolean): void => {
     shown = lesson.id;
-    app.settings.set('lesson', lesson.id);
-    page = openLesson(app, (bench ??= createBench(app.core)), lesson, values, () => {
+    session.settings.set('lesson', lesson.id);
+    page = openLesson(session, (bench ??= createBench(session.core)), lesson, values, () => {
       whole(false);
       driven();
     });
@@ -51,15 +51,15 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void, o
     show(asked.lesson, asked.values, true);
   };
 
-  const kept = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
+  const kept = lessons.find(({ id }) => id === session.settings.get('lesson', ''));
   if (kept) show(kept, {}, false);
   else showList('');
   // The toolbar opens a lesson, too, and so does an address.
-  app.settings.on('lesson', () => {
-    const chosen = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
+  session.settings.on('lesson', () => {
+    const chosen = lessons.find(({ id }) => id === session.settings.get('lesson', ''));
     if (chosen && chosen.id !== shown) show(chosen, {}, true);
   });
-  addEventListener('hashchange', byAddress);
+  addEventListener('hashchange', byAddress, { signal: session.ended });
   byAddress();
   return { frame: (now) => page?.frame(now.elapsed) };
 }
@@ -69,8 +69,7 @@ function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   const about = make('p', { class: 'lesson-more' }, `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
     'the figures are computed by the car\'s own code meanwhile; what a formula gave says so.');
   const items = lessons.map((lesson) => {
-    const press = button('', 'lesson-open', () => open(lesson));
-    press.dataset.lesson = lesson.id;
+    const press = textButton('', () => open(lesson), { class: 'lesson-open', 'data-lesson': lesson.id });
     press.append(make('span', {}, lesson.title), ' ', make('small'), ' ', make('code', {}, lesson.model));
     return make('li', {}, press);
   });
@@ -78,9 +77,9 @@ function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
 }
 
 /** The list says which lessons are about what drives now. */
-function mark(app: App, root: HTMLElement): void {
-  const { cars, driver } = app.world;
-  const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
+function mark(session: Session, root: HTMLElement): void {
+  const { cars, driver } = session.world;
+  const model = lessonAbout(cars[session.selected]?.model ?? '')?.id;
   for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
     const { lesson } = open.dataset;
     const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : [])];
@@ -92,11 +91,9 @@ function mark(app: App, root: HTMLElement): void {
 function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
   const at = lessons.indexOf(lesson);
   const steps = ([['Previous', lessons[at - 1]], ['Next', lessons[at + 1]]] as const).map(([name, other]) => {
-    const step = button(name, '', () => other && show(other));
-    step.disabled = !other;
-    return step;
+    return textButton(name, () => other && show(other), { disabled: !other });
   });
   const bar = make('nav', { class: 'lesson-bar', 'aria-label': 'Lessons' });
-  bar.append(button('All lessons', '', () => list(lesson.id)), ...steps, button('Page or panel', 'lesson-size', size));
+  bar.append(textButton('All lessons', () => list(lesson.id)), ...steps, textButton('Page or panel', size, { class: 'lesson-size' }));
   return bar;
 }

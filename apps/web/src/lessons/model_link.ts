@@ -1,5 +1,5 @@
 // From a lesson to its models: a button puts one on the selected car, a link leads to its page in docs/models.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { button, make } from '../dom';
 import type { Lesson } from './lesson';
 
@@ -9,13 +9,13 @@ export function docAddress(page: string, { protocol, hostname }: Pick<Location, 
   return `${protocol === 'file:' ? '../../' : './'}docs/${page}.md`;
 }
 
-export function modelRow(app: App, lesson: Lesson): HTMLElement {
+export function modelRow(session: Session, lesson: Lesson): HTMLElement {
   const row = make('ul', { class: 'lesson-models' });
   for (const model of [lesson.model, ...(lesson.also ?? [])]) {
     const item = make('li');
-    const meaning = app.core.model(model)?.meaning;
+    const meaning = session.core.model(model)?.meaning;
     if (meaning === undefined) item.append(make('code', {}, model));
-    else item.append(button(`Put ${model} on the selected car`, meaning, () => app.setup({ model }), make('code', {}, model)));
+    else item.append(button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', {}, model)));
     const address = docAddress(`models/${model}`, location);
     if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
     row.append(item);

@@ -1,6 +1,6 @@
 // One open lesson as an article: the figure stays in view beside or above the sentences, and shows what the one being read is about.
-import type { App } from '../app';
-import { make } from '../dom';
+import type { Session } from '../session';
+import { make, textButton } from '../dom';
 import { lessonHash } from './address';
 import { driveIt } from './drive';
 import { LiveFigure } from './figure';
@@ -19,13 +19,13 @@ export interface Page {
 }
 
 /** `driven` is called when the lesson has handed over to the stage. */
-export function openLesson(app: App, bench: Bench, lesson: Lesson, values: Values, driven: () => void): Page {
+export function openLesson(session: Session, bench: Bench, lesson: Lesson, values: Values, driven: () => void): Page {
   const figure = new LiveFigure(bench, lesson, values);
   const text = make('div', { class: 'lesson-text' });
   const parts = lesson.blocks.map((block) => blockElement(figure, block));
-  text.append(...parts, ...restOfSliders(figure), make('h3', {}, 'To try'), tries(figure), make('h3', {}, 'Its models'), modelRow(app, lesson));
+  text.append(...parts, ...restOfSliders(figure), make('h3', {}, 'To try'), tries(figure), make('h3', {}, 'Its models'), modelRow(session, lesson));
   text.addEventListener('click', showTerm);
-  const element = make('article', { class: 'lesson' }, header(app, figure, driven), figure.element, text);
+  const element = make('article', { class: 'lesson' }, header(session, figure, driven), figure.element, text);
   const place = (): void => {
     const box = scroller(element);
     if (!box) return;
@@ -66,19 +66,18 @@ function fitFigure(figure: LiveFigure, element: HTMLElement, box: HTMLElement): 
   figure.fit(width, Math.floor(beside ? box.clientHeight - 70 : Math.max(box.clientHeight * part.above, 190)) - inside);
 }
 
-function header(app: App, figure: LiveFigure, driven: () => void): HTMLElement {
+function header(session: Session, figure: LiveFigure, driven: () => void): HTMLElement {
   const { lesson } = figure;
-  const press = (text: string, kind: string, pressed: () => void): HTMLElement => button(text, kind, pressed);
   const link = make('a', { class: 'lesson-link', title: 'The address of this lesson with the values as they are' }, 'Link');
   const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
   return make('header', { class: 'lesson-head' }, make('h2', { tabindex: -1 }, lesson.title), make('p', { class: 'lesson-buttons' },
-    press('Drive it', 'primary', () => {
-      driveIt(app, lesson.drive(figure.values));
+    textButton('Drive it', () => {
+      driveIt(session, lesson.drive(figure.values));
       driven();
-    }),
-    press('First values again', '', () => figure.set(firstValues(lesson))), link));
+    }, { class: 'primary' }),
+    textButton('First values again', () => figure.set(firstValues(lesson))), link));
 }
 
 function blockElement(figure: LiveFigure, block: Block): HTMLElement {
@@ -108,7 +107,7 @@ function tries(figure: LiveFigure): HTMLElement {
   return make('ul', { class: 'lesson-tries' }, ...figure.lesson.tries.map(({ text, values }) => {
     const line = make('p');
     line.innerHTML = escapeText(text);
-    const show = button('Try it', '', () => {
+    const show = textButton('Try it', () => {
       figure.set(values);
       if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
     });
@@ -129,10 +128,4 @@ function showTerm(event: Event): void {
   note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary', location));
   home.querySelector('p')?.after(note);
   term.setAttribute('aria-expanded', 'true');
-}
-
-export function button(text: string, kind: string, pressed: () => void): HTMLButtonElement {
-  const element = make('button', { type: 'button', class: kind }, text);
-  element.addEventListener('click', pressed);
-  return element;
 }

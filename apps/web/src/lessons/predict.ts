@@ -1,13 +1,12 @@
 // Predict, then run: a question whose answer the figure shows once the reader has given one.
-import { make } from '../dom';
+import { make, textButton } from '../dom';
 import type { LiveFigure } from './figure';
 import type { Prediction } from './lesson';
 
 export function predictBox(figure: LiveFigure, { ask, answers, right, values, because }: Prediction): HTMLElement {
   const said = make('p', { class: 'lesson-said', role: 'status' });
   const buttons = answers.map((answer, i) => {
-    const press = make('button', { type: 'button', 'aria-pressed': 'false' }, answer);
-    press.addEventListener('click', () => {
+    return textButton(answer, () => {
       buttons.forEach((one, k) => {
         one.setAttribute('aria-pressed', String(k === i));
         one.classList.toggle('right', k === right);
@@ -15,8 +14,7 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
       said.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
       figure.set(values);
       figure.play(true);
-    });
-    return press;
+    }, { 'aria-pressed': 'false' });
   });
   return make('div', { class: 'lesson-predict', role: 'group', 'aria-label': 'Predict, then run' },
     make('p', {}, make('b', {}, 'Predict: '), ask), make('div', { class: 'lesson-buttons' }, ...buttons), said);

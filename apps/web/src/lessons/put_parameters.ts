@@ -1,7 +1,7 @@
 // Parameters of a car by name, a word for a choice; a name that the model does not have is passed over.
 import type { World } from '../core/world';
 
-export function putParameters(world: World, car: number, wanted: Readonly<Record<string, number | string>>): void {
+export function putParameters(world: Pick<World, 'parameters' | 'setParameter'>, car: number, wanted: Readonly<Record<string, number | string>>): void {
   const known = world.parameters(car);
   for (const [name, value] of Object.entries(wanted)) {
     const parameter = known.find((one) => one.name === name);

@@ -104,7 +104,7 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
       ...carAt(run, i, game, turnsAboutMiddle(game) ? Math.sign(turned) * middleAngle(Math.abs(degrees(turned))) : turned));
   });
   const i = indexAt(runs[0]?.t ?? [], values.time as number);
-  const [hub, yaw] = [runs[0]?.at[i] ?? [NaN, NaN], runs[0]?.boxes[i]?.yaw ?? NaN];
+  const hub: Point = runs[0]?.at[i] ?? [NaN, NaN], yaw = runs[0]?.boxes[i]?.yaw ?? NaN;
   const side = (values.time as number) < (values.half as number) ? -1 : 1;
   const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(values.steer_angle as number), 1, side)];
   return { kind: 'scene', title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };

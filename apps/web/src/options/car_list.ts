@@ -1,19 +1,13 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
-import type { App } from '../app';
 import { defaultCar } from '../default_car';
+import { make, textButton } from '../dom';
 import { download } from '../export/download';
-import { button, make, newId, words } from './dom';
-import { fileNameFor, nameOf } from './file_names';
-import { named, putOwnCar, putOwnCars } from './own_cars';
+import { messageOf } from '../notify';
 import { fetchServerFile, serverFiles } from '../server_files';
+import type { Session } from '../session';
+import { fileNameFor, nameOf } from './file_names';
+import { named, putOwnCar, putOwnCars, type OwnCar } from './own_cars';
 import { briefNumber } from './units';
-
-export interface CarList {
-  element: HTMLElement;
-  refresh(): void;
-  /** Asks the core for the facts of one more car; false when all are there. Each is a computation: one a time. */
-  learn(): boolean;
-}
 
 interface Fact {
   name: string;
@@ -21,108 +15,112 @@ interface Fact {
   unit: string;
 }
 
-export function createCarList(app: App): CarList {
-  const own = putOwnCars(app);
-  const cars = make('ul', { class: 'o-cars' });
-  const ownCars = make('ul', { class: 'o-cars' });
-  const none = make('p', { class: 'o-meaning' }, 'None yet. Change values below, then keep the car under a name.');
-  const nameField = make('input', {
-    type: 'text', id: newId('car-name'), maxlength: '60', placeholder: 'Name of the car',
-  });
-  const waiting: (() => void)[] = [];
+export class CarList {
+  readonly element: HTMLElement;
+  private readonly own;
+  private readonly cars = make('ul', { class: 'o-cars' });
+  private readonly ownCars = make('ul', { class: 'o-cars' });
+  private readonly none = make('p', { class: 'o-meaning' }, 'None yet. Change values below, then keep the car under a name.');
+  private readonly nameField = make('input', { type: 'text', id: 'o-car-name', maxlength: '60', placeholder: 'Name of the car',
+    onkeydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') this.keep(); } });
+  /** Facts that are not asked for yet. Each is a computation. */
+  private readonly waiting: (() => void)[] = [];
+  private readonly known: { name: string; choose: HTMLButtonElement }[] = [];
 
-  const put = (car: string) => app.setup({ car });
-  const known: { name: string; choose: HTMLButtonElement }[] = [];
-  const add = (name: string, meaning: string, choice: () => void): HTMLElement => {
-    const facts = make('span', { class: 'o-facts' });
-    const choose = button('', choice, { class: 'o-car', title: `Put ${name} on the selected car` });
-    choose.append(make('span', { class: 'o-car-name' }, name),
-      make('span', { class: 'o-car-meaning' }, meaning), facts);
-    cars.append(make('li', {}, choose));
-    known.push({ name, choose });
-    return facts;
-  };
-  for (const { name, meaning } of app.core.list('cars')) {
-    const facts = add(name, meaning, () => put(name));
-    waiting.push(() => { facts.textContent = carFacts(app, name); });
+  constructor(private readonly session: Session) {
+    this.own = putOwnCars(session);
+    for (const { name, meaning } of session.core.list('cars')) {
+      const facts = this.add(name, meaning, () => this.put(name));
+      this.waiting.push(() => { facts.textContent = carFacts(session, name); });
+    }
+    void this.addServerCars();
+    this.element = make('div', {}, this.cars, make('h3', {}, 'Your cars'), this.none, this.ownCars,
+      make('div', { class: 'o-keep' }, make('label', { for: this.nameField.id, class: 'o-name' }, 'The selected car, as it is now'), this.nameField,
+        make('div', { class: 'o-buttons' }, textButton('Keep in this browser', () => this.keep()), textButton('Save as car file', () => this.save()))));
+    this.refresh();
   }
-  void serverFiles('car').then((files) => {
-    for (const { name } of files) {
-      const facts = add(name, 'TORCS, from the computer that serves this page', () => {
-        fetchServerFile(app, 'car', name).then(() => {
-          put(name);
-          facts.textContent = carFacts(app, name);
-        }).catch((error: unknown) => app.notify(words(error), 'error'));
+
+  /** Asks the core for the facts of one more car; false when all are there. */
+  learn(): boolean {
+    this.waiting.shift()?.();
+    return this.waiting.length > 0;
+  }
+  refresh(): void {
+    const current = currentCar(this.session);
+    for (const { name, choose } of this.known) choose.setAttribute('aria-pressed', String(name === current));
+    this.ownCars.replaceChildren(...this.own.list().map((car) => this.ownItem(car, car.path === current)));
+    this.none.hidden = this.own.list().length > 0;
+  }
+
+  private add(name: string, meaning: string, choice: () => void): HTMLElement {
+    const facts = make('span', { class: 'o-facts' });
+    const choose = textButton('', choice, { class: 'o-car', title: `Put ${name} on the selected car` });
+    choose.append(make('span', { class: 'o-car-name' }, name), make('span', { class: 'o-car-meaning' }, meaning), facts);
+    this.cars.append(make('li', {}, choose));
+    this.known.push({ name, choose });
+    return facts;
+  }
+  private async addServerCars(): Promise<void> {
+    for (const { name } of await serverFiles('car')) {
+      const facts = this.add(name, 'TORCS, from the computer that serves this page', () => {
+        fetchServerFile(this.session, 'car', name).then(() => {
+          this.put(name);
+          facts.textContent = carFacts(this.session, name);
+        }).catch((error: unknown) => this.session.notify(messageOf(error), 'error'));
       });
     }
-  });
+  }
+  private ownItem(car: OwnCar, pressed: boolean): HTMLElement {
+    const choose = textButton('', () => this.put(car.path), { class: 'o-car', 'aria-pressed': String(pressed) });
+    choose.append(make('span', { class: 'o-car-name' }, car.name));
+    const file = textButton('File', () => download(nameOf(car.path), [car.text], 'application/toml'),
+      { class: 'o-small', 'aria-label': `Save ${car.name} as a car file` });
+    const remove = textButton('Delete', () => {
+      this.own.remove(car.path);
+      this.refresh();
+      this.nameField.focus();
+    }, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+    return make('li', { class: 'o-own' }, choose, file, remove);
+  }
 
-  const title = () => nameField.value.trim() || `${nameOf(currentCar(app)).replace(/\.\w+$/, '')} changed`;
-  const text = () => named(app.world.carFile(app.selected), title());
-  const keep = () => {
+  private put(car: string): void {
+    this.session.setup({ car });
+  }
+  private title(): string {
+    return this.nameField.value.trim() || `${nameOf(currentCar(this.session)).replace(/\.\w+$/, '')} changed`;
+  }
+  private text(): string {
+    return named(this.session.world.carFile(this.session.selected), this.title());
+  }
+  private keep(): void {
+    this.attempt(() => {
+      const car = this.own.keep(this.title(), this.text());
+      putOwnCar(this.session, car);
+      this.session.notify(`Kept in this browser: ${car.name}`, 'info');
+      this.put(car.path);
+      this.refresh();
+    });
+  }
+  private save(): void {
+    this.attempt(() => {
+      const name = `${fileNameFor(this.title(), 'my-car')}.toml`;
+      download(name, [this.text()], 'application/toml');
+      this.session.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
+    });
+  }
+  private attempt(act: () => void): void {
     try {
-      const car = own.keep(title(), text());
-      putOwnCar(app, car);
-      app.notify(`Kept in this browser: ${car.name}`, 'info');
-      put(car.path);
-      refresh();
+      act();
     } catch (error) {
-      app.notify(words(error), 'error');
+      this.session.notify(messageOf(error), 'error');
     }
-  };
-  const save = () => {
-    try {
-      const name = `${fileNameFor(title(), 'my-car')}.toml`;
-      download(name, [text()], 'application/toml');
-      app.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
-    } catch (error) {
-      app.notify(words(error), 'error');
-    }
-  };
-  nameField.addEventListener('keydown', (event) => { if (event.key === 'Enter') keep(); });
-
-  const refresh = () => {
-    const current = currentCar(app);
-    const mark = (element: HTMLElement, name: string) => element.setAttribute('aria-pressed', String(name === current));
-    for (const { name, choose } of known) mark(choose, name);
-    ownCars.replaceChildren(...own.list().map((car) => {
-      const choose = button('', () => put(car.path), { class: 'o-car' });
-      choose.append(make('span', { class: 'o-car-name' }, car.name));
-      mark(choose, car.path);
-      const file = button('File', () => download(nameOf(car.path), [car.text], 'application/toml'),
-        { class: 'o-small', 'aria-label': `Save ${car.name} as a car file` });
-      const remove = button('Delete', () => {
-        own.remove(car.path);
-        refresh();
-        nameField.focus();
-      }, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
-      return make('li', { class: 'o-own' }, choose, file, remove);
-    }));
-    none.hidden = own.list().length > 0;
-  };
-
-  const element = make('div', {},
-    cars,
-    make('h3', {}, 'Your cars'), none, ownCars,
-    make('div', { class: 'o-keep' },
-      make('label', { for: nameField.id, class: 'o-name' }, 'The selected car, as it is now'),
-      nameField,
-      make('div', { class: 'o-buttons' }, button('Keep in this browser', keep), button('Save as car file', save))));
-  refresh();
-  return {
-    element,
-    refresh,
-    learn() {
-      waiting.shift()?.();
-      return waiting.length > 0;
-    },
-  };
+  }
 }
 
 /** Mass, top speed, traction and turning circle, as `sixline describe` gives them. */
-function carFacts(app: App, name: string): string {
+function carFacts(session: Session, name: string): string {
   try {
-    const car = app.core.describe('cars', name) as { parameters?: Fact[]; derived?: Fact[] };
+    const car = session.core.describe('cars', name) as { parameters?: Fact[]; derived?: Fact[] };
     const all = [...(car.parameters ?? []), ...(car.derived ?? [])];
     const value = (fact: string) => {
       const text = all.find((known) => known.name === fact)?.value;
@@ -146,6 +144,6 @@ function carFacts(app: App, name: string): string {
 export const forwardGears = (ratios: string): number =>
   new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
-function currentCar(app: App): string {
-  return app.world.cars[app.selected]?.car ?? defaultCar;
+function currentCar(session: Session): string {
+  return session.world.cars[session.selected]?.car ?? defaultCar;
 }

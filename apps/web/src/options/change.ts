@@ -1,9 +1,9 @@
 // Changes a parameter on one car or on all of them: on every one, or, when one refuses, on none.
-import type { App } from '../app';
-import type { Parameter } from '../core/core';
-import { words } from './dom';
+import type { Parameter, World } from '../core/core';
+import { messageOf } from '../notify';
 
-type Cars = Pick<App['world'], 'parameters' | 'setParameter' | 'setTable' | 'resetParameters'>;
+/** A session, or a world. */
+type Cars = Pick<World, 'parameters' | 'setParameter' | 'setTable' | 'resetParameters'>;
 
 export interface Change {
   /** '' when done, or the core's refusal; then no car has changed. */
@@ -42,7 +42,7 @@ function onCars(world: Cars, cars: number[], wanted: Parameter,
       else before.push({ car, values });
     } catch (error) {
       for (const earlier of before) putBack(world, earlier.car, earlier.values);
-      return { refusal: cars.length > 1 ? `car ${car + 1}: ${words(error)}` : words(error), passedOver: [] };
+      return { refusal: cars.length > 1 ? `car ${car + 1}: ${messageOf(error)}` : messageOf(error), passedOver: [] };
     }
   }
   return { refusal: '', passedOver };

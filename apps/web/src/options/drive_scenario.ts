@@ -1,49 +1,49 @@
 // Puts a scenario's model, car, values, ground and state into the world, to be driven on from there.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { DriverName, type Parameter } from '../core/types';
-import { words } from './dom';
+import { messageOf } from '../notify';
 import type { ScenarioPlan, Value } from './scenario_plan';
 
 type State = Record<string, number | null>;
 
 /** The selected car becomes the scenario's, in `state`, driven manually. Returns what was left out. */
-export function driveFrom(app: App, plan: ScenarioPlan, state: State): string[] {
-  const { world } = app;
+export function driveFrom(session: Session, plan: ScenarioPlan, state: State): string[] {
   const left: string[] = [];
-  const car = app.selected;
-  const earlier = world.ground;
-  world.setGround(plan.ground);
-  try {
-    world.setCar(car, plan.choice);
-  } catch (error) {
-    world.setGround(earlier);
-    throw error;
-  }
-  attempt(left, 'driver', () => world.setDriver(DriverName.manual));
-  attempt(left, 'step', () => world.setTimeStep(plan.dt, plan.integrator));
-  applyChanges(app, car, plan.changes, left);
-  world.reset();
-  for (const name of stateNames(app, plan.choice.model)) {
-    const value = state[name];
-    if (typeof value === 'number') attempt(left, name, () => world.setState(car, name, value));
-  }
-  for (const event of ['ground', 'cars', 'parameters', 'driver', 'step', 'reset'] as const) app.emit(event);
+  const car = session.selected;
+  const earlier = session.world.ground;
+  session.together(() => {
+    session.setGround(plan.ground);
+    try {
+      session.setCar(car, plan.choice);
+    } catch (error) {
+      session.setGround(earlier);
+      throw error;
+    }
+    attempt(left, 'driver', () => session.setDriver(DriverName.manual));
+    attempt(left, 'step', () => session.setTimeStep(plan.dt, plan.integrator));
+    applyChanges(session, car, plan.changes, left);
+    session.reset();
+    for (const name of stateNames(session, plan.choice.model)) {
+      const value = state[name];
+      if (typeof value === 'number') attempt(left, name, () => session.setState(car, name, value));
+    }
+  });
   return left;
 }
 
-function applyChanges(app: App, car: number, changes: ScenarioPlan['changes'], left: string[]): void {
-  const known = new Map(app.world.parameters(car).map((parameter) => [parameter.name, parameter]));
+function applyChanges(session: Session, car: number, changes: ScenarioPlan['changes'], left: string[]): void {
+  const known = new Map(session.parameters(car).map((parameter) => [parameter.name, parameter]));
   for (const [name, value] of changes) {
     const parameter = known.get(name);
     if (!parameter) continue; // another model's, as in a scenario
-    attempt(left, name, () => applyChange(app, car, parameter, value));
+    attempt(left, name, () => applyChange(session, car, parameter, value));
   }
 }
 
-function applyChange(app: App, car: number, parameter: Parameter, value: Value): void {
-  if (parameter.text !== undefined) app.world.setTable(car, parameter.name, tableText(value));
-  else if (parameter.choices) app.world.setParameter(car, parameter.name, choiceIndex(parameter.choices, value));
-  else app.world.setParameter(car, parameter.name, Number(value));
+function applyChange(session: Session, car: number, parameter: Parameter, value: Value): void {
+  if (parameter.text !== undefined) session.setTable(car, parameter.name, tableText(value));
+  else if (parameter.choices) session.setParameter(car, parameter.name, choiceIndex(parameter.choices, value));
+  else session.setParameter(car, parameter.name, Number(value));
 }
 
 export function choiceIndex(choices: string[], value: Value): number {
@@ -59,8 +59,8 @@ export function tableText(value: Value): string {
   return String(value);
 }
 
-function stateNames(app: App, model: string): string[] {
-  const { states } = app.core.describe('models', model) as { states: { name: string }[] };
+function stateNames(session: Session, model: string): string[] {
+  const { states } = session.core.describe('models', model) as { states: { name: string }[] };
   return states.map((state) => state.name).filter((name) => name !== 't');
 }
 
@@ -68,6 +68,6 @@ function attempt(left: string[], what: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    left.push(`${what}: ${words(error)}`);
+    left.push(`${what}: ${messageOf(error)}`);
   }
 }

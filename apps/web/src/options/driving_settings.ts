@@ -1,9 +1,9 @@
 // Settings of manual driving: ramps of the keys, directions, and the pace of time; kept between visits.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { settingsRanges, type InputSettings, type Parameter } from '../core/types';
 import { select } from '../dom';
 import { frameRates } from '../loop';
-import { button, check, make } from './dom';
+import { textButton, check, make } from '../dom';
 import { makeRow, type RowOwner } from './row';
 
 type SettingName = keyof InputSettings;
@@ -37,61 +37,61 @@ export interface DrivingSettings {
   refresh(): void;
 }
 
-export function createDrivingSettings(app: App): DrivingSettings {
-  const { settings } = app.world;
-  const standards = { ...settings }; // the core's own, before kept values go in
-  for (const { name } of ramps) settings[name] = keptRamp(app, name, standards[name]);
-  for (const { name } of switches) settings[name] = app.settings.get(key(name), standards[name]) === 0 ? 0 : 1;
+export function createDrivingSettings(session: Session): DrivingSettings {
+  const { settings } = session.world;
+  const standards = session.standardDriving;
+  for (const { name } of ramps) session.setDriving(name, keptRamp(session, name, standards[name]));
+  for (const { name } of switches) session.setDriving(name, session.settings.get(key(name), standards[name]) === 0 ? 0 : 1);
 
   const set = (parameter: Parameter, value: number): string => {
     const { name, min, max } = parameter;
     if (!(value >= (min ?? 0) && value <= (max ?? Infinity)))
       return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
     if (name === 'time scale') {
-      app.timeScale = value;
-      app.emit('step'); // the toolbar shows it too
+      session.timeScale = value;
     } else {
       const ramp = ramps.find((known) => known.label === name);
-      if (ramp) keepSetting(app, ramp.name, value);
+      if (ramp) keepSetting(session, ramp.name, value);
     }
     refresh();
     return '';
   };
   const owner: RowOwner = {
+    id: 'driving',
     source: 'standard',
     set,
     setTable: () => '',
     reset: (parameter) => set(parameter, parameter.standard),
   };
   const timeOf = () => numberSetting('time scale', 'times',
-    'simulated seconds in a real second: below 1 is slow motion', app.timeScale, 1, timeRange);
+    'simulated seconds in a real second: below 1 is slow motion', session.timeScale, 1, timeRange);
   const rampOf = (ramp: (typeof ramps)[number]) =>
     numberSetting(ramp.label, ramp.unit ?? 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
   const time = makeRow(timeOf(), owner);
   const rows = ramps.map((ramp) => ({ ramp, row: makeRow(rampOf(ramp), owner) }));
   const boxes = switches.map(({ name, words }) => {
-    const [label, box] = check(words, settings[name] !== 0, (on) => keepSetting(app, name, on ? 1 : 0));
+    const [label, box] = check(words, settings[name] !== 0, (on) => keepSetting(session, name, on ? 1 : 0));
     return { name, label, box };
   });
-  const control = select('Control', 'What drives', (value) => app.settings.set('control', value));
+  const control = select('Control', 'What drives', (value) => session.settings.set('control', value));
   control.fill(controls.map(([value, label]) => ({ value, label })), '');
   const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own',
-    (value) => app.settings.set('fps', Number(value)));
+    (value) => session.settings.set('fps', Number(value)));
   rate.fill([{ value: '0', label: 'as the screen' }, ...frameRates.map((value) => ({ value: `${value}`, label: `at most ${value}` }))], '0');
-  const [gears, gearsBox] = check('Automatic gears', true, (on) => app.settings.set('auto_shift', on));
-  const [pausing] = check('Pause while the options are open', app.settings.get(pauseInOptions, false), (on) => app.settings.set(pauseInOptions, on));
+  const [gears, gearsBox] = check('Automatic gears', true, (on) => session.settings.set('auto_shift', on));
+  const [pausing] = check('Pause while the options are open', session.settings.get(pauseInOptions, false), (on) => session.settings.set(pauseInOptions, on));
   const refresh = () => {
-    gearsBox.checked = app.settings.get('auto_shift', true);
-    for (const [{ field }, kept] of [[control, app.settings.get('control', '')], [rate, String(app.settings.get('fps', 0))]] as const)
+    gearsBox.checked = session.settings.get('auto_shift', true);
+    for (const [{ field }, kept] of [[control, session.settings.get('control', '')], [rate, String(session.settings.get('fps', 0))]] as const)
       if (field.value !== kept && [...field.options].some(({ value }) => value === kept)) field.value = kept;
-    if (time.parameter.value !== app.timeScale) time.update(timeOf());
+    if (time.parameter.value !== session.timeScale) time.update(timeOf());
     for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
   const element = make('div', {}, control.host, rate.host, gears, pausing, ...boxes.map(({ label }) => label), time.element,
     make('h3', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
-    button('Forget all settings', () => {
-      app.settings.forget();
+    textButton('Forget all settings', () => {
+      session.settings.forget();
       location.reload();
     }));
   return { element, refresh };
@@ -102,13 +102,13 @@ function numberSetting(name: string, unit: string, meaning: string, value: numbe
   return { index: 0, name, unit, meaning, group: 'Driving', value, standard, ...range, changed: value !== standard };
 }
 
-function keepSetting(app: App, name: SettingName, value: number): void {
-  app.world.settings[name] = value;
-  app.settings.set(key(name), value);
+function keepSetting(session: Session, name: SettingName, value: number): void {
+  session.setDriving(name, value);
+  session.settings.set(key(name), value);
 }
 
-function keptRamp(app: App, name: SettingName, standard: number): number {
-  const kept = app.settings.get(key(name), standard);
+function keptRamp(session: Session, name: SettingName, standard: number): number {
+  const kept = session.settings.get(key(name), standard);
   return kept >= settingsRanges[name].min && kept <= settingsRanges[name].max ? kept : standard;
 }
 

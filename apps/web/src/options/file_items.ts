@@ -1,5 +1,5 @@
 // Lines of the files tab: a file of the page with what can be done with it, and a file that was refused.
-import { button, make } from './dom';
+import { textButton, make } from '../dom';
 import { sizeText } from './file_names';
 import type { Entry, Kind, Refused } from './take_files';
 
@@ -13,8 +13,8 @@ const useWords: Record<Kind, string> = {
   data: '',
 };
 
-export function entryItem(entry: Entry, inUse: boolean, use: (entry: Entry) => void,
-                          remove: (entry: Entry) => void): HTMLLIElement {
+export function entryItem(entry: Entry, inUse: boolean, use: () => void,
+                          remove: () => void): HTMLLIElement {
   const act = useWords[entry.kind];
   const title = entry.title === entry.name ? '' : entry.title;
   const item = make('li', { class: inUse ? 'o-in-use' : '' },
@@ -25,9 +25,9 @@ export function entryItem(entry: Entry, inUse: boolean, use: (entry: Entry) => v
   if (entry.report !== '') item.append(make('p', { class: 'o-report' }, entry.report));
   const buttons = make('div', { class: 'o-buttons' });
   const add = (words: string, pressed: () => void) =>
-    buttons.append(button(words, pressed, { class: 'o-small', 'aria-label': `${words}: ${entry.name}` }));
-  if (act !== '') add(act, () => use(entry));
-  add('Remove', () => remove(entry));
+    buttons.append(textButton(words, pressed, { class: 'o-small', 'aria-label': `${words}: ${entry.name}` }));
+  if (act !== '') add(act, use);
+  add('Remove', remove);
   item.append(buttons);
   return item;
 }

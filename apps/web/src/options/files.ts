@@ -1,6 +1,8 @@
 // The files tab: files dropped anywhere on the page, or chosen with a button, are taken, listed and used.
-import type { App, Part } from '../app';
-import { button, make, words } from './dom';
+import { make, textButton } from '../dom';
+import { messageOf } from '../notify';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { catchDrops } from './drops';
 import { entryItem, refusedItem } from './file_items';
 import { readAll } from './read_files';
@@ -11,81 +13,87 @@ import './options.css';
 const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
   'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
 
-export function createFiles(app: App): Part {
-  const entries = new Map<string, Entry>();
-  let used = '';
-  const list = make('ul', { class: 'o-file-list', 'aria-label': 'Files of the page' });
-  const wrong = make('ul', { class: 'o-file-list' });
-  const said = make('p', { role: 'status' });
-  const scenario = make('div');
-  // No list of endings: phones know no type for .toml, and would let nobody choose one.
-  const chooser = make('input', { type: 'file', multiple: true, hidden: true });
-  chooser.addEventListener('change', () => {
-    void take([...(chooser.files ?? [])]);
-    chooser.value = ''; // the same file may be chosen again after it was mended
-  });
-  const choose = button('Choose files', () => chooser.click());
+export function createFiles(session: Session, host: HTMLElement): Part {
+  new FilesPanel(session, host);
+  return {};
+}
 
-  const show = (view: HTMLElement | null) => {
-    scenario.replaceChildren(...(view ? [view] : []));
+class FilesPanel {
+  private readonly entries = new Map<string, Entry>();
+  private used = '';
+  private readonly list = make('ul', { class: 'o-file-list', 'aria-label': 'Files of the page' });
+  private readonly wrong = make('ul', { class: 'o-file-list' });
+  private readonly said = make('p', { role: 'status' });
+  private readonly scenario = make('div');
+  // No list of endings: phones know no type for .toml, and would let nobody choose one.
+  private readonly chooser = make('input', { type: 'file', multiple: true, hidden: true, onchange: () => {
+    void this.take([...(this.chooser.files ?? [])]);
+    this.chooser.value = ''; // the same file may be chosen again after it was mended
+  } });
+  private readonly choose = textButton('Choose files', () => this.chooser.click());
+
+  constructor(private readonly session: Session, host: HTMLElement) {
+    host.append(make('div', { class: 'o-files' }, make('div', { class: 'o-drop' }, make('p', {}, invitation), this.choose, this.chooser),
+      this.said, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list));
+    catchDrops((files) => void this.take(files), session.ended);
+  }
+
+  private draw(): void {
+    this.list.replaceChildren(...[...this.entries.values()].map((entry) =>
+      entryItem(entry, entry.path === this.used, () => this.use(entry), () => this.remove(entry))));
+  }
+  private show(view: HTMLElement | null): void {
+    this.scenario.replaceChildren(...(view ? [view] : []));
     if (view) document.getElementById('tab-files')?.click(); // it may have been dropped on the stage
     view?.scrollIntoView({ block: 'start' });
-  };
-  const use = (entry: Entry): boolean => {
+  }
+
+  private use(entry: Entry): boolean {
     try {
-      const done = useFile(app, entry, show);
-      used = entry.path;
-      wrong.replaceChildren();
-      said.textContent = done;
-      app.notify(done, 'info');
-      draw();
+      const done = useFile(this.session, entry, (view) => this.show(view));
+      this.used = entry.path;
+      this.wrong.replaceChildren();
+      this.said.textContent = done;
+      this.session.notify(done, 'info');
+      this.draw();
       return true;
     } catch (error) {
-      refuse([{ name: entry.name, words: words(error) }], 'Nothing was changed.');
+      this.refuse([{ name: entry.name, words: messageOf(error) }], 'Nothing was changed.');
       return false;
     }
-  };
-  const refuse = (refused: Refused[], after: string) => {
-    wrong.replaceChildren(...refused.map(refusedItem));
+  }
+  private refuse(refused: Refused[], after: string): void {
+    this.wrong.replaceChildren(...refused.map(refusedItem));
     const [first, ...others] = refused;
     if (!first) return;
-    said.textContent = after;
+    this.said.textContent = after;
     const more = others.length > 0 ? ` (${others.length} more in the Files tab)` : '';
-    app.notify(`${first.words}${more}${/[.?!]$/.test(first.words + more) ? '' : '.'} ${after}`, 'error');
-  };
-  const take = async (files: File[]) => {
+    this.session.notify(`${first.words}${more}${/[.?!]$/.test(first.words + more) ? '' : '.'} ${after}`, 'error');
+  }
+  private async take(files: File[]): Promise<void> {
     if (files.length === 0) return;
-    const { incoming, refused } = await readAll(files, new Set(entries.keys()));
+    const { incoming, refused } = await readAll(files, new Set(this.entries.keys()));
     let taken: Taken = { entries: [], refused: [] };
     try {
-      taken = takeFiles(app.core, app.files, incoming);
+      taken = takeFiles(this.session.core, this.session.files, incoming);
     } catch (error) {
-      refused.push({ name: 'files', words: words(error) });
+      refused.push({ name: 'files', words: messageOf(error) });
     }
-    for (const entry of taken.entries) entries.set(entry.path, entry);
-    draw();
+    for (const entry of taken.entries) this.entries.set(entry.path, entry);
+    this.draw();
     const all = [...refused, ...taken.refused];
-    refuse(all, `${taken.entries.length > 0 ? 'The others are in the list. ' : ''}Nothing was changed.`);
-    if (all.length === 0) for (const entry of useAtOnce(taken.entries)) if (!use(entry)) break;
-  };
-  const remove = (entry: Entry) => {
-    if (JSON.stringify([app.world.ground, app.world.cars]).includes(JSON.stringify(entry.path))) {
-      app.notify(`${entry.name} is in use: take another track or car first`, 'error');
+    this.refuse(all, `${taken.entries.length > 0 ? 'The others are in the list. ' : ''}Nothing was changed.`);
+    if (all.length === 0) for (const entry of useAtOnce(taken.entries)) if (!this.use(entry)) break;
+  }
+  private remove(entry: Entry): void {
+    const { world, notify, files } = this.session;
+    if (JSON.stringify([world.ground, world.cars]).includes(JSON.stringify(entry.path))) {
+      notify(`${entry.name} is in use: take another track or car first`, 'error');
       return;
     }
-    entries.delete(entry.path);
-    app.files.remove(entry.path);
-    draw();
-    choose.focus();
-  };
-  const draw = () => {
-    const items = [...entries.values()].map((entry) => entryItem(entry, entry.path === used, use, remove));
-    list.replaceChildren(...items);
-  };
-
-  const body = make('div', { class: 'o-files' },
-    make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, make('div', { role: 'alert' }, wrong), scenario, list);
-  app.panel('files', 'Files').append(body);
-  catchDrops((files) => void take(files));
-  return {};
+    this.entries.delete(entry.path);
+    files.remove(entry.path);
+    this.draw();
+    this.choose.focus();
+  }
 }

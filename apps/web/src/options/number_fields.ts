@@ -1,8 +1,9 @@
 // Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves.
 import type { Parameter } from '../core/core';
-import { make } from './dom';
+import { make } from '../dom';
 import type { Changes, Fields } from './row';
 import { makeScale, places, rounded, type Scale } from './scale';
+import { TextEdit } from './text_edit';
 import { shownIn, type Shown } from './units';
 
 /** Digits of a number that nobody edits. */
@@ -12,70 +13,40 @@ const slideEvery = 40;
 
 export function numberFields(first: Parameter, changes: Changes): Fields {
   const shown = shownIn(first.unit);
-  const field = make('input', {
-    type: 'text', inputmode: 'text', class: 'o-number', autocomplete: 'off', spellcheck: 'false',
-  });
+  const field = make('input', { type: 'text', inputmode: 'text', class: 'o-number', autocomplete: 'off', spellcheck: 'false' });
   let parameter = first;
-  let dirty = false;
-  let refused = false;
-
+  const use = (text: string): void => {
+    const value = shown.read(text);
+    if (value !== null) changes.value(value);
+    else changes.complain(`"${text}" is not a number. ${hint(text)}It is still ${shown.brief(parameter.value)}.`);
+  };
   // Every digit while the field is edited; so many as fit while it is only looked at.
-  const show = () => {
+  const edit = new TextEdit(field, changes, use, () => {
     const text = shown.text(parameter.value);
     const short = String(Number(Number(text).toPrecision(shownDigits)));
     field.value = document.activeElement === field ? text : short;
     field.title = text === short ? '' : text;
-    dirty = refused = false;
-  };
-  const shorten = () => { if (!dirty && !refused) show(); };
+  });
+  const shorten = (): void => { if (!edit.busy) edit.show(); };
   field.addEventListener('focus', shorten);
   field.addEventListener('blur', () => setTimeout(shorten));
-  const apply = () => {
-    if (!dirty) return;
-    dirty = false;
-    if (field.value.trim() === '') {
-      changes.restore();
-      return;
-    }
-    const value = shown.read(field.value);
-    const before = parameter.value;
-    if (value === null) {
-      changes.complain(`"${field.value}" is not a number. ${hint(field.value)}It is still ${shown.brief(before)}.`);
-    } else {
-      changes.value(value);
-    }
-    refused = field.getAttribute('aria-invalid') === 'true';
-    if (!refused) show();
-  };
   field.addEventListener('input', () => {
-    dirty = true;
     field.classList.toggle('o-doubtful', field.value.trim() !== '' && !looksRight(field.value, parameter, shown));
-  });
-  field.addEventListener('change', apply);
-  field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') apply();
-    if (event.key === 'Escape' && (dirty || refused)) {
-      event.stopPropagation();
-      changes.complain('');
-      show();
-    }
   });
 
   const slider = sliderOf(first, shown, (value) => {
-    refused = false;
     changes.value(value);
-    show();
+    edit.show();
   });
-  const update = (now: Parameter, force: boolean) => {
+  const update = (now: Parameter, force: boolean): void => {
     parameter = now;
     field.placeholder = `default ${shown.brief(now.standard)}`;
     slider?.show(now.value);
-    if (force || !(dirty || refused)) show();
-    field.classList.toggle('o-doubtful', refused);
+    if (force || !edit.busy) edit.show();
+    field.classList.toggle('o-doubtful', edit.isRefused);
   };
   update(first, true);
-  const unit = make('span', { class: 'o-unit' }, shown.unit);
-  const fields = make('div', { class: 'o-fields' }, ...(slider ? [slider.element] : []), field, unit);
+  const fields = make('div', { class: 'o-fields' }, ...(slider ? [slider.element] : []), field, make('span', { class: 'o-unit' }, shown.unit));
   return { elements: [fields], main: field, update };
 }
 

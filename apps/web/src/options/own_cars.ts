@@ -1,6 +1,7 @@
 // Cars that are kept in this browser: car files by name, in the browser's store and among the core's files.
-import type { App } from '../app';
-import type { TextStore } from '../settings';
+import type { Session } from '../session';
+import { messageOf } from '../notify';
+import { browserStore, type TextStore } from '../settings';
 import { fileNameFor } from './file_names';
 
 const place = 'sixline.cars';
@@ -70,26 +71,17 @@ function readCars(store: TextStore | null): OwnCar[] {
 }
 
 /** The cars kept in this browser, put where the core finds them. To be called before a scene names one of them. */
-export function putOwnCars(app: Pick<App, 'core' | 'files' | 'notify'>): OwnCars {
+export function putOwnCars(session: Pick<Session, 'putFile' | 'notify'>): OwnCars {
   const own = new OwnCars(browserStore());
-  for (const car of own.list()) putOwnCar(app, car);
+  for (const car of own.list()) putOwnCar(session, car);
   return own;
 }
 
 /** A car that the core no longer takes (made by another version, say) must not keep the page from starting. */
-export function putOwnCar(app: Pick<App, 'core' | 'files' | 'notify'>, car: OwnCar): void {
+export function putOwnCar(session: Pick<Session, 'putFile' | 'notify'>, car: OwnCar): void {
   try {
-    app.core.putFile(car.path, car.text);
-    app.files.put(car.path, car.text);
+    session.putFile(car.path, car.text);
   } catch (error) {
-    app.notify(error instanceof Error ? error.message : String(error), 'error');
-  }
-}
-
-function browserStore(): TextStore | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
+    session.notify(messageOf(error), 'error');
   }
 }

@@ -1,112 +1,97 @@
 // A list of parameters in groups that open and close, with search and "changed only"; rows are kept while values move.
-import type { App } from '../app';
 import type { Parameter } from '../core/core';
-import { make, section, type SectionParts } from './dom';
+import { make, section, type Section } from '../dom';
+import type { SettingsStore } from '../settings';
 import { matches } from './filter';
 import { makeRow, type Row, type RowOwner } from './row';
 
-export interface ParameterList {
-  element: HTMLElement;
-  /** Reads the values anew; rows are made anew only when there are other parameters. */
-  refresh(): void;
-  show(search: string, changedOnly: boolean): void;
-  openAll(open: boolean): void;
-  /** How many parameters there are, are shown, and differ from their source. */
-  counts(): { all: number; shown: number; changed: number };
-}
-
-interface Group extends SectionParts {
+interface Group extends Section {
   name: string;
   rows: Row[];
 }
 
-/** `identity` says whose parameters they are: another car means new rows. `openKey` is where open
- *  groups are kept, `openFirst` the one that is open before. */
-export function createParameterList(app: App, owner: RowOwner, openKey: string, openFirst: string,
-                                    read: () => Parameter[], identity: () => string): ParameterList {
-  const element = make('div', { class: 'o-list' });
-  let groups: Group[] = [];
-  let made = '';
-  let search = '';
-  let changedOnly = false;
+export class ParameterList {
+  readonly element = make('div', { class: 'o-list' });
+  private groups: Group[] = [];
+  private made = '';
+  private search = '';
+  private changedOnly = false;
 
-  const opened = () => new Set(app.settings.get(openKey, [openFirst]).map(String));
-  const searching = () => search.trim() !== '' || changedOnly;
-  const keep = (name: string, open: boolean) => {
-    if (searching()) return; // opened by the search, not by a click
-    const names = opened();
+  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` says whose parameters they are:
+   *  another car means new rows. */
+  constructor(private readonly settings: SettingsStore, private readonly owner: RowOwner, private readonly openKey: string,
+              private readonly openFirst: string, private readonly read: () => Parameter[], private readonly identity: () => string) {}
+
+  /** Reads the values anew; rows are made anew only when there are other parameters. */
+  refresh(): void {
+    const parameters = this.read();
+    const wanted = this.identity() + parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
+    if (wanted !== this.made) {
+      this.made = wanted;
+      this.build(parameters);
+    } else {
+      const values = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+      for (const row of this.rows()) row.update(values.get(row.parameter.name) ?? row.parameter);
+    }
+    this.filter();
+  }
+  show(search: string, changedOnly: boolean): void {
+    this.search = search;
+    this.changedOnly = changedOnly;
+    this.filter();
+    const open = this.opened();
+    for (const group of this.groups) group.element.open = this.searching() || open.has(group.name);
+  }
+  openAll(open: boolean): void {
+    this.settings.set(this.openKey, open ? this.groups.map((group) => group.name) : []);
+    for (const group of this.groups) group.element.open = open;
+  }
+  /** How many parameters there are, are shown, and differ from their source. */
+  counts(): { all: number; shown: number; changed: number } {
+    const rows = this.rows();
+    return { all: rows.length, shown: rows.filter((row) => !row.element.hidden).length, changed: rows.filter((row) => row.parameter.changed).length };
+  }
+
+  private rows(): Row[] {
+    return this.groups.flatMap((group) => group.rows);
+  }
+  private opened(): Set<string> {
+    return new Set(this.settings.get(this.openKey, [this.openFirst]).map(String));
+  }
+  private searching(): boolean {
+    return this.search.trim() !== '' || this.changedOnly;
+  }
+  private keep(name: string, open: boolean): void {
+    if (this.searching()) return; // opened by the search, not by a click
+    const names = this.opened();
     if (open) names.add(name);
     else names.delete(name);
-    app.settings.set(openKey, [...names]);
-  };
+    this.settings.set(this.openKey, [...names]);
+  }
 
-  const build = (parameters: Parameter[]) => {
-    groups = [];
+  private build(parameters: Parameter[]): void {
+    this.groups = [];
     for (const parameter of parameters) {
       const name = parameter.group || 'Other';
-      let group = groups.find((known) => known.name === name);
+      let group = this.groups.find((known) => known.name === name);
       if (!group) {
-        group = { name, rows: [], ...section(name, opened().has(name), (open) => keep(name, open)) };
-        groups.push(group);
+        group = { name, rows: [], ...section(name, this.opened().has(name), (open) => this.keep(name, open)) };
+        this.groups.push(group);
       }
-      const row = makeRow(parameter, owner);
+      const row = makeRow(parameter, this.owner);
       group.rows.push(row);
       group.element.append(row.element);
     }
-    element.replaceChildren(...groups.map((group) => group.element));
-  };
-
-  const list: ParameterList = {
-    element,
-    refresh() {
-      const parameters = read();
-      const wanted = identity() +
-        parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
-      if (wanted !== made) {
-        made = wanted;
-        build(parameters);
-      } else {
-        const values = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-        for (const group of groups) {
-          for (const row of group.rows) {
-            const value = values.get(row.parameter.name);
-            if (value) row.update(value);
-          }
-        }
-      }
-      filter();
-    },
-    show(nextSearch, nextChangedOnly) {
-      search = nextSearch;
-      changedOnly = nextChangedOnly;
-      filter();
-      const open = opened();
-      for (const group of groups) group.element.open = searching() || open.has(group.name);
-    },
-    openAll(open) {
-      app.settings.set(openKey, open ? groups.map((group) => group.name) : []);
-      for (const group of groups) group.element.open = open;
-    },
-    counts() {
-      const rows = groups.flatMap((group) => group.rows);
-      return {
-        all: rows.length,
-        shown: rows.filter((row) => !row.element.hidden).length,
-        changed: rows.filter((row) => row.parameter.changed).length,
-      };
-    },
-  };
-  const filter = () => {
-    for (const group of groups) {
-      for (const row of group.rows)
-        row.element.hidden = !matches(row.parameter, search) || (changedOnly && !row.parameter.changed);
-      const shown = group.rows.filter((row) => !row.element.hidden).length;
-      const changed = group.rows.filter((row) => row.parameter.changed).length;
-      group.element.hidden = shown === 0;
-      const parts = [...(changed < shown || changed === 0 ? [String(shown)] : []),
-        ...(changed > 0 ? [`${changed} changed`] : [])];
-      group.note.textContent = parts.join(', ');
+    this.element.replaceChildren(...this.groups.map((group) => group.element));
+  }
+  private filter(): void {
+    for (const { rows, element, note } of this.groups) {
+      for (const row of rows)
+        row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
+      const shown = rows.filter((row) => !row.element.hidden).length;
+      const changed = rows.filter((row) => row.parameter.changed).length;
+      element.hidden = shown === 0;
+      note.textContent = [...(changed < shown || changed === 0 ? [String(shown)] : []), ...(changed > 0 ? [`${changed} changed`] : [])].join(', ');
     }
-  };
-  return list;
+  }
 }

@@ -1,6 +1,6 @@
 // One line of the options panel: a parameter as number field and slider, choice or table, with its meaning and range.
 import type { Parameter } from '../core/core';
-import { button, make, newId } from './dom';
+import { make, textButton } from '../dom';
 import { numberFields } from './number_fields';
 import { tableFields } from './table_fields';
 import { shownIn } from './units';
@@ -10,6 +10,8 @@ export interface RowOwner {
   set(parameter: Parameter, value: number): string;
   setTable(parameter: Parameter, text: string): string;
   reset(parameter: Parameter): string;
+  /** Tells its fields from those of other owners. */
+  id: string;
   /** Where the standard values come from: "car file". */
   source: string;
 }
@@ -40,12 +42,11 @@ export interface Row {
 }
 
 export function makeRow(first: Parameter, owner: RowOwner): Row {
-  const errorId = newId('error');
-  const meaningId = newId('meaning');
+  const id = `o-${owner.id}-${first.name.replaceAll(' ', '-')}`, errorId = `${id}-error`, meaningId = `${id}-meaning`;
   const error = make('p', { class: 'o-error', id: errorId, role: 'alert' });
   error.hidden = true;
   const file = make('span', { class: 'o-file' });
-  const reset = button('Reset', () => changes.restore(), { class: 'o-small o-reset' });
+  const reset = textButton('Reset', () => changes.restore(), { class: 'o-small o-reset' });
   let wrong = false;
 
   const complain = (text: string) => {
@@ -67,7 +68,7 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
   };
   const fields = first.text !== undefined ? tableFields(first, changes)
     : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
-  fields.main.id = newId('field');
+  fields.main.id = id;
 
   const head = make('div', { class: 'o-row-head' },
     make('label', { for: fields.main.id, class: 'o-name' }, ...breakable(first.name)), file, reset);

@@ -1,8 +1,9 @@
 // A scenario on the files tab: what it says, how its run ended, and buttons to drive from its start or its end.
-import type { App } from '../app';
+import type { Session } from '../session';
 import type { RunResult } from '../core/core';
 import { showTelemetry } from '../plots/telemetry';
-import { button, make, words } from './dom';
+import { textButton, make } from '../dom';
+import { messageOf } from '../notify';
 import { driveFrom } from './drive_scenario';
 import { samplesCsv, startOnly, valueWords, type ScenarioPlan, type Value } from './scenario_plan';
 import { briefNumber } from './units';
@@ -13,33 +14,33 @@ interface Quantity {
   meaning: string;
 }
 
-export function scenarioView(app: App, name: string, plan: ScenarioPlan, result: RunResult,
+export function scenarioView(session: Session, name: string, plan: ScenarioPlan, result: RunResult,
                              closed: () => void): HTMLElement {
-  const known = quantities(app, result.model);
+  const known = quantities(session, result.model);
   const unitOf = (channel: string) => known.get(channel)?.unit ?? (channel === 't' ? 's' : '-');
   const drive = (state: Record<string, number | null>, where: string) => {
     try {
-      const left = driveFrom(app, plan, state);
-      app.paused = false;
-      if (left.length === 0) app.notify(`You drive on from the scenario's ${where}`, 'info');
-      else app.notify(`Not taken over: ${left.join('; ')}`, 'error');
+      const left = driveFrom(session, plan, state);
+      session.paused = false;
+      if (left.length === 0) session.notify(`You drive on from the scenario's ${where}`, 'info');
+      else session.notify(`Not taken over: ${left.join('; ')}`, 'error');
     } catch (error) {
-      app.notify(words(error), 'error');
+      session.notify(messageOf(error), 'error');
     }
   };
   const start = () => {
     try {
-      drive(app.core.run(startOnly(plan)).final, 'start');
+      drive(session.core.run(startOnly(plan)).final, 'start');
     } catch (error) {
-      app.notify(words(error), 'error');
+      session.notify(messageOf(error), 'error');
     }
   };
   const sampled = Object.keys(result.samples ?? {}).length > 0;
   const buttons = make('div', { class: 'o-buttons' },
-    button('Drive from its start', start),
-    button('Drive from its end', () => drive(result.final, 'end')),
-    ...(sampled ? [button('Plot its samples', () => showTelemetry(app, name, samplesCsv(result, unitOf)))] : []),
-    button('Close', closed));
+    textButton('Drive from its start', start),
+    textButton('Drive from its end', () => drive(result.final, 'end')),
+    ...(sampled ? [textButton('Plot its samples', () => showTelemetry(session, name, samplesCsv(result, unitOf)))] : []),
+    textButton('Close', closed));
   return make('section', { class: 'o-scenario', 'aria-label': `Scenario ${name}` },
     make('h2', {}, plan.title === '' ? name : plan.title),
     make('p', {}, summary(plan, result)),
@@ -101,9 +102,9 @@ function finalTable(result: RunResult, known: Map<string, Quantity>): HTMLElemen
   })));
 }
 
-function quantities(app: App, model: string): Map<string, Quantity> {
+function quantities(session: Session, model: string): Map<string, Quantity> {
   try {
-    const { states, outputs } = app.core.describe('models', model) as { states: Quantity[]; outputs: Quantity[] };
+    const { states, outputs } = session.core.describe('models', model) as { states: Quantity[]; outputs: Quantity[] };
     return new Map([...states, ...outputs].map((quantity) => [quantity.name, quantity]));
   } catch {
     return new Map();

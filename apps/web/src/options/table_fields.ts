@@ -1,7 +1,8 @@
 // A table of a car (gear ratios, torque curve): its text, as the car file has it, and a small picture of it.
 import type { Parameter } from '../core/core';
-import { make } from './dom';
+import { make } from '../dom';
 import type { Changes, Fields } from './row';
+import { TextEdit } from './text_edit';
 
 export interface Pair {
   name: string;
@@ -9,53 +10,24 @@ export interface Pair {
 }
 
 export function tableFields(first: Parameter, changes: Changes): Fields {
-  const area = make('textarea', { rows: '2', class: 'o-table', spellcheck: 'false', autocomplete: 'off' });
+  const area = make('textarea', { rows: '2', class: 'o-table', spellcheck: 'false', autocomplete: 'off',
+    title: 'Enter applies, Shift and Enter begins a line, Escape puts back' });
   const picture = make('div', { class: 'o-picture' });
   let parameter = first;
-  let dirty = false;
-  let refused = false;
-  const show = () => {
+  const draw = (): void => drawTable(picture, parameter, area.value);
+  const edit = new TextEdit(area, changes, (text) => changes.table(text.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim()), () => {
     area.value = parameter.text ?? '';
-    dirty = refused = false;
     area.rows = Math.min(6, Math.max(2, Math.ceil(area.value.length / 42)));
-  };
-  const apply = () => {
-    if (!dirty) return;
-    dirty = false;
-    const text = area.value.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim();
-    if (text === '') {
-      changes.restore();
-      return;
-    }
-    changes.table(text);
-    refused = area.getAttribute('aria-invalid') === 'true';
-    if (!refused) show();
-  };
-  area.addEventListener('input', () => {
-    dirty = true;
-    drawTable(picture, parameter, area.value);
+    draw();
   });
-  area.addEventListener('change', apply);
-  area.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      apply();
-    }
-    if (event.key === 'Escape' && (dirty || refused)) {
-      event.stopPropagation();
-      changes.complain('');
-      show();
-      drawTable(picture, parameter, area.value);
-    }
-  });
-  const update = (now: Parameter, force: boolean) => {
+  area.addEventListener('input', draw);
+  const update = (now: Parameter, force: boolean): void => {
     const same = now.text === parameter.text && now.changed === parameter.changed && picture.childElementCount > 0;
     parameter = now;
-    if (force || !(dirty || refused)) show();
-    if (force || !same) drawTable(picture, now, area.value);
+    if (force || !same && !edit.busy) edit.show();
+    else if (!same) draw();
   };
   update(first, true);
-  area.title = 'Enter applies, Shift and Enter begins a line, Escape puts back';
   return { elements: [make('div', { class: 'o-fields o-fields-table' }, area, picture)], main: area, update };
 }
 

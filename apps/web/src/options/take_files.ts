@@ -1,5 +1,6 @@
 // Takes files: all are put first, then each is read whole; a broken one leaves what was there before.
 import type { FileReport } from '../core/core';
+import { messageOf } from '../notify';
 import { readTelemetry } from '../plots/telemetry_csv';
 import { expectedKind, filePath, nameOf } from './file_names';
 
@@ -42,7 +43,7 @@ export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Tak
   const taken: Taken = { entries: [], refused: [] };
   const put: { path: string; file: Incoming }[] = [];
   const broken = (path: string, name: string, error: unknown) => {
-    taken.refused.push({ name, words: error instanceof Error ? error.message : String(error) });
+    taken.refused.push({ name, words: messageOf(error) });
     putBack(core, files, path);
   };
   for (const file of incoming) {
@@ -91,8 +92,7 @@ function checkTelemetry(path: string, text: string): void {
   try {
     readTelemetry(text);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path}:${words.replace(/^line (\d+)/, '$1')}`);
+    throw new Error(`${path}:${messageOf(error).replace(/^line (\d+)/, '$1')}`);
   }
 }
 

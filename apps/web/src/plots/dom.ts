@@ -1,21 +1,10 @@
-// Makes elements with their properties in one line, and the labelled controls that the plot tabs use.
+// The labelled controls that the plot tabs use, and the colours of the theme.
+import { make as element, textButton } from '../dom';
 
-type Attributes = Record<string, string | number | boolean | ((event: Event) => void)>;
-
-/** `on...` attaches a listener, true and false set or leave out an attribute, everything else is an attribute. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
-    else if (value !== false) made.setAttribute(name, value === true ? '' : String(value));
-  }
-  made.append(...children);
-  return made;
-}
+export { element };
 
 export function button(text: string, title: string, pressed: () => void): HTMLButtonElement {
-  return element('button', { type: 'button', title, onclick: pressed }, text);
+  return textButton(text, pressed, { title });
 }
 
 /** A button that stays down; `pressed` hears the new state. */

@@ -32,6 +32,8 @@ export class Figure {
   private box = { x: 0, y: 0, width: 1, height: 1 };
   private frame: Frame = { left: 0, right: 1, bottom: 0, top: 1 };
   private names = ['x', 'y'];
+  /** Draws it, where that happens only on occasion. */
+  redraw?: () => void;
   /** What the next drawing is kept as, and the lines of one that is kept. */
   private saving: SaveKind | undefined;
   private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
@@ -60,7 +62,10 @@ export class Figure {
   private save(kind: SaveKind): void {
     if (this.canvas.hidden) return; // nothing is drawn
     if (kind === 'PNG') handOutCanvas(this.title, this.canvas);
-    else this.saving = kind;
+    else {
+      this.saving = kind;
+      this.redraw?.();
+    }
   }
   /** The drawing that begins now is kept and handed out; the next one is on the canvas again. */
   private keep(kind: SaveKind, canvas: CanvasRenderingContext2D): void {
@@ -72,6 +77,7 @@ export class Figure {
       const rows = this.lines.flatMap(([x, y], line) => Array.from(x, (value, i) => `${line + 1},${value},${y[i]}\n`));
       const heading = ['line', ...this.names].map((name) => name.replaceAll(',', ';')).join(',');
       handOut(this.title, kind, kind === 'SVG' ? pen.text(this.width, this.height, colour('--panel')) : `${heading}\n${rows.join('')}`);
+      this.redraw?.();
     });
   }
 

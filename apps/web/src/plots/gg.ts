@@ -1,17 +1,15 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
 import type { App } from '../app';
+import { Circles, gravity } from './circles';
 import { colour, element } from './dom';
-import { Figure } from './figure';
 import { recordedRows, unroll } from './history';
 
-const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
 const seconds = 8;
 
 export class AccelerationDiagram {
   readonly root: HTMLElement;
-  private readonly figure = new Figure('Acceleration, longitudinal against lateral (g-g)', 1, 360, false);
+  private readonly figure = new Circles('Acceleration, longitudinal against lateral (g-g)', 1, 360, false);
   private readonly words = element('p', { class: 'plot-muted' });
-  private reach = 0.5;
   private trail: { time: number; forward: number; lateral: number }[] = [];
 
   constructor(private readonly app: App) {
@@ -19,7 +17,7 @@ export class AccelerationDiagram {
     for (const event of ['cars', 'selected', 'reset'] as const) {
       app.on(event, () => {
         this.trail = [];
-        this.reach = 0.5;
+        this.figure.reach = 0.5;
       });
     }
   }
@@ -36,55 +34,14 @@ export class AccelerationDiagram {
     }
     // Grows at once and shrinks slowly: circles that jump are hard to read.
     const wanted = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
-    this.reach = wanted > this.reach ? wanted : this.reach + 0.02 * (wanted - this.reach);
-    this.circles();
+    figure.reach = wanted > figure.reach ? wanted : figure.reach + 0.02 * (wanted - figure.reach);
+    figure.circles();
     this.drawTrail(points);
-    const [x, y] = this.at(now.forward, now.lateral);
-    figure.pen.beginPath();
-    figure.pen.arc(x, y, 6, 0, 7);
-    figure.pen.fillStyle = colour(`--car-${this.app.selected + 1}`);
-    figure.pen.fill();
-    figure.pen.lineWidth = 2;
-    figure.pen.strokeStyle = colour('--panel');
-    figure.pen.stroke();
+    figure.dot(now.forward, now.lateral, `--car-${this.app.selected + 1}`);
     const g = (value: number) => `${value.toFixed(2)} g`;
     this.words.textContent = `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
       `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
       'like the car: a left turn pulls to the left.';
-  }
-
-  private at(forward: number, lateral: number): [number, number] {
-    const { width, height } = this.figure;
-    const scale = (Math.min(width, height) / 2 - 16) / this.reach;
-    return [width / 2 - lateral * scale, height / 2 - forward * scale];
-  }
-
-  private circles(): void {
-    const { pen, width, height } = this.figure;
-    pen.lineWidth = 1;
-    const step = this.reach > 2.1 ? 0.5 : 0.25;
-    for (let g = step; g <= this.reach + 1e-6; g += step) {
-      const [, top] = this.at(g, 0);
-      pen.strokeStyle = colour(Math.abs(g - Math.round(g)) < 1e-6 ? '--muted' : '--line');
-      pen.beginPath();
-      pen.arc(width / 2, height / 2, height / 2 - top, 0, 7);
-      pen.stroke();
-      if (this.reach <= 1.1 || Math.abs(g * 2 - Math.round(g * 2)) < 1e-6) {
-        this.figure.text(`${Number(g.toFixed(2))} g`, width / 2 + 4, top + 11, '--muted');
-      }
-    }
-    pen.strokeStyle = colour('--line');
-    pen.beginPath();
-    pen.moveTo(width / 2, 4);
-    pen.lineTo(width / 2, height - 4);
-    pen.moveTo(width / 2 - height / 2 + 4, height / 2);
-    pen.lineTo(width / 2 + height / 2 - 4, height / 2);
-    pen.stroke();
-    this.figure.text('faster', width / 2 - 6, 11, '--muted', 'right');
-    this.figure.text('slower', width / 2 - 6, height - 4, '--muted', 'right');
-    const half = Math.min(width, height) / 2;
-    this.figure.text('left', width / 2 - half + 4, height / 2 - 5, '--muted');
-    this.figure.text('right', width / 2 + half - 4, height / 2 - 5, '--muted', 'right');
   }
 
   /** From the recording where the model has both channels; else what was seen at each drawing. */
@@ -118,7 +75,7 @@ export class AccelerationDiagram {
       pen.globalAlpha = 0.15 + 0.7 * (start / points.length);
       pen.beginPath();
       for (const { forward, lateral } of points.slice(start, start + part + 1)) {
-        if (Number.isFinite(forward + lateral)) pen.lineTo(...this.at(forward, lateral));
+        if (Number.isFinite(forward + lateral)) pen.lineTo(...this.figure.at(forward, lateral));
       }
       pen.stroke();
     }

@@ -4,20 +4,7 @@ import { shownIn, unitsOf } from '../unit_text';
 import { choice, element, setOptions } from './dom';
 import { Figure } from './figure';
 import { recordedRows, unroll } from './history';
-
-const bins = 40;
-
-/** Shares of the values in equal parts of their range, in percent; none without a finite value. */
-export function shares(values: ArrayLike<number>, count = bins): { low: number; high: number; shares: number[] } | null {
-  const finite = Array.prototype.filter.call(values, Number.isFinite) as number[];
-  if (finite.length === 0) return null;
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of finite) [low, high] = [Math.min(low, value), Math.max(high, value)];
-  if (high - low < 1e-9 * Math.max(1, Math.abs(low))) [low, high] = [low - 0.5, high + 0.5];
-  const out = new Array<number>(count).fill(0), each = 100 / finite.length;
-  for (const value of finite) out[Math.min(count - 1, Math.floor(((value - low) / (high - low)) * count))]! += each;
-  return { low, high, shares: out };
-}
+import { drawShares, shares } from './shares';
 
 export class Histogram {
   readonly root: HTMLElement;
@@ -44,10 +31,7 @@ export class Histogram {
     const { unit, factor } = shownIn(found.unit, unitsOf(app.settings));
     const all = shares(unroll(history, place, recordedRows(history, 0)));
     if (!all) return figure.nothing('Nothing is recorded yet.');
-    if (!figure.begin()) return;
-    const [left, right] = [all.low * factor, all.high * factor], top = 1.1 * Math.max(...all.shares), wide = (right - left) / bins;
-    figure.axes({ left, right, bottom: 0, top }, unit === '' ? found.name : `${found.name} [${unit}]`, '% of the time');
-    figure.line(all.shares.flatMap((_, i) => [left + i * wide, left + (i + 1) * wide]), all.shares.flatMap((share) => [share, share]), `--car-${app.selected + 1}`);
+    drawShares(figure, [{ ...all, colour: `--car-${app.selected + 1}` }], unit === '' ? found.name : `${found.name} [${unit}]`, factor);
   }
 
   private offer(): void {

@@ -1,5 +1,6 @@
 // The Plots tab: strip charts, acceleration and friction circles, tyre curves, engine curves, and files beside them.
 import 'uplot/dist/uPlot.min.css';
+import './kit.css';
 import './plots.css';
 import type { App, Part } from '../app';
 import { EngineCurves, TyreCurves } from './curves';
@@ -10,7 +11,7 @@ import { Histogram } from './histogram';
 import { LapLog } from './lap_log';
 import { LapsPage } from './laps_page';
 import { Strips } from './strips';
-import { hostTelemetry, type FileStrips } from './telemetry';
+import type { FileStrips } from './telemetry';
 
 interface Page {
   id: string;
@@ -85,7 +86,7 @@ export function createPlots(app: App, host: HTMLElement): Part {
     strips.recolour();
     files.forEach((file) => file.recolour());
   }
-  hostTelemetry(app, {
+  app.offers.telemetry = {
     log,
     add(view) {
       const same = files.findIndex((file) => file.name === view.name);
@@ -100,11 +101,12 @@ export function createPlots(app: App, host: HTMLElement): Part {
       view.destroy();
       empty.hidden = files.length > 0;
     },
-  });
+  };
   app.on('ground', () => log.forget());
   app.on('theme', recolour);
   app.on('resize', resized);
   const watch = new ResizeObserver(resized);
+  app.ended.addEventListener('abort', () => watch.disconnect());
   watch.observe(host);
   watch.observe(root);
   show(app.settings.get('plots.page', 'strips'));

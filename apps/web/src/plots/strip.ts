@@ -1,4 +1,4 @@
-// One strip chart: uPlot with our axes, colours and ranges, a heading with values, drag or pinch to zoom.
+// One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
 import uPlot from 'uplot';
 import { bounds, plotRange } from './columns';
 import { listenToHands } from '../view/pointer';
@@ -13,6 +13,15 @@ export interface Line {
   colour: string;
   unit: string;
   dash?: number[];
+  width?: number;
+  /** It keeps a value until the next one. */
+  step?: boolean;
+  /** How its values are written, null where there is none; else with digits that tell something, and the unit. */
+  text?(value: number | null): string;
+  /** It stands beside others to explain them: no value, no point at the cursor. */
+  silent?: boolean;
+  /** Its place among the values, where that is not the order of drawing. */
+  order?: number;
 }
 export interface StripChoice {
   title: string;
@@ -20,51 +29,45 @@ export interface StripChoice {
   unit: string;
   lines: Line[];
   height: number;
-  /** Cursors of strips with the same key move together. */
-  sync: string;
+  /** Cursors of strips with the same key move together; without one they are set from outside. */
+  sync?: string;
   xUnit: string;
   /** All values lie between 0 and 1 and the axis tells nothing. */
   normalised?: boolean;
+  /** Title and unit stand above the strip, values only at a cursor, and a single finger reads instead of moving. */
+  headed?: boolean;
+  /** The ends of the axis; else what is shown fits, with a little air. */
+  range?(): [number, number];
+  /** How a number of the axis is written. */
+  mark?(value: number): string;
+  /** Draws between axes and lines. */
+  behind?(plot: uPlot): void;
 }
 export interface StripEvents {
   zoom(from: number, to: number): void;
   unzoom(): void;
-  /** Fingers moved or stretched what is shown. */
+  /** Fingers or a wheel moved or stretched what is shown. */
   move(from: number, to: number): void;
-  /** Where the cursor stands; null when it left. */
+  /** Where a pointer or finger on this strip set the cursor; null when it left. */
   cursor?(x: number | null): void;
 }
-type Values = (number | null | undefined)[];
+export type Values = (number | null | undefined)[];
 
 export class Strip {
   readonly root: HTMLElement;
   private readonly plot: uPlot;
-  private readonly outputs: HTMLElement[];
+  private readonly legend: { item: HTMLElement; output: HTMLElement }[];
   private shown: Values[] = [];
   private span: [number, number] = [0, 1];
 
-  constructor(private readonly choice: StripChoice, events: StripEvents) {
-    const legend = choice.lines.map((line) => {
-      const value = element('output', {}, '–');
-      const dot = element('i');
-      dot.style.background = `var(${line.colour})`;
-      return { value, item: element('span', { class: 'strip-value' }, dot, element('b', {}, line.label),
-        ...(line.name === undefined ? [] : [element('small', {}, line.name)]), value) };
-    });
-    this.outputs = legend.map(({ value }) => value);
+  constructor(private readonly choice: StripChoice, private readonly events: StripEvents) {
+    this.legend = choice.lines.map((line) => legendItem(line));
     const host = element('div', { class: 'strip-plot' });
+    const heading = choice.headed ? [element('h2', {}, choice.title), element('span', { class: 'unit' }, choice.unit)] : [];
     this.root = element('figure', { class: 'strip', 'aria-label': `${choice.title}: ${choice.meaning}` },
-      element('figcaption', { title: choice.meaning }, ...legend.map(({ item }) => item)), host);
-    this.plot = new uPlot(this.options(events), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
-    // One finger along the strip moves it, two stretch it; up and down the page scrolls (plots.css).
-    const move = (by: number, factor: number): void => {
-      const [from, to] = this.span;
-      const half = (to - from) / 2 / factor;
-      const middle = (from + to) / 2 - (by * (to - from)) / Math.max(1, this.plot.over.clientWidth);
-      this.span = [middle - half, middle + half];
-      events.move(...this.span);
-    };
-    listenToHands(host, { drag: (dx) => move(dx, 1), zoom: (factor) => move(0, factor), release: () => {} }, true);
+      element('figcaption', { title: choice.meaning }, ...heading, element('span', { class: 'strip-values' }, ...this.legend.map(({ item }) => item))), host);
+    this.plot = new uPlot(this.options(), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
+    this.listen(host);
   }
 
   /** New places and values; `raw` are the values to tell where the plotted ones are normalised. */
@@ -75,7 +78,14 @@ export class Strip {
       this.plot.setData([x, ...values] as uPlot.AlignedData, false);
       this.plot.setScale('x', { min: from, max: to });
     });
-    this.tell(this.plot.cursor.idx ?? null);
+    this.tell();
+  }
+
+  /** Sets the cursor at a place, or takes it away. */
+  setCursor(x: number | null): void {
+    const left = x === null || x < this.span[0] || x > this.span[1] ? -10 : this.plot.valToPos(x, 'x');
+    this.plot.setCursor({ left, top: left < 0 ? -10 : 0 }, false);
+    this.tell();
   }
 
   /** Fits the width of its place; told when that changes. */
@@ -95,52 +105,65 @@ export class Strip {
     this.root.remove();
   }
 
-  private tell(index: number | null): void {
-    this.outputs.forEach((output, i) => {
-      const values = this.shown[i] ?? [];
-      const text = valueText(index === null ? last(values) : near(values, index), this.choice.lines[i]?.unit ?? '');
-      if (output.textContent !== text) output.textContent = text;
+  /** Writes the values at the cursor, each line's nearest; without a cursor the last ones. */
+  private tell(): void {
+    const { choice, plot } = this, at = plot.cursor.idx ?? null;
+    this.legend.forEach(({ item, output }, i) => {
+      const { text, unit, silent } = choice.lines[i]!, values = this.shown[i] ?? [];
+      const value = at === null ? last(values) : values[plot.cursor.idxs?.[i + 1] ?? -1];
+      item.hidden = silent === true || (choice.headed === true && (at === null || value === undefined));
+      const words = text ? text(value ?? null) : valueText(value ?? null, unit);
+      if (output.textContent !== words) output.textContent = words;
     });
   }
 
-  private options(events: StripEvents): uPlot.Options {
-    const { choice } = this;
-    const axis = { stroke: () => colour('--muted'), grid: { stroke: () => colour('--line'), width: 1 },
-      ticks: { stroke: () => colour('--line'), width: 1, size: 4 }, font: '11px system-ui, sans-serif' };
-    const numbers = (_: uPlot, splits: number[]) => splits.map((value) => shortNumber(value));
+  /** One finger along the strip moves it or reads, two stretch it; up and down the page scrolls (kit.css). With ctrl a wheel zooms, with shift it moves. */
+  private listen(host: HTMLElement): void {
+    const { plot, choice, events } = this;
+    const move = (by: number, factor: number, around?: number): void => {
+      const [from, to] = this.span, fixed = around ?? (from + to) / 2, shift = (by * (to - from)) / Math.max(1, plot.over.clientWidth);
+      this.span = [fixed - (fixed - from) / factor - shift, fixed + (to - fixed) / factor - shift];
+      events.move(...this.span);
+    };
+    const read = (x: number): void => {
+      plot.setCursor({ left: Math.min(plot.over.clientWidth, Math.max(0, x - plot.over.offsetLeft)), top: 0 });
+      events.cursor?.(atCursor() ?? null);
+    };
+    const atCursor = (): number | undefined => choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined;
+    plot.over.addEventListener('mousemove', () => events.cursor?.(atCursor() ?? null));
+    plot.over.addEventListener('mouseleave', () => events.cursor?.(null));
+    listenToHands(host, {
+      press: (x) => { if (choice.headed) read(x); },
+      drag: (dx, _, x) => { if (choice.headed && x !== undefined) read(x); else move(dx, 1); },
+      zoom: (factor) => move(0, factor, atCursor()), release: () => {},
+    }, true);
+    host.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return; // a plain wheel scrolls the page
+      event.preventDefault();
+      const pixels = Math.max(-200, Math.min(200, event.deltaX || event.deltaY));
+      if (event.shiftKey) move(-pixels, 1);
+      else move(0, Math.exp(-pixels / 300), plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x'));
+    }, { passive: false });
+  }
+
+  private options(): uPlot.Options {
+    const { choice, events } = this;
     return {
       width: 300, height: choice.height, legend: { show: false }, padding: [6, 18, 0, 0],
       series: [{ label: choice.xUnit }, ...choice.lines.map((line) => ({
-        label: line.label, stroke: () => colour(line.colour), width: 1.5, points: { show: false },
-        dash: line.dash ?? [],
+        label: line.label, stroke: () => colour(line.colour), width: line.width ?? 1.5, points: { show: false },
+        dash: line.dash ?? [], ...(line.step ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
       }))],
-      scales: {
-        x: { time: false, auto: false },
-        y: { range: (plot) => {
-          if (choice.normalised) return [-0.04, 1.04];
-          const found = bounds(plot.data.slice(1) as Values[]);
-          const { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
-          return [low, high];
-        } },
-      },
-      axes: [
-        { ...axis, size: 22, values: (_, splits) => splits.map((value, i) =>
-          i === splits.length - 1 ? `${shortNumber(value)} ${choice.xUnit}` : shortNumber(value)), space: 60 },
-        { ...axis, size: 58, values: numbers, space: 15, label: choice.unit, labelSize: 15, labelGap: 0,
-          labelFont: '11px system-ui, sans-serif', show: !choice.normalised },
-      ],
+      scales: { x: { time: false, auto: false }, y: { range: (plot) => this.range(plot) } },
+      axes: axesOf(choice),
       cursor: {
-        y: false, sync: { key: choice.sync, setSeries: false }, drag: { x: true, y: false, setScale: false },
-        points: { size: 6 },
+        y: false, ...(choice.sync === undefined ? {} : { sync: { key: choice.sync, setSeries: false } }),
+        drag: { x: true, y: false, setScale: false }, points: { size: (_, i) => (choice.lines[i - 1]?.silent ? 0 : 6) },
         bind: { dblclick: () => () => { events.unzoom(); return null; } },
       },
       hooks: {
-        setCursor: [(plot) => {
-          const { left, idx } = plot.cursor;
-          const inside = left !== undefined && left !== null && left >= 0;
-          this.tell(inside ? idx ?? null : null);
-          events.cursor?.(inside ? plot.posToVal(left, 'x') : null);
-        }],
+        drawAxes: [zeroLine, (plot) => choice.behind?.(plot)],
+        setCursor: [() => this.tell()],
         setSelect: [(plot) => {
           const { left, width } = plot.select;
           if (width > 4) events.zoom(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
@@ -149,6 +172,40 @@ export class Strip {
       },
     };
   }
+
+  private range(plot: uPlot): [number, number] {
+    if (this.choice.normalised) return [-0.04, 1.04];
+    if (this.choice.range) return this.choice.range();
+    const found = bounds(plot.data.slice(1) as Values[]), { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
+    return [low, high];
+  }
+}
+
+function legendItem(line: Line): { item: HTMLElement; output: HTMLElement } {
+  const output = element('output', {}, '–'), dot = element('i');
+  dot.style.background = `var(${line.colour})`;
+  const item = element('span', { class: 'strip-value' }, dot, element('b', {}, line.label), ...(line.name === undefined ? [] : [element('small', {}, line.name)]), output);
+  if (line.order !== undefined) item.style.order = String(line.order);
+  return { output, item };
+}
+
+/** Where the axis goes through 0. */
+function zeroLine({ ctx, bbox, scales: { y }, valToPos }: uPlot): void {
+  if (!((y?.min ?? 0) < 0 && (y?.max ?? 0) > 0)) return;
+  ctx.fillStyle = colour('--muted');
+  ctx.fillRect(bbox.left, Math.round(valToPos(0, 'y', true)), bbox.width, 1);
+}
+
+function axesOf({ xUnit, unit, normalised, headed, mark }: StripChoice): uPlot.Axis[] {
+  const font = '11px system-ui, sans-serif';
+  const axis = { stroke: () => colour('--muted'), grid: { stroke: () => colour('--line'), width: 1 },
+    ticks: { stroke: () => colour('--line'), width: 1, size: 4 }, font };
+  return [
+    { ...axis, size: 22, values: (_, splits) => splits.map((value, i) =>
+      i === splits.length - 1 ? `${shortNumber(value)} ${xUnit}` : shortNumber(value)), space: 60 },
+    { ...axis, size: headed ? 50 : 58, values: (_, splits) => splits.map(mark ?? shortNumber), space: 15,
+      ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: font }), show: !normalised },
+  ];
 }
 
 function shortNumber(value: number): string {
@@ -162,10 +219,3 @@ function last(values: Values): number | null {
   for (let i = values.length - 1; i >= 0; i--) if (values[i] !== undefined) return values[i] ?? null;
   return null;
 }
-
-/** The value at a place, or the nearest one before it: lines with other places leave holes. */
-function near(values: Values, index: number): number | null {
-  for (let i = index; i >= 0 && i > index - 8; i--) if (values[i] !== undefined) return values[i] ?? null;
-  return null;
-}
-

@@ -27,15 +27,11 @@ export interface TelemetryHost {
   remove(view: FileStrips): void;
   log: LapLog;
 }
-const hosts = new WeakMap<App, TelemetryHost>();
-export function hostTelemetry(app: App, host: TelemetryHost): void {
-  hosts.set(app, host);
-}
 
 /** Shows a file in the Plots tab. Throws an Error with words and line when it is no telemetry. */
 export function showTelemetry(app: App, name: string, csv: string): void {
   const telemetry = readTelemetry(csv);
-  const host = hosts.get(app);
+  const host = app.offers.telemetry;
   if (!host) throw new Error('the plots are not there yet');
   host.add(new FileStrips(app, name, telemetry, host));
 }

@@ -11,7 +11,7 @@ export interface SwarmPlan {
   parameter: string;
   from: number;
   to: number;
-  /** Starts lie on the first part of a lap that is so long: 0 to 1. */
+  /** The share of a lap over which the starts are spread, 0 to 1. */
   spread: number;
   /** Of a step [s]. */
   dt: number;
@@ -50,7 +50,7 @@ export class SwarmCars {
     return this.wasm.number('play_swarm_get_steps', this.at);
   }
   /** A number of each car. */
-  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'off_track' | 'frozen'): Float64Array {
+  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'progress' | 'off_track' | 'frozen'): Float64Array {
     return this.column('play_swarm_get_numbers', what);
   }
   /** Times of a lap, 1 and on [s], NaN where it is not finished. */

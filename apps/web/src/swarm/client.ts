@@ -1,4 +1,4 @@
-// The page's end of the worker: started when the first swarm is, told what to drive, heard frame by frame.
+// The page's end of the worker: it starts with the first swarm, receives plans and commands, and sends frames.
 import { coreBytes } from '../bundled';
 import type { Core } from '../core/core';
 import type { SwarmPlan } from './cars';
@@ -31,7 +31,7 @@ export function createClient(core: Core, hear: (message: FromWorker) => void): S
       if (!worker) begin();
       const mine = worker;
       await loaded;
-      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // else ended meanwhile
+      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // otherwise it has ended since
     },
     run: (running, speed) => say({ kind: 'run', running, speed }),
     restart: () => say({ kind: 'restart' }),

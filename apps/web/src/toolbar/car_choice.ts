@@ -1,37 +1,36 @@
 // The cars: up to four slots, and the selected one's model, its longitudinal model, its car file.
-import type { App } from '../app';
-import { report } from '../app';
+import type { Session, Setup } from '../session';
+import { report } from '../notify';
 import { limits } from '../core/types';
 import { button, make, select } from '../dom';
 import { fetchServerFile, serverFiles } from '../server_files';
 import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
-export function createCarChoice(app: App, lesson: (model: string) => void): HTMLElement {
-  const { world, core } = app;
+export function createCarChoice(session: Session, lesson: (model: string) => void): HTMLElement {
+  const { world, core } = session;
   const slots = make('span', { class: 'slots', role: 'group', 'aria-label': 'Cars on the ground' });
-  const model = select('Model', 'Model of the selected car', (model) => change({ model }));
-  const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
+  const model = select('Model', 'Model of the selected car', (value) => change({ model: value }));
+  const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[session.selected]?.model ?? ''), '?');
   const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
   for (const { field } of [model, longitudinal]) field.className = 'long';
   let fromServer: string[] = [];
   const car = select('Car', 'Whose numbers: a car file', (value) => void chooseCar(value));
   const chooseCar = async (name: string): Promise<void> => {
     try {
-      if (fromServer.includes(name)) await fetchServerFile(app, 'car', name);
+      if (fromServer.includes(name)) await fetchServerFile(session, 'car', name);
       change({ car: name });
     } catch (error) {
-      report(error, app.notify);
+      report(error, session.notify);
       draw();
     }
   };
-
-  const change = (part: Parameters<App['setup']>[0]): void => {
-    app.setup(part);
+  const change = (part: Partial<Setup>): void => {
+    session.setup(part);
     draw(); // a refused choice goes back
   };
   const draw = (): void => {
-    const now = world.cars[app.selected];
+    const now = world.cars[session.selected];
     if (!now) return;
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
@@ -40,25 +39,9 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
       ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }))],
                  core.model(now.longitudinal_model)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car, fromServer), now.car);
-    drawSlots();
+    drawSlots(session, slots);
   };
-  const drawSlots = (): void => {
-    const focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
-    slots.replaceChildren(...world.cars.map((choice, index) => {
-      const slot = button(`Car ${index + 1}: ${choice.model}, ${choice.car}`, `${choice.model}, ${choice.car}`, () => {
-        app.selected = index;
-      }, String(index + 1));
-      slot.className = 'slot';
-      slot.dataset.slot = String(index);
-      slot.style.setProperty('--own', `var(--car-${index + 1})`);
-      slot.setAttribute('aria-pressed', String(index === app.selected));
-      return slot;
-    }));
-    if (world.cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(app), '+'));
-    if (world.cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(app), '−'));
-    if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
-  };
-  for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
+  for (const event of ['cars', 'selected', 'files'] as const) session.on(event, draw);
   draw();
   void serverFiles('car').then((files) => {
     fromServer = files.map(({ name }) => name);
@@ -69,23 +52,33 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   return make('span', { class: 'group' }, slots, modelField, longitudinal.host, car.host);
 }
 
-/** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */
-export function addCar(app: App): void {
-  const { world, core } = app;
-  const now = world.cars[app.selected];
-  if (!now || world.cars.length >= limits.cars) return;
-  try {
-    world.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
-    app.emit('cars');
-    app.selected = world.cars.length - 1;
-  } catch (error) {
-    report(error, app.notify);
-  }
+/** A button for each car; the one that has the focus keeps it. */
+function drawSlots(session: Session, slots: HTMLElement): void {
+  const { cars } = session.world, focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
+  slots.replaceChildren(...cars.map((choice, index) => {
+    const slot = button(`Car ${index + 1}: ${choice.model}, ${choice.car}`, `${choice.model}, ${choice.car}`, () => { session.selected = index; }, String(index + 1));
+    slot.className = 'slot';
+    slot.dataset.slot = String(index);
+    slot.style.setProperty('--own', `var(--car-${index + 1})`);
+    slot.setAttribute('aria-pressed', String(index === session.selected));
+    return slot;
+  }));
+  if (cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(session), '+'));
+  if (cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(session), '−'));
+  if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
 }
 
-export function removeCar(app: App, index = app.selected): void {
-  if (app.world.cars.length < 2) return;
-  app.world.removeCar(index);
-  app.selected = Math.min(app.selected, app.world.cars.length - 1);
-  app.emit('cars');
+/** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */
+export function addCar(session: Session): void {
+  const { world, core } = session;
+  const now = world.cars[session.selected];
+  if (!now || world.cars.length >= limits.cars) return;
+  session.attempt(() => {
+    session.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
+    session.selected = world.cars.length - 1;
+  });
+}
+
+export function removeCar(session: Session, index = session.selected): void {
+  if (session.world.cars.length > 1) session.removeCar(index);
 }

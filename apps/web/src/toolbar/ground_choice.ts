@@ -1,6 +1,6 @@
 // Which ground: the bundled tracks, plain grounds with their numbers, tracks of a server, files that were dropped.
-import type { App } from '../app';
-import { report } from '../app';
+import type { Session } from '../session';
+import { report } from '../notify';
 import { make, numberField, select, type Choice } from '../dom';
 import { bundledTracks } from '../bundled';
 import { fetchServerFile, serverFiles, type ServerFile } from '../server_files';
@@ -37,12 +37,12 @@ export function choiceOf(ground: Ground): string {
   return plainGrounds.some(({ id }) => id === ground.kind) ? ground.kind : '';
 }
 
-export function createGroundChoice(app: App): HTMLElement {
+export function createGroundChoice(session: Session): HTMLElement {
   let fromServer: ServerFile[] = [];
   const list = select('Ground', 'Track or ground under all cars', (value) => void choose(value));
   const fields = make('span', { class: 'ground-fields' });
 
-  const ground = (): Ground => app.world.ground as Ground;
+  const ground = (): Ground => session.world.ground as Ground;
   const draw = (): void => {
     const now = choiceOf(ground());
     const choices: Choice[] = [
@@ -56,12 +56,12 @@ export function createGroundChoice(app: App): HTMLElement {
     }
     list.fill(choices, now);
     fields.replaceChildren(...Object.entries(numbers).flatMap(([key, limits]) => {
-      if (key === 'friction' && !app.world.cars.some(({ model }) => app.core.model(model)?.has_grip)) return []; // no model here asks for it
+      if (key === 'friction' && !session.world.cars.some(({ model }) => session.core.model(model)?.has_grip)) return []; // no model here asks for it
       const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
       const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
       if (typeof value !== 'number') return [];
       const made = numberField(limits.label, limits.title, limits, (next) => {
-        app.setup({ ground: { ...ground(), [key]: next } });
+        session.setup({ ground: { ...ground(), [key]: next } });
         draw(); // a refused number goes back to the one in force
       });
       made.field.value = String(Number(value.toFixed(4)));
@@ -72,18 +72,18 @@ export function createGroundChoice(app: App): HTMLElement {
     const plain = plainGrounds.find(({ id }) => id === value);
     const name = value.replace(/^track:/, '');
     try {
-      if (!plain && fromServer.some((track) => track.name === name)) await fetchServerFile(app, 'track', name);
-      app.setup({ ground: plain?.ground ?? { kind: 'track', name } });
+      if (!plain && fromServer.some((track) => track.name === name)) await fetchServerFile(session, 'track', name);
+      session.setup({ ground: plain?.ground ?? { kind: 'track', name } });
     } catch (error) {
-      report(error, app.notify);
+      report(error, session.notify);
     }
     draw();
   };
-  for (const event of ['ground', 'cars'] as const) app.on(event, () => {
+  for (const event of ['ground', 'cars'] as const) session.on(event, () => {
     // While a number is typed only the list may change, the field keeps the focus.
     if (!fields.contains(document.activeElement)) draw();
   });
-  app.on('files', draw);
+  session.on('files', draw);
   draw();
   void serverFiles('track').then((tracks) => {
     fromServer = tracks.filter(({ name }) => !bundledTracks.includes(name));

@@ -1,5 +1,5 @@
 // Time: step, integrator, and how fast the simulation runs beside the clock.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { limits } from '../core/types';
 import { make, numberField, select } from '../dom';
 
@@ -12,43 +12,42 @@ export const timeScales = [2, 1, 0.5, 0.25, 0.1, 0.02];
 const milliseconds = (seconds: number): number => Number((seconds * 1000).toPrecision(6));
 export const stepText = (seconds: number): string => `${milliseconds(seconds)} ms`;
 
-export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElement } {
+export function createTimeChoice(session: Session): { host: HTMLElement; scale: HTMLElement } {
   let ownShown = false;
   const step = select('Step', 'Time step of the physics', (value) => {
     ownShown = value === own;
-    if (!ownShown) app.setup({ timeStep: Number(value) / 1000 });
+    if (!ownShown) session.setup({ timeStep: Number(value) / 1000 });
     draw();
     if (ownShown) entry.field.focus();
   });
   const entry = numberField('Step, ms', 'Own time step in milliseconds', { min: milliseconds(limits.time_step_min), max: milliseconds(limits.time_step_max), step: 0.1 }, (value) => {
-    app.setup({ timeStep: value / 1000 });
+    session.setup({ timeStep: value / 1000 });
     draw();
   });
   const integrator = select('Integrator', 'How a step is computed', (value) => {
-    app.setup({ integrator: value });
+    session.setup({ integrator: value });
     draw();
   });
   const scale = select('Time', 'How fast the simulation runs beside the clock', (value) => {
-    app.timeScale = Number(value);
-    app.emit('step');
+    session.timeScale = Number(value);
   });
 
   for (const { field } of [step, scale]) field.className = 'short';
   const draw = (): void => {
-    const now = milliseconds(app.world.timeStep);
+    const now = milliseconds(session.world.timeStep);
     const listed = steps.includes(now) && !ownShown;
     step.fill([...steps.map((value) => ({ value: String(value), label: `${value} ms` })),
-      { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(now) : own);
+      { value: own, label: listed ? 'own ...' : stepText(session.world.timeStep) }], listed ? String(now) : own);
     entry.host.hidden = listed;
     if (document.activeElement !== entry.field) entry.field.value = String(now);
-    const ways = app.world.integrators(app.selected);
+    const ways = session.world.integrators(session.selected);
     integrator.host.hidden = ways.length < 2; // nothing to choose
     integrator.fill(ways.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-                 app.world.integrator);
-    const scales = timeScales.includes(app.timeScale) ? timeScales : [...timeScales, app.timeScale];
-    scale.fill(scales.map((value) => ({ value: String(value), label: `× ${value}` })), String(app.timeScale));
+                 session.world.integrator);
+    const scales = timeScales.includes(session.timeScale) ? timeScales : [...timeScales, session.timeScale];
+    scale.fill(scales.map((value) => ({ value: String(value), label: `× ${value}` })), String(session.timeScale));
   };
-  for (const event of ['step', 'cars', 'selected'] as const) app.on(event, draw);
+  for (const event of ['step', 'cars', 'selected'] as const) session.on(event, draw);
   draw();
   return { host: make('span', { class: 'group' }, step.host, entry.host, integrator.host), scale: scale.host };
 }

@@ -1,11 +1,13 @@
 // The bar above the stage: run buttons always there, the set-up beside them (behind a button on phones).
 import type { ActionId } from '../actions';
 import { actionOf } from '../actions';
-import type { App, Part } from '../app';
 import { clockText } from '../dashboard/timer';
 import { DriverName } from '../core/types';
 import { button, make, select, setText, type Choice } from '../dom';
 import type { Bindings } from '../input/bindings';
+import type { Part } from '../parts';
+import type { Session } from '../session';
+import type { ThemeSwitch } from '../theme';
 import { createCarChoice } from './car_choice';
 import { createGroundChoice } from './ground_choice';
 import { icon, type IconName } from './icons';
@@ -14,98 +16,102 @@ import { createTimeChoice } from './time_choice';
 export interface ToolbarActions {
   press(id: ActionId): void;
   rewinding(on: boolean): void; // while the button is held
-  theme(): 'auto' | 'light' | 'dark';
-  nextTheme(): void;
+  theme: Pick<ThemeSwitch, 'theme' | 'next'>;
   sound: { readonly on: boolean; toggle(): void };
   panelOpen(): boolean;
   lesson(model: string): void;
 }
 
-export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, actions: ToolbarActions): Part {
-  const { settings } = app;
+export function createToolbar(session: Session, host: HTMLElement, bindings: Bindings, actions: ToolbarActions): Part {
+  const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
+  const time = createTimeChoice(session);
+  const setup = createSetup(session, time.host, actions.lesson);
+  const buttons = createButtons(session, bindings, actions);
+  const driver = createDriverChoice(session);
+  for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
+  host.append(make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
+    make('h1', { class: 'name', title: `sixline ${session.core.version}` }, 'sixline'),
+    ...buttons.run, clock, driver, time.scale, make('span', { class: 'push' }), setup.toggle, ...buttons.page), setup.element);
+  let left = 0;
+  return {
+    frame({ time: now, elapsed }) {
+      left -= elapsed;
+      if (left > 0 && !session.paused) return; // faster than that nobody reads, and every new text costs a layout
+      left = 1 / 15;
+      setText(clock, clockText(now));
+    },
+  };
+}
+
+/** The buttons of the run and of the page; each shows its state and has its keys in its title. */
+function createButtons(session: Session, bindings: Bindings, actions: ToolbarActions): { run: HTMLElement[]; page: HTMLElement[] } {
   const titles: [HTMLElement, ActionId, string][] = [];
   const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
     const made = button(label, label, () => actions.press(id), icon(picture));
     titles.push([made, id, label]);
     return made;
   };
-  const title = (): void => {
+  const pause = of('pause', 'pause'), slow = of('slow', 'slow'), panel = of('panel', 'panel'), rewind = of('rewind', 'rewind', 'Rewind: hold');
+  holdButton(rewind, actions.rewinding);
+  const theme = button('Colours', 'Colours: as the system, light or dark', actions.theme.next, icon('auto'));
+  const run = [pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset')];
+  const page = [rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(createSoundButton(actions.sound)), theme, panel];
+  const name = (): void => {
     for (const [element, id, label] of titles) {
       const keys = bindings.names(id);
       element.title = keys === '' ? label : `${label} (${keys})`;
     }
   };
-  bindings.on(title);
-
-  const pause = of('pause', 'pause');
-  const rewind = of('rewind', 'rewind', 'Rewind: hold');
-  holdButton(rewind, actions.rewinding);
-  const slow = of('slow', 'slow');
-  const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
-  const driver = createDriverChoice(app);
-  const theme = button('Colours', 'Colours: as the system, light or dark', actions.nextTheme, icon('auto'));
-  const sound = createSoundButton(actions.sound);
-  const panel = of('panel', 'panel');
-  const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.classList.contains('closed')), icon('setup'));
-  const wide = matchMedia('(min-width: 900px)');
-  const openLesson = (model: string): void => {
-    if (!wide.matches) showSetup(false); // on a phone there is no room for both
-    actions.lesson(model);
-  };
-  const time = createTimeChoice(app);
-  const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
-                     createCarChoice(app, openLesson), createGroundChoice(app), time.host);
-  const run = make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
-    make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
-    pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver, time.scale,
-    make('span', { class: 'push' }),
-    setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(sound), theme, panel);
-  for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
-  host.append(run, setup);
-
-  const showSetup = (open: boolean): void => {
-    setup.classList.toggle('closed', !open);
-    setupToggle.setAttribute('aria-expanded', String(open));
-    settings.set('setup.open', open);
-    app.emit('resize');
-  };
   const draw = (): void => {
-    pause.replaceChildren(icon(app.paused ? 'play' : 'pause'));
-    pause.setAttribute('aria-label', app.paused ? 'Go on' : 'Pause');
-    slow.setAttribute('aria-pressed', String(app.timeScale < 1));
+    const wish = actions.theme.theme();
+    pause.replaceChildren(icon(session.paused ? 'play' : 'pause'));
+    pause.setAttribute('aria-label', session.paused ? 'Go on' : 'Pause');
+    slow.setAttribute('aria-pressed', String(session.timeScale < 1));
     panel.setAttribute('aria-expanded', String(actions.panelOpen()));
-    theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[actions.theme()]));
-    theme.setAttribute('aria-label', `Colours: ${actions.theme() === 'auto' ? 'as the system' : actions.theme()}`);
+    theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[wish]));
+    theme.setAttribute('aria-label', `Colours: ${wish === 'auto' ? 'as the system' : wish}`);
   };
-  for (const event of ['paused', 'step', 'theme', 'resize'] as const) app.on(event, draw);
-  showSetup(settings.get('setup.open', wide.matches));
+  session.ended.addEventListener('abort', bindings.on(name));
+  for (const event of ['paused', 'step', 'theme', 'resize'] as const) session.on(event, draw);
+  name();
   draw();
-  title();
-  let left = 0;
-  return {
-    frame({ time, elapsed }) {
-      left -= elapsed;
-      if (left > 0 && !app.paused) return; // faster than that nobody reads, and every new text costs a layout
-      left = 1 / 15;
-      setText(clock, clockText(time));
-    },
+  return { run, page };
+}
+
+/** Cars, ground and time step, and the button that opens them on narrow screens. */
+function createSetup(session: Session, time: HTMLElement, lesson: (model: string) => void): { element: HTMLElement; toggle: HTMLElement } {
+  const wide = matchMedia('(min-width: 900px)');
+  const toggle = button('Set-up', 'Model, car, ground and time step', () => show(element.classList.contains('closed')), icon('setup'));
+  const openLesson = (model: string): void => {
+    if (!wide.matches) show(false); // on a phone there is no room for both
+    lesson(model);
   };
+  const element = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
+    createCarChoice(session, openLesson), createGroundChoice(session), time);
+  const show = (open: boolean): void => {
+    element.classList.toggle('closed', !open);
+    toggle.setAttribute('aria-expanded', String(open));
+    session.settings.set('setup.open', open);
+    session.emit('resize');
+  };
+  show(session.settings.get('setup.open', wide.matches));
+  return { element, toggle };
 }
 
 /** Who drives. */
-function createDriverChoice(app: App): HTMLElement {
-  const { world } = app;
+function createDriverChoice(session: Session): HTMLElement {
+  const { world } = session;
   const driver = select('Driver', 'Who drives: you or a robot', (value) => {
-    app.setup({ driver: value });
+    session.setup({ driver: value });
     draw();
   });
   const draw = (): void => {
     const choices: Choice[] = [{ value: DriverName.manual, label: 'you' },
-      ...app.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
+      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
     if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
     driver.fill(choices, world.driver);
   };
-  for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, draw);
+  for (const event of ['driver', 'ground', 'cars'] as const) session.on(event, draw);
   draw();
   return driver.host;
 }
@@ -115,7 +121,7 @@ function createSoundButton(sound: ToolbarActions['sound']): HTMLButtonElement {
     sound.toggle();
     made.setAttribute('aria-pressed', String(sound.on));
   }, icon('sound'));
-  made.setAttribute('aria-pressed', 'false');
+  made.setAttribute('aria-pressed', String(sound.on));
   return made;
 }
 

@@ -1,5 +1,5 @@
 // The colour of a car's body: what its own file says, or its place's.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import type { Palette } from './palette';
 
 /** Of the body of a car. Several cars are told apart by their places' colours; one alone wears that of its file. */

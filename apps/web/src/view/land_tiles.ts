@@ -1,5 +1,5 @@
 // Heights of free ground, fetched from the core by the piece and kept: a frame asks for hundreds of them.
-import type { World } from '../core/world';
+import type { World } from '../session';
 
 const cell = 0.25; // m
 const cells = 128; // along a side of a piece: 32 m

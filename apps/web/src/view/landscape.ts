@@ -1,6 +1,6 @@
 // The world the cars drive in, in 3D: road, land, trees and posts of a track, or an open ground.
 import { Group, InstancedMesh, Matrix4, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { toScene } from './axes';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';

@@ -1,5 +1,5 @@
 // The side view: the car in the middle, road and scenery scroll past; made for the models that know only a distance.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { climbOf } from './cameras';
 import type { Choices } from './choices';
 import type { Palette } from './palette';

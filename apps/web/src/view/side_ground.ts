@@ -1,6 +1,6 @@
 // The ground under the side view: heights along the way the car points, or along the road of a track.
 import type { CarView } from '../core/types';
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { LandTiles } from './land_tiles';
 import type { RoadLines } from './road_lines';
 import { at, nearestRow } from './road_lines';

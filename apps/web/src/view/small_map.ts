@@ -1,5 +1,5 @@
 // A small map in a corner: the whole track and where the cars are on it.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import type { Palette } from './palette';
 import type { RoadLines } from './road_lines';
 import { at, boundsOf } from './road_lines';

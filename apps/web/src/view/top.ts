@@ -1,5 +1,5 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import { bodyKind } from './body_kind';
 import type { Choices } from './choices';
 import { firstLine, readableSpacing } from './grid_lines';
@@ -10,6 +10,7 @@ import { paintOf } from './car_paint';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
+import { puffColours } from './surface';
 import { puffPicture } from './textures';
 import type { RoadLines } from './road_lines';
 import { TopCamera, pixelsPerMetre } from './top_camera';
@@ -28,12 +29,13 @@ export class TopView {
   readonly canvas = document.createElement('canvas');
   readonly camera = new TopCamera();
   readonly tiles = new Tiles();
-  /** The hand moved the picture: it stays where it is instead of following the car. */
+  /** The picture was dragged: it stays where it is and does not follow the car. */
   free = false;
   /** Pixels at the lower edge that other parts of the page cover. */
   covered = 0;
   private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
-  private readonly puff = puffPicture();
+  private puffPictures: HTMLCanvasElement[] = [];
+  private puffsOf: Palette | null = null;
   private road: TopRoad | null = null;
   /** Where the cars stand at the start, m. */
   private readonly start = { x: 0, y: 0 };
@@ -52,13 +54,13 @@ export class TopView {
     this.free = false;
   }
 
-  /** The world has just been reset: the tile under the driven car is the one it starts from. */
+  /** Called after a reset: the tile under the driven car is the one it starts from. */
   remember(): void {
     const { x, y } = this.world.view(0);
     Object.assign(this.start, { x, y });
   }
 
-  /** A finger on the picture, in pixels of it: paints the tile there, or, where it came down, turns it over. */
+  /** A pointer on the picture, in pixels of it: a press turns the tile there over, a drag paints. */
   touch(pixelX: number, pixelY: number, down: boolean): void {
     const { camera } = this;
     camera.placeAt(pixelX, pixelY);
@@ -114,7 +116,7 @@ export class TopView {
     this.target(selected, palette);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected, palette);
     this.car(selected, selected, palette);
-    if (choices.on.smoke) this.smoke(this.traces.puffs, time);
+    if (choices.on.smoke) this.smoke(this.traces.puffs, time, palette);
     this.rule(palette);
   }
 
@@ -215,8 +217,12 @@ export class TopView {
     label(ink, targetName, inside ? Math.min(Math.max(camera.px, half), camera.width - half) : camera.px, camera.py - 17, pen, rim);
   }
 
-  private smoke(puffs: PuffRing, time: number): void {
+  private smoke(puffs: PuffRing, time: number, palette: Palette): void {
     const { ink, camera } = this;
+    if (this.puffsOf !== palette) {
+      this.puffsOf = palette;
+      this.puffPictures = puffColours(palette).map(puffPicture);
+    }
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, time);
       if (age < 0 || age > 1) continue;
@@ -226,7 +232,7 @@ export class TopView {
       );
       ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
       const size = (0.4 + 1.4 * age) * camera.scale;
-      ink.drawImage(this.puff, camera.px - size, camera.py - size, 2 * size, 2 * size);
+      ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, camera.px - size, camera.py - size, 2 * size, 2 * size);
     }
     ink.globalAlpha = 1;
   }

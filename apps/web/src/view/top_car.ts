@@ -48,7 +48,7 @@ export function drawTopCar(
     ink.rect(rear, -half, front - rear, 2 * half);
     ink.fill();
     ink.stroke();
-    // The line that says where forward is starts at the middle.
+    // The line that points forward starts at the middle.
     ink.beginPath();
     ink.moveTo((front + rear) / 2, 0);
     ink.lineTo(front + 0.6, 0);

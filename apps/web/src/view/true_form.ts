@@ -9,11 +9,11 @@ import type { Palette } from './palette';
 import type { TopCamera } from './top_camera';
 import { slipping, tyreForce } from './top_car';
 
-const farCentre = 400; // m: beyond this the centre says nothing
+const farCentre = 400; // m: beyond this the centre is not drawn
 
 const metres = (value: number): string => (Math.abs(value) < 100 ? value.toFixed(2) : value.toFixed(0));
 
-/** `own`: the car that is looked at; of the others the figures would hide one another. */
+/** `own`: the car that is looked at; the figures of the others would overlap. */
 export function drawTrueForm(
   ink: Ink,
   camera: TopCamera,

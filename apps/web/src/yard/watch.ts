@@ -1,5 +1,5 @@
 // Watches the driven cars in the parking yard: which parked cars they touch now, and says each touch and a car that is parked.
-import type { World } from '../core/world';
+import type { World } from '../session';
 import type { Notify } from '../notify';
 import type { Choices } from '../view/choices';
 import { outlineOf } from '../view/outline';

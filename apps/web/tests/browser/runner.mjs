@@ -72,6 +72,7 @@ async function serve() {
 
 /** Before the page's own script: what it ever says is kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
 const prepare = (kept) => {
+  document.addEventListener('sixline', ({ detail }) => (window.sixline = detail)); // the page announces its session and keeps no global name
   window.said = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)

@@ -79,7 +79,7 @@ test('an address opens a lesson with its values, a term shows its line of the gl
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Side slip and understeer');
   await expect(page.getByRole('link', { name: 'Link' })).toHaveAttribute('href', '#lesson=side-slip&speed=30');
   await page.getByRole('button', { name: 'understeer gradient' }).click();
-  await expect(page.locator('.lesson-note')).toContainText('beyond what the wheelbase asks for');
+  await expect(page.locator('.lesson-note')).toContainText('beyond what the wheelbase requires');
 });
 
 test('Drive it leads from the article to the car', async ({ page }) => {

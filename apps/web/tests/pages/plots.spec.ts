@@ -16,9 +16,8 @@ async function saved(page: Page, what: RegExp, as: string): Promise<{ name: stri
 
 /** So many seconds of driving in short, with frames between for what watches them. */
 const drive = (page: Page, seconds: number) => page.evaluate(async (length) => {
-  const { world } = window.sixline;
   for (let i = 0; i < length / 0.5; ++i) {
-    for (let k = 0; k < 10; ++k) world.frame(0.05);
+    for (let k = 0; k < 10; ++k) window.sixline.advance(0.05);
     await new Promise((done) => requestAnimationFrame(done));
   }
   window.sixline.paused = true;
@@ -68,8 +67,7 @@ test('sectors and time lost against the best lap and against a second car', asyn
   await open(page);
   await page.evaluate(() => {
     window.sixline.setup({ ground: { kind: 'track', name: 'oval' } });
-    window.sixline.world.setCar(1, window.sixline.world.cars[0]!); // the same car: its ghost's lap is as long
-    window.sixline.emit('cars');
+    window.sixline.setCar(1, window.sixline.world.cars[0]!); // the same car: its ghost's lap is as long
   });
   await openTab(page, 'Plots');
   await kind(page, 'Laps');
@@ -77,7 +75,7 @@ test('sectors and time lost against the best lap and against a second car', asyn
   const lap = await page.evaluate(async () => {
     const { world } = window.sixline;
     for (let i = 0; i < 4000 && !(world.status.lap === 2 && world.status.lap_time > 18); ++i) {
-      for (let k = 0; k < 3; ++k) world.frame(0.05);
+      for (let k = 0; k < 3; ++k) window.sixline.advance(0.05);
       await new Promise((done) => requestAnimationFrame(done));
     }
     window.sixline.paused = true;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { openTab } from './open';
+import { keepSession, openTab } from './open';
 
 const file = process.env.SIXLINE_PAGE ?? fileURLToPath(new URL('../../../../build/web/playground.html', import.meta.url));
 const folder = file.replace(/\.html$/, '/');
@@ -50,6 +50,7 @@ async function useAll(page: Page): Promise<void> {
 for (const [name, at] of [['the one file', () => `file://${file}`], ['the folder', () => url]] as const)
   test(`${name} drives, and its policy refuses nothing of it`, async ({ page }) => {
     const refused = refusals(page);
+    await keepSession(page);
     await page.goto(at());
     await useAll(page);
     expect(refused).toEqual([]);

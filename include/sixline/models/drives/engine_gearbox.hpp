@@ -18,7 +18,7 @@ struct EngineState {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What M3 and M4 report.
+/// Outputs of M3 and M4.
 template <class S>
 struct EngineOutput {
   S vx_rate = S(0);                   ///< [m/s^2] rate of vx
@@ -40,7 +40,7 @@ struct EngineOutput {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What M3 and M4 know of their step.
+/// Forces of M3 and M4 in a step.
 template <class S>
 struct EngineForces {
   /// Those of M1.
@@ -97,7 +97,7 @@ constexpr S source_stop(S v, S next, const Inputs<S>& u) {
 }
 }  // namespace detail
 
-/// What M3 and M4 share: P are the parameters of one of them, with an EngineCar `car`.
+/// Common base of M3 and M4: P are the parameters of one of them, with an EngineCar `car`.
 template <class S>
 struct EngineDrive {
   using Scalar = S;

@@ -1,4 +1,4 @@
-// Straight ahead, Models 1 and 2: a point mass with pedals, and the loads that its motion causes.
+// Straight ahead, Models 1 and 2: a point mass with pedals, and the axle loads under its acceleration.
 #pragma once
 #include "sixline/contact/coulomb_friction.hpp"
 #include "sixline/model/model.hpp"
@@ -25,8 +25,8 @@ struct PointMassDrive {
     Resistance<S> resistance = ReferenceCar<S>::resistance;
     S engine_force_max = ReferenceCar<S>::engine_force_max;  ///< [N, 0 to 1e6, of engine] engine force at full throttle
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
-    WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
-    Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
+    WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake uses it
+    Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings use it
     Profile profile = Profile::corrected;              ///< [choice] corrected, or what the source does
     BodySize<S> size{};
 
@@ -50,7 +50,7 @@ struct PointMassDrive {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  /// What acted on the car, means over the step.
+  /// The forces on the car, means over the step.
   struct Forces {
     S vx_rate = S(0);                   ///< [m/s^2]
     S drive_force = S(0);               ///< [N]
@@ -71,13 +71,13 @@ struct PointMassDrive {
     return s;
   }
 
-  /// What pushes the car, but for what follows from its speed.
+  /// The forces that push the car, except those that depend on its speed.
   struct Push {
     S drive, brake;  ///< along the car; friction that opposes motion [N]
     S inertia;       ///< mass that has to be accelerated [kg]
   };
 
-  /// What a push makes of a speed.
+  /// The speed after a push.
   struct Pushed {
     S vx;  ///< after the step [m/s]
     /// Means over the step.
@@ -92,7 +92,7 @@ struct PointMassDrive {
   static constexpr S stopped_by_source(const State&, S next, const Inputs<S>&) { return max(next, S(0)); }
 };
 
-/// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2.
+/// M2: M1 with its axle loads; the motion is the same to the bit. Source: Monster 1.9, LR 2.
 template <class S>
 struct LoadTransferDrive {
   using Scalar = S;

@@ -1,4 +1,4 @@
-// Straight ahead, Model 5: wheels have their own speed, slip, and the tyre's force follows from the slip.
+// Straight ahead, Model 5: wheels have their own speed and slip, and the tyre's force follows from the slip.
 #pragma once
 #include "sixline/contact/coulomb_friction.hpp"
 #include "sixline/contact/static_friction.hpp"
@@ -17,8 +17,8 @@ namespace sixline {
 /// M5: Model 8 straight ahead, two axles in line.
 ///     2 I_w dw/dt = T_drive - R F - T_brake - 2 d_w w     on each axle, I_e i^2 of the engine on the driven ones
 ///     M dv/dt = F_f + F_r - F_drag - F_roll + M g_along,       F = the tyre's law at its slip, within mu W
-/// Implicit in w, so light wheels and neutral are stable at any step; steps above 20 ms are divided. A car that brakes
-/// and grip can hold is held: before tyres slip, dry friction is asked (contact/static_friction.hpp, part 2).
+/// Implicit in w, so that light wheels and neutral are stable at any step; steps above 20 ms are divided. A car that
+/// brakes and grip can hold is held: the test of dry friction precedes the slip (contact/static_friction.hpp, part 2).
 /// Source: Monster 1.9 "slip ratio", LR 5 (docs/models/slipping_wheel.md).
 template <class S, class Laws = BuiltInTyreLaws>
 struct SlippingWheelDrive {
@@ -99,7 +99,7 @@ struct SlippingWheelDrive {
     return s;
   }
 
-  /// What acted on car and wheels, front and rear.
+  /// The forces on car and wheels, front and rear.
   struct Forces {
     S vx_rate = S(0);                   ///< mean over the whole step [m/s^2]
     S wheel_acceleration = S(0);        ///< of the rear wheels [rad/s^2]
@@ -119,14 +119,14 @@ struct SlippingWheelDrive {
                                                 const GravityInPlane<S>& gravity, S grip, S h);
 
  private:
-  /// What acts on car and wheels during one part of a step.
+  /// The forces and torques on car and wheels during one part of a step.
   struct Acting {
     S engine, drive;          ///< torque at the crankshaft and at the wheels [N m]
     EngineAtAxle<S> at_axle;  ///< the engine seen from the driven wheels
     G brake;                  ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
     AxleLoads<S> loads;
   };
-  /// How the wheels and the car come out of it.
+  /// The motion of the wheels and the car after it.
   struct Moved {
     G omega, force, slip, friction_limit;
     S v, drag, roll;
@@ -142,12 +142,12 @@ struct SlippingWheelDrive {
   /// The tyres of both axles.
   static Tyre<S, G, Laws> tyres(const Params& p);
 
-  /// As in Model 8: wheels spin up, dry friction is asked, the car moves.
+  /// As in Model 8: spin of the wheels, test of dry friction, motion of the car.
   static Moved corrected(const Params& p, const State& s, const Acting& a, const GravityInPlane<S>& gravity, S grip,
                          S h);
 
-  /// LR 5 and PR as published: one driven rear wheel, a line with a cap; explicit, chatters with light wheels, snaps to
-  /// rest below thresholds (docs/models/slipping_wheel.md). A front brake acts on the car itself.
+  /// LR 5 and PR as published: one driven rear wheel, a linear tyre with a cap; explicit, chatters with light wheels,
+  /// snaps to rest below thresholds (docs/models/slipping_wheel.md). A front brake acts on the car itself.
   static Moved source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
                       const GravityInPlane<S>& gravity, S grip, S h);
 };

@@ -1,4 +1,4 @@
-// The step of Model 5, corrected and as its source has it.
+// The step of Model 5, corrected and as in its source.
 #pragma once
 #include "sixline/models/drives/slipping_wheel.hpp"
 #include "sixline/models/drives/straight.ipp"
@@ -134,7 +134,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
                        free_speed(tyre, loaded, v_l), limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
   const auto grips = straight_grip<S, 2>(tyre, spin, at, loaded, limit);
 
-  // Other forces, and what dry friction says first.
+  // Other forces, and the test of dry friction.
   const auto air = step_resistance(p.car.resistance, M, abs(v) + gravity.drift, h);
   const S dry = rolling_friction(p.car.resistance, W, gravity.rolling),
           scrub = dry / max(abs(v), h * dry / air.inertia + S(1e-12));

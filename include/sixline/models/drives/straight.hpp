@@ -1,27 +1,27 @@
-// On a straight road: what a drive is, and any drive with its distance (M1 to M5).
+// On a straight road: the interface of a drive, and any drive with its distance (M1 to M5).
 #pragma once
 #include "sixline/model/model.hpp"
 #include "sixline/model/profile.hpp"
 
 namespace sixline {
 
-// A drive is a model without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
-// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive offers Params, State (first field vx), Forces,
+// A drive is a model without a place: speed and its causes. Straight<Drive> puts it on a line (M1 to M5),
+// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive has Params, State (first field vx), Forces,
 // Output,
 //   substep(params, state, inputs, gravity, grip, dt)
-//       motion over dt [s], at most its `largest_step` where it names one; gravity: along and into the road [m/s^2],
+//       motion over dt [s], at most its `largest_step` if it names one; gravity: along and into the road [m/s^2],
 //       grip: of the surface [-]
 //   outputs(params, state before, forces, inputs)
-//       what it reports of that step
+//       its outputs for that step
 //   rolling(params, state, v)
 //       the state of steady rolling at v, wheels and engine matched
 //   body(params), geometry(params), profile(params)
 //       mass, dimensions, corrected or source
 //   limits(params)
-//       what a driver must know
-// and, if it has gears, update_discrete(params, state, inputs, dt): gears, limiter, before the motion.
+//       the constants that a driver needs
+// and, if it has gears, update_discrete(params, state, inputs, dt): gears and limiter, before the motion.
 
-/// A drive after its discrete changes; one without any keeps its state.
+/// A drive after its discrete changes; a drive without any keeps its state.
 template <class Drive, class S>
 constexpr typename Drive::State update_drive(const typename Drive::Params& p, const typename Drive::State& s,
                                              const Inputs<S>& u, S dt) {
@@ -31,7 +31,7 @@ constexpr typename Drive::State update_drive(const typename Drive::Params& p, co
     return s;
 }
 
-/// The motion of a drive over a whole step, divided where it asks for that.
+/// The motion of a drive over a whole step, divided if the step is longer than its `largest_step`.
 template <class Drive, class S>
 constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const typename Drive::State& s,
                                        const Inputs<S>& u, const GravityInPlane<S>& gravity, S grip, S dt) {
@@ -47,7 +47,7 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
   }
 }
 
-/// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
+/// Properties of a model on a straight road, which has no steering.   wheels: those with their own speeds or forces
 constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inertia = false) {
   return {.family = Family::longitudinal,
           .wheels = wheels,
@@ -56,7 +56,7 @@ constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inert
           .takes_steer_angle = false};
 }
 
-/// A drive on a straight road, M1 to M5: distance added.
+/// A drive on a straight road, M1 to M5, with its distance.
 template <class Drive>
 struct Straight {
   using Scalar = typename Drive::Scalar;

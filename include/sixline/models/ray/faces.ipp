@@ -1,4 +1,4 @@
-// Walls and kerbs: what stops the ray models where the ground rises more steeply than its slope tells.
+// Walls and kerbs: stop the ray models where the ground rises more steeply than its slope.
 #pragma once
 #include "sixline/models/ray_car.hpp"
 
@@ -16,7 +16,8 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   met.heights = sum(under.height + stands.height);
   const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise));
   const auto sunk = under.height > corner.z;
-  // A rise that a slope explains, or with which the wheel rises, needs no face; a slope as steep as a face explains none.
+  // A rise that a slope explains, or with which the wheel rises, is not a face; a slope as steep as a face explains
+  // none.
   const G steepest = all(S(face_steepness)) * sqrt(dx * dx + dy * dy), lifted = foot.z - was.z;
   const auto slope_rise = [&](const auto& ground) {
     const G slope = ground.slope_x * dx + ground.slope_y * dy;
@@ -47,7 +48,7 @@ auto RayModel<Number, is_toy, Laws>::kerbs_under(const RayBody<S>& body, const F
   const auto& springs = body.springs;
   const auto now = cast_rays(to, body.attach, body.usual, body.length, surface);
   const G c = select(now.grounded, body.length - now.far, none), before = max(c - met.rise * now.inv_facing, none);
-  // Beyond its length a spring pushes on with the same force.
+  // Beyond its length a spring pushes with the same force.
   const auto of_springs = [&](const G& x) {
     const G in = min(x, body.length);
     return springs.rate * in * (x - half * in);
@@ -66,7 +67,7 @@ auto RayModel<Number, is_toy, Laws>::kerbs_under(const RayBody<S>& body, const F
   const Vec3<S> r{sum(out.share * met.foot.x) * inv, sum(out.share * met.foot.y) * inv,
                   sum(out.share * met.foot.z) * inv};
   out.push = level_push(to, body.inv_mass, body.inv_inertia, nx * length, ny * length, r);
-  // The drive as far as it grips, over the way that a wheel of this radius takes to roll up the highest of them.
+  // The drive as far as it grips, over the distance in which a wheel of this radius rolls up the highest of them.
   const S grips = sum(wheels.along), drive = wheels.force;
   const S push = select(drive > S(0), clamp(grips, S(0), max(drive, S(0))), clamp(grips, min(drive, S(0)), S(0)));
   const G rise = min(met.rise, all(radius));
@@ -82,7 +83,7 @@ auto RayModel<Number, is_toy, Laws>::stopped_motion(const RayBody<S>& body, cons
     const auto push = level_push(at, body.inv_mass, body.inv_inertia, nx, ny, r);
     m = after_push(m, push, on * push.stops(m), body.inv_mass, body.inv_inertia);
   };
-  // At first all together, so that a car that meets a wall head on is not turned.
+  // First all together, so that a car that meets a wall head-on is not turned.
   const auto both = [&](const G& of_corners, const G& of_wheels) {
     return sum(corner * of_corners) + sum(wheel * of_wheels);
   };
@@ -110,7 +111,7 @@ auto RayModel<Number, is_toy, Laws>::stop_at_faces(const Params& p, const RayBod
   const auto meet = [&](const Placing<S>& to) { return faces_met(stepped, from, hits, to, radius, surface); };
   const Placing<S> to = out.state.placing();
   const FacesMet met = meet(to);
-  out.state.z = out.state.z + S(0) * met.heights;  // a ground that is no number is none to step on
+  out.state.z = out.state.z + S(0) * met.heights;  // a ground of NaN refuses the step
   if (!met.any) return;
   const RayBody<S> body = ray_body(p);
   const G one = all(S(1)), none = all(S(0));
@@ -138,7 +139,7 @@ template <class Number, bool is_toy, class Laws>
 template <class Meet>
 auto RayModel<Number, is_toy, Laws>::held_by_faces(const State& s, const FacesMet& met, const G& corner, const G& wheel,
                                                    State to, const Motion<S>& m, const Meet& meet) -> State {
-  // Out of each face, by as much as the point that met it is behind it.
+  // Moves the body out of each face, by the distance of the point behind it.
   const Placing<S> at = to.placing();
   S x = S(0) * s.x, y = x;
   const auto put_before = [&](const Faces<G>& face, const Vec3Of<G>& r, const G& on) {
@@ -156,7 +157,7 @@ auto RayModel<Number, is_toy, Laws>::held_by_faces(const State& s, const FacesMe
   to.x = to.x + x;
   to.y = to.y + y;
   to.set_motion(m);
-  // Where that meets a face again, the body stays as it was.
+  // If that position meets a face again, the body stays where it was.
   const FacesMet again = meet(to.placing());
   const auto wedged = sum(select(again.corners.met || again.wheels.met, all(S(1)), all(S(0)))) > S(0);
   State stays = s;

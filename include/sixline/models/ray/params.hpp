@@ -1,4 +1,5 @@
-// Values of a car on four rays: the toy of source S4 (docs/sources.md), or a road car; and what follows from them.
+// Parameters of a car on four rays: the toy of source S4 (docs/sources.md), or a road car; and numbers derived from
+// them.
 #pragma once
 #include "sixline/contact/box_contact.hpp"
 #include "sixline/vehicle/road_car.hpp"
@@ -7,7 +8,7 @@ namespace sixline {
 
 enum class SteeredAxle { front, rear, all };
 enum class FrictionLimit { off, on };
-/// Along which direction a spring pushes the body.
+/// Direction in which a spring pushes the body.
 enum class SuspensionDirection { ground_normal, body_up };
 
 /// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
@@ -38,7 +39,7 @@ struct RayToyGeometry {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What each wheel of the toy does (source S4: flags and a grip per wheel). Negative: as its axle does.
+/// Settings of each wheel of the toy (source S4: flags and a grip per wheel). Negative: as its axle.
 template <class S>
 struct RayToyWheels {
   /// [-, -1 to 1, of steering] share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says
@@ -51,7 +52,7 @@ struct RayToyWheels {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
+/// Parameters of a road car in space in addition to Model 8's. Numbers of 0 or less: from the car's mass and size.
 template <class S>
 struct RideValues {
   /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
@@ -79,7 +80,7 @@ struct RideValues {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// All values of `ray_car`: Model 8's car on springs.
+/// All parameters of `ray_car`: Model 8's car on springs.
 template <class S, class Laws = BuiltInTyreLaws>
 struct RayCarParams {
   SteeredAxle steered =
@@ -103,7 +104,7 @@ struct RayToyGear {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// All values of `ray_toy`, by default those of its source.
+/// All parameters of `ray_toy`, by default those of its source.
 template <class S>
 struct RayToyParams {
   SteeredAxle steered =
@@ -121,24 +122,24 @@ struct RayToyParams {
   static constexpr auto fields();  // written by tools/fields.py
   /// A number for each wheel.
   using G = WheelVec<S, 4>;
-  /// Share of the steer angle that each wheel takes.
+  /// Share of the steer angle of each wheel.
   constexpr G steered_shares() const {
     const S front = S(steered == SteeredAxle::rear ? 0 : 1), rear = S(steered == SteeredAxle::front ? 0 : 1);
     return of_wheels(wheel_vec<S>(wheels.steered_fl, wheels.steered_fr, wheels.steered_rl, wheels.steered_rr),
                      by_axle<S, 4>(front, rear));
   }
-  /// Share of forward_force that each wheel has at full throttle.
+  /// Share of forward_force of each wheel at full throttle.
   constexpr G driven_shares() const {
     const S front = S(driven == DrivenAxle::rear ? 0 : 1), rear = S(driven == DrivenAxle::front ? 0 : 1);
     return of_wheels(wheel_vec<S>(wheels.driven_fl, wheels.driven_fr, wheels.driven_rl, wheels.driven_rr),
                      by_axle<S, 4>(front, rear));
   }
-  /// What multiplies each wheel's lateral force.
+  /// Factor of each wheel's lateral force.
   constexpr G grip() const {
     return of_wheels(wheel_vec<S>(wheels.grip_fl, wheels.grip_fr, wheels.grip_rl, wheels.grip_rr),
                      by_axle<S, 4>(toy.grip_front, toy.grip_rear));
   }
-  /// The wheel's own number, or that of its axle where the wheel has none.
+  /// The wheel's own number, or that of its axle if the wheel has none.
   static constexpr G of_wheels(const G& own, const G& of_axle) { return select(own < G(S(0)), of_axle, own); }
   constexpr const Mass<S>& body() const { return mass; }
   constexpr const S& mu() const { return mu_; }
@@ -146,7 +147,7 @@ struct RayToyParams {
   constexpr Profile profile() const { return profile_; }
 };
 
-/// What is left of the air's load on the level car at rest height, for the floor and for the wings.
+/// Fraction of the aerodynamic load of the level car at rest height that remains, for the floor and for the wings.
 ///     floor: (c/(c + rise))^4,  c: body_clearance;  wings: sin(angle + pitch to the air)/sin(angle)
 /// The power is an estimate: at c = 0.1 m it is within 0.04 of TORCS's law (docs/torcs-cars.md) up to a rise of 0.05 m.
 /// Source of both effects: Katz, Aerodynamics of race cars, Annual Review of Fluid Mechanics 38, 2006.
@@ -167,13 +168,14 @@ inline constexpr double ride_rear = 9.110618695410400;   ///< 2 pi 1.45 Hz [rad/
 inline constexpr double ride_damping = 0.35;             ///< of critical
 inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, share of the mass, estimate
 inline constexpr double bar_max = 10;                    ///< anti-roll bar over the spring
-/// Most friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at 0.3 to 0.5
+/// Largest friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at
+/// 0.3 to 0.5
 inline constexpr double body_mu = 0.5;
-/// What a driver may use of the lateral acceleration at which a car turns over in a steady bend: steered into one it leans by a third
-/// more for a moment, at 0.35 of critical damping; estimate, half of that
+/// Fraction of the lateral acceleration at which a car turns over in a steady bend that a driver may use: when it is
+/// steered into a bend its roll overshoots by a third, at 0.35 of critical damping; estimate, half of that
 inline constexpr double tipping_share = 0.85;
 
-/// All that a step needs of the body, in its axes from the centre of mass.
+/// All data of the body that a step needs, in its axes from the centre of mass.
 template <class S>
 struct RayBody {
   using G = WheelVec<S, 4>;
@@ -225,9 +227,9 @@ template <class S>
   return with_reciprocals(b);
 }
 
-/// How the toy's velocity and rates decay while forces act: dv/dt = F/M - d v, for a constant force exact at any step,
+/// Decay of the toy's velocity and rates while forces act: dv/dt = F/M - d v, for a constant force exact at any step,
 ///     v' = e^(-d h) v + h phi F/M,   phi = (1 - e^(-d h))/(d h)
-/// so that its steady speed F/(M d) is too. (The force after the decay, as before, gives d h/2 more.)
+/// so that its steady speed F/(M d) is too. (Applying the force after the decay gives d h/2 more.)
 template <class S>
 struct Decay {
   S v = S(1), w = S(1);              ///< e^(-d h) of velocity and of rates [-]
@@ -242,7 +244,7 @@ constexpr Decay<S> decay_of(const RayToyGeometry<S>& p, S h) {
   const S v = p.linear_damping * h, w = p.angular_damping * h, left_v = exp(-v), left_w = exp(-w);
   return {left_v, left_w, share(v, left_v), share(w, left_w)};
 }
-/// The body as its forces find it: heavier by 1/phi.
+/// The effective body under its forces: heavier by 1/phi.
 template <class S>
 constexpr RayBody<S> decaying(RayBody<S> b, const Decay<S>& by) {
   b.mass = b.mass / by.share_v;
@@ -250,9 +252,9 @@ constexpr RayBody<S> decaying(RayBody<S> b, const Decay<S>& by) {
   return with_reciprocals(b);
 }
 
-/// Moments of inertia that a body with mass at its wheels can have: none below what `inertia_least` of the mass has at
-/// the wheels' places, none above twice the sum of both others (real ones: once; TORCS's cars have up to 1.6).   roll,
-/// pitch: that least [kg m^2]
+/// Moments of inertia that are possible for a body with mass at its wheels: none below that of the fraction
+/// `inertia_least` of the mass at the wheels' places, none above twice the sum of both others (physically: once;
+/// TORCS's cars have up to 1.6).   roll, pitch: that minimum [kg m^2]
 template <class S>
 constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
   I = {max(I.x, roll), max(I.y, pitch), max(I.z, roll + pitch)};
@@ -262,7 +264,7 @@ constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
   return I;
 }
 
-/// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
+/// The road car: wheels at Model 8's places; its springs carry it level, with cg_height above the ground.
 template <class S, class Laws>
 [[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride) {
   using Two = WheelVec<S, 2>;
@@ -278,7 +280,7 @@ template <class S, class Laws>
   const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * longitudinal));
   const Two sag = min(longitudinal * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
   const Two reach = Two(ride.suspension_travel) - sag;
-  // Anti-roll bars: the axle's share of the roll stiffness, less what its springs give.
+  // Anti-roll bars: the axle's share of the roll stiffness less the part of its springs.
   const S share = select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
   const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
   const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;

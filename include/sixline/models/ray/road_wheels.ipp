@@ -1,5 +1,5 @@
-// The wheels of the ray car: tyres, brakes and engine as under the double track, their forces implicit in the motion of
-// a body in space.
+// The wheels of the ray car: tyres, brakes and engine as in the double track, with forces implicit in the motion of a
+// body in space.
 #pragma once
 #include "sixline/models/ray_car.hpp"
 #include "sixline/stages/wheel_response.hpp"
@@ -13,9 +13,10 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
                                                  const Driveline<S>& driveline, const Inputs<S>& u,
                                                  const Overrides<S>& test, const Contacts& c, S h) -> WheelForces {
   const G wheel_speed = s.wheel_speed.wheel_vec();
+  typename Laws::template Loaded<G> loaded;
   const auto contact =
       tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now), speed_left(c.at, c.now),
-                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
+                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h, loaded,
                    [&p, &body, &c] { return stance(p, body, c, speed_along(c.at, c.now)); });
   const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
@@ -37,7 +38,7 @@ template <class>
 auto RayModel<Number, is_toy, Laws>::stance(const Params& p, const RayBody<S>& body, const Contacts& c, const G& hub_vx)
     -> WheelStance<G> {
   const G travel = select(c.hits.grounded, body.usual - c.hits.reach, all(S(0)));
-  const G roll = quick_atan(c.hits.n.y * c.hits.inv_facing);  // of the body against the ground under each wheel
+  const G roll = quick_atan(c.hits.n.y * c.hits.inv_facing);  // of the body relative to the ground under each wheel
   return {.camber = inclination(p.road.camber, sides_of<S, 4>(), travel, roll),
           .turn_slip = turn_slip_of(p.road.tyre, hub_vx, c.now.z)};
 }
@@ -54,9 +55,9 @@ auto RayModel<Number, is_toy, Laws>::moved_by_tyres(const RayBody<S>& body, cons
   const bool sliding = any_of(locked);
   const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
   const G stiffness = unlocked(wheels.reply.stiffness_left), given_fx = unlocked(wheels.reply.force.fx);
-  // Soft tyres in the middle of the step, stiff and sliding ones at its end, as under the double track.
+  // Soft tyres at the middle of the step, stiff and sliding ones at its end, as in the double track.
   const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not one beside it
-  const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
+  const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more if it also leans easily
   const S share = select(skids, S(1), implicit_share(slip, stiffness, c.at.lever_left, lateral, body.inv_inertia.z, h));
   const Vec3<S> then = c.now + share * (c.free - c.now);
   const auto grips = wheels.reply.stiffness_along >= all(S(0.9)) * fx_slope(contact.tyre, contact.at);
@@ -86,7 +87,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
   const auto wheels = wheel_response<S, 4>(contact, spin);
   const auto locked = wheels.locked;
   const bool sliding = any_of(locked);
-  // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
+  // A locked wheel slides as a block: dry friction against its motion, as far as the brake holds it.
   const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(contact.tyre, contact.at)), none) : none;
   const auto at = moved_by_tyres(body, c, contact, spin, wheels, scrub, h);
   const G vy_after = speed_left(c.at, at.motion), slip_after = contact.slip.offset + contact.slip.gain * vy_after;
@@ -104,15 +105,15 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
                 .friction_limit = contact.at.friction_limit,
                 .holding = Mask<S>(false),
                 .impulse = {}};
-  if (at.light) {  // what the wheels take from the body's motion along them
+  if (at.light) {  // the part of the body's motion that the wheels absorb
     const G less =
         f.along - clamp(f.along - at.drag * (speed_along(c.at, at.motion) - contact.vx), -limit.fx, limit.fx);
-    const G moves = select(at.drag > none, less, none);  // where drag > 0; with wheel_drag()'s own g++ 12 -O1 fails
+    const G moves = select(at.drag > none, less, none);  // if drag > 0; with wheel_drag()'s own mask g++ 12 -O1 fails
     f.along = f.along - moves;
     f.omega = f.omega + all(h * spin.by.radius) * moves / spin.by.turning();
   }
-  // In steps that are stiff against the motion, no more than the stiffness that was solved for: a force that the motion did not respond
-  // to could feed it.
+  // In steps that are stiff against the motion, limits the stiffness to that with which the motion was solved: a force
+  // without a response of the motion could add energy to it.
   const G most = abs(given.fy), solved = clamp(-(at.stiffness * slip_after), -most, most);
   const G left = given.fy + all(S(2) * at.share - S(1)) * (solved - given.fy);
   f.left = remaining_fy(f.along, given.fx, left, limit);

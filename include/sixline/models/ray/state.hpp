@@ -1,4 +1,4 @@
-// State of the ray models, what acts on them, and what they report.
+// State, forces and outputs of the ray models.
 #pragma once
 #include "sixline/model/per_wheel.hpp"
 #include "sixline/models/ray/params.hpp"
@@ -39,7 +39,7 @@ struct RayState {
     q_y = q.y;
     q_z = q.z;
   }
-  /// Where the body is.
+  /// Position of the body.
   constexpr Placing<S> placing() const { return {{x, y, z}, sincos(yaw), axes_of(tilt())}; }
   /// Velocity [m/s] and rates [rad/s] along the body's axes.
   constexpr Motion<S> motion() const { return {{vx, vy, vz}, {roll_rate, pitch_rate, yaw_rate}}; }
@@ -62,7 +62,7 @@ struct RayState {
   }
 };
 
-/// What the road car reports beside what the toy does, too.
+/// Outputs of the road car in addition to those of the toy.
 template <class S>
 struct RayRoadOutput {
   S steering_torque = S(0);  ///< [N m] torque of the road on the steered wheels about their axes, left positive
@@ -74,7 +74,7 @@ struct RayToyOutput {
   static constexpr auto fields() { return FieldList<>{}; }
 };
 
-/// What the ray models report.
+/// Outputs of the ray models.
 template <class S, bool is_toy>
 struct RayOutput {
   PlanarOutput<S> motion{};
@@ -100,7 +100,7 @@ struct RayOutput {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// What acted on the body and its wheels.
+/// The forces on the body and its wheels.
 template <class S>
 struct RayForces {
   using G = WheelVec<S, 4>;

@@ -1,11 +1,11 @@
-// Stiff springs: the forces of springs and dampers that move their body by much within one step, stable at any rate.
+// Stiff springs: the forces of springs and dampers that move their body far within one step, stable at any rate.
 #pragma once
 #include "sixline/contact/contact_plane.hpp"
 #include "sixline/models/ray/params.hpp"
 
 namespace sixline {
 
-/// What stiff springs do in a step, and how the body answers the step's other forces.
+/// The forces of stiff springs in a step, and the response of the body to the step's other forces.
 template <class S>
 struct StiffStep {
   Mask<S> stiff;         ///< false: the car's springs are soft, the rest means nothing
@@ -14,7 +14,7 @@ struct StiffStep {
   Three<S> answer;       ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
 };
 
-/// Springs count as stiff above this stiffness (SpringStep), all wheels counted. A road car has 0.2 at 20 ms.
+/// Springs count as stiff above this stiffness (SpringStep), with all wheels counted. A road car has 0.2 at 20 ms.
 inline constexpr double stiff_from = 2;
 
 /// Stiffness of all springs, whether their wheels touch the ground or not.
@@ -33,9 +33,10 @@ constexpr S spring_stiffness(const RayBody<S>& body, S h) {
 /// the step cannot follow decays instead of ringing:
 ///     F = k (c + h (a c'_0 + b c'_1)) + D ((1 - d) c'_0 + d c'_1)     a + b = (1 + share)/2, b = (1 + 3 share)/4,
 ///                                                                     d = (1 + share)/2
-/// c_0 moves by the mean of both rates; then energy plus h^2 (b - a) k c'^2/4 never grows, and at share 1 a mode with
-/// h w -> infinity decays by 0.71 a step. Wheels that would pull let go; wheels that land within the step carry from
-/// there on. Source: the theta method, Hairer, Wanner, Solving Ordinary Differential Equations II, 2nd ed. 1996, IV.3.
+/// c_0 moves by the mean of both rates; then energy plus h^2 (b - a) k c'^2/4 never grows, and at share 1 a mode with h
+/// w -> infinity decays by 0.71 a step. Wheels that would pull are released; wheels that land within the step carry
+/// from then on. Source: the theta method, Hairer, Wanner, Solving Ordinary Differential Equations II, 2nd ed. 1996,
+/// IV.3.
 ///   rate of compression c' [m/s], r: where the forces act in body axes [m], push: other force along body z [N], h [s]
 template <class S>
 constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<WheelVec<S, 4>>& hits,
@@ -51,7 +52,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
   const G c = body.length - max(hits.far, none), closes = G(h) * rate;
   const auto meets = hits.grounded || (n.z > G(S(facing_min)) && c + closes > none);
   const G part = select(hits.grounded, one, clamp(one + c / max(closes, G(S(1e-12))), none, one));
-  // A wheel that lands carries k c_1: the mean over what it is on the ground for would let it go with more than it brought.
+  // A wheel that lands carries k c_1: the mean force over its time on the ground would add energy when it is released.
   const G mean = G(h) * select(hits.grounded, G(S(0.5) + S(0.5) * share), one),
           end = G(h) * select(hits.grounded, G(S(0.25) + S(0.75) * share), G(S(0.5)));
   const G damping = p.damping * part, bent = select(meets, c, none), moves = select(meets, rate, none);
@@ -64,7 +65,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
   const G soft = (p.rate * end + damping * G(drag)) * hits.inv_facing;
   G pressed = select(meets, one, none), load = none;
   Three<S> answer{};
-  for (int round = 0; round < 3; ++round) {  // wheels that would pull let go
+  for (int round = 0; round < 3; ++round) {  // wheels that would pull are released
     const G on = pressed * G(h), weak = on * soft, stretch = on * end;
     const auto row = [&](const G& of) { return Vec3<S>{sum(of * J.x), sum(of * J.y), sum(of * J.z)}; };
     Three<S> a{row(weak * J.x + stretch * twist(pressed * J.x)), row(weak * J.y + stretch * twist(pressed * J.y)),

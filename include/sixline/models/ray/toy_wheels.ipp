@@ -16,7 +16,7 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
   const G drive = select(c.hits.grounded, p.driven_shares() * all(p.toy.forward_force * pedal), none);
   const G grip = p.grip() * all(p.toy.steering_force);
   const auto& at = c.at;
-  if (source) {  // explicit; the article's test is the wrong way round: force in the air only (E-S4-1)
+  if (source) {  // explicit; the article's test is inverted: force in the air only (E-S4-1)
     const G resists = select(c.hits.grounded, none, grip), left = -resists * (speed_left(at, c.now) + c.hang);
     return wheels_of(p, s, c, drive, left, Mask<S>(false), {}, limit, sum(drive));
   }

@@ -1,4 +1,4 @@
-// What the ray models report, what a driver must know of them, and how they are placed.
+// Outputs of the ray models, the limits that a driver needs, and placement.
 #pragma once
 #include "sixline/models/ray_car.hpp"
 
@@ -64,7 +64,7 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S>
     return toy_limits(p);
   } else {
     RoadCar<S, Laws> road = p.road;
-    road.roll_centre_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does,
+    road.roll_centre_height = S(-1);                 // this body leans about the ground, unlike a car on a plane,
     road.drag_height = road.car.geometry.cg_height;  // and drag acts there
     // The weight leans out with the body, by M g h over the springs' roll stiffness.
     const RayBody<S> body = ray_body(p);

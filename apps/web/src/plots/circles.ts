@@ -1,0 +1,66 @@
+// The ground of a g-g diagram: lateral against longitudinal acceleration, circles of equal size in g, seen from above like the car.
+import { colour } from './dom';
+import { Figure } from './figure';
+
+export const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
+
+export class Circles extends Figure {
+  /** The largest acceleration that has room [g]. */
+  reach = 0.5;
+
+  /** Where an acceleration [g] lies: a left turn pulls to the left. */
+  at(forward: number, lateral: number): [number, number] {
+    const scale = this.perG();
+    return [this.width / 2 - lateral * scale, this.height / 2 - forward * scale];
+  }
+  /** Pixels in 1 g. */
+  perG(): number {
+    return (Math.min(this.width, this.height) / 2 - 16) / this.reach;
+  }
+
+  circles(): void {
+    const { pen, width, height } = this, half = Math.min(width, height) / 2;
+    pen.lineWidth = 1;
+    const step = this.reach > 2.1 ? 0.5 : 0.25;
+    for (let g = step; g <= this.reach + 1e-6; g += step) {
+      const top = this.at(g, 0)[1];
+      this.ring(g, Math.abs(g - Math.round(g)) < 1e-6 ? '--muted' : '--line');
+      if (this.reach <= 1.1 || Math.abs(g * 2 - Math.round(g * 2)) < 1e-6) {
+        this.text(`${Number(g.toFixed(2))} g`, width / 2 + 4, top + 11, '--muted');
+      }
+    }
+    pen.strokeStyle = colour('--line');
+    pen.beginPath();
+    pen.moveTo(width / 2, 4);
+    pen.lineTo(width / 2, height - 4);
+    pen.moveTo(width / 2 - half + 4, height / 2);
+    pen.lineTo(width / 2 + half - 4, height / 2);
+    pen.stroke();
+    this.text('faster', width / 2 - 6, 11, '--muted', 'right');
+    this.text('slower', width / 2 - 6, height - 4, '--muted', 'right');
+    this.text('left', width / 2 - half + 4, height / 2 - 5, '--muted');
+    this.text('right', width / 2 + half - 4, height / 2 - 5, '--muted', 'right');
+  }
+
+  ring(g: number, variable: string, dash: number[] = []): void {
+    const { pen } = this;
+    pen.strokeStyle = colour(variable);
+    pen.setLineDash(dash);
+    pen.beginPath();
+    pen.arc(this.width / 2, this.height / 2, g * this.perG(), 0, 7);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  /** A point where something is now. */
+  dot(forward: number, lateral: number, variable: string, radius = 6): void {
+    const { pen } = this;
+    pen.beginPath();
+    pen.arc(...this.at(forward, lateral), radius, 0, 7);
+    pen.fillStyle = colour(variable);
+    pen.fill();
+    pen.lineWidth = 2;
+    pen.strokeStyle = colour('--panel');
+    pen.stroke();
+  }
+}

@@ -1,0 +1,228 @@
+// The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it and is announced by
+// signals. Parts read `world`, whose type has no way to change it.
+import { batch, signal } from '@preact/signals-core';
+import type { Core, World as DrivenWorld } from './core/core';
+import type { CarChoice, Input, InputSettings, Parameter } from './core/types';
+import { defaultCar } from './default_car';
+import { report, type Notify } from './notify';
+import type { Offers } from './parts';
+import type { SettingsStore } from './settings';
+import { Changes, listen } from './signals';
+
+/** What of a world is read. */
+export type World = Pick<DrivenWorld, 'status' | 'address' | 'ground' | 'closed' | 'cars' | 'parameters' | 'carFile' | 'channels' | 'now' |
+  'history' | 'colour' | 'curves' | 'stateHash' | 'timeStep' | 'integrator' | 'integrators' | 'driver' | 'driverParameters' | 'message' |
+  'view' | 'strip' | 'heights' | 'scenario' | 'saveReplay'> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
+
+/** Counted changes; 'selected' and 'paused' are values of their own. */
+type Counted = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 'driver' | 'step' | 'files' | 'resize';
+export type Change = Counted | 'selected' | 'paused';
+
+export interface Setup {
+  model: string;
+  car: string;
+  longitudinal_model: string;
+  driver: string;
+  ground: object;
+  timeStep: number;
+  integrator: string;
+  cars: CarChoice[];
+}
+
+export class Session {
+  readonly world: World;
+  /** How devices are mapped before a driver changes it. */
+  readonly standardDriving: Readonly<InputSettings>;
+  /** Texts that were dropped or stored, by path. */
+  private readonly texts = new Map<string, string>();
+  private readonly changes = new Changes<Counted>((error) => report(error, this.notify));
+  private readonly values = { selected: signal(0), paused: signal(false), timeScale: signal(1) };
+  /** What parts offer to each other: the stage its cameras, the plots a place for telemetry files. */
+  readonly offers: Offers = {};
+
+  constructor(readonly core: Core, private readonly driven: DrivenWorld, readonly settings: SettingsStore, readonly notify: Notify) {
+    this.world = driven;
+    this.standardDriving = { ...driven.settings };
+  }
+
+  /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to `failed`. */
+  forPart(ended: AbortSignal, failed: (error: unknown) => void): Session {
+    const until = (end: () => void): (() => void) => {
+      ended.addEventListener('abort', end);
+      return end;
+    };
+    const settings = Object.create(this.settings, { on: { value: (key: string, listener: () => void) => until(this.settings.on(key, listener, failed)) } });
+    return Object.create(this, { ended: { value: ended }, settings: { value: settings },
+      on: { value: (change: Change, listener: () => void) => until(this.on(change, listener, failed)) } }) as Session;
+  }
+  /** Aborted when the part that has this session ends: for listeners to the window. */
+  readonly ended: AbortSignal = new AbortController().signal;
+
+  // Announcements.
+  on(change: Change, listener: () => void, failed = (error: unknown): void => report(error, this.notify)): () => void {
+    return change === 'selected' || change === 'paused' ? listen(this.values[change], listener, failed) : this.changes.on(change, listener, failed);
+  }
+  emit(...changes: Counted[]): void {
+    batch(() => changes.forEach((change) => this.changes.announce(change)));
+  }
+  /** Several changes, announced once, at their end. */
+  together<Result>(act: () => Result): Result {
+    return batch(act);
+  }
+  /** False, with a notice, when the core refuses. */
+  attempt(act: () => void): boolean {
+    try {
+      batch(act);
+      return true;
+    } catch (error) {
+      report(error, this.notify);
+      return false;
+    }
+  }
+
+  // The car that dashboard, plots and options speak of, and how time runs.
+  get selected(): number {
+    return this.values.selected.value;
+  }
+  set selected(car: number) {
+    this.values.selected.value = Math.max(0, Math.min(car, this.world.cars.length - 1));
+  }
+  get paused(): boolean {
+    return this.values.paused.value;
+  }
+  set paused(on: boolean) {
+    this.values.paused.value = on;
+  }
+  get timeScale(): number {
+    return this.values.timeScale.value;
+  }
+  set timeScale(scale: number) {
+    if (scale === this.values.timeScale.peek()) return;
+    this.values.timeScale.value = scale;
+    this.emit('step');
+  }
+
+  // Every frame: first what drives, then the time that has gone by. Returns the steps of the physics.
+  setInput(levels: Partial<Input>): void {
+    this.driven.setInput(levels);
+  }
+  /** One press of a gear key: +1 up, -1 down. */
+  shift(by: 1 | -1): void {
+    this.driven.input[by > 0 ? 'shift_up' : 'shift_down'] += 1;
+  }
+  advance(seconds: number): number {
+    return this.driven.frame(this.values.paused.peek() ? 0 : seconds * this.values.timeScale.peek());
+  }
+  rewind(seconds: number): number {
+    this.driven.rewind(seconds);
+    return this.driven.frame(0);
+  }
+
+  // Changes of the world. Each throws in the core's words, with nothing changed, when the core refuses.
+  setGround(table: object): void {
+    this.driven.setGround(table);
+    this.emit('ground');
+  }
+  setCar(index: number, choice: CarChoice): void {
+    this.driven.setCar(index, choice);
+    this.emit('cars');
+  }
+  removeCar(index: number): void {
+    batch(() => {
+      this.driven.removeCar(index);
+      this.selected = Math.min(this.values.selected.peek(), this.world.cars.length - 1);
+      this.emit('cars');
+    });
+  }
+  /** All cars, no more and no fewer. */
+  setCars(choices: readonly CarChoice[]): void {
+    batch(() => {
+      choices.forEach((choice, index) => this.setCar(index, choice));
+      while (this.world.cars.length > choices.length) this.removeCar(this.world.cars.length - 1);
+    });
+  }
+  parameters(car: number): Parameter[] {
+    return this.driven.parameters(car);
+  }
+  setParameter(car: number, name: string, value: number): void {
+    this.driven.setParameter(car, name, value);
+    this.emit('parameters');
+  }
+  setTable(car: number, name: string, text: string): void {
+    this.driven.setTable(car, name, text);
+    this.emit('parameters');
+  }
+  resetParameters(car: number, name = ''): void {
+    this.driven.resetParameters(car, name);
+    this.emit('parameters');
+  }
+  setTimeStep(dt: number, integrator = ''): void {
+    this.driven.setTimeStep(dt, integrator);
+    this.emit('step');
+  }
+  setDriver(name: string): void {
+    this.driven.setDriver(name);
+    this.emit('driver');
+  }
+  setDriverParameter(name: string, value: number): void {
+    this.driven.setDriverParameter(name, value);
+    this.emit('parameters');
+  }
+  /** How manual driving maps devices to commands. */
+  setDriving(name: keyof InputSettings, value: number): void {
+    this.driven.settings[name] = value;
+  }
+  setState(car: number, name: string, value: number): void {
+    this.driven.setState(car, name, value);
+    this.emit('reset');
+  }
+  reset(): void {
+    this.driven.reset();
+    this.emit('reset');
+  }
+  step(): void {
+    this.paused = true;
+    this.driven.step(1);
+  }
+  playReplay(json: string): void {
+    this.driven.loadReplay(json);
+    batch(() => {
+      this.selected = Math.min(this.values.selected.peek(), this.world.cars.length - 1);
+      this.paused = false;
+      this.emit('ground', 'cars', 'parameters', 'step', 'driver', 'reset');
+    });
+  }
+
+  /** The set-up of the selected car and of what all share; a refusal becomes a notice. */
+  setup(change: Partial<Setup>): boolean {
+    const { model, car, longitudinal_model, timeStep, integrator } = change;
+    return this.attempt(() => {
+      if (change.ground !== undefined) this.setGround(change.ground);
+      if (change.cars !== undefined && change.cars.length > 0) this.setCars(change.cars);
+      if (model !== undefined || car !== undefined || longitudinal_model !== undefined) {
+        const now = this.world.cars[this.selected] ?? { model: 'double_track', car: defaultCar };
+        const given = Object.entries({ model, car, longitudinal_model }).filter(([, value]) => value !== undefined);
+        this.setCar(this.selected, { ...now, ...Object.fromEntries(given) });
+      }
+      if (timeStep !== undefined || integrator !== undefined) this.setTimeStep(timeStep ?? this.world.timeStep, integrator);
+      if (change.driver !== undefined) this.setDriver(change.driver);
+    });
+  }
+
+  // Files of the page: where the core finds them by path, and as texts that travel with a link.
+  readonly files = {
+    get: (path: string): string | undefined => this.texts.get(path),
+    put: (path: string, text: string): void => {
+      this.texts.set(path, text);
+      this.emit('files');
+    },
+    remove: (path: string): void => {
+      if (this.texts.delete(path)) this.emit('files');
+    },
+    paths: (): string[] => [...this.texts.keys()],
+  };
+  putFile(path: string, text: string): void {
+    this.core.putFile(path, text);
+    this.files.put(path, text);
+  }
+}

@@ -1,0 +1,45 @@
+// A part that throws, here the view and a panel: it shows why and a button that starts it again, and the others go on meanwhile.
+import { expect, test, type Page } from '@playwright/test';
+import { open, openTab } from './open';
+
+/** Breaks a function of the world, or mends it. */
+const broken = (page: Page, name: 'strip' | 'parameters', on: boolean) => page.evaluate(([what, breaks]) => {
+  const world = window.sixline.world as unknown as Record<string, unknown>;
+  if (breaks) world[what] = () => { throw new Error(`no ${what} today`); };
+  else delete world[what]; // the class has it
+}, [name, on] as const);
+const time = (page: Page): Promise<number> => page.evaluate(() => window.sixline.world.status.time);
+
+test('the view that throws is started again by its button, and the car drives on meanwhile', async ({ page }) => {
+  await open(page);
+  await broken(page, 'strip', true);
+  await page.evaluate(() => window.sixline.setup({ ground: { kind: 'track', name: 'oval' } }));
+  await expect(page.locator('#view').getByRole('alert')).toContainText('The view stopped: no strip today');
+  await expect(page.locator('.stage-picture')).toHaveCount(0);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before);
+  await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('six_line');
+  expect(await page.evaluate(() => window.sixline.world.cars[0]?.model)).toBe('six_line');
+  await broken(page, 'strip', false);
+  await page.getByRole('button', { name: 'Start again: The view' }).click();
+  await expect(page.locator('.stage-picture:not([hidden])')).toHaveCount(1);
+  await expect(page.locator('#view .stopped')).toHaveCount(0);
+  await page.keyboard.press('c'); // the new view has the keys
+  await expect.poll(() => page.evaluate(() => window.sixline.settings.get('view.camera', ''))).not.toBe('top');
+});
+
+test('a panel that throws is started again by its button, and the view draws on meanwhile', async ({ page }) => {
+  await open(page);
+  await broken(page, 'parameters', true);
+  await openTab(page, 'Options');
+  const panel = page.locator('#panel-options');
+  await expect(panel.getByRole('alert')).toContainText('Options stopped: no parameters today');
+  await expect(page.locator('.stage-picture:not([hidden])')).toHaveCount(1);
+  await openTab(page, 'Keys');
+  await expect(page.locator('.key-table')).toBeVisible();
+  await openTab(page, 'Options');
+  await broken(page, 'parameters', false);
+  await panel.getByRole('button', { name: 'Start again' }).click();
+  await expect(panel.locator('.o-row').first()).toBeAttached();
+  await expect(panel.locator('.stopped')).toHaveCount(0);
+});

@@ -1,0 +1,140 @@
+// What the flat pictures reckon: grid lines, dimensions, the map from metres to pixels, a car's outline, quality.
+import { describe, expect, it } from 'vitest';
+import { carShape } from '../../../src/view/car_shape';
+import { firstLine, lineCount, readableSpacing } from '../../../src/view/grid_lines';
+import { dimension } from '../../../src/view/ink';
+import { Quality } from '../../../src/view/quality';
+import { loop } from '../../../src/view/side_scenery';
+import { TopCamera } from '../../../src/view/top_camera';
+
+describe('grid lines', () => {
+  it('begin at the first multiple and end at the last', () => {
+    expect(firstLine(-12, 10)).toBe(-10);
+    expect(firstLine(20, 10)).toBe(20);
+    expect(lineCount(-12, 31, 10)).toBe(5); // -10 0 10 20 30
+    expect(lineCount(1, 9, 10)).toBe(0);
+  });
+  it('are drawn further apart when they would stand too close', () => {
+    expect(readableSpacing(10, 22, 14)).toBe(10);
+    expect(readableSpacing(2, 4.4, 14)).toBe(4);
+    expect(readableSpacing(1000, 1, 14)).toBe(75);
+  });
+});
+
+describe('a dimension line', () => {
+  it('keeps its length and stands beside the figure', () => {
+    const d = dimension(0, 0, 30, 40, 12);
+    expect(Math.hypot(d.x1 - d.x0, d.y1 - d.y0)).toBeCloseTo(50, 9);
+    expect(Math.hypot(d.x0, d.y0)).toBeCloseTo(12, 9);
+    expect(d.x0 * 30 + d.y0 * 40).toBeCloseTo(0, 9);
+  });
+  it('changes sides with the sign, and its text stands further out', () => {
+    const below = dimension(0, 0, 100, 0, 20);
+    const above = dimension(0, 0, 100, 0, -20);
+    expect([below.y0, above.y0]).toEqual([20, -20]);
+    expect(below.textY).toBeGreaterThan(20);
+    expect(above.textY).toBeLessThan(-20);
+    expect(above.textX).toBeCloseTo(50, 9);
+  });
+});
+
+describe('the top camera', () => {
+  it('has north up: +x to the right, +y upwards', () => {
+    const camera = new TopCamera();
+    Object.assign(camera, { width: 200, height: 100 });
+    camera.look(5, 5, 10, 0);
+    camera.project(6, 7);
+    expect([camera.px, camera.py]).toEqual([110, 30]);
+  });
+  it('turned with the car has forward up and left to the left', () => {
+    const camera = new TopCamera();
+    const heading = 2.1;
+    camera.look(0, 0, 10, heading - Math.PI / 2);
+    camera.direct(Math.cos(heading), Math.sin(heading));
+    expect(camera.px).toBeCloseTo(0, 9);
+    expect(camera.py).toBeCloseTo(-10, 9);
+    camera.direct(-Math.sin(heading), Math.cos(heading));
+    expect(camera.px).toBeCloseTo(-10, 9);
+  });
+  it('knows the place under a pixel', () => {
+    const camera = new TopCamera();
+    Object.assign(camera, { width: 200, height: 100 });
+    camera.look(5, -8, 10, 0.7);
+    camera.project(11, 3);
+    camera.placeAt(camera.px, camera.py);
+    expect(camera.px).toBeCloseTo(11, 9);
+    expect(camera.py).toBeCloseTo(3, 9);
+  });
+  it('stands still until the car leaves, which then comes in at the other edge', () => {
+    const camera = new TopCamera();
+    Object.assign(camera, { width: 200, height: 100, scale: 10 });
+    expect(camera.page(9, -4, 0)).toEqual([0, -0]);
+    const [x] = camera.page(11, 0, 0);
+    camera.look(x, 0, 10, 0);
+    camera.project(11, 0);
+    expect(camera.px).toBe(10); // it left at 200
+    const [, y] = camera.page(0, 0, 40); // the lower 40 px are covered: the middle of what is seen is 30 from above
+    camera.look(0, y, 10, 0);
+    camera.project(0, 0);
+    expect(camera.py).toBe(30);
+  });
+  it('a drag by what a direction covers undoes it', () => {
+    const camera = new TopCamera();
+    camera.look(0, 0, 7, 0.8);
+    camera.direct(3, -2);
+    camera.dragged(camera.px, camera.py);
+    expect(camera.px).toBeCloseTo(3, 9);
+    expect(camera.py).toBeCloseTo(-2, 9);
+  });
+});
+
+describe('the outline of a car', () => {
+  const cars = [
+    { length: 4.5, width: 1.8, height: 1.4, wheelbase: 2.6, wheelRadius: 0.33 },
+    { length: 1.8, width: 1.3, height: 0.6, wheelbase: 1.05, wheelRadius: 0.13 },
+    { length: 6.2, width: 1.95, height: 1.55, wheelbase: 4.2, wheelRadius: 0.34 },
+    { length: 5.0, width: 2.0, height: 1.9, wheelbase: 2.95, wheelRadius: 0.4 },
+  ];
+  it('keeps the length, stays under the roof and above the ground', () => {
+    for (const car of cars) {
+      const shape = carShape(car);
+      expect(shape.front - shape.rear).toBeCloseTo(car.length, 9);
+      for (const [x, z] of [...shape.body, ...shape.cabin]) {
+        expect(x).toBeGreaterThanOrEqual(shape.rear - 1e-9);
+        expect(x).toBeLessThanOrEqual(shape.front + 1e-9);
+        expect(z).toBeGreaterThan(0);
+        expect(z).toBeLessThanOrEqual(car.height + 1e-9);
+      }
+    }
+  });
+  it('has room for the wheels under the bonnet', () => {
+    for (const car of cars.filter(({ height }) => height > 1)) {
+      const shape = carShape(car);
+      const overAxle = shape.body.filter(([x]) => Math.abs(x - car.wheelbase / 2) < 0.1).map(([, z]) => z);
+      expect(Math.min(...overAxle)).toBeGreaterThan(car.wheelRadius + shape.archRadius + 0.05);
+    }
+  });
+});
+
+describe('the loop of the clouds', () => {
+  it('is never negative and repeats', () => {
+    expect(loop(-10, 400)).toBe(390);
+    expect(loop(810, 400)).toBe(10);
+  });
+});
+
+describe('quality', () => {
+  it('steps down while frames are slow, never below the last level, and not for one hitch', () => {
+    const quality = new Quality();
+    for (let frame = 0; frame < 200; frame += 1) quality.seen(1 / 60);
+    quality.seen(0.8);
+    for (let frame = 0; frame < 100; frame += 1) quality.seen(1 / 60);
+    expect(quality.level).toBe(0);
+    let changes = 0;
+    for (let frame = 0; frame < 1000; frame += 1) if (quality.seen(0.1)) changes += 1;
+    expect([quality.level, changes]).toEqual([3, 3]);
+    expect(quality.pixelRatio(3)).toBeLessThan(1);
+    quality.restart();
+    expect(quality.pixelRatio(3)).toBe(2);
+  });
+});

@@ -1,0 +1,242 @@
+// Model adapter: a model of known type behind AnyModel. Code without the type is in any_model.cpp.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <typeinfo>
+
+#include "sixline/internal/catalogue/make_adapter.hpp"
+#include "sixline/internal/registry/curves.hpp"
+#include "sixline/internal/registry/lap_run.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/model/model.hpp"
+
+namespace sixline {
+
+/// Any kind of surface as one type: a model with wheels in space is compiled once instead of once per kind, at the cost
+/// of a call per wheel and step.
+struct SampledRoad {
+  const AnyRoad::Kinds& kind;
+  bool has_faces() const { return sixline::has_faces(kind); }
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
+    return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+  }
+};
+
+/// A body with wheels in space, as plain numbers.
+template <class Body>
+BodyInSpace plain_body(const Body& body) {
+  BodyInSpace plain{.inv_mass = body.inv_mass,
+                    .inv_inertia = body.inv_inertia,
+                    .box_half = body.box.half,
+                    .box_centre = body.box.centre};
+  for (int i = 0; i < 4; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    plain.attach[at] = {body.attach.x[i], body.attach.y[i], body.attach.z[i]};
+    plain.usual[at] = body.usual[i];
+    plain.length[at] = body.length[i];
+  }
+  return plain;
+}
+
+/// The kind of a value.
+template <class Struct>
+const Struct& as(const void* object) {
+  return *static_cast<const Struct*>(object);
+}
+
+/// Functions of M that need only its structs.
+template <Model M>
+ModelFunctions functions_of() {
+  using Params = typename M::Params;
+  using State = typename M::State;
+  ModelFunctions f;
+  f.max_steer_angle = [](const void* params) {
+    if constexpr (requires { M::max_steer_angle(as<Params>(params)); })
+      return M::max_steer_angle(as<Params>(params));
+    else
+      return infinite;
+  };
+  f.curves = [](const void* params) { return curves_of(as<Params>(params)); };
+  if constexpr (Drivable<M>) {
+    f.observe = [](const void* params, const void* state) { return M::observe(as<Params>(params), as<State>(state)); };
+    f.limits = [](const void* params) { return M::limits(as<Params>(params)); };
+  }
+  if constexpr (requires(const Params& p, const State& s) { M::rolling(p, s); })
+    f.roll = [](const void* params, void* state) {
+      *static_cast<State*>(state) = M::rolling(as<Params>(params), as<State>(state));
+    };
+  if constexpr (requires { M::aliases; })
+    f.set_by_alias = [](void* state, std::string_view name, double value) {
+      return set_alias(*static_cast<State*>(state), name, value);
+    };
+  if constexpr (requires(const Params& p) { M::ray_body(p); })
+    f.body_in_space = [](const void* params) { return plain_body(M::ray_body(as<Params>(params))); };
+  if constexpr (HasBodies<M>)
+    f.bodies = [](const void* params, const void* state) { return M::bodies(as<Params>(params), as<State>(state)); };
+  return f;
+}
+
+/// M behind AnyModel.
+template <Model M>
+class ModelAdapter final : public AnyModel {
+  using Params = typename M::Params;
+  using State = typename M::State;
+  using Output = typename M::Output;
+
+ public:
+  std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelAdapter>(*this); }
+
+  void place(const AnyRoad& source, double x, double y, double yaw) override {
+    near_ = -1;
+    changed();
+    if constexpr (TakesRoad<M>) {
+      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      state_ = M::place_at(params_, SampledRoad{kind}, x, y, yaw);
+    } else {
+      put_at(state_, x, y, yaw);
+    }
+  }
+  std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator,
+                   const Overrides<double>& test) override {
+    if constexpr (!TakesRoad<M> && Smooth<M>) {
+      const RoadPlane<double> ground = plane_here(source);
+      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      if (integrator == "semi_implicit")
+        return take(semi_implicit<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+    }
+    if (is_upcoming(u, test, source, dt)) return take(upcoming_.state);
+    return take(computed(u, test, source, dt).state);
+  }
+  OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) override {
+    if constexpr (Drivable<M>) {
+      const VehicleMotion<double> seen = M::observe(params_, state_);
+      const TrackPlace<double> place = road.place_at(seen.x, seen.y, was, located_);
+      const TrackView<double>* track = road.track_view();
+      const bool off = track && !far_from_edges(*track, place, known_limits()) &&
+                       wheel_off_road(*track, place, M::axles(params_, state_));
+      return {place, seen.vx, off};
+    } else {
+      const auto [x, y, yaw, z] = place_of(state_);
+      const double vx = state_value(Quantity::vx).value_or(0);
+      if constexpr (in_plane<State>)
+        return {road.place_at(x, y, was, located_), vx};
+      else
+        return {road.place_ahead(x, was), vx};
+    }
+  }
+
+  const ModelTables& tables() const override {
+    static constexpr Params params{};
+    static constexpr State state{};
+    static constexpr Output output{};
+    static const ModelTables tables{.info = M::info,
+                                    .smooth = Smooth<M>,
+                                    .aliases = aliases(),
+                                    .params = rows_of<Params>(),
+                                    .state = rows_of<State>(),
+                                    .output = rows_of<Output>(),
+                                    .first_params = &params,
+                                    .first_state = &state,
+                                    .first_output = &output,
+                                    .functions = functions_of<M>(),
+#ifdef __cpp_rtti
+                                    .type = typeid(M)
+#endif
+    };
+    return tables;
+  }
+
+ protected:
+  void changed() override { known_ = false; }
+  void* params_object() override { return &params_; }
+  void* state_object() override { return &state_; }
+  void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
+                      const FieldRows& rows, std::vector<double>& values) const override {
+    const Output output = detail::outputs_of<M>(params_, state_, upcoming(u, test, source, dt).forces, u, test);
+    append_numbers(rows, &output, values);
+  }
+
+ private:
+  /// A smooth model with a generic integrator: an imposed speed replaces the state's.
+  typename M::State with_imposed_speed(const Overrides<double>& test) const {
+    typename M::State s = state_;
+    if (test.speed_is_imposed > 0.5)
+      for_each_field(s, [&](const FieldInfo& f, double& v) {
+        if (f.name == "speed") v = test.imposed_speed;
+      });
+    return s;
+  }
+
+  /// Accepts the state after a step unless one of its numbers is not finite; then returns that channel, and nothing
+  /// changes.
+  std::string take(const State& next) {
+    double sum_of_zeros = 0;  // NaN if a number is not finite
+    for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
+    changed();
+    if (sum_of_zeros != 0) return std::string(trouble_in(&next));
+    state_ = next;
+    return {};
+  }
+
+  /// The step that begins now. `read` reports its forces, `step` accepts its state: it is computed once for both.
+  bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
+    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
+           std::memcmp(&test, &known_overrides_, sizeof test) == 0;
+  }
+  const StepResult<M>& upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
+                                double dt) const {
+    if (!is_upcoming(u, test, source, dt)) {
+      upcoming_ = computed(u, test, source, dt);
+      known_inputs_ = u;
+      known_overrides_ = test;
+      known_dt_ = dt;
+      known_road_ = source.id();
+      known_ = true;
+    }
+    return upcoming_;
+  }
+  StepResult<M> computed(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
+                         double dt) const {
+    if constexpr (TakesRoad<M>) {
+      const PlaceOfState at = place_of(state_);
+      const AnyRoad::Kinds kind = source.surface_near(at.x, at.y, near_, at.z);
+      return detail::step_of<M>(params_, state_, u, SampledRoad{kind}, dt, test);
+    } else {
+      return detail::step_of<M>(params_, state_, u, plane_here(source), dt, test);
+    }
+  }
+  RoadPlane<double> plane_here(const AnyRoad& source) const {
+    const auto [x, y, yaw, z] = place_of(state_);
+    if constexpr (in_plane<typename M::State>)
+      return source.plane_at(x, y, near_, located_);
+    else
+      return source.plane_ahead(x);
+  }
+
+  static std::span<const std::string_view> aliases() {
+    if constexpr (requires { M::aliases; })
+      return M::aliases;
+    else
+      return {};
+  }
+
+  Params params_{};
+  State state_{};
+  mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
+  mutable Inputs<double> known_inputs_{};
+  mutable Overrides<double> known_overrides_{};
+  mutable double known_dt_ = 0;
+  mutable std::uint64_t known_road_ = 0;
+  mutable StepResult<M> upcoming_{};
+};
+
+template <class M>
+std::unique_ptr<AnyModel> make_adapter() {
+  return std::make_unique<ModelAdapter<M>>();
+}
+
+}  // namespace sixline

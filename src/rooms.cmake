@@ -1,0 +1,63 @@
+# The rooms of src/ and apps/, and who sees whom.
+find_package(tomlplusplus CONFIG REQUIRED)
+find_package(pugixml CONFIG REQUIRED)
+find_package(nlohmann_json CONFIG REQUIRED)
+find_package(fmt CONFIG REQUIRED)
+find_package(PNG REQUIRED)
+find_path(minizip_include minizip/unzip.h REQUIRED)  # Debian's package has no CMake file
+find_library(minizip_library minizip REQUIRED)
+
+# Text files that are built in.
+set(embed ${CMAKE_CURRENT_LIST_DIR}/../cmake/embed_text.cmake)
+function(embed_text name)  # name of the C++ file; the rest: the text files
+  add_custom_command(OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}
+    COMMAND ${CMAKE_COMMAND} -D OUT=${CMAKE_CURRENT_BINARY_DIR}/${name} -D "FILES=${ARGN}" -P ${embed}
+    DEPENDS ${ARGN} ${embed} VERBATIM)
+endfunction()
+
+# The rooms, from below: what stands in SEES is what a room may include. Models are compiled once, from
+# models/unit.cpp.in; other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are
+# not merged: the size of a file decides what a compiler inlines, and inlining is half of their speed.
+set(src ${CMAKE_CURRENT_LIST_DIR})
+set(apps ${src}/../apps)
+set(json nlohmann_json::nlohmann_json)
+add_room(${src} io USES fmt::fmt ${json} pugixml::pugixml minizip)
+# Debian's toml++ could be linked too, which io/document_toml.cpp avoids.
+target_include_directories(room_io SYSTEM PRIVATE $<TARGET_PROPERTY:tomlplusplus::tomlplusplus,INTERFACE_INCLUDE_DIRECTORIES>)
+add_room(${src} tracks SEES io USES fmt::fmt)
+add_room(${src} tyres SEES io USES ${json})
+add_room(${src} catalogue SEES io)
+add_room(${src} cars SEES catalogue tracks USES fmt::fmt ${json})
+add_room(${src} road SEES tracks USES PNG::PNG)
+add_room(${src} registry SEES cars road tyres)
+model_units(models ${src}/models/unit.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/models)
+add_room(${src} models SEES registry OWN_FILES FILES ${models})
+add_room(${src} face SEES registry)
+add_room(${src} studies/lap_time SEES registry USES fmt::fmt ${json})
+add_room(${src} simulation SEES face studies/lap_time)
+add_room(${src} studies/scenario SEES simulation)
+add_room(${src} c SEES io)
+set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
+
+# Those that the installed library does not contain.
+embed_text(page.cpp ${apps}/report/page/page.html ${apps}/report/page/page.css ${apps}/report/page/results.css)  # of all reports
+add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
+add_room(${src} studies/manoeuvres SEES simulation svg USES fmt::fmt)
+add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
+add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})
+add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json})
+add_room(${apps} serve SEES registry USES ${json})
+add_room(${apps}/web play SEES describe studies/scenario USES ${json})
+file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
+
+# Parameters fitted to telemetry, if Ceres is available.
+set_property(CACHE SIXLINE_IDENTIFY PROPERTY STRINGS AUTO ON OFF)
+if(SIXLINE_IDENTIFY STREQUAL AUTO)
+  find_package(Ceres CONFIG QUIET)
+elseif(SIXLINE_IDENTIFY)
+  find_package(Ceres CONFIG REQUIRED)
+endif()
+if(SIXLINE_IDENTIFY AND Ceres_FOUND)
+  model_units(fitted ${src}/studies/identify/models.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/fitted ALL_DRIVES WITHOUT no_derivatives)
+  add_room(${src} studies/identify SEES studies/sweep USES fmt::fmt Ceres::ceres FILES ${fitted})
+endif()

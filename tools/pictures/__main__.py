@@ -1,0 +1,27 @@
+"""Makes the plots of docs/models, docs/tyres.md and docs/grounds.md: python tools/pictures FOLDER [NAME ...].
+
+Each is a function that drives the models it shows and returns a figure of sixline.plot; its name is the picture's.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import matplotlib
+from drive import PICTURES
+
+for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder"):
+    import_module(module)
+
+
+def main(folder: str, *names: str) -> None:
+    """Writes the pictures of these names, or all."""
+    matplotlib.rcParams.update({"svg.hashsalt": "sixline", "svg.fonttype": "none"})
+    for name in names or PICTURES:
+        file = Path(folder) / f"{name}.svg"
+        PICTURES[name]().savefig(file, metadata={"Date": None})
+        print(file)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
