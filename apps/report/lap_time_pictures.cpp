@@ -1,4 +1,4 @@
-// Pictures of g-g-v, line and lap: plots of io/svg_plot.
+// Pictures of g-g-v, line and lap: plots of svg/svg_plot.
 #include "report/lap_time_pictures.hpp"
 
 #include <cmath>

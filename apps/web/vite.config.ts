@@ -24,5 +24,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: { output: { inlineDynamicImports: true } },
   },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 },
 });

@@ -317,6 +317,8 @@ std::vector<Drip> stalled(int count, int port, std::string_view words) {
 TEST(Play, anHonestQuestionIsServedWithinASecondBesideAThousandThatStall) {
   Playing play({"--no-open"});
   play.folder.file("page.html", std::string(3'000'000, 'x'));  // more than a socket buffers
+  EXPECT_EQ(play.get("/").status, 200);
+  const double alone = play.memory();
   for (const char* words : {"GET / HTTP/1.1\r\nHo", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"}) {
     const auto clients = stalled(1000, play.port, words);
     double least = 60;  // of three: this process itself may have waited for a processor
@@ -327,8 +329,9 @@ TEST(Play, anHonestQuestionIsServedWithinASecondBesideAThousandThatStall) {
     }
     EXPECT_LT(least, 1) << words;
   }
-  EXPECT_LT(play.memory(), testing::watched ? 150e6 : 100e6)
-      << "bytes, with one copy of the page for all; sanitizers add 20 %";
+  // A copy of the page for each of the 64 that are served at once would be 192 MB. Measured: 2.3 MB; with sanitizers,
+  // which keep what is freed, 23 to 46 MB.
+  EXPECT_LT(play.memory() - alone, testing::watched ? 80e6 : 10e6) << "bytes more, with one copy of the page for all";
   EXPECT_EQ(play.stop(), 0);
 }
 

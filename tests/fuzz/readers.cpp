@@ -134,22 +134,6 @@ inline void read_car_presets(const std::string& text) {
 }
 inline void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 
-/// The page's own reader of JSON (page_json.cpp).
-Result<Node> parse_json_of_page(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
-
-inline bool same(const Node& a, const Node& b) {
-  return a.kind == b.kind && a.name == b.name && a.line == b.line && a.boolean == b.boolean && a.integer == b.integer &&
-         a.number == b.number && std::signbit(a.number) == std::signbit(b.number) && a.text == b.text &&
-         std::equal(a.children.begin(), a.children.end(), b.children.begin(), b.children.end(), same);
-}
-/// The page reads the texts that the program reads, and refuses those that it refuses, except for bytes that are not
-/// UTF-8.
-inline void read_page_json(const std::string& text) {
-  const auto ours = parse_json(text, "r.json"), of_page = parse_json_of_page(text, "r.json");
-  if (!ours && ours.error().rule.find("UTF-8") != std::string::npos) return;
-  if (bool(ours) != bool(of_page) || (ours && !same(*ours, *of_page))) std::abort();
-}
-
 /// The run of a link: replayed, taken over, rewound, and written in every form that can be saved.
 inline void read_shared_run(const std::string& text) {
   auto recording = read_replay(text, "replay");

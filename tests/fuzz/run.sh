@@ -18,7 +18,6 @@ case "$reader" in
   tir_file_text) files=tests/tyre/data/*.tir ;;
   sweep_plan) files=examples/sweeps/*.toml ;;
   policy) files=examples/learning/*.npz ;;
-  page_json) files="tests/fuzz/corpus/json_text/* tests/fuzz/corpus/shared_run/*" ;;
   *) files="" ;;
 esac
 for file in $files tests/fuzz/corpus/"$reader"/*; do [ ! -f "$file" ] || cp "$file" "$work/own/${file//\//-}"; done

@@ -1,9 +1,9 @@
 // The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often than the picture.
 import { PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { CarView } from '../core/types';
-import { carShape } from './car_shape';
-import { lookBack, Mirrors } from './mirrors';
+import type { CarView } from '../../../src/core/types';
+import { carShape } from '../../../src/view/car_shape';
+import { lookBack, Mirrors } from '../../../src/view/mirrors';
 
 const shape = carShape({ length: 4.4, width: 1.8, height: 1.4, wheelbase: 2.6, wheelRadius: 0.33 });
 /** At x 10, y 20, z 1, turned to the left by that angle. */
