@@ -40,8 +40,8 @@ add_room(${src} c SEES io)
 set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
 
 # Those that the installed library does not contain.
-embed_text(page.cpp ${apps}/report/page/page.html ${apps}/report/page/page.css ${apps}/report/page/results.css)  # of all reports
-add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
+embed_text(shared_page_text.cpp ${apps}/report/page/page.html ${apps}/report/page/page.css ${apps}/report/page/results.css)  # of all reports
+add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation svg USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})
