@@ -74,7 +74,9 @@ struct LoadedOf<Law, G> {
 /// The data that the laws of a list keep for a load; only the chosen law writes and reads its own.
 template <class G, class... Law>
 struct TyresLoaded : LoadedOf<Law, G>::type... {
-  constexpr TyresLoaded() {}  // NOLINT: no initialisation, which would cost time
+  /// The laws' own stay uninitialised, which would cost time.
+  constexpr TyresLoaded() : made(true) {}  // NOLINT
+  bool made;  ///< of no meaning: g++ 12 warns of an object without any store that is passed to a function
 
   /// The data of one law, to be written.
   template <class L>
