@@ -8,10 +8,10 @@ namespace sixline {
 /// Parameters of the racer.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(4);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
-  S line_damping = S(1.2);   ///< [-, 0.1 to 5] damping of that
+  S line_rate = S(5);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_damping = S(1.5);   ///< [-, 0.1 to 5] damping of that
   S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
-  S yaw_damping = S(0.12);   ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
+  S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
   S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
   S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
@@ -153,11 +153,12 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
 }
 
 /// A brake pedal that ignores demands within `brake_play` to either side. After it is eased by more than that, it is
-/// pressed again only when `brake_again` of the pedal is missing.
+/// pressed again only when `brake_again` of the pedal is missing, or the car is 1 m/s too fast.
+///   excess: speed beyond the allowed one [m/s]
 template <class S>
-constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, RaceMemory<S>& memory) {
+constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, RaceMemory<S>& memory) {
   const S play = min(p.brake_play, S(0.5) * u.brake), before = memory.brake;
-  const bool eased = before<memory.brake_most - p.brake_play, much = u.brake> before + p.brake_again;
+  const bool eased = before<memory.brake_most - p.brake_play, much = u.brake> before + p.brake_again || excess > S(1);
   memory.brake = clamp(before, u.brake - play, u.brake + play);
   if (eased && !much) memory.brake = min(memory.brake, before);
   if (u.throttle > S(0) || (eased && much)) memory.brake_most = memory.brake;
@@ -237,7 +238,7 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
   detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
   u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes grip from a sliding tyre
-  u.brake = detail::calm_brake(p, u, race);
+  u.brake = detail::calm_brake(p, u, v - allowed, race);
   return u;
 }
 

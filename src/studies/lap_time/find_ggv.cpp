@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-constexpr int method = 3;                // counts up when the search changes, so that kept envelopes are found anew
+constexpr int method = 4;                // counts up when the search changes, so that kept envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 

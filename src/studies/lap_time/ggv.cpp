@@ -62,6 +62,7 @@ GgvPoint Ggv::at(double speed, double weight, double across) const {
   p.drive = read(&GgvCell::drive);
   p.coast = read(&GgvCell::coast);
   p.brake = min(read(&GgvCell::brake), p.drive);
+  p.brake_held = max(min(read(&GgvCell::brake_held), p.drive), p.brake);
   p.steer = copysign(read(&GgvCell::steer), across);
   p.sideslip = across < 0 ? -read(&GgvCell::sideslip) : read(&GgvCell::sideslip);
   return p;

@@ -15,18 +15,19 @@ inline constexpr std::array<double, 10> ggv_shares = {0, 0.25, 0.45, 0.6, 0.72, 
 
 /// What a car can do at one speed under one weight.
 struct GgvCell {
-  double lateral = 0;                                ///< largest acceleration across the path [m/s^2]
-  std::array<double, ggv_shares.size()> drive{};     ///< along it at most, at that share of `lateral` [m/s^2]
-  std::array<double, ggv_shares.size()> brake{};     ///< and at least: negative [m/s^2]
-  std::array<double, ggv_shares.size()> coast{};     ///< along it without pedals [m/s^2]
-  std::array<double, ggv_shares.size()> steer{};     ///< angle of the road wheels at a steady speed [rad]
-  std::array<double, ggv_shares.size()> sideslip{};  ///< direction of the velocity from the nose then [rad]
-  double throttle = 0, brake_pedal = 0;              ///< pedals of the straight `drive` and `brake` [-]
+  double lateral = 0;                                  ///< largest acceleration across the path [m/s^2]
+  std::array<double, ggv_shares.size()> drive{};       ///< along it at most, at that share of `lateral` [m/s^2]
+  std::array<double, ggv_shares.size()> brake{};       ///< and at least: negative [m/s^2]
+  std::array<double, ggv_shares.size()> brake_held{};  ///< the same, held without countersteer [m/s^2]
+  std::array<double, ggv_shares.size()> coast{};       ///< along it without pedals [m/s^2]
+  std::array<double, ggv_shares.size()> steer{};       ///< angle of the road wheels at a steady speed [rad]
+  std::array<double, ggv_shares.size()> sideslip{};    ///< direction of the velocity from the nose then [rad]
+  double throttle = 0, brake_pedal = 0;                ///< pedals of the straight `drive` and `brake` [-]
 };
 
 /// Accelerations at a speed and a weight, for an acceleration across.
 struct GgvPoint {
-  double lateral = 0, drive = 0, brake = 0, coast = 0, steer = 0, sideslip = 0;
+  double lateral = 0, drive = 0, brake = 0, brake_held = 0, coast = 0, steer = 0, sideslip = 0;
 };
 
 /// The envelope of a car on one road. Between its speeds and weights all are linear; the same share of the lateral

@@ -57,6 +57,14 @@ double outermost(const std::vector<PedalRamp>& ramps, double across, double sens
   return best > -1e9 ? sense * best : none;
 }
 
+/// A ramp as far as it is steered into its bend: beyond that only countersteering holds the car.
+PedalRamp without_countersteer(PedalRamp ramp) {
+  auto& points = ramp.points;
+  points.erase(std::find_if(points.begin(), points.end(), [](const Settled& at) { return at.steer < 0; }),
+               points.end());
+  return ramp;
+}
+
 /// Steer, sideslip and coasting of the ramp without pedals at each share.
 void read_steering(const PedalRamp& free, GgvCell& cell) {
   for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
@@ -134,6 +142,12 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   cell.drive[0] = max(cell.drive[0], usable.drive);
   cell.brake[0] = min(cell.brake[0], -usable.deceleration);
   read_steering(drive.front(), cell);
+  std::transform(brake.begin(), brake.end(), brake.begin(), without_countersteer);
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double least = outermost(brake, ggv_shares[k] * cell.lateral, -1);
+    const double held = least == least ? min(least, cell.coast[k]) : cell.coast[k];
+    cell.brake_held[k] = k == 0 ? cell.brake[0] : max(held, cell.brake[k]);
+  }
   return cell;
 }
 

@@ -117,7 +117,7 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
     point.corner_squared = corner * corner;
-    const double brake = ggv.at(v, weight, brake_reserve * a.across).brake;
+    const double brake = ggv.at(v, weight, brake_reserve * a.across).brake_held;
     point.brake = max(-(brake + a.gravity), 0.05);
     const auto grip = [&](double speed) {
       const Acting at = acting(p, speed, ggv);

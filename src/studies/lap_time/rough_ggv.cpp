@@ -31,7 +31,7 @@ GgvCell rough_cell(const VehicleLimits<double>& car, double v, double weight, in
     const double left = sqrt(max(1 - square(ggv_shares[k]), 0.0)), across = ggv_shares[k] * cell.lateral;
     const double scrub = 0.06 * across * ggv_shares[k];
     cell.drive[k] = min(pull, traction * pressed * left) - drag - scrub;
-    cell.brake[k] = -hold * left - drag - scrub;
+    cell.brake[k] = cell.brake_held[k] = -hold * left - drag - scrub;
     cell.coast[k] = -drag - scrub;
     cell.steer[k] = car.wheelbase * across / max(v * v, 1.0) + car.understeer * across;
     cell.sideslip[k] = car.cg_to_rear * across / max(v * v, 1.0) - car.rear_slip * across;

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Laps of `lookahead` and `racer`, and the quasi-steady lap, on all tracks: ./bench/run laptime [docs] [TRACK ...].
+
+The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data), there
+car1-trb1, too, beside the best of TORCS's own robots where that is known.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+PROGRAM = sys.argv[1]
+# Best clean lap with car1-trb1 in TORCS 1.3.7, practice, alone, five laps, the robot's own fuel: seconds and the robot.
+ROBOTS = {
+    "a-speedway": (28.69, "berniw 3"), "aalborg": (76.32, "inferno 3"), "alpine-2": (100.22, "inferno 3"),
+    "b-speedway": (47.59, "berniw 3"), "c-speedway": (39.20, "berniw 3"), "corkscrew": (81.88, "olethros 2"),
+    "d-speedway": (40.92, "berniw 3"), "dirt-1": (34.37, "berniw 3"), "dirt-2": (101.09, "olethros 2"),
+    "dirt-4": (76.68, "olethros 2"), "dirt-5": (32.94, "inferno 3"), "dirt-6": (95.11, "inferno 3"),
+    "e-speedway": (48.85, "berniw 3"), "e-track-1": (69.51, "berniw 3"), "e-track-2": (119.49, "inferno 3"),
+    "e-track-3": (87.56, "inferno 3"), "e-track-4": (106.73, "berniw 3"), "e-track-5": (29.08, "bt 2"),
+    "eroad": (66.94, "inferno 3"), "f-speedway": (44.25, "berniw 3"), "g-speedway": (35.84, "berniw 3"),
+    "g-track-1": (40.62, "olethros 2"), "g-track-3": (64.54, "inferno 3"), "michigan": (36.26, "inferno 3"),
+    "mixed-1": (45.57, "bt 2"), "mixed-2": (62.78, "olethros 2"), "ole-road-1": (144.17, "olethros 2"),
+    "spring": (462.17, "bt 2"), "wheel-1": (87.89, "inferno 3"), "wheel-2": (113.58, "olethros 2"),
+}  # fmt: skip
+HEAD = ["track", "car", "`lookahead`", "racer lap 2", "racer lap 6"]
+HEAD += ["quasi-steady", "lap 6 over it", "wheel off", "best robot", "of it"]
+
+
+def driven(folder, track, car, driver, laps):
+    """What `lap` prints as JSON, also of a run that ended early; nothing where it refuses."""
+    what = ["lap", track, "--car", car, "--driver", driver, "--laps", str(laps)]
+    command = [PROGRAM, *what, "--quiet", "--json", "--out", folder]
+    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return json.loads(said) if said else None
+
+
+def lap_of(run, number):
+    """Time of a lap; with a star where a wheel left the road in it."""
+    if not run or len(run["laps"]) < number:
+        return "-"
+    lap = run["laps"][number - 1]
+    return f"{lap['time']:.2f} s" + ("" if lap["clean"] else " *")
+
+
+def row(track, car):
+    with tempfile.TemporaryDirectory() as folder:
+        slow = driven(f"{folder}/slow", track, car, "lookahead", 2)
+        fast = driven(f"{folder}/fast", track, car, "racer", 6)
+        plan = Path(folder, "fast", "plan.json")
+        least = json.loads(plan.read_text())["lap_time"] if plan.exists() else None
+    best, robot = ROBOTS.get(track, (0, "")) if car == "car1-trb1" else (0, "")
+    laps = fast["laps"] if fast else []
+    clean = [lap["time"] for lap in laps[1:] if lap["clean"]]
+    return [
+        f"`{track}`",
+        f"`{car}`",
+        *(lap_of(slow, 2), lap_of(fast, 2), lap_of(fast, 6)),
+        f"{least:.2f} s" if least else "",
+        f"{100 * (laps[5]['time'] / least - 1):.1f} %" if least and len(laps) > 5 else "",
+        f"{fast['off_track_s']:.1f} s" if fast and fast["off_track_s"] else "",
+        f"{best:.2f} s ({robot})" if best else "",
+        f"{min(clean) / best:.3f}" if best and clean else "",
+    ]
+
+
+def main():
+    known = json.loads(subprocess.check_output([PROGRAM, "list", "tracks", "--json"], text=True))
+    wanted = sys.argv[2:] or [track["name"] for track in known]
+    bundled = {track["name"] for track in known if track["description"] == "sixline"}
+    cars = ["car1-trb1", "sports-car"]
+    pairs = [(track, car) for track in wanted for car in cars if track not in bundled or car == "sports-car"]
+    print("| " + " | ".join(HEAD) + " |\n|" + "---|" * len(HEAD))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for cells in pool.map(lambda pair: row(*pair), pairs):
+            print("| " + " | ".join(cells) + " |", flush=True)
+
+
+main()
