@@ -150,7 +150,7 @@ TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world_free(w);
 }
 
-TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
+TEST(SixlinePlay, aChannelNamesItsQuantityAndItsWheel) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1) << sixline_error();
   const json channels = json::parse(sixline_text(w, "channels", 0));
@@ -268,7 +268,7 @@ TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
   sixline_world_free(w);
 }
 
-TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
+TEST(SixlinePlay, carsThatDoNotExistAreRefused) {
   sixline_world* w = sixline_world_make();
   EXPECT_EQ(sixline_numbers(w, "view", 0), nullptr);
   EXPECT_EQ(sixline_text(w, "parameters", 3), nullptr);

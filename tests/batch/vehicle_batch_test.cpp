@@ -258,7 +258,7 @@ TEST(VehicleBatch, freezesWhatBreaksAndFreesItWhenItIsPutBack) {
   EXPECT_EQ(broken.batch.frozen_count(), 0u);
 }
 
-TEST(VehicleBatch, standsOnARoadOfTheCallersAndFreezesWhoHasNoneUnderIt) {
+TEST(VehicleBatch, standsOnARoadOfTheCallerAndFreezesVehiclesWithoutGround) {
   const Road half = Road::function(
       [](double x, double) { return RoadPoint<double>{.height = x > 20 ? std::nan("") : 0.01 * x, .slope_x = 0.01}; });
   auto batch = VehicleBatch::create({.model = "ray_car", .car = "reference"}, 3, {.threads = 2}).value();
@@ -375,7 +375,7 @@ TEST(VehicleBatch, readsTheFrictionOfTheRoadUnderEach) {
   for (std::size_t i = 0; i < 16; ++i) EXPECT_EQ(friction[i], x[i] > 20 ? 0.3 : 0.9);
 }
 
-TEST(VehicleBatch, refusesWithAMessageAndThenNothingHasChanged) {
+TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   Sixteen s;
   drive(s.batch, s.all, s.road, 40);
   const auto before = s.hashes();

@@ -11,7 +11,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-TEST(CContext, logsRefusalsAndWarningsAndKeepsWordsByThread) {
+TEST(CContext, logsRefusalsAndWarningsAndKeepsMessagesByThread) {
   std::vector<std::string> lines;
   sixline_context_def def = sixline_default_context_def();
   def.user = &lines;

@@ -162,7 +162,7 @@ TEST(CRefusals, everyArgumentOfEveryFunctionMayBeWrong) {
 }
 
 // The functions abused above work with good arguments, so that each refusal is due to the wrong argument.
-TEST(CRefusals, theGoodArgumentsAreGood) {
+TEST(CRefusals, theValidArgumentsAreAccepted) {
   for (const Function& function : all_functions()) {
     if (function.name.ends_with("simulation_run_laps")) continue;  // takes long: c_simulation_test drives laps
     Scene scene;
@@ -186,7 +186,7 @@ TEST(CRefusals, theListHasEveryFunctionOfTheHeaders) {
   EXPECT_EQ(listed, declared);
 }
 
-TEST(CRefusals, whatWasDestroyedIsRefusedForEver) {
+TEST(CRefusals, destroyedObjectsAreRefusedForEver) {
   sixline_context freed{};
   sixline_vehicle old{}, copy{};
   ASSERT_EQ(sixline_context_create(nullptr, &freed), SIXLINE_OK);

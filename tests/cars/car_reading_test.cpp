@@ -37,7 +37,7 @@ TEST(LoadCar, unknownNamesSuggestTheNearest) {
   EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
 }
 
-TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedAndSaysTheNewOnes) {
+TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedWithTheNewOnes) {
   const auto car = load_car("default");
   ASSERT_FALSE(car);
   for (const char* name : {"article", "reference"})
@@ -50,7 +50,7 @@ TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
   EXPECT_NE(text.find("defaultCar = '" + std::string(default_car_name) + "'"), std::string::npos) << text;
 }
 
-TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
+TEST(LoadCar, aBaseSuppliesTheValuesThatTheCarOmits) {
   const OwnFolder folder;
   const std::string kart = folder.file("kart.toml", "[car]\nbase = \"go-kart\"\nmu = 0.5\n"),
                     heavy = folder.file("heavy.toml",
@@ -359,7 +359,7 @@ RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
   if (!read) RC_ASSERT(!read.error().rule.empty());
 }
 
-TEST(CarReading, givesAVariantWhatTheFileHasForItsBase) {
+TEST(CarReading, givesAVariantTheValuesOfTheFileForItsBase) {
   const ModelInfo& base = *find_model("double_track");
   const ModelInfo variant = model_info("own_car", "", "Own car", "double_track on tyres of ours", base);
   const auto car = read_car(

@@ -34,7 +34,7 @@ Ran run_in(const OwnFolder& folder, Words words) {
   return run_sixline(words, {.folder = folder.path});
 }
 
-TEST(Settings, areTheCarFilesWordsWhateverStandsBefore) {
+TEST(Settings, areTheNamesOfCarFilesWithAnyPrefix) {
   const OwnFolder folder;
   const std::string file =
       folder.file("x.toml", "[car]\nbase = \"sports-car\"\nmass = 1600\nmu = 0.8\ntyre = \"linear\"\n");
@@ -50,7 +50,7 @@ TEST(Settings, areTheCarFilesWordsWhateverStandsBefore) {
   }
 }
 
-TEST(Settings, chooseWhatACarriesAndReachAModelThatTakesNoCar) {
+TEST(Settings, chooseACarriedModelAndApplyToAModelWithoutACar) {
   const auto carried = make_model_with_car("kinematic_bicycle", "", "article", {"longitudinal_model=point_mass"});
   ASSERT_TRUE(carried) << carried.error().text();
   EXPECT_TRUE((*carried)->parameter("engine_force_max"));
@@ -81,7 +81,7 @@ TEST(Settings, wrongOnesAreRefusedWithAMessage) {
         << set << ": " << refused("double_track", set);
 }
 
-TEST(Lap, saysWhatWasSetAndTheTracksFriction) {
+TEST(Lap, reportsSettingsAndTheTracksFriction) {
   const OwnFolder folder;
   const Ran plain = run_in(folder, {"lap", "kart", "--laps", "1", "--json"});
   const Json before = Json::parse(plain.out);
@@ -156,7 +156,7 @@ TEST(Lap, wrongCarsSettingsAndFrictionsWriteNothing) {
   }
 }
 
-TEST(Lap, aSettingTakesOneWordAndTheTrackMayFollow) {
+TEST(Lap, aSettingIsOneArgumentAndTheTrackMayFollow) {
   const OwnFolder folder;
   const Ran ran = run_in(folder, {"lap", "--set", "mass=1600", "kart", "--laps", "1", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
@@ -178,7 +178,7 @@ TEST(Test, severalCarsStandSideBySide) {
   EXPECT_NE(text_of(folder.path / "o/report.html").find("mass=1600"), std::string::npos);
 }
 
-TEST(Test, oneCarThatDoesNotGetThereMakesTheCodeOne) {
+TEST(Test, oneCarThatFailsGivesExitCodeOne) {
   const OwnFolder folder;
   const std::string weak = folder.file("weak.toml", "[car]\nbase = \"reference\"\ntorque_curve = \"0:1, 8000:1\"\n");
   const Ran ran = run_in(folder, {"test", "0-100-0", "--model", "slipping_wheel", "--car", "reference," + weak});
@@ -225,7 +225,7 @@ TEST(TimeSeries, writingItMovesNoResultAndCountsTheRuns) {
   }
 }
 
-TEST(TimeSeries, isRefusedWhereItMeansNothing) {
+TEST(TimeSeries, isRefusedWhereItHasNoMeaning) {
   const OwnFolder folder;
   const std::pair<Words, const char*> wrong[] = {
       {{"all"}, "all of them have no time series in common"},

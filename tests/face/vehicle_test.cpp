@@ -67,7 +67,7 @@ TEST(Vehicle, reportsAfterRestoringWhatItReportedBefore) {
   EXPECT_EQ(car.pose().position.z, z);
 }
 
-TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
+TEST(Vehicle, anotherRoadIsSearchedAsAWhole) {
   const Road one = Road::track("hairpins").value(), two = Road::track("oval").value();
   Vehicle car = made("double_track"), fresh = car;
   const VehiclePose end = one.pose_at(one.length() - 5);
@@ -82,7 +82,7 @@ TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
   EXPECT_EQ(car.hash(), fresh.hash());
 }
 
-TEST(Vehicle, refusesWithAMessageAndStaysAsItWas) {
+TEST(Vehicle, refusesWithAMessageWithoutAnyChange) {
   Vehicle car = made("double_track");
   const Road road = Road::plane({.friction = 0.9});
   drive(car, road, 0, 100);
@@ -292,7 +292,7 @@ TEST(Vehicle, parkedOnASlopeStays) {
 }
 
 // With its centre of mass at (x, y), a ray car on a slope of 0.5 stood 0.22 m up the hill. Measured: 2e-15 m.
-TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
+TEST(Vehicle, placePutsTheOriginAtTheGivenPointOnAnyGround) {
   const auto waves = [](double x, double y) {
     return RoadPoint<double>{.height = std::sin(0.3 * x) + std::cos(0.2 * y),
                              .slope_x = 0.3 * std::cos(0.3 * x),
@@ -315,7 +315,7 @@ TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
 }
 
 // hold() gives a step's readings without its motion.
-TEST(Vehicle, readsTheStepThatWouldBeginWithWhatItHolds) {
+TEST(Vehicle, readsTheStepThatWouldBeginWithItsHeldInputs) {
   const Road road = Road::plane();
   for (const std::string& id : ids()) {
     Vehicle driven = made(id), held = driven;

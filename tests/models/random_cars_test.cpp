@@ -159,7 +159,7 @@ TEST(RandomCars, noDrivenCarTakesOffWhateverItsValuesAndStep) {
   }
 }
 
-TEST(RandomCars, whatNoEngineDrivesGainsNoEnergyWhateverItsValuesAndStep) {
+TEST(RandomCars, withoutAnEngineNoCarGainsEnergyWhateverItsValuesAndStep) {
   const Road road = Road::plane();
   for (const char* model : models) {
     const std::vector<Vehicle> base = vehicles_of(model);

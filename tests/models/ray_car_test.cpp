@@ -54,7 +54,7 @@ typename ModelOf<Params>::State rolling(const Params& p, double v) {
 }
 
 // M g/(4 k) = 0.1132 m of 0.5 m, box centre 0.787 m above ground.
-TEST(RayToy, standsOnItsSpringsAsTheSourceSays) {
+TEST(RayToy, standsOnItsSpringsAsInTheSource) {
   const ToyState s = run(toy(), {}, {}, 5, 0.001);
   const auto o = one(toy(), s, {}, {}, 0.001).output;
   for (const double c : {o.compression.fl, o.compression.fr, o.compression.rl, o.compression.rr})
@@ -86,7 +86,7 @@ TEST(RayToy, heavesWithTheSourcesFrequencyAndDamping) {
   }
 }
 
-TEST(RayToy, endsAtItsTopSpeedAndDriftsAsTheSourceSays) {
+TEST(RayToy, reachesItsTopSpeedAndDriftsAsInTheSource) {
   EXPECT_NEAR(run(toy(), {}, {.throttle = 1}, 150, 0.01).vx, 60.1, 0.15);  // F/(M d)
   ToyState s{};
   s.vy = 1;
@@ -221,7 +221,7 @@ TEST(RayToy, bothDirectionsOfSpringsStandAlike) {
   EXPECT_LT(std::abs(angles(stiff).roll) + std::abs(angles(stiff).pitch), 1e-6);
 }
 
-TEST(RayRoad, standsLevelWithItsMassCentreWhereTheCarSays) {
+TEST(RayRoad, standsLevelWithItsMassCentreAtTheCarsHeight) {
   const State s = run(road(), {}, {}, 5, 0.001);
   EXPECT_NEAR(s.z, 0.5, 1e-9);
   EXPECT_NEAR(angles(s).pitch, 0, 1e-9);

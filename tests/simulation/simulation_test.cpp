@@ -100,7 +100,7 @@ TEST(Simulation, lapsAsTheProgramDoes) {
 
 // The channels at the crossing of a level, in order of time although the levels were requested in another order; every
 // channel is interpolated linearly between the two steps.
-TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
+TEST(Simulation, recordsAllChannelsWhenALevelIsCrossed) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
   sim.watch("t", 1.02).value();
   sim.watch("vx", 6).value();
@@ -124,7 +124,7 @@ TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   EXPECT_NEAR(at(third, "vx"), 6, 1e-12);
 }
 
-TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
+TEST(Simulation, recordsChannelsAndTheirCrossingsOfALevel) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.001}).value();
   sim.record({"t", "vx", "fz_fl"}, 0.1).value();
   sim.watch("vx", 10).value();
@@ -146,7 +146,7 @@ TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
   EXPECT_GE(sim.recorded("vx")[at + 1], 10);
 }
 
-TEST(Simulation, aRunEndsWhenTheCallerSaysSo) {
+TEST(Simulation, aRunEndsOnRequestOfTheCaller) {
   Simulation sim = Simulation::create({.vehicle = made("point_mass"), .road = Road::plane()}).value();
   sim.set_inputs({.throttle = 1}).value();
   sim.run(100, [&] { return sim.vehicle().channel("vx") < 20; }).value();
@@ -219,7 +219,7 @@ TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
 
 // `lap --set` distinguishes a car's settings from its driver's by the name. One name belongs to both, and then means
 // the car's: driver.yaw_damping is the driver's.
-TEST(DriverSettings, aNameThatACarHasTooNeedsTheWordDriverBeforeIt) {
+TEST(DriverSettings, aNameThatACarAlsoHasNeedsThePrefixDriver) {
   const auto& of_cars = known_parameters();
   for (const DriverInfo& info : driver_list)
     for (const ParameterInfo& number : driver_parameters(std::string(info.name)).value()) {

@@ -79,7 +79,7 @@ TEST(TrackDriver, everyDriverInTheListIsMadeAndTheFirstIsTheDefault) {
   }
 }
 
-TEST(TrackDriver, refusesWhatNoCarHas) {
+TEST(TrackDriver, refusesImpossibleNumbers) {
   const Road road = Road::track("oval").value();
   EXPECT_FALSE(TrackDriver::create({.driver = "nobody", .road = road}));
   EXPECT_FALSE(TrackDriver::create({.road = Road::plane()}));

@@ -69,7 +69,7 @@ TEST(Tir, bringsTheNumbersOfEachSection) {
   EXPECT_EQ(old->table.lateral.pky4, 2);  // the format's default
 }
 
-TEST(Tir, isWrittenAgainByteForByte) {
+TEST(Tir, isRewrittenByteForByte) {
   for (const char* version : {"52", "61", "62"}) {
     const std::string text = file_of(version);
     EXPECT_EQ(write_tir(*read_tir(text, "a.tir")), text) << version;
@@ -100,7 +100,7 @@ TEST(Tir, writesAChangedNumberWhereTheOldOneStood) {
   EXPECT_EQ(back->table.aligning.qbz6, 0.25);
 }
 
-TEST(Tir, isMadeOfATableAlone) {
+TEST(Tir, isWrittenFromATableAlone) {
   auto table = read_tir(file_of("62"), "62.tir")->table;
   table.turn_slip = true;
   const auto file = tir_of(table, "new.tir");
@@ -121,7 +121,7 @@ TEST(Tir, isMadeOfATableAlone) {
   EXPECT_NE(tir_of(table, "bad.tir").error().text().find("FNOMIN is -1: must be from 1 to"), std::string::npos);
 }
 
-TEST(Tir, honoursItsUnits) {
+TEST(Tir, usesItsUnits) {
   const std::string text =
       "[UNITS]\nLENGTH = 'mm'\nFORCE = 'kN'\nANGLE = 'deg'\nMASS = 'g'\nTIME = 'millisecond'\nPRESSURE = 'psi'\n"
       "[MODEL]\nFITTYP = 61\nLONGVL = 20\n[OPERATING_CONDITIONS]\nINFLPRES = 32\nNOMPRES = 30\n"
@@ -158,7 +158,7 @@ TEST(Tir, honoursItsUnits) {
   EXPECT_NEAR(adams->table.conditions.nompres, 240000, 1e-6);
 }
 
-TEST(Tir, keepsAndListsWhatItDoesNotKnow) {
+TEST(Tir, keepsAndListsUnknownKeys) {
   const std::string text = small("SUPPLIER = 'Ring & Co'   $ who made it\n[GOODYEAR]\nTEST = ''\nDASH = 3.5\n");
   const auto file = read_tir(text, "a.tir");
   ASSERT_TRUE(file) << file.error().text();

@@ -117,7 +117,7 @@ TEST(Racer, isFasterThanLookahead) {
   EXPECT_LT(race.record.laps[1].time, 0.9 * other.record.laps[1].time);
 }
 
-TEST(Racer, theSameLapsTeachTheSame) {
+TEST(Racer, theSameLapsGiveTheSameLearning) {
   const auto once = raced("hairpins", "double_track", "sports-car", 3, "racer").record,
              again = raced("hairpins", "double_track", "sports-car", 3, "racer").record;
   ASSERT_EQ(once.laps.size(), again.laps.size());
@@ -125,7 +125,7 @@ TEST(Racer, theSameLapsTeachTheSame) {
   EXPECT_NE(once.laps[1].time, once.laps[2].time) << "it learned";
 }
 
-TEST(Racer, learnsFromWhatWentWrongMoreThanFromWhatWentWell) {
+TEST(Racer, learnsMoreFromFailuresThanFromSuccesses) {
   RacerDriver<double> p;
   RaceMemory<double> memory;
   const auto bend = [&](int number, double error, double margin) {
@@ -169,7 +169,7 @@ TEST(Racer, drivesOnFromAnyPlace) {
   }
 }
 
-TEST(Racer, drivesWithoutAModelToAsk) {
+TEST(Racer, drivesWithoutAModel) {
   const auto model = std::move(*make_model_with_car("double_track", "", "reference"));
   const auto driver =
       TrackDriver::create({.driver = "racer", .road = Road::track("hairpins").value(), .limits = *model->limits()});

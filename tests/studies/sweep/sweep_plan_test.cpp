@@ -95,7 +95,7 @@ TEST(SweepPlan, aLatinHypercubeTakesEachOfNPartsOfEveryAxisOnce) {
   EXPECT_LT(std::abs(product / 36 * 12), 0.5);
 }
 
-TEST(SweepPlan, aRandomCaseHangsOnSeedAxisAndNumberAlone) {
+TEST(SweepPlan, aRandomCaseDependsOnSeedAxisAndNumberAlone) {
   const auto with = [](int cases, int seed, const std::string& more = "") {
     return plan_of("[sweep]\nplan = \"random\"\ncases = " + std::to_string(cases) + "\nseed = " + std::to_string(seed) +
                    "\n" + head + "[set]\n" + more + "mass = \"1000:2000\"\n");
