@@ -104,8 +104,8 @@ def test_errors_have_the_message_and_parts_of_the_core() -> None:
     with pytest.raises(sx.SixlineError) as caught:
         sx.Vehicle("double_track", parameters={"mas": 1})
     error = caught.value
-    assert (error.field, error.rule) == ("mas", "is no parameter of double_track; did you mean mass?")
-    assert str(error) == "mas: is no parameter of double_track; did you mean mass?"
+    assert (error.field, error.rule) == ("mas", "is not a parameter of double_track; did you mean mass?")
+    assert str(error) == "mas: is not a parameter of double_track; did you mean mass?"
     assert isinstance(error, ValueError)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.field, again.rule) == (str(error), error.field, error.rule)
@@ -132,7 +132,7 @@ def test_channels_by_name_and_index_are_the_values() -> None:
         assert car.channel_index(info.name) == i
         np.testing.assert_equal([car.channel(i), car.channel(info.name)], [values[i]] * 2)
     assert car.channel("vx") == pytest.approx(car.local_velocity.x)
-    with pytest.raises(sx.SixlineError, match="channel is vxx: is none of double_track"):
+    with pytest.raises(sx.SixlineError, match="channel is vxx: is not a channel of double_track"):
         car.channel("vxx")
     with pytest.raises(IndexError):
         car.channel(len(infos))

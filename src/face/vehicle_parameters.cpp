@@ -57,7 +57,7 @@ Status face::put_parameter(const Vehicle& vehicle, const ParameterValue& value, 
     for (const ParameterInfo& p : all) names.push_back(p.name);
     const std::string near = nearest(without_component(value.name), names);
     return refusal(value.name, "",
-                   "is no parameter of " + std::string(vehicle.model().id) +
+                   "is not a parameter of " + std::string(vehicle.model().id) +
                        (near.empty() ? std::string() : "; did you mean " + near + "?"));
   }
   return set_layer(model, {node_of(all[static_cast<std::size_t>(index)], value)}, {});
@@ -77,7 +77,7 @@ Result<void> Vehicle::set_parameters(std::span<const ParameterValue> values) {
 Result<void> Vehicle::set_parameter(int index, double value) {
   if (!impl_) return no_vehicle();
   if (index < 0 || index >= static_cast<int>(parameters().size()))
-    return refusal("parameter", std::to_string(index), "is no index of a parameter");
+    return refusal("parameter", std::to_string(index), "is not the index of a parameter");
   return set_parameter({parameters()[static_cast<std::size_t>(index)].name, value});
 }
 
@@ -88,7 +88,7 @@ Result<void> Vehicle::set_state(std::string_view name, double value) {
     if (range.name == name && !range.holds(value))
       return refusal(range.name, number_text(value), "must be " + range_text(range.min, range.max, ""));
   if (!impl_->model->set_state(name, value))
-    return refusal(std::string(name), "", "is no state of " + std::string(model().id));
+    return refusal(std::string(name), "", "is not a state of " + std::string(model().id));
   impl_->changed();
   return {};
 }

@@ -157,7 +157,7 @@ Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value) {
       const std::string near = nearest(name, names_in(rows));
       return face::refusal(
           name, "",
-          "is no number of the driver " + id +
+          "is not a parameter of the driver " + id +
               (near.empty() ? "; `sixline describe " + id + "` lists them" : "; did you mean " + near + "?"));
     }
     if (value.is_text) return face::refusal(name, "\"" + value.text + "\"", "must be a number");
@@ -170,7 +170,7 @@ Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value) {
 }
 
 Result<void> set_parameter(ChosenDriver& driver, const ParameterValue& value) {
-  if (driver.policy) return face::refusal(value.name, "", "is no number of a policy: a network has none to set");
+  if (driver.policy) return face::refusal(value.name, "", "is not a parameter of a policy: a network has none");
   return set_parameter(driver.robot, value);
 }
 

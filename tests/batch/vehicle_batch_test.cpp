@@ -390,7 +390,7 @@ TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   says(s.batch.set_inputs({.throttle = column, .steer = short_column}), "15 numbers");
   says(s.batch.set_inputs({.steer = with_nan}), "steer[9]");
   says(s.batch.set_override("imposed_sped", column), "imposed_sped");
-  says(s.batch.set_override("speed_is_imposed", column), "nothing that can be imposed");
+  says(s.batch.set_override("speed_is_imposed", column), "cannot be imposed");
   std::vector<double> gears(16, 3.0);
   gears[7] = 8;
   says(s.batch.set_inputs({.gear = gears}), "gear[7] is 8: must be -1 to");
@@ -414,7 +414,7 @@ TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   says(s.batch.set_parameter("mass", with_nan), "mass");
   says(s.batch.set_parameter("mass", std::vector<double>(16, -5.0)), "mass");
   says(s.batch.set_parameter("masss", column), "did you mean mass");
-  says(s.batch.set_parameter("differential", column), "is no number");
+  says(s.batch.set_parameter("differential", column), "is not a number");
   says(s.batch.set_parameter({"mass", -5.0}), "mass");
   says(s.batch.place(s.road, column, column, with_nan), "yaw");
   says(s.batch.place(s.road, column, short_column, column), "15 numbers");

@@ -204,7 +204,7 @@ TEST(CRefusals, destroyedObjectsAreRefusedForEver) {
     ASSERT_TRUE(c.ok(sixline_vehicle_destroy(c, next)));
   }
   EXPECT_EQ(c.words(), "vehicle is " + std::to_string(old.id) +
-                           ": is no such object of this context: of another kind or context, or destroyed");
+                           ": is not an object of this context: of another kind or context, or destroyed");
 }
 
 TEST(CRefusals, contextsAreCountedAndTheirDefsChecked) {

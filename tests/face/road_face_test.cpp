@@ -75,7 +75,7 @@ TEST(RoadFace, aOneDimensionalModelFollowsTheRoadOfATrack) {
 }
 
 TEST(RoadFace, refusesNumbersAndFilesWithAMessage) {
-  EXPECT_EQ(Road().check().error().text(), "road: is none: it was not made, or moved away");
+  EXPECT_EQ(Road().check().error().text(), "road: is empty: it was not created, or was moved away");
   EXPECT_EQ(Road::plane({.friction = -1}).check().error().text(), "friction is -1: must be 0 to 10");
   EXPECT_EQ(Road::plane({.slope_x = 9}).check().error().text(), "slope_x is 9: must be -6 to 6");
   EXPECT_EQ(Road::ramp({.length = 0}).check().error().text(), "length is 0: must be 0.001 to 10000000");

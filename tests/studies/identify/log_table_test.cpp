@@ -53,8 +53,7 @@ TEST(LogTable, readsExportsOfMotec) {
 TEST(LogTable, errorsAreNamed) {
   EXPECT_EQ(error_of(""), "log.csv: is empty: a line of headings and rows of numbers are needed");
   EXPECT_EQ(error_of("t,vx\n"), "log.csv: rows is 0: must be at least 2 below the headings");
-  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"),
-            "log.csv:1: heading is t: stands there twice: which one is meant cannot be known");
+  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"), "log.csv:1: heading is t: appears twice, so that it is ambiguous");
   EXPECT_EQ(error_of("t,vx\n0,1\n1\n"), "log.csv:3: cells is 1: must be 2, as many as there are headings");
   EXPECT_EQ(error_of("t,vx\n0,\"1\n1,1\n"), "log.csv:2: cells is 0,\"1: has a quote that does not end on its line");
   EXPECT_EQ(
