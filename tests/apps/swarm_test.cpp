@@ -51,6 +51,9 @@ TEST(Swarm, itsCarsAreThoseOfABatchThatLaps) {
     EXPECT_EQ(swarm.columns().vx[i], motion[i].vx) << i;
     EXPECT_GT(swarm.columns().vx[i], 3) << i;
   }
+  std::vector<double> driven(cars_of_test);
+  laps.progress(driven).value();
+  for (std::size_t i = 0; i < swarm.size(); ++i) EXPECT_NEAR(swarm.columns().progress[i], driven[i], 1e-6) << i;
 }
 
 TEST(Swarm, valuesReachFromEndToEndAndPlacesOverTheSpread) {

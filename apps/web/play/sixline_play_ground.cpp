@@ -24,12 +24,16 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
     const double left_x = -sixline::sin(at.heading), left_y = sixline::cos(at.heading);
     const double part = std::clamp((s - track.pieces[hint].start) / track.pieces[hint].length, 0.0, 1.0);
     double border[2] = {0, 0}, kerb[2] = {0, 0}, verge[2] = {0, 0};
+    double rolling = 0, strips[4] = {at.friction, 0, at.friction, 0};  // friction and rolling, left and right
     if (track.sides) {
+      rolling = track.sides[hint].rolling;
       const RoadSide<double>* sides[2] = {&track.sides[hint].left, &track.sides[hint].right};
       for (int k = 0; k < 2; ++k) {
         border[k] = sides[k]->border_width;
         kerb[k] = border[k] > 0 ? sides[k]->kerb_height : 0;
         verge[k] = sides[k]->strip_start + part * (sides[k]->strip_end - sides[k]->strip_start);
+        strips[2 * k] = sides[k]->strip_friction;
+        strips[2 * k + 1] = sides[k]->strip_rolling;
       }
     }
     auto& out = w->strip;
@@ -47,7 +51,7 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
     point(-at.right - border[1], kerb[1]);
     point(at.left + border[0] + verge[0]);
     point(-at.right - border[1] - verge[1]);
-    out.insert(out.end(), {at.friction, at.curvature});
+    out.insert(out.end(), {at.friction, at.curvature, rolling, strips[0], strips[1], strips[2], strips[3]});
   }
   *rows = w->strip.data();
   return last;

@@ -38,13 +38,14 @@ Json fields_of() {
   });
   return fields;
 }
-/// Where the road is, column by column: its middle, edges, borders and strips beside them.
+/// Where the road is, column by column: its middle, edges, borders and strips beside them; then what it is made of.
 Json strip_names() {
   Json names = {"s"};
   for (const char* point : {"", "left_", "right_", "left_border_", "right_border_", "left_strip_", "right_strip_"})
     for (const char* axis : {"x", "y", "z"}) names.push_back(std::string(point) + axis);
-  names.push_back("friction");
-  names.push_back("curvature");
+  for (const char* number : {"friction", "curvature", "rolling", "left_strip_friction", "left_strip_rolling",
+                             "right_strip_friction", "right_strip_rolling"})
+    names.push_back(number);
   return names;
 }
 

@@ -31,6 +31,7 @@ SIXLINE_API(sixline_swarm_steps) double sixline_swarm_steps(sixline_swarm*);
 /* A number of each car, `count` of them, as they are after the last start or drive; valid until the next call. what:
  *   "value"      of the parameter that differs (0: none does)
  *   "x", "y", "yaw", "vx"  where it is [m, rad], its speed [m/s]
+ *   "progress"   how far it has come along the centre line since its start [m]; less than 0: backwards
  *   "off_track"  1: its reference point is beyond an edge of the road
  *   "frozen"     1: its next state would not be finite, and it stays where it is
  * NULL when there is no such thing. */

@@ -26,7 +26,8 @@ double place_of(std::size_t i) {
 
 std::span<const double> SwarmColumns::find(std::string_view name) const {
   const std::pair<std::string_view, const std::vector<double>&> all[] = {
-      {"value", value}, {"x", x}, {"y", y}, {"yaw", yaw}, {"vx", vx}, {"off_track", off_track}, {"frozen", frozen}};
+      {"value", value},         {"x", x},          {"y", y}, {"yaw", yaw}, {"vx", vx}, {"progress", progress},
+      {"off_track", off_track}, {"frozen", frozen}};
   for (const auto& [known, column] : all)
     if (known == name) return column;
   return {};
@@ -51,8 +52,9 @@ Result<Swarm> Swarm::create(const SwarmConfig& config) {
   made.motion_.resize(count);
   if (const auto moves = made.cars_.motion(made.motion_); !moves) return moves.error();  // a model that cannot lap
   made.rows_.resize(count * made.sight_.columns().size());
-  for (const auto column : {&SwarmColumns::value, &SwarmColumns::x, &SwarmColumns::y, &SwarmColumns::yaw,
-                            &SwarmColumns::vx, &SwarmColumns::off_track, &SwarmColumns::frozen})
+  for (const auto column :
+       {&SwarmColumns::value, &SwarmColumns::x, &SwarmColumns::y, &SwarmColumns::yaw, &SwarmColumns::vx,
+        &SwarmColumns::progress, &SwarmColumns::off_track, &SwarmColumns::frozen})
     (made.columns_.*column).assign(count, 0.0);
   return made;
 }
@@ -104,11 +106,12 @@ Result<void> Swarm::look() {
     return static_cast<std::size_t>(std::distance(
         seen.begin(), std::find_if(seen.begin(), seen.end(), [&](const auto& c) { return c.name == name; })));
   };
-  const std::size_t left = place("to_left_edge"), right = place("to_right_edge");
+  const std::size_t left = place("to_left_edge"), right = place("to_right_edge"), driven = place("progress");
   for (std::size_t i = 0; i < size(); ++i) {
     const double* row = rows_.data() + i * seen.size();
     columns_.x[i] = motion_[i].x, columns_.y[i] = motion_[i].y;
     columns_.yaw[i] = motion_[i].yaw, columns_.vx[i] = motion_[i].vx;
+    columns_.progress[i] = row[driven];
     columns_.off_track[i] = row[left] < 0 || row[right] < 0 ? 1 : 0;
     columns_.frozen[i] = cars_.frozen(i) ? 1 : 0;
   }

@@ -23,6 +23,7 @@ struct SwarmConfig {
 struct SwarmColumns {
   std::vector<double> value;          ///< of the parameter that differs
   std::vector<double> x, y, yaw, vx;  ///< world [m], [rad]; [m/s]
+  std::vector<double> progress;       ///< [m] along the centre line since its start
   std::vector<double> off_track;      ///< 1: the reference point is beyond an edge of the road
   std::vector<double> frozen;         ///< 1: the next state would not be finite
   /// By its name; empty: there is none.

@@ -6,7 +6,7 @@ import { wasmFile } from '../generate.mjs';
 import { Core } from '../src/core/core';
 import { SwarmCars, type SwarmPlan } from '../src/swarm/cars';
 import { differing, firstPlan, firstRange } from '../src/swarm/plan';
-import { lapResult } from '../src/swarm/results';
+import { ranking } from '../src/swarm/results';
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
 
@@ -26,13 +26,24 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
     while (!cars.lap(1).every((time) => time > 0) && cars.time < 200) cars.drive(50);
     const times = [...cars.lap(1)];
     expect(times.every((time, i) => i === 0 || time < (times[i - 1] as number))).toBe(true);
-    expect(lapResult(times)).toMatchObject({ finished: 8, best: { car: 7 }, worst: { car: 0 } });
+    expect(ranking(times)).toMatchObject({ count: 8, best: { car: 7 }, worst: { car: 0 } });
     expect(cars.steps).toBeCloseTo(cars.time / 0.01, 6);
     const hash = cars.hash, looks = Math.round(cars.time / 0.02);
     cars.start();
     expect([...cars.lap(1)]).toEqual(Array(8).fill(NaN));
     cars.drive(looks);
     expect(cars.hash).toBe(hash);
+    cars.free();
+  });
+
+  it('tells after a second who is ahead, by how far each has come since its own start', () => {
+    const cars = make({ model: 'coupled_bicycle', spread: 0.5 });
+    expect([...cars.numbers('progress')]).toEqual(Array(8).fill(0));
+    cars.drive(50);
+    const driven = [...cars.numbers('progress')];
+    expect(Math.min(...driven)).toBeGreaterThan(1);
+    expect(Math.max(...driven)).toBeLessThan(20); // not the place on the track
+    expect(ranking(driven, 'most')!.worst.car).toBe(0); // the least grip
     cars.free();
   });
 

@@ -419,7 +419,12 @@ export type StripColumn =
   | 'right_strip_y'
   | 'right_strip_z'
   | 'friction'
-  | 'curvature';
+  | 'curvature'
+  | 'rolling'
+  | 'left_strip_friction'
+  | 'left_strip_rolling'
+  | 'right_strip_friction'
+  | 'right_strip_rolling';
 
 /** Limits of a world and of files, SI units and bytes. */
 export const limits = {

@@ -5,7 +5,7 @@ import { make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import { createHelp } from './help';
 
-/** A warning stays at least so long, s: a flicker of one frame helps nobody. */
+/** A warning stays for at least this long, s: a flicker of one frame cannot be read. */
 const shortest = 0.4;
 
 const sources: Readonly<Record<number, string>> = {
@@ -45,7 +45,7 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
       paused.hidden = !app.paused;
       quiet -= elapsed;
       if (quiet > 0) return;
-      quiet = 0.2; // words that change more often cannot be read
+      quiet = 0.2; // text that changes more often cannot be read
       if (world.status.message !== told) {
         told = world.status.message;
         setText(message, told > 0 ? world.message : '');

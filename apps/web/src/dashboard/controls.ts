@@ -1,4 +1,4 @@
-// What reaches the car now: steering wheel, throttle, brake and handbrake as bars, in force and not as pressed.
+// The commands that act on the car: steering wheel, throttle, brake and handbrake as bars, as applied and not as pressed.
 import { make } from '../dom';
 
 /** Turn of the drawn wheel at full lock, degrees. */

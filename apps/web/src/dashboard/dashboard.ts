@@ -1,19 +1,42 @@
 // The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
 import type { App, Part } from '../app';
 import type { ActionId } from '../actions';
-import { CommandSource } from '../core/types';
+import { CommandSource, type CarView } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
 import { createControls } from './controls';
-import { createDial } from './dial';
+import { createDial, warnFrom } from './dial';
 import { createLaps } from './laps';
 import { gearText } from './numbers';
 import { createTelemetry } from './telemetry';
 import type { Timer } from './timer';
 
 const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
+
+/** The engine's speed as a bar. */
+function createRpmBar(): { host: HTMLElement; draw(rpm: number, redline: number): void } {
+  const fill = make('i');
+  const host = make('div', { class: 'rpm', role: 'img', 'aria-label': 'Engine speed' }, fill);
+  return { host, draw(rpm, redline) {
+    const part = Math.max(0, Math.min(1, rpm / redline));
+    fill.style.transform = `scaleX(${part.toFixed(3)})`;
+    host.classList.toggle('high', part > warnFrom);
+  } };
+}
+
+/** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
+function createDrivenWheel(): { host: HTMLElement; draw(car: CarView): void } {
+  const host = make('span', { 'aria-hidden': 'true' });
+  host.innerHTML = '<svg class="driven" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/></svg>';
+  const picture = host.firstElementChild as SVGElement;
+  return { host, draw({ wheels: [, , wheel] }) {
+    if (!wheel) return;
+    picture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
+    picture.classList.toggle('slips', wheel.sliding > slipping);
+  } };
+}
 
 export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
                                 press: (id: ActionId) => void): Part {
@@ -24,18 +47,14 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
   const gear = make('b', {}, 'N');
   const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
   mode.className = 'mode';
-  const rpmBar = make('div', { class: 'rpm', role: 'img', 'aria-label': 'Engine speed' }, make('i'));
-  const rpmFill = rpmBar.firstElementChild as HTMLElement;
+  const rpmBar = createRpmBar(), drivenWheel = createDrivenWheel();
   const rpmText = make('span', { class: 'rpm-text' });
   const state = make('span', { class: 'frames' });
-  const drivenWheel = make('span', { 'aria-hidden': 'true' });
-  drivenWheel.innerHTML = '<svg class="driven" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/></svg>';
-  const wheelPicture = drivenWheel.firstElementChild as SVGElement;
   const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
   const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' },
     make('div', { class: 'card' }, controls.host, laps.host, make('div', { class: 'state' }, banners.source)),
-    make('div', { class: 'card' }, rpmBar, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel, state)));
+    make('div', { class: 'card' }, rpmBar.host, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel.host, state)));
   over.append(card);
   top.append(banners.host);
   let left = 0, frameTime = 1 / 60;
@@ -49,7 +68,7 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
     mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');
     const hasEngine = view.has_engine > 0.5;
     gearBox.hidden = !hasEngine;
-    rpmBar.hidden = !hasEngine;
+    rpmBar.host.hidden = !hasEngine;
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
     setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${app.timeScale === 1 ? '' : ` · time × ${app.timeScale}`}`);
@@ -61,17 +80,9 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
       const view = world.view(app.selected), { status } = world;
       if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
       dial.draw(view.rpm, view.redline_rpm, view.has_engine > 0.5);
-      const wheel = view.wheels[2]; // at the rear: the driven one of models with one engine and two axles
-      if (wheel) {
-        wheelPicture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
-        wheelPicture.classList.toggle('slips', wheel.sliding > slipping);
-      }
+      drivenWheel.draw(view);
       controls.draw(status.throttle, status.brake, status.handbrake, status.steer);
-      if (view.has_engine > 0.5 && view.redline_rpm > 0) {
-        const part = Math.max(0, Math.min(1, view.rpm / view.redline_rpm));
-        rpmFill.style.transform = `scaleX(${part.toFixed(3)})`;
-        rpmBar.classList.toggle('high', part > 0.9);
-      }
+      if (view.has_engine > 0.5 && view.redline_rpm > 0) rpmBar.draw(view.rpm, view.redline_rpm);
       banners.frame(elapsed);
       telemetry.frame(elapsed);
       left -= elapsed;

@@ -2,7 +2,8 @@
 import { make, setText } from '../dom';
 
 const from = -210, sweep = 240; // degrees; 0 is to the right, clockwise
-const warnFrom = 0.9; // the red band begins at this part of the redline
+/** The red band begins at this part of the redline. */
+export const warnFrom = 0.9;
 
 /** Scale of a dial: whole thousands that hold the redline, and how far apart the figures stand. */
 export function dialScale(redline: number): { end: number; every: number } {

@@ -1,4 +1,4 @@
-// The help of the first minute: three steps, in the words of keys or of fingers.
+// The help of the first minute: three steps, for keys or for fingers.
 import { expect, test } from 'vitest';
 import { helpSteps } from './help';
 

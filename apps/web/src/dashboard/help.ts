@@ -4,7 +4,7 @@ import { DriverName } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 
-/** What the three steps say; `keys` names what a key is called now. */
+/** The texts of the three steps; `keys`: the current names of keys. */
 export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: string; panel: string }): readonly string[] {
   return [
     touch ? 'The robot drives. Touch a pad to take over.'
@@ -37,7 +37,7 @@ export function createHelp(app: App, bindings: Bindings): HTMLElement {
     setText(next, step < 2 ? `Next (${step + 1} of 3)` : 'Done (3 of 3)');
   };
   app.on('driver', () => {
-    if (world.driver === DriverName.manual && step === 0) step = 1; // who drives knows the first step
+    if (world.driver === DriverName.manual && step === 0) step = 1; // whoever drives needs the first step no more
     draw();
   });
   bindings.on(draw);

@@ -1,6 +1,6 @@
-// Numbers as people read them: digits that do not dance.
+// Numbers in a readable form, with a steady count of digits.
 
-/** About four figures, never "-0.00", nothing for what is no number. */
+/** About four figures, never "-0.00"; a dash for what is no number. */
 export function figures(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);

@@ -8,11 +8,11 @@ import { createAngles } from './angles';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
 import { channelText } from './numbers';
 
-/** What a car usually tells: where a model has none of it, nor the like of it, that is said. */
+/** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
 const usual: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force',
   'rolling_resistance_force', 'net_force', 'slip_ratio', 'slip_angle', 'fy', 'fz', 'wheel_speed', 'gear', 'rpm'];
 
-/** The usual quantities that these do not have. */
+/** The usual quantities that are not among these. */
 export function absent(channels: readonly Meant[]): Quantity[] {
   return usual.filter((quantity) => !channels.some((one) => one.quantity !== '' && likes(quantity).includes(one.quantity)));
 }
@@ -26,7 +26,7 @@ function unitFields(app: App): HTMLElement {
   }));
 }
 
-const every = 0.12; // s between two looks: faster than that nobody reads
+const every = 0.12; // s between two readings: faster ones cannot be read
 
 export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: number): void } {
   const search = make('input', { type: 'search', placeholder: 'Find a channel', 'aria-label': 'Find a channel' });
@@ -52,7 +52,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
       return { index, unit, factor, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
     lacking = absent(channels).map((text) => ({ text, row: make('tr', { class: 'absent', 'aria-disabled': 'true',
-      title: 'This model knows no such thing' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
+      title: 'This model does not have it' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
     body.replaceChildren(...[...rows, ...lacking].map(({ row }) => row));
     filter();
     left = 0;

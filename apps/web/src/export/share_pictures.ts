@@ -1,14 +1,13 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
 import type { App } from '../app';
 import { button, colour, element } from '../plots/dom';
+import { clipSeconds, startClip, type Clip } from './clip';
 import { download } from './download';
 import { keep, line, stripSeconds, type Sample } from './samples';
 import { createSaid } from './said';
 import { runStem } from './share_files';
 
-const clipSeconds = 15;
 const stripHeight = 110; // px
-const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
 
 export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
   const said = createSaid();
@@ -21,10 +20,10 @@ export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
   });
   const record = button('Record a clip', `At most ${clipSeconds} s of the stage as a video`, () => said.attempt(async () => {
     if (clip) return clip.stop(), 'Saving ...';
-    clip = startClip(sheet, (parts, type) => {
+    clip = startClip(sheet, (parts, type, ending) => {
       clip = null;
       record.textContent = 'Record a clip';
-      const name = `${runStem(app, app.selected)}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
+      const name = `${runStem(app, app.selected)}.${ending}`;
       download(name, parts, type);
       said.say(`Saved ${name}.`);
     });
@@ -49,26 +48,6 @@ export function pictureSection(app: App): { root: HTMLElement; frame(): void } {
       }, 'image/png');
     },
   };
-}
-
-interface Clip {
-  stop(): void;
-}
-
-function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string) => void): Clip {
-  const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
-  if (type === undefined) throw new Error('This browser records no video: save a picture or a link.');
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
-  const parts: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => void parts.push(data);
-  recorder.onstop = () => done(parts, type);
-  recorder.start();
-  const stop = (): void => {
-    clearTimeout(limit);
-    if (recorder.state !== 'inactive') recorder.stop();
-  };
-  const limit = setTimeout(stop, clipSeconds * 1000);
-  return { stop };
 }
 
 /** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture afterwards. */

@@ -17,7 +17,7 @@ export interface SwarmPlan {
   dt: number;
 }
 
-/** A refusal of the core, in its words. */
+/** A refusal of the core, with the core's message. */
 export class SwarmError extends Error {}
 
 export class SwarmCars {
@@ -55,7 +55,7 @@ export class SwarmCars {
     return this.wasm.call('sixline_swarm_steps', this.at);
   }
   /** A number of each car: a view, valid until the next call. */
-  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'off_track' | 'frozen'): Float64Array {
+  numbers(what: 'value' | 'x' | 'y' | 'yaw' | 'vx' | 'progress' | 'off_track' | 'frozen'): Float64Array {
     return this.column('sixline_swarm_numbers', what);
   }
   /** Times of a lap, 1 and on [s], NaN where it is not finished: a view, valid until the next call. */

@@ -1,4 +1,4 @@
-// The page's end of the worker: started when the first swarm is, told what to drive, heard frame by frame.
+// The page's end of the worker: it starts with the first swarm, receives plans and commands, and sends frames.
 import { coreBytes } from '../bundled';
 import type { Core } from '../core/core';
 import type { SwarmPlan } from './cars';

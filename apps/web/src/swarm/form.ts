@@ -6,6 +6,7 @@ import { button, make, numberField, select } from '../dom';
 import { carChoices, modelChoice } from '../toolbar/model_order';
 import type { SwarmPlan } from './cars';
 import { differing, firstPlan, firstRange, maxCount } from './plan';
+import { valueText } from './words';
 
 export interface SwarmForm {
   element: HTMLElement;
@@ -14,12 +15,44 @@ export interface SwarmForm {
   parameter(): Parameter | undefined;
 }
 
+type Change = (part: Partial<SwarmPlan>) => void;
+
+/** The fields, and how they show a plan. */
+function createFields(app: App, models: readonly ModelInfo[], change: Change) {
+  const { core } = app;
+  const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter') => select(label, title, (value) => change({ [name]: value }));
+  const number = (label: string, title: string, name: 'count' | 'from' | 'to' | 'spread', [min, max, step]: [number, number, number], taken = (value: number) => value) =>
+    numberField(label, title, { min, max, step }, (value) => change({ [name]: taken(value) }));
+  const model = text('Model', 'Model of all cars', 'model');
+  const car = text('Car', 'Whose numbers: a car file', 'car');
+  const track = text('Track', 'They drive laps: a closed track', 'track');
+  const differs = text('What differs', 'The one parameter of which each car has another value', 'parameter');
+  const count = number('Cars', 'How many', 'count', [2, maxCount, 1], Math.round);
+  const from = number('from', 'Of the first car', 'from', [-1e9, 1e9, 0.01]);
+  const to = number('to', 'Of the last car', 'to', [-1e9, 1e9, 0.01]);
+  const spread = number('Starts over, % of a lap', '0: all on the start line, on top of each other; 100: all around the track', 'spread', [0, 100, 1], (value) => value / 100);
+  const meaning = make('p', { class: 'swarm-meaning' });
+  return {
+    parts: [model.host, car.host, track.host, count.host, spread.host, differs.host, make('div', { class: 'swarm-range' }, from.host, to.host), meaning],
+    draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
+      model.fill(models.map(modelChoice), plan.model);
+      car.fill(carChoices(core.list('cars'), plan.car), plan.car);
+      track.fill([...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })), plan.track);
+      differs.fill(parameters.map(({ name, unit, meaning: title, group }) =>
+        ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })), plan.parameter);
+      for (const [{ field }, value] of [[count, plan.count], [from, plan.from], [to, plan.to], [spread, Number((100 * plan.spread).toFixed(3))]] as const) field.value = String(value);
+      meaning.textContent = now ? `${now.name}: ${now.meaning}. In the car file: ${valueText(now.value, now.unit)}.` : '';
+    },
+  };
+}
+
 export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
   const { core } = app;
   let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
   const models = (JSON.parse(core.answer('sixline_swarm_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
+  const parameter = (): Parameter | undefined => parameters.find(({ name }) => name === plan.parameter);
 
-  /** The numbers of that car on that model, asked of a world of its own. */
+  /** The numbers of that car on that model, from a world of its own. */
   const readParameters = (): void => {
     const world = core.world();
     try {
@@ -29,7 +62,7 @@ export function createForm(app: App, stored: SwarmPlan | null, start: () => void
       world.free();
     }
   };
-  const change = (part: Partial<SwarmPlan>): void => {
+  const change: Change = (part) => {
     const before = plan;
     plan = { ...plan, ...part };
     try {
@@ -43,33 +76,8 @@ export function createForm(app: App, stored: SwarmPlan | null, start: () => void
     if (anew && differs) plan = { ...plan, ...firstRange(differs) };
     draw();
   };
-  const parameter = (): Parameter | undefined => parameters.find(({ name }) => name === plan.parameter);
-
-  const model = select('Model', 'Model of all cars', (value) => change({ model: value }));
-  const car = select('Car', 'Whose numbers: a car file', (value) => change({ car: value }));
-  const track = select('Track', 'They drive laps: a closed track', (value) => change({ track: value }));
-  const differs = select('What differs', 'The one parameter that each car has another value of', (value) => change({ parameter: value }));
-  const any = { min: -1e9, max: 1e9, step: 0.01 };
-  const count = numberField('Cars', 'How many', { min: 2, max: maxCount, step: 1 }, (value) => change({ count: Math.round(value) }));
-  const from = numberField('from', 'Of the first car', any, (value) => change({ from: value }));
-  const to = numberField('to', 'Of the last car', any, (value) => change({ to: value }));
-  const spread = numberField('Starts over, % of a lap', '0: all on the start line, on top of each other; 100: all around the track',
-                             { min: 0, max: 100, step: 1 }, (value) => change({ spread: value / 100 }));
-  const words = make('p', { class: 'swarm-meaning' });
-
-  const draw = (): void => {
-    model.fill(models.map(modelChoice), plan.model);
-    car.fill(carChoices(core.list('cars'), plan.car), plan.car);
-    track.fill([...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })), plan.track);
-    differs.fill(parameters.map(({ name, unit, meaning, group }) =>
-      ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title: meaning, group })), plan.parameter);
-    count.field.value = String(plan.count);
-    from.field.value = String(plan.from);
-    to.field.value = String(plan.to);
-    spread.field.value = String(Number((100 * plan.spread).toFixed(3)));
-    const now = parameter();
-    words.textContent = now ? `${now.name}: ${now.meaning}. The car file says ${Number(now.value.toPrecision(4))}${now.unit === '-' ? '' : ` ${now.unit}`}.` : '';
-  };
+  const fields = createFields(app, models, change);
+  const draw = (): void => fields.draw(plan, parameters, parameter());
   const go = button('Start', 'Start this swarm', start);
   go.classList.add('primary');
   app.on('files', draw);
@@ -80,10 +88,5 @@ export function createForm(app: App, stored: SwarmPlan | null, start: () => void
     readParameters();
   }
   draw();
-  return {
-    element: make('div', { class: 'swarm-form' }, model.host, car.host, track.host, count.host, spread.host, differs.host,
-                  make('div', { class: 'swarm-range' }, from.host, to.host), words, go),
-    plan: () => ({ ...plan }),
-    parameter,
-  };
+  return { element: make('div', { class: 'swarm-form' }, ...fields.parts, go), plan: () => ({ ...plan }), parameter };
 }

@@ -1,13 +1,15 @@
-// What page and worker of the swarm say to each other.
+// The messages between page and worker of the swarm.
 import type { SwarmPlan } from './cars';
 
 /** Seconds of driving in a second; Infinity: as many as the machine can. */
 export type Speed = number;
+/** With the first plan a lap then takes seconds. */
+export const firstSpeed: Speed = Infinity;
 
 export type ToWorker =
   /** Once: the core's bytes. */
   | { kind: 'load'; core: Uint8Array }
-  /** Another swarm; with the files that the core is to know, as it takes them. */
+  /** Another swarm, with the files that its core needs, in the form that the core reads. */
   | { kind: 'make'; plan: SwarmPlan; files: [path: string, content: string][] }
   | { kind: 'run'; running: boolean; speed: Speed }
   | { kind: 'restart' }
@@ -25,6 +27,8 @@ export interface SwarmFrame {
   /** x, y, yaw of each car [m, rad] */
   places: Float32Array;
   states: Uint8Array;
+  /** How far each has come since its start [m]. */
+  progress: Float32Array;
   /** The last lap that half of the cars have finished; 0: none. */
   lap: number;
   /** Of that lap, or of lap 1: times [s], NaN where a car has not finished it. */

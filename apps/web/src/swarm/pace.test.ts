@@ -1,4 +1,4 @@
-// The pace of a swarm: as much driving as the clock asks, no more than fits, nothing made up for after a rest.
+// The pace of a swarm: it follows the clock, computes no longer than a slice, and makes up for nothing after a rest.
 import { describe, expect, test } from 'vitest';
 import { look, Pace, Rates } from './pace';
 

@@ -1,15 +1,15 @@
-// How far a swarm drives before the next picture, and how fast it then was.
+// How far a swarm drives before the next picture, and how fast it did.
 
 /** [s] between two looks of the drivers: the smallest part of a drive. */
 export const look = 0.02;
-/** [ms] of computing at a time: then the worker hears what the page says, and sends a picture. */
+/** [ms] of computing at a time; then the worker reads the messages of the page and sends a picture. */
 const slice = 12;
-/** [s] of driving that may be made up for; what is behind further is given up: the swarm then is slower than asked. */
+/** [s] of driving that is made up for at most; beyond that the swarm is slower than the chosen speed. */
 const arrears = 0.1;
 /** [ms] over which rates are taken. */
 const span = 1000;
 
-/** Drives on by whole looks, as the clock asks. */
+/** Drives on by whole looks, at the pace of the clock. */
 export class Pace {
   private last: number | undefined;
   private due = 0; // s of driving
@@ -28,7 +28,7 @@ export class Pace {
     if (speed === Infinity) this.due = 0;
     return looks;
   }
-  /** The time until the next call counts for nothing: it stood still. */
+  /** The time until the next call does not count: the swarm stood still. */
   rest(): void {
     this.last = undefined;
     this.due = 0;

@@ -38,7 +38,7 @@ export class Picture {
     this.road = road;
     this.layOut();
   }
-  /** CSS pixels; `above` and `below` are covered by words. */
+  /** CSS pixels; `above` and `below` are covered by text. */
   resize(width: number, height: number, above: number, below: number): void {
     this.ratio = Math.min(2, devicePixelRatio || 1);
     this.width = width;

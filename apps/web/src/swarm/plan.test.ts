@@ -1,4 +1,4 @@
-// What a swarm may be asked for: ranges to begin with, and plans of the last visit, whole or not.
+// What a swarm can be made of: first ranges, and plans of the last visit, whole or not.
 import { describe, expect, test } from 'vitest';
 import type { Parameter } from '../core/types';
 import { fitBox } from './picture';

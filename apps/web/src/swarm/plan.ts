@@ -1,9 +1,9 @@
-// What a swarm may be asked for: parameters that can differ, ranges that make sense to begin with, the plan of the last visit.
+// What a swarm can be made of: parameters that can differ, sensible first ranges, the plan of the last visit.
 import type { Parameter } from '../core/types';
 import type { SwarmPlan } from './cars';
 
 export const firstPlan: SwarmPlan = {
-  model: 'double_track', car: 'sports-car', track: 'flowing', count: 1000, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt: 0.002,
+  model: 'double_track', car: 'sports-car', track: 'flowing', count: 300, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt: 0.002,
 };
 /** Of cars on the page; the core takes more. */
 export const maxCount = 5000;
@@ -12,7 +12,7 @@ export const maxCount = 5000;
 export const differing = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.filter(({ choices, text, value }) => !choices && text === undefined && Number.isFinite(value));
 
-/** 30 % below and above what the car file says, within what is allowed; from 0 to 1 of a number that is 0 there. */
+/** 30 % below and above the car file's value, within the allowed range; 0 to 1 where that value is 0. */
 export function firstRange({ value, min, max }: Parameter): { from: number; to: number } {
   const within = (wish: number): number => Number(Math.max(min ?? -Infinity, Math.min(max ?? Infinity, wish)).toPrecision(3));
   if (value === 0) return { from: within(0), to: within(1) };
@@ -20,7 +20,7 @@ export function firstRange({ value, min, max }: Parameter): { from: number; to: 
   return { from: ends[0], to: ends[1] };
 }
 
-/** A stored plan in the shape of today; null for anything else. */
+/** A stored plan in its current form; null for anything else. */
 export function readPlan(stored: unknown): SwarmPlan | null {
   if (stored === null || typeof stored !== 'object') return null;
   const plan = stored as Record<string, unknown>;

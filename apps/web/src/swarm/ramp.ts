@@ -1,10 +1,12 @@
-// Colours of a scale from low to high, that colour-blind people can tell apart too: blue to orange for times, pale to deep green for values.
+// Colours of a scale that colour-blind people can tell apart too: blue to orange from the best to the worst, pale to deep green for values.
 import type { ColourScale } from './results';
 
 type Rgb = readonly [number, number, number];
 
+const ranks: readonly Rgb[] = [[46, 134, 255], [120, 196, 255], [244, 240, 222], [255, 176, 84], [242, 92, 18]];
 const ramps: Readonly<Record<ColourScale['of'], readonly Rgb[]>> = {
-  time: [[46, 134, 255], [120, 196, 255], [244, 240, 222], [255, 176, 84], [242, 92, 18]],
+  time: ranks,
+  progress: ranks,
   value: [[214, 246, 232], [120, 214, 180], [24, 150, 116]],
 };
 

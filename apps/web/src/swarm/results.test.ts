@@ -1,9 +1,11 @@
-// What is told of a swarm's laps: when a lap is shown, its best, median and worst time, and the colours.
+// The results of a swarm: when a lap is shown, who is ahead before that, best, median and worst, and the colours.
 import { describe, expect, test } from 'vitest';
-import { frozen, offTrack } from './messages';
+import { filmWords } from './film';
+import { frozen, offTrack, type SwarmFrame } from './messages';
+import { firstPlan } from './plan';
 import { colourAt, shadeColour, shadeOf, shades } from './ramp';
-import { colourPlaces, lapResult, nextLap } from './results';
-import { endsText, lapText, lostText, rateText, timedText, valueText } from './words';
+import { colourPlaces, nextLap, ranking, standing } from './results';
+import { endsText, headingText, lapText, lostText, rankedText, rateText, valueText } from './words';
 
 const none = NaN;
 
@@ -22,24 +24,39 @@ describe('the lap that is shown', () => {
 
 describe('the result of a lap', () => {
   test('names best, median and worst with their cars, of those that finished', () => {
-    expect(lapResult([70, none, 62, 66, 61])).toEqual({
-      finished: 4, best: { car: 4, time: 61 }, median: { car: 3, time: 66 }, worst: { car: 0, time: 70 },
+    expect(ranking([70, none, 62, 66, 61])).toEqual({
+      count: 4, best: { car: 4, value: 61 }, median: { car: 3, value: 66 }, worst: { car: 0, value: 70 },
     });
-    expect(lapResult([none, none])).toBeNull();
-    expect(lapResult([])).toBeNull();
+    expect(ranking([none, none])).toBeNull();
+    expect(ranking([])).toBeNull();
+  });
+  test('is how far each has come until the first car has finished a lap', () => {
+    const progress = [100, 300, 200];
+    expect(standing({ time: 0.9, times: [none, none, none], progress }).ranking).toBeNull();
+    expect(standing({ time: 1, times: [none, none, none], progress })).toMatchObject({ of: 'progress', ranking: { best: { car: 1, value: 300 }, worst: { car: 0, value: 100 } } });
+    expect(standing({ time: 61, times: [none, 60, none], progress })).toMatchObject({ of: 'time', ranking: { count: 1, best: { car: 1, value: 60 } } });
   });
 });
 
 describe('colours', () => {
-  test('stand for the parameter until a lap is shown, whichever end is larger', () => {
-    const rising = colourPlaces([1, 2, 3], 0, [none, 60, none], []);
+  const frame = (lap: number, times: number[], timesBefore: number[] = [], time = 0, progress: number[] = times.map(() => 0)) =>
+    ({ time, lap, times: Float32Array.from(times), timesBefore: Float32Array.from(timesBefore), progress: Float32Array.from(progress) });
+  test('stand for the parameter in the first second, whichever end is larger', () => {
+    const rising = colourPlaces([1, 2, 3], frame(0, [none, 60, none]));
     expect(rising.scale).toEqual({ of: 'value', low: 1, high: 3 });
     expect([...rising.places]).toEqual([0, 0.5, 1]);
-    expect([...colourPlaces([3, 2, 1], 0, [none, none, none], []).places]).toEqual([1, 0.5, 0]);
-    expect([...colourPlaces([2], 0, [none], []).places]).toEqual([0.5]);
+    expect([...colourPlaces([3, 2, 1], frame(0, [none, none, none])).places]).toEqual([1, 0.5, 0]);
+    expect([...colourPlaces([2], frame(0, [none])).places]).toEqual([0.5]);
+  });
+  test('stand for the distance from then on until a lap is shown, the farthest first', () => {
+    const driven = colourPlaces([1, 2, 3], frame(0, [none, none, none], [], 1, [30, 50, 40]));
+    expect(driven.scale).toEqual({ of: 'progress', low: 50, high: 30 });
+    expect([...driven.places]).toEqual([1, 0, 0.5]);
+    expect(headingText(driven.scale, 0, 'mu', '-')).toBe('Distance so far');
+    expect(colourPlaces([1, 2], frame(0, [none, none], [], 1)).places[0]).toBe(0.5);
   });
   test('stand for the time of the shown lap; a car that has not finished it keeps that of the lap before', () => {
-    const second = colourPlaces([1, 2, 3, 4], 2, [60, 70, none, none], [64, 66, 68, none]);
+    const second = colourPlaces([1, 2, 3, 4], frame(2, [60, 70, none, none], [64, 66, 68, none], 200));
     expect(second.scale).toEqual({ of: 'time', low: 60, high: 70 });
     expect([...second.places]).toEqual([0, 1, 1, none]);
   });
@@ -50,6 +67,16 @@ describe('colours', () => {
     for (const of of ['time', 'value'] as const)
       expect(new Set(Array.from({ length: shades }, (_, shade) => shadeColour(of, shade))).size).toBe(shades);
     expect([shadeOf(0), shadeOf(1), shadeOf(1.5), shadeOf(-1), shadeOf(none)]).toEqual([0, shades - 1, shades - 1, 0, -1]);
+  });
+});
+
+describe('a film', () => {
+  test('says what the swarm is, how long it drives, what its colours stand for and who leads', () => {
+    const plan = { ...firstPlan, count: 2, unit: '' }, progress = Float32Array.from([30, 40]), times = Float32Array.from([none, none]);
+    const frame = { kind: 'frame', time: 3.21, lap: 0, progress, times } as unknown as SwarmFrame;
+    expect(filmWords({ frame, scale: { of: 'progress', low: 40, high: 30 }, plan, values: [0.84, 1.56], unit: '-' })).toEqual({
+      title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40 m at mu 1.56',
+    });
   });
 });
 
@@ -68,8 +95,10 @@ describe('words', () => {
   });
   test('values have their units', () => {
     expect([valueText(1.23456), valueText(1500, 'kg'), valueText(0.7, '-')]).toEqual(['1.235', '1500 kg', '0.7']);
-    expect(timedText({ car: 1, time: 61 }, [1000, 1200], 'mass', 'kg')).toBe('1:01.00 at mass 1200 kg');
+    expect(rankedText('time', { car: 1, value: 61 }, [1000, 1200], 'mass', 'kg')).toBe('1:01.00 at mass 1200 kg');
+    expect(rankedText('progress', { car: 0, value: 1240.4 }, [1000, 1200], 'mass', 'kg')).toBe('1240 m at mass 1000 kg');
     expect(endsText({ of: 'time', low: 60, high: 75.5 }, '')).toEqual(['1:00.00', '1:15.50']);
+    expect(endsText({ of: 'progress', low: 300, high: 120 }, '')).toEqual(['300 m', '120 m']);
     expect(endsText({ of: 'value', low: 0.7, high: 1.3 }, '')).toEqual(['0.7', '1.3']);
   });
 });

@@ -1,5 +1,5 @@
-// What the laps of a swarm tell: which lap is shown, its best, median and worst time, and where a time stands between them.
-import { frozen } from './messages';
+// What a swarm shows as its results: from the first second how far each car has come, then the times of a lap; best, median and worst, and colours.
+import { frozen, type SwarmFrame } from './messages';
 
 /** Is it time to show that lap, whose times are given? Once half of the cars that still drive have finished it. */
 export function nextLap(times: ArrayLike<number>, states: ArrayLike<number>): boolean {
@@ -11,34 +11,49 @@ export function nextLap(times: ArrayLike<number>, states: ArrayLike<number>): bo
   return finished > 0 && finished >= driving / 2;
 }
 
-/** A car and its time [s]. */
-export interface Timed {
+/** A car and its number: of a lap the time [s], before that the distance [m]. */
+export interface Ranked {
   car: number;
-  time: number;
+  value: number;
 }
-export interface LapResult {
-  finished: number;
-  best: Timed;
-  /** Of an even number the upper of both. */
-  median: Timed;
-  worst: Timed;
+export interface Ranking {
+  count: number;
+  best: Ranked;
+  /** Of an even number the worse of both. */
+  median: Ranked;
+  worst: Ranked;
 }
 
-/** null: no car has finished that lap. */
-export function lapResult(times: ArrayLike<number>): LapResult | null {
-  const order: Timed[] = [];
-  for (let car = 0; car < times.length; car += 1) {
-    const time = times[car] as number;
-    if (!Number.isNaN(time)) order.push({ car, time });
+/** The cars in order, `first` the least or the most; null: no car has a number. */
+export function ranking(values: ArrayLike<number>, first: 'least' | 'most' = 'least'): Ranking | null {
+  const order: Ranked[] = [], sign = first === 'least' ? 1 : -1;
+  for (let car = 0; car < values.length; car += 1) {
+    const value = values[car] as number;
+    if (!Number.isNaN(value)) order.push({ car, value });
   }
-  order.sort((one, other) => one.time - other.time || one.car - other.car);
+  order.sort((one, other) => sign * (one.value - other.value) || one.car - other.car);
   const [best] = order, median = order[order.length >> 1], worst = order.at(-1);
-  return best && median && worst ? { finished: order.length, best, median, worst } : null;
+  return best && median && worst ? { count: order.length, best, median, worst } : null;
 }
 
-/** What colours stand for: the time of a lap [s] or, before any is known, the value of the parameter. */
+/** Before, all are still next to their starts, s. */
+const firstRanking = 1;
+
+/** What the results are of: the times of a lap as soon as one car has finished one, until then how far each has come. */
+export interface Standing {
+  of: 'time' | 'progress';
+  numbers: ArrayLike<number>;
+  ranking: Ranking | null;
+}
+export function standing({ time, times, progress }: { time: number } & Record<'times' | 'progress', ArrayLike<number>>): Standing {
+  const laps = ranking(times);
+  return laps ? { of: 'time', numbers: times, ranking: laps } : { of: 'progress', numbers: progress, ranking: time < firstRanking ? null : ranking(progress, 'most') };
+}
+
+/** What colours stand for: the time of a lap [s], before any is shown the distance [m], in the first second the value of the parameter. */
 export interface ColourScale {
-  of: 'value' | 'time';
+  of: 'value' | 'progress' | 'time';
+  /** At its beginning: the best, or the least value. */
   low: number;
   high: number;
 }
@@ -48,25 +63,28 @@ export interface Colours {
   scale: ColourScale;
   places: Float64Array;
 }
-/** Where each car stands on the scale, 0 (low) to 1 (high); NaN: it has finished no lap. In lap 0 the values of the parameter count.
- *  Times of the lap before stand on that lap's own scale: a car that has not finished this one keeps its colour. */
-export function colourPlaces(values: ArrayLike<number>, lap: number, times: ArrayLike<number>, timesBefore: ArrayLike<number>): Colours {
+/** Where each car stands on the scale, 0 to 1; NaN: it has finished no lap. Times of the lap before stand on that lap's own scale: a car that
+ *  has not finished this one keeps its colour. */
+export function colourPlaces(values: ArrayLike<number>, { time, lap, times, timesBefore, progress }: Pick<SwarmFrame, 'time' | 'lap' | 'times' | 'timesBefore' | 'progress'>): Colours {
   const places = new Float64Array(values.length).fill(NaN);
   const place = (from: ArrayLike<number>, low: number, high: number): void => {
     for (let i = 0; i < from.length; i += 1) {
       const value = from[i] as number;
-      if (!Number.isNaN(value)) places[i] = high > low ? (value - low) / (high - low) : 0.5;
+      if (!Number.isNaN(value)) places[i] = high !== low ? Math.abs(value - low) / Math.abs(high - low) : 0.5;
     }
   };
-  const now = lapResult(times);
-  if (lap > 0 && now) {
-    const before = lapResult(timesBefore);
-    if (before) place(timesBefore, before.best.time, before.worst.time);
-    place(times, now.best.time, now.worst.time);
-    return { scale: { of: 'time', low: now.best.time, high: now.worst.time }, places };
+  const scaled = (of: ColourScale['of'], from: ArrayLike<number>, low: number, high: number): Colours => {
+    place(from, low, high);
+    return { scale: { of, low, high }, places };
+  };
+  const now = lap > 0 ? ranking(times) : null;
+  if (now) {
+    const before = ranking(timesBefore);
+    if (before) place(timesBefore, before.best.value, before.worst.value);
+    return scaled('time', times, now.best.value, now.worst.value);
   }
-  const low = Math.min(values[0] as number, values[values.length - 1] as number);
-  const high = Math.max(values[0] as number, values[values.length - 1] as number);
-  place(values, low, high);
-  return { scale: { of: 'value', low, high }, places };
+  const so = time >= firstRanking ? ranking(progress, 'most') : null;
+  if (so) return scaled('progress', progress, so.best.value, so.worst.value);
+  const ends = [values[0] as number, values[values.length - 1] as number];
+  return scaled('value', values, Math.min(...ends), Math.max(...ends));
 }

@@ -1,10 +1,10 @@
-// The results of a swarm in its tab: best, median and worst of the shown lap, lost cars, speed, and lap time against the parameter.
+// The results of a swarm in its tab: best, median and worst, lost cars, speed, and lap time or distance against the parameter.
 import { make } from '../dom';
 import type { SwarmPlan } from './cars';
 import type { SwarmFrame } from './messages';
-import { lapResult, type Colours } from './results';
+import { standing, type Colours } from './results';
 import { Scatter } from './scatter';
-import { lostText, rateText, timedText } from './words';
+import { lostText, rankedText, rateText } from './words';
 
 export class ResultsPanel {
   readonly element: HTMLElement;
@@ -18,7 +18,7 @@ export class ResultsPanel {
   constructor() {
     const style = (name: string) => getComputedStyle(this.element).getPropertyValue(name).trim();
     this.scatter = new Scatter(() => ({ line: style('--line'), words: style('--muted'), open: style('--accent') }));
-    this.element = make('section', { 'aria-label': 'Lap times of the swarm', hidden: true }, this.facts, this.scatter.host);
+    this.element = make('section', { 'aria-label': 'Results of the swarm', hidden: true }, this.facts, this.scatter.host);
   }
 
   /** Another swarm, its values and their unit. */
@@ -29,18 +29,20 @@ export class ResultsPanel {
     this.scatter.begin(values, unit === '-' || unit === '' ? parameter : `${parameter}, ${unit}`);
   }
   show(frame: SwarmFrame, { scale, places }: Colours): void {
-    const lap = Math.max(1, frame.lap), result = lapResult(frame.times);
-    const timed = (label: 'best' | 'median' | 'worst'): [string, string][] =>
-      result ? [[label[0]?.toUpperCase() + label.slice(1), timedText(result[label], this.values, this.name, this.unit)]] : [];
-    const rows = [[`Lap ${lap}`, result ? `${result.finished} of ${this.values.length} cars` : 'no car has finished it yet'] as const,
-      ...timed('best'), ...timed('median'), ...timed('worst'), ['Lost', lostText(frame.states)] as const,
-      ['Speed', rateText(frame.rate, frame.pace)] as const];
+    const now = standing(frame), { of, ranking } = now;
+    const ranked = (label: string, one: 'best' | 'median' | 'worst'): [string, string][] =>
+      ranking ? [[label, rankedText(of, ranking[one], this.values, this.name, this.unit)]] : [];
+    const rows: [string, string][] = [
+      of === 'time' ? [`Lap ${Math.max(1, frame.lap)}`, `${ranking?.count ?? 0} of ${this.values.length} cars`] : ['So far', `${frame.time.toFixed(1)} s, distance from the start`],
+      ...ranked('Best', 'best'), ...ranked('Median', 'median'), ...ranked('Worst', 'worst'),
+      ['Lost', lostText(frame.states)], ['Speed', rateText(frame.rate, frame.pace)]];
     this.facts.replaceChildren(...rows.map(([label, text]) => make('div', {}, make('dt', {}, label), make('dd', {}, text))));
-    this.scatter.host.hidden = !result;
-    const now = `${frame.lap} ${result?.finished ?? 0}`; // the dots are drawn again only where there are others
-    if (now === this.drawn) return;
-    this.drawn = now;
-    this.scatter.show(frame.times, scale, places);
+    this.scatter.host.hidden = !ranking;
+    // The dots are drawn again only where there are others.
+    const drawn = of === 'time' ? `${frame.lap} ${ranking?.count}` : `${frame.time}`;
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.scatter.show(now, scale, places);
   }
   recolour(): void {
     this.scatter.recolour();

@@ -1,8 +1,8 @@
-// Lap time against the parameter, a dot for each car, in the colours of the picture: uPlot with points of our own.
+// Lap time, or distance so far, against the parameter: a dot for each car, in the colours of the picture; uPlot with points of our own.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { shadeColour, shadeOf } from './ramp';
-import type { ColourScale } from './results';
+import type { ColourScale, Standing } from './results';
 
 const height = 220; // px
 
@@ -19,6 +19,7 @@ export class Scatter {
   private places: Float64Array = new Float64Array(0);
   private values: number[] = [];
   private falls = false;
+  private of: Standing['of'] = 'progress';
 
   constructor(private readonly colours: () => ScatterColours) {
     this.host.className = 'swarm-scatter';
@@ -38,9 +39,9 @@ export class Scatter {
     this.plot = new uPlot(this.options(label), [this.values, this.values.map(() => null)], this.host);
   }
 
-  /** Times of a lap; NaN where there is none. */
-  show(times: ArrayLike<number>, scale: ColourScale, places: Float64Array): void {
-    const y = Array.from(times, (time) => (Number.isNaN(time) ? null : time));
+  show({ of, numbers }: Standing, scale: ColourScale, places: Float64Array): void {
+    const y = Array.from(numbers, (value) => (Number.isNaN(value) ? null : value));
+    this.of = of;
     this.scale = scale;
     this.places = places;
     if (this.falls) y.reverse();
@@ -59,7 +60,7 @@ export class Scatter {
       cursor: { show: false },
       scales: { x: { time: false }, y: { range: (_, low, high) => range(low, high) } },
       series: [{}, { paths: () => null, points: { show: false } }],
-      axes: [{ ...axis, size: 26, label, space: 60 }, { ...axis, size: 46, label: 'lap time, s', space: 30 }],
+      axes: [{ ...axis, size: 26, label, space: 60 }, { ...axis, size: 46, label: () => (this.of === 'time' ? 'lap time, s' : 'distance so far, m'), space: 30 }],
       hooks: { draw: [(plot) => this.dots(plot)] },
     };
   }
@@ -70,12 +71,12 @@ export class Scatter {
     ctx.rect(left, top, width, height);
     ctx.clip();
     for (let i = 0; i < x.length; i += 1) {
-      const time = y?.[i];
-      if (time === null || time === undefined) continue;
+      const value = y?.[i];
+      if (value === null || value === undefined) continue;
       const shade = shadeOf(this.places[this.falls ? x.length - 1 - i : i] as number);
-      ctx.fillStyle = shade < 0 || this.scale?.of !== 'time' ? this.colours().open : shadeColour('time', shade);
+      ctx.fillStyle = shade < 0 || !this.scale || this.scale.of === 'value' ? this.colours().open : shadeColour(this.scale.of, shade);
       ctx.beginPath();
-      ctx.arc(plot.valToPos(x[i] as number, 'x', true), plot.valToPos(time, 'y', true), radius, 0, 7);
+      ctx.arc(plot.valToPos(x[i] as number, 'x', true), plot.valToPos(value, 'y', true), radius, 0, 7);
       ctx.fill();
     }
     ctx.restore();

@@ -1,20 +1,25 @@
 // The swarm on the stage: picture, legend and buttons, over the view of the cars that are driven.
 import { button, make, select, setText } from '../dom';
+import { clipSeconds } from '../export/clip';
 import { icon } from '../toolbar/icons';
-import type { SwarmFrame, Speed } from './messages';
+import { firstSpeed, type SwarmFrame, type Speed } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
 import type { ColourScale } from './results';
-import { endsText, lostText, rateText } from './words';
+import { endsText, headingText, lostText, rateText } from './words';
 
 export interface StageActions {
   pause(): void;
   restart(): void;
+  /** Begins a film, or ends it. */
+  film(): void;
   close(): void;
   speed(speed: Speed): void;
 }
 
 const speeds: readonly (readonly [string, Speed])[] = [['1 ×', 1], ['2 ×', 2], ['5 ×', 5], ['10 ×', 10], ['as fast as it goes', Infinity]];
+
+const filmTitle = `At most ${clipSeconds} s of the swarm as a video, with its clock, its colours and who leads`;
 
 const key = (colour: string, label: HTMLElement | string): HTMLElement => make('span', {}, make('i', { class: colour }), label);
 
@@ -22,6 +27,7 @@ export class SwarmStage {
   readonly element: HTMLElement;
   readonly picture = new Picture();
   private readonly pauseButton: HTMLButtonElement;
+  private readonly filmButton: HTMLButtonElement;
   private readonly clock = make('output', { class: 'swarm-clock', title: 'Time of the swarm' });
   private readonly rate = make('span', { class: 'swarm-rate' });
   private readonly lost = make('span', { class: 'swarm-lost' });
@@ -35,11 +41,12 @@ export class SwarmStage {
 
   constructor(actions: StageActions) {
     this.pauseButton = button('Pause', 'Pause or go on (P)', actions.pause, icon('pause'));
+    this.filmButton = button('Record a film', filmTitle, actions.film, icon('film'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
     pace.host.classList.add('swarm-pace');
-    pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), '1');
+    pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), String(firstSpeed));
     this.controls = make('div', { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
-      this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock,
+      this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock, this.filmButton,
       button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'));
     this.legend = make('div', { class: 'swarm-legend' }, this.heading,
       make('div', { class: 'swarm-scale' }, this.ends[0], this.bar, this.ends[1]),
@@ -51,7 +58,7 @@ export class SwarmStage {
     for (const box of [this.element, this.controls, this.legend]) sizes.observe(box);
   }
 
-  /** Tells what is waited for, or why nothing moves; '' for nothing. */
+  /** Shows a message: what is in progress, or why nothing moves; '' for none. */
   say(words: string): void {
     setText(this.words, words);
     this.words.hidden = words === '';
@@ -60,12 +67,16 @@ export class SwarmStage {
     this.pauseButton.replaceChildren(icon(running ? 'pause' : 'play'));
     this.pauseButton.setAttribute('aria-label', running ? 'Pause' : 'Go on');
   }
+  setFilming(filming: boolean): void {
+    this.filmButton.setAttribute('aria-label', filming ? 'Stop and save the film' : 'Record a film');
+    this.filmButton.title = filming ? 'Stop and save the film' : filmTitle;
+    this.filmButton.classList.toggle('filming', filming);
+  }
   /** `name` and `unit` of the parameter that differs. */
   draw(frame: SwarmFrame, scale: ColourScale, places: Float64Array, name: string, unit: string): void {
     this.paint(frame, scale, places);
     setText(this.clock, `${frame.time.toFixed(1)} s`);
-    const heading = scale.of === 'time' ? `Time of lap ${frame.lap}` : unit === '-' || unit === '' ? name : `${name}, ${unit}`;
-    setText(this.heading, heading);
+    setText(this.heading, headingText(scale, frame.lap, name, unit));
     this.bar.style.background = gradient(scale.of);
     endsText(scale, '').forEach((text, k) => setText(this.ends[k] as HTMLElement, text));
     setText(this.lost, lostText(frame.states));
@@ -83,6 +94,6 @@ export class SwarmStage {
     this.picture.resize(clientWidth, clientHeight, this.controls.offsetHeight + 8, this.legend.offsetHeight + 8);
     this.resized();
   }
-  /** Called after the picture got another size: it is empty then. */
+  /** Called after the picture was resized, which clears it. */
   resized: () => void = () => undefined;
 }

@@ -7,8 +7,9 @@ import type { Plain } from '../settings';
 import { roadLines } from '../view/road_lines';
 import type { SwarmPlan } from './cars';
 import { createClient } from './client';
+import { Film } from './film';
 import { createForm, type SwarmForm } from './form';
-import type { FromWorker, Speed, SwarmFrame } from './messages';
+import { firstSpeed, type FromWorker, type Speed, type SwarmFrame } from './messages';
 import { readPlan } from './plan';
 import { colourPlaces, type Colours } from './results';
 import { ResultsPanel } from './results_panel';
@@ -31,7 +32,7 @@ export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement
 class Swarm implements SwarmPart {
   shown = false;
   private running = true;
-  private speed: Speed = 1;
+  private speed: Speed = firstSpeed;
   private frameNow: SwarmFrame | null = null;
   private isNew = false; // frameNow has not been drawn yet
   private sinceResults = 0;
@@ -39,7 +40,7 @@ class Swarm implements SwarmPart {
   private plan: SwarmPlan | null = null;
   private unit = '';
   private pausedBefore = false;
-  private colours: Colours = colourPlaces([0], 0, [], []);
+  private colours: Colours = { scale: { of: 'value', low: 0, high: 0 }, places: new Float64Array(0) };
   private madeForm: SwarmForm | undefined;
 
   private readonly stage = new SwarmStage({
@@ -48,6 +49,7 @@ class Swarm implements SwarmPart {
       this.client.restart();
       this.run(true);
     },
+    film: () => this.filmOrEnd(),
     close: () => this.show(false),
     speed: (value) => {
       this.speed = value;
@@ -55,6 +57,10 @@ class Swarm implements SwarmPart {
     },
   });
   private readonly client;
+  private readonly film = new Film((words) => {
+    this.stage.setFilming(false);
+    this.app.notify(words, 'info');
+  });
   private readonly results = new ResultsPanel();
   private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
   private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
@@ -93,7 +99,7 @@ class Swarm implements SwarmPart {
     document.addEventListener('visibilitychange', () => this.run(this.running));
   }
 
-  /** Made when the tab is first seen: the start of the page waits for nothing here. */
+  /** Made when the tab is first seen, so that it does not delay the start of the page. */
   private form(): SwarmForm {
     if (!this.madeForm) {
       this.madeForm = createForm(this.app, readPlan(this.app.settings.get(setting, {})), () => this.start());
@@ -133,13 +139,26 @@ class Swarm implements SwarmPart {
       if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
     if (on) {
       this.pausedBefore = app.paused;
-      app.paused = true; // what is hidden stands still
+      app.paused = true; // hidden cars stand still
       return;
     }
+    this.film.end();
     this.client.end();
     this.frameNow = null;
     app.paused = this.pausedBefore;
     app.emit('resize');
+  }
+
+  private filmOrEnd(): void {
+    if (this.film.running) return this.film.end();
+    if (!this.plan) return;
+    try {
+      this.film.begin(this.plan, this.stage.picture.canvas);
+      this.stage.setFilming(true);
+      this.draw();
+    } catch (error) {
+      report(error, this.app.notify);
+    }
   }
 
   start(): void {
@@ -162,7 +181,7 @@ class Swarm implements SwarmPart {
       world.free();
     }
     this.show(true);
-    this.setup.open = false; // the results need the place
+    this.setup.open = false; // to make room for the results
     this.started();
     this.stage.say(`Making ${plan.count} cars ...`);
     this.stage.paint(null, null, this.colours.places);
@@ -173,8 +192,12 @@ class Swarm implements SwarmPart {
   private draw(): void {
     const { frameNow: now, plan } = this;
     if (!now || !plan) return;
-    this.colours = colourPlaces(this.values, now.lap, now.times, now.timesBefore);
+    this.colours = colourPlaces(this.values, now);
     this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
+    if (!this.film.running) return;
+    const style = getComputedStyle(this.stage.element), colour = (name: string) => style.getPropertyValue(name).trim();
+    this.film.draw({ picture: this.stage.picture.canvas, frame: now, scale: this.colours.scale, plan, values: this.values, unit: this.unit,
+      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') } });
   }
   frame({ elapsed }: { elapsed: number }): void {
     if (!this.shown || !this.frameNow) return;

@@ -1,5 +1,5 @@
-// What a swarm says of itself in words: times, rates, counts.
-import type { ColourScale, Timed } from './results';
+// The texts of a swarm: times, rates, counts.
+import type { ColourScale, Ranked, Standing } from './results';
 import { frozen, offTrack } from './messages';
 
 /** "1:48.24", "48.24" */
@@ -33,10 +33,17 @@ export function lostText(states: ArrayLike<number>): string {
   return words.join(', ');
 }
 
+/** A number of the results: "1:48.24", "1240 m". */
+export const numberText = (of: Standing['of'], value: number): string => (of === 'time' ? lapText(value) : `${value.toFixed(0)} m`);
+
 /** A result with whose it is: "1:48.24 at mu 1.23". */
-export const timedText = ({ car, time }: Timed, values: ArrayLike<number>, name: string, unit: string): string =>
-  `${lapText(time)} at ${name} ${valueText(values[car] as number, unit)}`;
+export const rankedText = (of: Standing['of'], { car, value }: Ranked, values: ArrayLike<number>, name: string, unit: string): string =>
+  `${numberText(of, value)} at ${name} ${valueText(values[car] as number, unit)}`;
 
 /** The ends of a scale. */
 export const endsText = ({ of, low, high }: ColourScale, unit: string): [string, string] =>
-  of === 'time' ? [lapText(low), lapText(high)] : [valueText(low, unit), valueText(high, unit)];
+  of === 'value' ? [valueText(low, unit), valueText(high, unit)] : [numberText(of, low), numberText(of, high)];
+
+/** What the colours stand for. */
+export const headingText = ({ of }: ColourScale, lap: number, name: string, unit: string): string =>
+  of === 'time' ? `Time of lap ${lap}` : of === 'progress' ? 'Distance so far' : unit === '-' || unit === '' ? name : `${name}, ${unit}`;

@@ -13,7 +13,7 @@ const pace = new Pace(), rates = new Rates();
 
 function frame(): SwarmFrame {
   const swarm = cars as SwarmCars, { count } = swarm.plan;
-  const places = new Float32Array(3 * count), states = new Uint8Array(count);
+  const places = new Float32Array(3 * count), states = new Uint8Array(count), progress = Float32Array.from(swarm.numbers('progress'));
   (['x', 'y', 'yaw'] as const).forEach((what, k) => swarm.numbers(what).forEach((value, i) => (places[3 * i + k] = value)));
   swarm.numbers('off_track').forEach((value, i) => (states[i] = value > 0 ? offTrack : 0));
   swarm.numbers('frozen').forEach((value, i) => (states[i] = (states[i] as number) | (value > 0 ? frozen : 0)));
@@ -21,7 +21,7 @@ function frame(): SwarmFrame {
   const times = Float32Array.from(swarm.lap(Math.max(1, lap)));
   const timesBefore = lap > 1 ? Float32Array.from(swarm.lap(lap - 1)) : new Float32Array(0);
   const { pace: now, busy } = rates.get();
-  return { kind: 'frame', time: swarm.time, places, states, lap, times, timesBefore, pace: now, busy, rate: (now * count) / swarm.plan.dt };
+  return { kind: 'frame', time: swarm.time, places, states, progress, lap, times, timesBefore, pace: now, busy, rate: (now * count) / swarm.plan.dt };
 }
 function send(): void {
   const message = frame();
@@ -33,7 +33,7 @@ function stop(words: string): void {
   page.postMessage({ kind: 'refused', words });
 }
 
-/** A message to oneself comes sooner than any timer: those wait at least 4 ms. */
+/** A message to the worker itself arrives sooner than any timer, which waits at least 4 ms. */
 const soon = new MessageChannel();
 soon.port1.onmessage = () => {
   waiting = false;
@@ -72,7 +72,7 @@ async function hear(message: ToWorker): Promise<void> {
       for (const [path, content] of message.files)
         if (!core.call('sixline_put_file', path, content)) throw new Error(core.ask('sixline_error') ?? path);
       cars?.free();
-      cars = undefined; // where the next are refused, none drive
+      cars = undefined; // if the next are refused, none drive
       cars = SwarmCars.make(core, message.plan);
       page.postMessage({ kind: 'made', plan: message.plan, values: cars.numbers('value').slice() });
       begin();
@@ -98,6 +98,6 @@ async function hear(message: ToWorker): Promise<void> {
 }
 let last: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  // In their order, although loading takes a while.
+  // In the order of the messages, although loading takes a while.
   last = last.then(() => hear(data)).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
 };

@@ -1,4 +1,4 @@
-// Soft dark spots under the cars, where real shadows are too dear.
+// Soft dark spots under the cars, where real shadows cost too much.
 import { CanvasTexture, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Quaternion, Vector3 } from 'three';
 import { toScene } from './axes';
 

@@ -1,6 +1,7 @@
 // The chase camera's lag and the steps of the zoom.
 import { describe, expect, it } from 'vitest';
 import { clampZoom, follow, followAngle, nextZoom, turnArm } from './camera_motion';
+import { clearOf } from './guides_mesh';
 
 describe('camera lag', () => {
   it('one long frame ends where many short ones end', () => {
@@ -46,5 +47,14 @@ describe('zoom', () => {
     expect(nextZoom(1.07, -1)).toBe(1);
     expect(clampZoom(77)).toBe(3);
     expect(clampZoom(0.01)).toBe(0.2);
+  });
+});
+
+describe('a name behind the car', () => {
+  it('stands above its roof as the camera sees it; one before it stands where it is', () => {
+    // From 2 m up and 8 m behind, the roof of 1.85 m (and 0.15 above it) is level with the eye.
+    expect(clearOf(2, 1.85, 8, 30)).toBeCloseTo(2, 9);
+    expect(clearOf(1.5, 1.85, 8, 32)).toBeCloseTo(1.5 + 4 * 0.5, 9);
+    expect(clearOf(1.5, 1.85, 8, 6)).toBe(-Infinity);
   });
 });

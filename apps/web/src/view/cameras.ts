@@ -4,7 +4,7 @@ import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { turnArm } from './camera_motion';
 import type { SpringArm } from './camera_motion';
-import { carShape } from './car_shape';
+import { carShape, driverEye } from './car_shape';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
 import type { Camera } from './choices';
@@ -23,7 +23,7 @@ export function climbOf(car: CarView): number {
 
 export class Cameras {
   readonly camera = new PerspectiveCamera(55, 1, 0.15, 6000);
-  /** Where the hand turned the camera: orbit, and a look aside in chase and cockpit. */
+  /** Where a drag turned the camera: orbit, and a look aside in chase and cockpit. */
   azimuth = 0.9;
   elevation = 0.32;
   distance = 1;
@@ -50,7 +50,7 @@ export class Cameras {
     }
   }
 
-  /** The hand let go: chase and cockpit look ahead again. */
+  /** The drag has ended: chase and cockpit look ahead again. */
   release(): void {
     this.lookAside = 0;
   }
@@ -108,13 +108,8 @@ export class Cameras {
     const shape = carShape(measures);
     const boxed = bodyKind(car) === 'box';
     turnToScene(turn, car.q_w, car.q_x, car.q_y, car.q_z);
-    toScene(
-      eye,
-      -0.1 * measures.wheelbase,
-      shape.open ? 0 : 0.2 * measures.width,
-      measures.height * (shape.open ? 1 : 0.82),
-    );
-    if (boxed) toScene(eye, 0, 0, car.box_half_z * 0.9);
+    const seat = driverEye(measures, shape, boxed ? car.box_half_z : 0);
+    toScene(eye, seat.x, seat.y, seat.z);
     eye.applyQuaternion(turn);
     if (boxed) eye.add(toScene(target, car.box_x, car.box_y, car.box_z));
     else eye.add(toScene(target, car.x, car.y, car.z));

@@ -2,7 +2,7 @@
 import type { BufferGeometry } from 'three';
 import { ExtrudeGeometry, Shape } from 'three';
 import type { CarShape, Measures } from './car_shape';
-import { carShape } from './car_shape';
+import { carShape, outerMirror } from './car_shape';
 import { linear, MeshBuilder } from './mesh_builder';
 
 type Colour = [number, number, number];
@@ -27,7 +27,8 @@ export function bodyGeometry(measures: Measures, colour: string): BufferGeometry
   for (const side of [-1, 1]) {
     if (shape.open) continue;
     block(mesh, [shape.front - 0.16, side * half * 0.68, lampZ], [0.17, half * 0.22, 0.05], lamp);
-    block(mesh, [shape.cabin[3]![0] - 0.12, side * (half + 0.02), shape.belt + 0.07], [0.05, 0.07, 0.045], paint);
+    const mirror = outerMirror(measures, shape);
+    block(mesh, [mirror.x, side * mirror.y, mirror.z], [0.05, 0.07, 0.045], paint);
   }
   return mesh.build(true);
 }
@@ -177,7 +178,7 @@ function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour)
     [number, number],
     [number, number],
   ];
-  const at = ([x, z]: [number, number], y: number): Point => [x, y, z];
+  const at = ([x, z]: [number, number], y: number): Point => [x, y * planWidth(car, shape, x), z];
   const [a, b, c, d] = [at(rearFoot, foot), at(rearRoof, roof), at(frontRoof, roof), at(frontFoot, foot)];
   const mirrored = (p: Point): Point => [p[0], -p[1], p[2]];
   const inside: Point = [(rearFoot[0] + frontFoot[0]) / 2, 0, (rearFoot[1] + rearRoof[1]) / 2];

@@ -16,8 +16,6 @@ import { toScene, turnToScene } from './axes';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
 import { bodyKind, type BodyKind } from './body_kind';
 import type { Measures } from './car_shape';
-import { carShape } from './car_shape';
-import { Cockpit } from './cockpit_mesh';
 import type { Form } from './choices';
 
 export class CarModel {
@@ -37,7 +35,6 @@ export class CarModel {
   private readonly lamps = new Mesh<BufferGeometry, MeshBasicMaterial>(undefined, this.lampPaint);
   private readonly box = new Mesh<BufferGeometry, MeshPhongMaterial>(undefined, this.boxPaint);
   private readonly edges = new LineSegments<BufferGeometry, LineBasicMaterial>(undefined, this.linePaint);
-  private readonly cockpit = new Cockpit();
   private readonly built: Measures & { colour: string; kind: BodyKind } = {
     length: 0,
     width: 0,
@@ -48,15 +45,15 @@ export class CarModel {
     kind: 'car',
   };
 
-  /** `place`: of cars that stand in one another the later are drawn behind, or their faces would flicker. */
+  /** `place`: of cars that overlap the later ones are drawn behind, or their faces would flicker. */
   constructor(private readonly place: number) {
-    this.group.add(this.body, this.lamps, this.box, this.edges, this.cockpit.group);
+    this.group.add(this.body, this.lamps, this.box, this.edges);
     this.body.castShadow = true;
     this.box.castShadow = true;
   }
 
-  /** `faint`: another car than the one that is looked at; `inside`: the camera sits in this one. */
-  update(car: CarView, colour: string, form: Form, faint: boolean, inside: boolean): void {
+  /** `faint`: another car than the one that is looked at. */
+  update(car: CarView, colour: string, form: Form, faint: boolean): void {
     const kind = bodyKind(car);
     const boxed = kind === 'box';
     if (this.changed(car, colour, kind)) this.rebuild(car, colour, kind);
@@ -80,15 +77,12 @@ export class CarModel {
     this.boxPaint.transparent = true;
     this.boxPaint.opacity = faint ? 0.35 : 0.75;
     this.body.castShadow = form === 'wheels' && !faint;
-    this.cockpit.group.visible = inside;
-    if (inside) this.cockpit.steer(car.steer_angle);
     this.lampPaint.color.set(car.brake > 0.02 ? brakeOn : brakeOff);
   }
 
   dispose(): void {
     for (const part of [this.body, this.lamps, this.box, this.edges]) part.geometry.dispose();
     for (const paint of [this.paint, this.lampPaint, this.linePaint, this.boxPaint]) paint.dispose();
-    this.cockpit.dispose();
     this.group.removeFromParent();
   }
 
@@ -131,13 +125,12 @@ export class CarModel {
     this.edges.geometry = new EdgesGeometry(solid);
     this.body.geometry = boxed ? boxBodyGeometry(hx, hy, hz, colour) : bodyGeometry(measures, colour);
     this.lamps.geometry = brakeLampGeometry(measures);
-    this.cockpit.place(measures, carShape(measures), boxed ? hz : 0);
     this.boxPaint.color.set(colour);
     this.linePaint.color.set(colour).offsetHSL(0, 0, 0.2);
   }
 }
 
-/** A body on a plane has no height; so high is it drawn, m. */
+/** Drawn height of a body on a plane, which has none of its own, m. */
 const rectangleHeight = 0.5;
 
 /** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */

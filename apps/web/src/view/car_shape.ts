@@ -26,13 +26,24 @@ export interface CarShape {
   bodyWidth: number;
 }
 
-/** What a car of these measures is: nothing but size tells. */
+/** What a car of these measures is, decided by its size alone. */
 export function carKind({ length, height, wheelbase }: Measures): CarKind {
   if (height < 0.85 && wheelbase < 1.8) return 'kart';
   if (height < 1) return 'formula';
   if (height >= 1.65) return 'truck';
   if (height < 1.3) return 'sports';
   return length < 4.25 ? 'hatch' : 'saloon';
+}
+
+/** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose axes begin in its middle. */
+export function driverEye(car: Measures, shape: CarShape, box = 0): { x: number; y: number; z: number } {
+  if (box > 0) return { x: 0, y: 0, z: 0.9 * box };
+  return { x: -0.1 * car.wheelbase, y: shape.open ? 0 : 0.2 * car.width, z: car.height * (shape.open ? 1 : 0.86) };
+}
+
+/** Where an outer mirror of a closed car is. */
+export function outerMirror(car: Measures, shape: CarShape): { x: number; y: number; z: number } {
+  return { x: shape.cabin[3]![0] - 0.12, y: car.width / 2 + 0.02, z: shape.belt + 0.07 };
 }
 
 /** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its height. */

@@ -1,66 +1,131 @@
-// What the driver sees of the car from inside: the top of the dashboard and the steering wheel, which turns.
-import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Mesh, MeshLambertMaterial, TorusGeometry } from 'three';
-import type { CarShape, Measures } from './car_shape';
+// What the driver sees of the car from inside: dashboard with its instruments, steering wheel, pillars and mirrors.
+import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
+import type { CarView } from '../core/types';
+import { toScene } from './axes';
+import { bodyKind } from './body_kind';
+import { carShape, driverEye, outerMirror, type CarShape, type Measures } from './car_shape';
 
 /** How many turns of the steering wheel are drawn for one of the road wheels. */
 const steeringRatio = 9;
+const wheelAhead = 0.6, mirrorAhead = 0.62; // m before the eye
+const panelWidth = 0.28, panelHeight = (panelWidth * 5) / 12; // m, the shape of their canvas
+const insideMirror = { width: 0.23, height: 0.058 }, outsideMirror = { width: 0.13, height: 0.082 }; // m
+
+const foot = new Vector3();
+const head = new Vector3();
+const up = new Vector3(0, 1, 0);
 
 export class Cockpit {
   readonly group = new Group();
   private readonly dark = new MeshLambertMaterial({ color: '#23282d' });
   private readonly rim = new MeshLambertMaterial({ color: '#3a4148' });
-  private readonly wheel = new Group();
+  private readonly amber = new MeshLambertMaterial({ color: '#e69f00' });
   private readonly made: BufferGeometry[] = [];
+  private readonly board = this.mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
+  private readonly floor = this.mesh(new BoxGeometry(1, 0.012, 1), this.dark);
+  private readonly pillars = [this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark), this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark)] as const;
+  private readonly wheel = this.steeringWheel();
+  private readonly panel = new Group();
+  private readonly inside: Group;
+  /** On the left and on the right. */
+  private readonly outside: readonly [Group, Group];
 
-  constructor() {
-    const board = this.mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
-    board.name = 'board';
-    const floor = this.mesh(new BoxGeometry(1, 0.03, 1), this.dark);
-    floor.name = 'floor';
-    const ring = this.mesh(new TorusGeometry(0.185, 0.017, 8, 28), this.rim);
-    const spoke = this.mesh(new BoxGeometry(0.34, 0.03, 0.015), this.rim);
-    const foot = this.mesh(new BoxGeometry(0.03, 0.17, 0.015), this.rim);
-    foot.position.y = -0.09;
-    const mark = this.mesh(new CylinderGeometry(0.02, 0.02, 0.045, 8), new MeshLambertMaterial({ color: '#e69f00' }));
-    mark.rotation.z = Math.PI / 2;
-    mark.position.y = 0.185;
-    this.wheel.add(ring, spoke, foot, mark);
-    this.group.add(board, floor, this.wheel);
-    this.group.visible = false;
+  /** `glass`: what mirrors show; `face`: the instruments. */
+  constructor(glass: Material, face: Material) {
+    const hood = this.mesh(new BoxGeometry(0.1, panelHeight + 0.012, panelWidth + 0.012), this.dark);
+    hood.position.set(0.052, 0, 0);
+    this.panel.add(hood, this.facing(new PlaneGeometry(panelWidth, panelHeight), face));
+    // The picture behind the car is seen as in a mirror: its right is the driver's left.
+    this.inside = this.mirror(insideMirror, 1, 0, glass);
+    this.outside = [this.mirror(outsideMirror, 1, 0.62, glass), this.mirror(outsideMirror, 0.38, 0, glass)];
+    this.group.add(this.board, this.floor, ...this.pillars, this.wheel, this.panel, this.inside, ...this.outside);
   }
 
-  /** In the car's own axes (scene): x forward, y up, z to the right. `box`: half the height of a car that is a box, whose
-   *  axes begin in its middle; it has a steering wheel only. */
-  place(measures: Measures, shape: CarShape, box: number): void {
-    const board = this.group.getObjectByName('board')!;
-    board.scale.z = measures.width * 0.86;
-    const side = shape.open ? 0 : -0.2 * measures.width;
-    const eye = -0.1 * measures.wheelbase;
-    const height = measures.height * (shape.open ? 1 : 0.82);
-    board.visible = !shape.open && box === 0;
-    board.position.set(eye + 0.92, height - 0.36, 0);
-    const floor = this.group.getObjectByName('floor')!;
-    floor.visible = board.visible;
-    floor.scale.set(0.95 * measures.wheelbase, 1, measures.width * 0.9);
-    floor.position.set(shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, shape.belt + 0.02, 0);
-    if (box > 0) this.wheel.position.set(0.6, 0.9 * box - 0.27, 0);
-    else this.wheel.position.set(eye + 0.6, height - 0.27, side);
+  /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre before the eye. */
+  sitIn(car: CarView, measures: Measures, half: number): void {
+    const shape = carShape(measures), box = bodyKind(car) === 'box' ? car.box_half_z : 0;
+    const eye = driverEye(measures, shape, box), closed = !shape.open && box === 0;
+    for (const part of [this.board, this.floor, this.inside, ...this.pillars]) part.visible = closed;
+    toScene(this.wheel.position, eye.x + wheelAhead, eye.y, eye.z - 0.27);
+    // The body is closed at the belt: the instruments stand on it.
+    const foot = closed ? shape.belt + 0.014 : eye.z - 0.26;
+    toScene(this.panel.position, eye.x + wheelAhead + 0.1, eye.y, Math.max(eye.z - 0.2, foot + panelHeight / 2));
+    // In a narrow picture the mirror hangs nearer to the driver than in the middle of the car.
+    const aside = Math.max(0, Math.min(eye.y, mirrorAhead * half - insideMirror.width / 2 - 0.01));
+    toScene(this.inside.position, eye.x + mirrorAhead, eye.y - aside, eye.z + 0.135);
+    this.placeOutside(measures, shape, eye, box);
+    if (closed) this.placeBoard(measures, shape, eye);
+    this.steer(car.steer_angle);
+  }
+
+  /** Whether any mirror is seen. */
+  get mirrored(): boolean {
+    return this.inside.visible || this.outside[0].visible;
+  }
+
+  dispose(): void {
+    for (const part of [...this.made, this.dark, this.rim, this.amber]) part.dispose();
+    this.group.removeFromParent();
+  }
+
+  private placeBoard(measures: Measures, shape: CarShape, eye: { x: number; z: number }): void {
+    this.board.scale.z = measures.width * 0.86;
+    toScene(this.board.position, eye.x + 0.92, 0, eye.z - 0.36);
+    this.floor.scale.set(0.95 * measures.wheelbase, 1, measures.width * 0.9);
+    toScene(this.floor.position, shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, 0, shape.belt + 0.008);
+    const [, , [roofX, roofZ], [footX, footZ]] = shape.cabin as [unknown, unknown, [number, number], [number, number]];
+    for (const [k, side] of [1, -1].entries()) {
+      const pillar = this.pillars[k]!;
+      toScene(foot, footX, side * 0.46 * measures.width, footZ - 0.08);
+      toScene(head, roofX, side * 0.345 * measures.width, roofZ);
+      pillar.position.lerpVectors(foot, head, 0.5);
+      head.sub(foot);
+      pillar.scale.y = head.length();
+      pillar.quaternion.setFromUnitVectors(up, head.normalize());
+    }
+  }
+
+  /** On the housings of the doors; on stalks of a formula car; a kart and a toy have none. */
+  private placeOutside(measures: Measures, shape: CarShape, eye: { x: number; z: number }, box: number): void {
+    const at = shape.open ? { x: eye.x + 0.6, y: 0.26 * measures.width, z: eye.z - 0.1 } : outerMirror(measures, shape);
+    for (const [k, mirror] of this.outside.entries()) {
+      mirror.visible = box === 0 && shape.kind !== 'kart';
+      toScene(mirror.position, at.x - 0.055, k === 0 ? at.y : -at.y, at.z);
+    }
   }
 
   /** The wheel leans back and turns about its own axle; to the left is anticlockwise for the driver. */
-  steer(angle: number): void {
+  private steer(angle: number): void {
     this.wheel.rotation.set(0, -Math.PI / 2, 0);
     this.wheel.rotateX(-0.35);
     this.wheel.rotateZ(angle * steeringRatio);
   }
 
-  dispose(): void {
-    for (const geometry of this.made) geometry.dispose();
-    this.dark.dispose();
-    this.rim.dispose();
+  private steeringWheel(): Group {
+    const spoke = this.mesh(new BoxGeometry(0.34, 0.03, 0.015), this.rim);
+    const lower = this.mesh(new BoxGeometry(0.03, 0.17, 0.015), this.rim);
+    lower.position.y = -0.09;
+    const mark = this.mesh(new CylinderGeometry(0.02, 0.02, 0.045, 8), this.amber);
+    mark.rotation.z = Math.PI / 2;
+    mark.position.y = 0.185;
+    return new Group().add(this.mesh(new TorusGeometry(0.185, 0.017, 8, 28), this.rim), spoke, lower, mark);
   }
 
-  private mesh(geometry: BufferGeometry, material: MeshLambertMaterial): Mesh {
+  /** A glass in its frame; its left edge shows the column `from` of the picture behind the car, its right edge `to`. */
+  private mirror({ width, height }: { width: number; height: number }, from: number, to: number, glass: Material): Group {
+    const frame = this.mesh(new BoxGeometry(0.02, height + 0.014, width + 0.014), this.dark);
+    frame.position.x = 0.011;
+    const plane = new PlaneGeometry(width, height), columns = plane.getAttribute('uv');
+    for (let i = 0; i < columns.count; i += 1) columns.setX(i, from + (to - from) * columns.getX(i));
+    return new Group().add(frame, this.facing(plane, glass));
+  }
+
+  /** A plane that faces the driver. */
+  private facing(plane: PlaneGeometry, material: Material): Mesh {
+    return this.mesh(plane.rotateY(-Math.PI / 2), material);
+  }
+
+  private mesh(geometry: BufferGeometry, material: Material): Mesh {
     this.made.push(geometry);
     return new Mesh(geometry, material);
   }

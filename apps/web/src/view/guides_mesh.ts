@@ -8,18 +8,26 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
   SphereGeometry,
+  Vector3,
 } from 'three';
 import type { Camera } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
+import { measuresOf } from './car_model';
 import { targetName } from './palette';
 import { nameTexture } from './textures';
 
+const place = new Vector3();
 const thick = 0.07; // m, half the width of the path
 const thin = 0.03; // and of the line
 const nameShape = 7; // width over height of the name
 const nameHeight = 1; // m at 20 m from the camera
 const nameFrom = 14; // m before the car: nearer the name would lie across it
+
+/** The height above which a thing so far from the eye is seen over the roof of a nearer car, m. */
+export function clearOf(eye: number, roof: number, toCar: number, toThing: number): number {
+  return toThing > toCar ? eye + ((roof + 0.15 - eye) * toThing) / toCar : -Infinity;
+}
 
 /** A ribbon on the ground whose points are set anew every frame. */
 class Ribbon {
@@ -117,7 +125,7 @@ export class Guides {
       const dx = (path[2 * other]! - px) * sign;
       const dy = (path[2 * other + 1]! - py) * sign;
       const length = Math.hypot(dx, dy);
-      // Under the car there is nothing to foretell.
+      // Under the car there is nothing to predict.
       if (length < 1e-6 || Math.hypot(px - car.x, py - car.y) < car.length / 2) continue;
       this.path.add(px, py, car.z + 0.04 - (nx * (px - car.x) + ny * (py - car.y)) / nz, -dy / length, dx / length);
     }
@@ -137,7 +145,10 @@ export class Guides {
       // Upright before the camera, as large near by as far away, above the point.
       this.name.quaternion.copy(camera.quaternion);
       this.name.scale.setScalar(Math.max(0.5, this.name.position.distanceTo(camera.position) / 20));
-      this.name.position.y += 0.5 + 0.6 * this.name.scale.y * nameHeight;
+      const half = 0.6 * this.name.scale.y * nameHeight, { position: eye } = camera;
+      toScene(place, car.x, car.y, car.z);
+      const clear = clearOf(eye.y, car.z + measuresOf(car).height, eye.distanceTo(place), eye.distanceTo(this.name.position));
+      this.name.position.y = Math.max(this.name.position.y + 0.5, clear) + half;
       const ahead = car.length / 2 / length;
       this.line.add(car.x + dx * ahead, car.y + dy * ahead, car.z + 0.3, -dy / length, dx / length);
       this.line.add(x, y, z + 0.35, -dy / length, dx / length);

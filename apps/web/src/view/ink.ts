@@ -56,7 +56,7 @@ export function dot(ink: Ink, x: number, y: number, radius: number, colour: stri
   ink.fill();
 }
 
-/** Two strokes across a place: what stands there has lost its hold. */
+/** Two strokes across a place: what stands there has lost its grip. */
 export function cross(ink: Ink, x: number, y: number, halfX: number, halfY: number, wide: number): void {
   for (const side of [1, -1]) {
     line(ink, x - halfX, y - side * halfY, x + halfX, y + side * halfY, '#10181f', 2 * wide);

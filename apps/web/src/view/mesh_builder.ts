@@ -23,7 +23,7 @@ export class MeshBuilder {
     this.textures = new Float32Array(expected * 2);
   }
 
-  /** One corner; u, v place it on the texture. Its index is the answer. */
+  /** One corner; u, v place it on the texture. Returns its index. */
   corner(x: number, y: number, z: number, colour: readonly [number, number, number], u = x / 4, v = y / 4): number {
     const at = this.count;
     if (at * 3 >= this.places.length) this.grow();

@@ -1,4 +1,4 @@
-// Hands on the picture: drag, pinch and wheel become three calls; other parts above the picture keep their own fingers.
+// Pointers on the picture: drag, pinch and wheel become three calls; parts above the picture keep their own pointers.
 
 export interface Hands {
   /** By so many pixels; a single finger is now at x, y of the element. */

@@ -1,4 +1,4 @@
-// Puffs of smoke: where and when each began; every view draws them from these numbers.
+// Puffs of smoke and dust: where and when each began, and over what; every view draws them from these numbers.
 
 export const puffLife = 1.6; // s
 
@@ -9,6 +9,8 @@ export class PuffRing {
   readonly drift: Float32Array;
   readonly birth: Float32Array;
   readonly strength: Float32Array;
+  /** Index into `surfaces`. */
+  readonly surface: Uint8Array;
   total = 0;
 
   constructor(readonly capacity: number) {
@@ -16,9 +18,10 @@ export class PuffRing {
     this.drift = new Float32Array(capacity * 3);
     this.birth = new Float32Array(capacity).fill(-1e6);
     this.strength = new Float32Array(capacity);
+    this.surface = new Uint8Array(capacity);
   }
 
-  add(strength: number, time: number, x: number, y: number, z: number, dx: number, dy: number, dz: number): void {
+  add(surface: number, strength: number, time: number, x: number, y: number, z: number, dx: number, dy: number, dz: number): void {
     const slot = this.total % this.capacity;
     this.place[slot * 3] = x;
     this.place[slot * 3 + 1] = y;
@@ -28,6 +31,7 @@ export class PuffRing {
     this.drift[slot * 3 + 2] = dz;
     this.birth[slot] = time;
     this.strength[slot] = strength;
+    this.surface[slot] = surface;
     this.total += 1;
   }
 

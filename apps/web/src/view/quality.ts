@@ -1,4 +1,4 @@
-// Keeps the picture fluent: steps quality down while frames take too long on this machine. Never up again by itself.
+// Keeps the picture smooth: lowers the quality while frames take too long on this machine. It never raises it by itself.
 
 /** 0: shadows, full pixels; 1: spots instead of shadows; 2: one pixel per page pixel; 3: three quarters of that. */
 export type Level = 0 | 1 | 2 | 3;
@@ -19,12 +19,12 @@ export class Quality {
     this.level = this.start;
   }
 
-  /** Tells how long the last frame took; true when the level has just changed. */
+  /** Takes the duration of the last frame [s]; returns true when the level has just changed. */
   seen(elapsed: number): boolean {
     // A frame after a pause of the page says nothing about speed.
     if (!(elapsed > 0) || elapsed > 2) return false;
     this.mean += (elapsed - this.mean) * 0.1;
-    // Very slow frames weigh more: nobody waits for so many of them.
+    // Very slow frames weigh more, so that the quality falls sooner.
     const weight = Math.min(6, this.mean / slowFrame);
     this.slow = weight > 1 ? this.slow + weight : Math.max(0, this.slow - 2);
     if (this.slow < patience || this.level >= 3) return false;
@@ -33,14 +33,14 @@ export class Quality {
     return true;
   }
 
-  /** The driver asked for fine detail again: a new chance. */
+  /** Fine detail was switched on again: start from the first level. */
   restart(): void {
     this.level = this.start;
     this.slow = 0;
     this.mean = 0;
   }
 
-  /** The driver wants the best picture, however slow. */
+  /** The best picture was chosen, however slow it is. */
   best(): void {
     this.level = 0;
     this.slow = 0;
@@ -52,7 +52,7 @@ export class Quality {
   }
 }
 
-/** Whether WebGL is reckoned by the processor here; false where that cannot be told. */
+/** Whether WebGL runs on the processor here; false where the browser does not say. */
 export function drawnBySoftware(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   if (context === null) return false;

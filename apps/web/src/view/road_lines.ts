@@ -1,5 +1,6 @@
-// The road as lines: centre, edges, borders and strips of a track as the core measured them, and verges beside them.
+// The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
 import type { Strip, StripColumn } from '../core/types';
+import { surfaceOf, type Surface } from './surface';
 
 export interface Line {
   x: Float64Array;
@@ -21,6 +22,8 @@ export interface RoadLines {
   /** Level ground drawn beyond the strips: as wide as the next stretch of road allows. */
   leftVerge: Line;
   rightVerge: Line;
+  /** Of the road and of the ground on both sides of it, row by row. */
+  surface: Record<'road' | 'left' | 'right', Surface[]>;
 }
 
 /** null where there is no track. */
@@ -44,7 +47,7 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   // A closed road may repeat its first row at the end.
   const gap = Math.hypot(at(whole.x, 0) - at(whole.x, rows - 1), at(whole.y, 0) - at(whole.y, rows - 1));
   if (closed && gap < 1e-3 && rows > 2) rows -= 1;
-  const lines: Omit<RoadLines, 'leftVerge' | 'rightVerge'> = {
+  const lines: Omit<RoadLines, 'leftVerge' | 'rightVerge' | 'surface'> = {
     rows,
     closed,
     s: column('s'),
@@ -57,10 +60,20 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
     leftStrip: line('left_strip_'),
     rightStrip: line('right_strip_'),
   };
+  /** Where there is no strip a meadow begins. */
+  const kinds = (of: '' | 'left_strip_' | 'right_strip_', laid: (row: number) => boolean): Surface[] => {
+    const friction = column(`${of}friction`), rolling = column(`${of}rolling`);
+    return Array.from({ length: rows }, (_, row) => (laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass'));
+  };
   return {
     ...lines,
     leftVerge: verge(lines, lines.leftStrip),
     rightVerge: verge(lines, lines.rightStrip),
+    surface: {
+      road: kinds('', () => true),
+      left: kinds('left_strip_', (row) => widthAt(lines.leftStrip, lines.leftBorder, row) > 0.02),
+      right: kinds('right_strip_', (row) => widthAt(lines.rightStrip, lines.rightBorder, row) > 0.02),
+    },
   };
 }
 
@@ -71,7 +84,7 @@ export function at(values: Float64Array, index: number): number {
 const widestVerge = 9; // m
 
 /** A line level with the outer edge, further out; it stops half way to any other stretch of road. */
-function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge'>, edge: Line): Line {
+function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge' | 'surface'>, edge: Line): Line {
   const { rows, centre, s } = road;
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };
   const length = at(s, rows - 1) + at(s, 1);
@@ -125,15 +138,15 @@ export function nearestRow(road: RoadLines, x: number, y: number, near: number):
   return best;
 }
 
-/** Whether a place near a row lies beyond the road and its borders: on the strip beside it, or farther out. */
-export function isBeside(road: RoadLines, row: number, x: number, y: number): boolean {
-  const { centre, leftBorder, rightBorder } = road;
-  const [mx, my] = [at(centre.x, row), at(centre.y, row)];
-  for (const border of [leftBorder, rightBorder]) {
-    const [dx, dy] = [at(border.x, row) - mx, at(border.y, row) - my];
-    if ((x - mx) * dx + (y - my) * dy > dx * dx + dy * dy) return true;
-  }
-  return false;
+/** What a place near a row stands on: the road with its borders, or the strip beside it and what lies farther out. */
+export function surfaceAt(road: RoadLines, row: number, x: number, y: number): Surface {
+  const { centre, leftBorder, rightBorder, surface } = road;
+  const beyond = (border: Line): boolean => {
+    const mx = at(centre.x, row), my = at(centre.y, row), dx = at(border.x, row) - mx, dy = at(border.y, row) - my;
+    return (x - mx) * dx + (y - my) * dy > dx * dx + dy * dy;
+  };
+  const kinds = beyond(leftBorder) ? surface.left : beyond(rightBorder) ? surface.right : surface.road;
+  return kinds[row] ?? 'hard';
 }
 
 /** Distance between two lines at a row, in plan. */

@@ -5,6 +5,7 @@ import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import type { Line, RoadLines } from './road_lines';
 import { at, widthAt } from './road_lines';
+import { groundColour, surfaces, type Surface } from './surface';
 
 type Colour = readonly [number, number, number];
 const paintWidth = 0.16; // m
@@ -12,83 +13,65 @@ const kerbRise = 0.02; // m: a border that climbs more is a kerb
 const bankReach = 6; // m
 
 /** `below`: height of the land, down to which banks fall away from the verges. */
-export function roadGeometry(
-  road: RoadLines,
-  palette: Palette,
-  below: (x: number, y: number) => number,
-): BufferGeometry {
+export function roadGeometry(road: RoadLines, palette: Palette, below: (x: number, y: number) => number): BufferGeometry {
   const mesh = new MeshBuilder(road.rows * 28);
-  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge } = road;
-  const asphalt = linear(palette.asphalt);
-  const dusty = linear(palette.asphaltEdge);
-  const groove = linear(palette.asphalt, 0.86);
+  lanes(mesh, road, palette);
+  border(mesh, road, road.leftBorder, road.left, palette, false);
+  border(mesh, road, road.right, road.rightBorder, palette, true);
+  sides(mesh, road, palette, below);
+  startLine(mesh, road, palette);
+  return mesh.build();
+}
+
+/** The road between its edges: dusty beside the painted lines, darker where cars drive. */
+function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
+  const { left, right } = road;
   const paint = linear(palette.paint);
+  const laid = (standard: string, shade = 1) => tonesOf(road.surface.road, palette, standard, shade);
+  const [asphalt, dusty, groove] = [laid(palette.asphalt), laid(palette.asphaltEdge), laid(palette.asphalt, 0.86)];
   const width = (row: number): number => Math.max(1, widthAt(left, right, row));
   const across = (fraction: (row: number) => number): Line => between(left, right, road.rows, fraction);
   const innerLeft = across((row) => paintWidth / width(row));
   const innerRight = across((row) => 1 - paintWidth / width(row));
-  const lanes = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
+  const lines = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
   const tones = [dusty, asphalt, groove, groove, asphalt, dusty];
-  for (let lane = 0; lane + 1 < lanes.length; lane += 1) {
-    band(
-      mesh,
-      road,
-      lanes[lane]!,
-      lanes[lane + 1]!,
-      () => tones[lane]!,
-      () => tones[lane + 1]!,
-    );
-  }
-  band(
-    mesh,
-    road,
-    left,
-    innerLeft,
-    () => paint,
-    () => paint,
-  );
-  band(
-    mesh,
-    road,
-    innerRight,
-    right,
-    () => paint,
-    () => paint,
-  );
-  border(mesh, road, leftBorder, left, palette, false);
-  border(mesh, road, right, rightBorder, palette, true);
+  for (let lane = 0; lane + 1 < lines.length; lane += 1)
+    band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
+  band(mesh, road, left, innerLeft, () => paint);
+  band(mesh, road, innerRight, right, () => paint);
+}
+
+/** Strips, verges and banks. */
+function sides(mesh: MeshBuilder, road: RoadLines, palette: Palette, below: (x: number, y: number) => number): void {
+  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge, surface } = road;
   const grass = linear(palette.grass);
-  const strip = linear(palette.strip);
   const meadowAt =
     (line: Line) =>
     (row: number): Colour =>
       shaded(grass, meadow(at(line.x, row), at(line.y, row)));
-  if (hasWidth(road, leftStrip, leftBorder))
-    band(
-      mesh,
-      road,
-      leftStrip,
-      leftBorder,
-      () => strip,
-      () => strip,
-    );
-  if (hasWidth(road, rightStrip, rightBorder))
-    band(
-      mesh,
-      road,
-      rightBorder,
-      rightStrip,
-      () => strip,
-      () => strip,
-    );
+  const kerb = linear(palette.border);
+  for (const [edge, outer, strip, kinds, turned] of [
+    [left, leftBorder, leftStrip, surface.left, false],
+    [right, rightBorder, rightStrip, surface.right, true],
+  ] as const) {
+    if (!hasWidth(road, strip, outer)) continue;
+    const foot = kerbFoot(road, edge, outer);
+    const [a, b] = turned ? [foot, strip] : [strip, foot];
+    band(mesh, road, a, b, tonesOf(kinds, palette, palette.strip));
+    band(mesh, road, turned ? outer : foot, turned ? foot : outer, () => kerb);
+  }
   const leftBank = lowered(leftVerge, leftStrip, road.rows, below);
   const rightBank = lowered(rightVerge, rightStrip, road.rows, below);
   band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
   band(mesh, road, rightStrip, rightVerge, meadowAt(rightStrip), meadowAt(rightVerge));
   band(mesh, road, leftBank, leftVerge, meadowAt(leftBank), meadowAt(leftVerge));
   band(mesh, road, rightVerge, rightBank, meadowAt(rightVerge), meadowAt(rightBank));
-  startLine(mesh, road, palette);
-  return mesh.build();
+}
+
+/** The colour of each row by what it is made of. */
+function tonesOf(kinds: readonly Surface[], palette: Palette, standard: string, shade = 1): (row: number) => Colour {
+  const tones = new Map(surfaces.map((surface) => [surface, linear(groundColour(surface, palette, standard), shade)]));
+  return (row) => tones.get(kinds[row] ?? 'hard')!;
 }
 
 function shaded([r, g, b]: Colour, shade: number): Colour {
@@ -126,7 +109,7 @@ function band(
   a: Line,
   b: Line,
   colourA: (row: number) => Colour,
-  colourB: (row: number) => Colour,
+  colourB = colourA,
 ): void {
   let before = -1;
   const last = road.closed ? road.rows : road.rows - 1;
@@ -137,6 +120,22 @@ function band(
     if (before >= 0) mesh.quad(before, before + 1, p + 1, p);
     before = p;
   }
+}
+
+/** How far a border climbs above the road's slope at a row. */
+function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
+  const slope = at(inner.z, row) - at(road.centre.z, row);
+  const half = widthAt(inner, road.centre, row) || 1;
+  return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
+}
+
+/** Where the strip begins: at the foot of a kerb, which falls steeply on its outer side. */
+function kerbFoot(road: RoadLines, edge: Line, outer: Line): Line {
+  const z = outer.z.map((height, row) => {
+    const rise = row < road.rows ? riseAt(road, edge, outer, row) : 0;
+    return rise > kerbRise ? height - rise : height;
+  });
+  return { ...outer, z };
 }
 
 /** A border: red and white where it climbs as a kerb, else of one colour. Every piece has corners of its own. */
@@ -150,12 +149,9 @@ function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: P
     const next = (row + 1) % road.rows;
     if (widthAt(a, b, row) < 0.02 && widthAt(a, b, next) < 0.02) continue;
     const [outer, inner] = outerIsB ? [b, a] : [a, b];
-    const slope = at(inner.z, row) - at(road.centre.z, row);
-    const half = widthAt(inner, road.centre, row) || 1;
-    const rise = at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(a, b, row);
     const length = Math.max(0.5, at(road.s, 1) - at(road.s, 0));
     const block = Math.floor(row / Math.max(1, Math.round(2 / length)));
-    const colour = rise > kerbRise ? (block % 2 === 0 ? red : white) : plain;
+    const colour = riseAt(road, inner, outer, row) > kerbRise ? (block % 2 === 0 ? red : white) : plain;
     const corners = [
       [a, row],
       [b, row],

@@ -8,9 +8,13 @@ import { Cameras } from './cameras';
 import { CarModel, measuresOf } from './car_model';
 import type { Choices } from './choices';
 import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
+import { carShape } from './car_shape';
+import { Cockpit } from './cockpit_mesh';
 import { Guides } from './guides_mesh';
+import { Instruments } from './instruments';
 import { Landscape } from './landscape';
 import { RingMesh } from './marks_mesh';
+import { Mirrors } from './mirrors';
 import type { Palette } from './palette';
 import { paintOf } from './car_paint';
 import { drawnBySoftware, Quality } from './quality';
@@ -40,6 +44,9 @@ export class View3D {
   private readonly blobs = new BlobShadows();
   private readonly software = drawnBySoftware();
   private readonly quality = new Quality(this.software);
+  private readonly mirrors = new Mirrors(this.software);
+  private readonly instruments = new Instruments();
+  private readonly cockpit = new Cockpit(this.mirrors.glass, this.instruments.face);
   private readonly pools = new ArrowPools();
   private readonly guides = new Guides();
   private readonly parked = new YardMesh();
@@ -94,7 +101,7 @@ export class View3D {
     this.sky.paint(palette);
     this.marks.paint([palette.mark]);
     this.trails.paint(palette.cars);
-    this.smoke.paint(palette.night);
+    this.smoke.paint(palette);
     this.stale = true;
   }
 
@@ -115,7 +122,7 @@ export class View3D {
     camera.updateProjectionMatrix();
   }
 
-  /** Fine detail was switched: the machine gets a new chance. */
+  /** Fine detail was switched: start from the first level of quality. */
   restartQuality(): void {
     this.quality.restart();
   }
@@ -158,6 +165,7 @@ export class View3D {
     this.smoke.points.visible &&= choices.on.smoke;
     this.cameras.update(choices.camera, look, choices.zoom, elapsed);
     this.sky.aimAt(look.x, look.z, -look.y);
+    this.drawInside(selected, elapsed);
     this.renderer.render(this.scene, camera);
   }
 
@@ -176,6 +184,9 @@ export class View3D {
       this.smoke,
       this.sky,
       this.puff,
+      this.cockpit,
+      this.mirrors,
+      this.instruments,
     ])
       part.dispose();
     this.renderer.dispose();
@@ -210,13 +221,7 @@ export class View3D {
       const view = world.view(index);
       const model = this.cars[index]!;
       const faint = index !== selected && choices.on.glass;
-      model.update(
-        view,
-        paintOf(world, palette, index),
-        choices.form,
-        faint,
-        index === selected && choices.camera === 'cockpit',
-      );
+      model.update(view, paintOf(world, palette, index), choices.form, faint);
       const { length, width: wide } = measuresOf(view);
       const kind = bodyKind(view);
       const boxed = kind === 'box';
@@ -242,6 +247,18 @@ export class View3D {
     this.springs.show();
     this.blobs.show(count);
     this.blobs.mesh.visible = !this.renderer.shadowMap.enabled;
+  }
+
+  /** The cockpit of that car, and first what its mirrors show. */
+  private drawInside(selected: number, elapsed: number): void {
+    const { cockpit, world } = this, { camera } = this.cameras, model = this.cars[selected];
+    cockpit.group.visible = this.choices.camera === 'cockpit' && model !== undefined;
+    if (!cockpit.group.visible || model === undefined) return;
+    const car = world.view(selected), measures = measuresOf(car);
+    if (cockpit.group.parent !== model.group) model.group.add(cockpit.group);
+    cockpit.sitIn(car, measures, Math.tan((camera.fov * Math.PI) / 360) * camera.aspect);
+    this.instruments.draw(car, elapsed);
+    if (cockpit.mirrored) this.mirrors.draw(this.renderer, this.scene, car, carShape(measures), model.group);
   }
 
   private drawForces(selected: number): void {

@@ -2,7 +2,7 @@
 import type { CarView } from '../core/types';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { carShape } from './car_shape';
+import { carShape, type CarShape, type Measures } from './car_shape';
 import { cross, dot } from './ink';
 import type { Ink } from './ink';
 import { slipping } from './top_car';
@@ -45,37 +45,33 @@ export function drawSideCar(
   else if (form === 'box' || kind === 'rectangle') {
     ink.fillRect(shape.rear, 0.1, shape.front - shape.rear, measures.height - 0.1);
     ink.strokeRect(shape.rear, 0.1, shape.front - shape.rear, measures.height - 0.1);
-  } else {
-    outline(ink, shape.cabin);
-    ink.fill();
-    ink.stroke();
-    body(
-      ink,
-      shape.body,
-      measures.wheelbase / 2,
-      measures.wheelRadius,
-      shape.open ? 0 : shape.archRadius,
-      shape.clearance,
-    );
-    if (!shape.open) windows(ink, shape.cabin);
-    else {
-      ink.fillStyle = '#31527a';
-      ink.fillRect(-0.24 * measures.wheelbase, shape.belt, 0.2, 0.4);
-      ink.fillStyle = '#e8e8e2';
-      ink.beginPath();
-      ink.arc(-0.14 * measures.wheelbase, shape.belt + 0.52, 0.13, 0, 2 * Math.PI);
-      ink.fill();
-    }
-    ink.fillStyle = car.brake > 0.02 ? '#ff3b2a' : '#5c1210';
-    ink.fillRect(shape.rear, shape.belt - 0.14, 0.09, 0.09);
-    ink.fillStyle = '#fdf6dd';
-    ink.fillRect(shape.front - 0.16, shape.body[8]![1] - 0.08, 0.13, 0.07);
-  }
+  } else paintedBody(ink, car, measures, shape);
   ink.restore();
   ink.save();
   ink.globalAlpha = opacity;
   if (wheeled) wheels(ink, place, car, measures.wheelRadius, [1, 3]);
   ink.restore();
+}
+
+/** Body, cabin and lamps, in metres. */
+function paintedBody(ink: Ink, car: CarView, measures: Measures, shape: CarShape): void {
+  outline(ink, shape.cabin);
+  ink.fill();
+  ink.stroke();
+  body(ink, shape.body, measures.wheelbase / 2, measures.wheelRadius, shape.open ? 0 : shape.archRadius, shape.clearance);
+  if (!shape.open) windows(ink, shape.cabin);
+  else {
+    ink.fillStyle = '#31527a';
+    ink.fillRect(-0.24 * measures.wheelbase, shape.belt, 0.2, 0.4);
+    ink.fillStyle = '#e8e8e2';
+    ink.beginPath();
+    ink.arc(-0.14 * measures.wheelbase, shape.belt + 0.52, 0.13, 0, 2 * Math.PI);
+    ink.fill();
+  }
+  ink.fillStyle = car.brake > 0.02 ? '#ff3b2a' : '#5c1210';
+  ink.fillRect(shape.rear, shape.belt - 0.14, 0.09, 0.09);
+  ink.fillStyle = '#fdf6dd';
+  ink.fillRect(shape.front - 0.16, shape.body[8]![1] - 0.08, 0.13, 0.07);
 }
 
 function outline(ink: Ink, points: readonly [number, number][]): void {
@@ -85,14 +81,7 @@ function outline(ink: Ink, points: readonly [number, number][]): void {
 }
 
 /** The lower body with its wheel arches. */
-function body(
-  ink: Ink,
-  points: readonly [number, number][],
-  half: number,
-  radius: number,
-  arch: number,
-  clearance: number,
-): void {
+function body(ink: Ink, points: readonly [number, number][], half: number, radius: number, arch: number, clearance: number): void {
   ink.beginPath();
   points.forEach(([x, z], i) => (i === 0 ? ink.moveTo(x, z) : ink.lineTo(x, z)));
   const low = Math.asin(Math.min(1, (radius - clearance) / arch));

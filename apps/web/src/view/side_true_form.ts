@@ -42,7 +42,7 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
   for (const x of [half, -half]) dot(ink, px(x, r), py(x, r), 6, '#e69f00');
   gravityMark(ink, px(cg, h), py(cg, h), 11, pen, '#f0e442');
   const above = Math.max(40, (measures.height - h) * scale * 0.9 + 18);
-  const aside = scale < 60 ? 18 : 0; // on a narrow picture b and c would stand in one another
+  const aside = scale < 60 ? 18 : 0; // in a narrow picture b and c would overlap
   const metres = (value: number): string => `${value.toFixed(2)} m`;
   drawDimension(ink, `b ${metres(car.cg_to_front)}`, px(cg, h), py(cg, h), px(half, h), py(half, h), -above, pen, rim);
   drawDimension(ink, `c ${metres(car.cg_to_rear)}`, px(-half, h), py(-half, h), px(cg, h), py(cg, h), -above - aside, pen, rim);

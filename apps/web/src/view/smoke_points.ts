@@ -1,17 +1,22 @@
-// Smoke in 3D: soft points that rise, grow and fade, moved by the graphics card from where and when they began.
+// Smoke and dust in 3D: soft points that rise, grow and fade, moved by the graphics card from where and when they began; one draw for all.
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
 import type { Texture } from 'three';
 import { vertexToScene } from './axes';
 import type { PuffRing } from './puff_ring';
+import type { Palette } from './palette';
 import { puffLife } from './puff_ring';
+import { puffColours, surfaces } from './surface';
 
 const vertex = `
 attribute vec3 drift;
 attribute float birth;
 attribute float strength;
+attribute float surface;
 uniform float now;
 uniform float life;
 uniform float scale;
+uniform vec3 colours[${surfaces.length}];
+varying vec3 colour;
 varying float shade;
 void main() {
   float age = (now - birth) / life;
@@ -19,12 +24,13 @@ void main() {
   vec4 eye = modelViewMatrix * vec4(position + drift * slow * life * 0.5, 1.0);
   gl_Position = projectionMatrix * eye;
   gl_PointSize = min(scale * (0.35 + 1.5 * slow) / max(0.3, -eye.z), 700.0);
+  colour = colours[int(surface + 0.5)];
   shade = strength * 0.55 * clamp(1.0 - age, 0.0, 1.0) * smoothstep(0.0, 0.06, age);
   if (age < 0.0 || age > 1.0 || -eye.z < 0.8) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }`;
 const fragment = `
 uniform sampler2D puff;
-uniform vec3 colour;
+varying vec3 colour;
 varying float shade;
 void main() {
   gl_FragColor = vec4(colour, texture2D(puff, gl_PointCoord).a * shade);
@@ -53,6 +59,7 @@ export class SmokePoints {
       attribute('drift', 3),
       attribute('birth', 1),
       attribute('strength', 1),
+      attribute('surface', 1),
     ];
     this.material = new ShaderMaterial({
       vertexShader: vertex,
@@ -64,7 +71,7 @@ export class SmokePoints {
         life: { value: puffLife },
         scale: { value: 500 },
         puff: { value: texture },
-        colour: { value: new Color('#e9edf0') },
+        colours: { value: surfaces.map(() => new Color()) },
       },
     });
     this.points = new Points(geometry, this.material);
@@ -72,14 +79,15 @@ export class SmokePoints {
     this.points.renderOrder = 12;
   }
 
-  paint(night: boolean): void {
-    (this.material.uniforms.colour!.value as Color).set(night ? '#8f99a3' : '#eef1f3');
+  paint(palette: Palette): void {
+    const colours = this.material.uniforms.colours!.value as Color[];
+    puffColours(palette).forEach((colour, surface) => colours[surface]!.set(colour));
   }
 
   /** `scale`: pixels that a metre has at a distance of a metre. */
   update(time: number, scale: number): void {
     const { ring } = this;
-    const [place, drift, birth, strength] = this.attributes;
+    const [place, drift, birth, strength, surface] = this.attributes;
     this.material.uniforms.now!.value = time;
     this.material.uniforms.scale!.value = scale;
     if (ring.total < this.copied) this.copied = 0;
@@ -92,6 +100,7 @@ export class SmokePoints {
         vertexToScene(drift!.array as Float32Array, at, ring.drift[at]!, ring.drift[at + 1]!, ring.drift[at + 2]!);
         birth!.array[slot] = ring.birth[slot]!;
         strength!.array[slot] = ring.strength[slot]!;
+        surface!.array[slot] = ring.surface[slot]!;
       }
       for (const attribute of this.attributes) attribute.needsUpdate = true;
     }

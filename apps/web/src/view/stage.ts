@@ -35,7 +35,7 @@ export function stageActions(part: Part): StageActions {
   return actions;
 }
 
-/** A still picture is drawn so long after the last change: until lagging cameras have come to rest. */
+/** The picture is drawn for this long after the last change, until lagging cameras have come to rest, s. */
 const settleSeconds = 1.5;
 
 export function createStage(app: App, host: HTMLElement): Part {
@@ -44,7 +44,7 @@ export function createStage(app: App, host: HTMLElement): Part {
   return stage;
 }
 
-/** A canvas of the stage: its pictures are said to a screen reader by one name. */
+/** A canvas of the stage: a screen reader knows its pictures by one name. */
 function asPicture(canvas: HTMLCanvasElement): HTMLCanvasElement {
   canvas.className = 'stage-picture';
   canvas.hidden = true;
@@ -191,7 +191,7 @@ class Stage implements Part {
     canvas.addEventListener('dblclick', this.actions.centre);
   }
 
-  /** Everything that makes another picture. */
+  /** Listens to everything that changes the picture. */
   private watch(): void {
     const { app } = this;
     const resize = (): void => this.resize(), lower = document.getElementById('lower');
@@ -235,7 +235,7 @@ class Stage implements Part {
   }
   private newGround(): void {
     const { world } = this.app, coarse = world.strip(4);
-    // Fine enough for a bend of a kart track, no finer than a long road can be drawn fluently.
+    // Fine enough for a bend of a kart track, but no finer than a long road can be drawn smoothly.
     const road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
     for (const view of [this.top, this.side, this.map]) view.setRoad(road);
     this.solid?.setRoad(road);
@@ -250,7 +250,7 @@ function nextCamera(camera: Camera, with3D: boolean): Camera {
   return offered[(offered.indexOf(camera) + 1) % offered.length] ?? 'top';
 }
 
-/** Saves what is shown as a PNG; drawn once more first, because a shown WebGL picture is forgotten. */
+/** Saves what is shown as a PNG; draws it once more first, because WebGL discards a picture once it is shown. */
 function picture(canvas: HTMLCanvasElement, draw: () => void): void {
   draw();
   canvas.toBlob((blob) => {

@@ -166,7 +166,7 @@ export function groundCuts(table: GroundTable, x: number, y: number): { xs: numb
   return { xs: [x - far, x, x + far], ys: [y - far, y, y + far] };
 }
 
-/** An open ground (plane, slope, ramp, field) around a place, every height asked of the core. */
+/** An open ground (plane, slope, ramp, field) around a place; every height comes from the core. */
 export function groundGeometry(world: World, x: number, y: number, palette: Palette): BufferGeometry {
   const table = world.ground as GroundTable;
   const { xs, ys } = groundCuts(table, x, y);

@@ -78,13 +78,11 @@ export function gridTexture(palette: Palette): CanvasTexture {
   return repeated(context);
 }
 
-/** A soft round patch. */
-export function puffPicture(): HTMLCanvasElement {
+/** A soft round patch of a colour. */
+export function puffPicture(colour = '#ffffff'): HTMLCanvasElement {
   const context = canvas(64);
   const soft = context.createRadialGradient(32, 32, 2, 32, 32, 31);
-  soft.addColorStop(0, 'rgb(255 255 255 / 60%)');
-  soft.addColorStop(0.5, 'rgb(255 255 255 / 25%)');
-  soft.addColorStop(1, 'rgb(255 255 255 / 0%)');
+  for (const [at, opacity] of [[0, 0.6], [0.5, 0.25], [1, 0]] as const) soft.addColorStop(at, translucent(colour, opacity));
   context.fillStyle = soft;
   context.fillRect(0, 0, 64, 64);
   return context.canvas;

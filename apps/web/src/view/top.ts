@@ -10,6 +10,7 @@ import { paintOf } from './car_paint';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
+import { puffColours } from './surface';
 import { puffPicture } from './textures';
 import type { RoadLines } from './road_lines';
 import { TopCamera, pixelsPerMetre } from './top_camera';
@@ -33,7 +34,8 @@ export class TopView {
   /** Pixels at the lower edge that other parts of the page cover. */
   covered = 0;
   private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
-  private readonly puff = puffPicture();
+  private puffPictures: HTMLCanvasElement[] = [];
+  private puffsOf: Palette | null = null;
   private road: TopRoad | null = null;
   /** Where the cars stand at the start, m. */
   private readonly start = { x: 0, y: 0 };
@@ -114,7 +116,7 @@ export class TopView {
     this.target(selected, palette);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected, palette);
     this.car(selected, selected, palette);
-    if (choices.on.smoke) this.smoke(this.traces.puffs, time);
+    if (choices.on.smoke) this.smoke(this.traces.puffs, time, palette);
     this.rule(palette);
   }
 
@@ -215,8 +217,12 @@ export class TopView {
     label(ink, targetName, inside ? Math.min(Math.max(camera.px, half), camera.width - half) : camera.px, camera.py - 17, pen, rim);
   }
 
-  private smoke(puffs: PuffRing, time: number): void {
+  private smoke(puffs: PuffRing, time: number, palette: Palette): void {
     const { ink, camera } = this;
+    if (this.puffsOf !== palette) {
+      this.puffsOf = palette;
+      this.puffPictures = puffColours(palette).map(puffPicture);
+    }
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, time);
       if (age < 0 || age > 1) continue;
@@ -226,7 +232,7 @@ export class TopView {
       );
       ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
       const size = (0.4 + 1.4 * age) * camera.scale;
-      ink.drawImage(this.puff, camera.px - size, camera.py - size, 2 * size, 2 * size);
+      ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, camera.px - size, camera.py - size, 2 * size, 2 * size);
     }
     ink.globalAlpha = 1;
   }

@@ -5,6 +5,7 @@ import type { World } from '../core/world';
 import { PuffRing } from './puff_ring';
 import type { Line, RoadLines } from './road_lines';
 import { QuadRing, patchSize } from './quad_ring';
+import { puffRate, surfaceOf, surfaces, type Surface } from './surface';
 import { Traces } from './traces';
 
 const add = (ring: QuadRing, time: number, x = 0): void =>
@@ -43,7 +44,7 @@ describe('the ring of patches', () => {
 describe('smoke', () => {
   it('knows the age of a puff and forgets all at once', () => {
     const ring = new PuffRing(2);
-    ring.add(1, 5, 0, 0, 0, 0, 0, 1);
+    ring.add(0, 1, 5, 0, 0, 0, 0, 0, 1);
     expect(ring.age(0, 5)).toBe(0);
     expect(ring.age(0, 500)).toBeGreaterThan(1);
     ring.clear();
@@ -51,11 +52,12 @@ describe('smoke', () => {
   });
 });
 
-/** A road along x, 8 m wide with its middle at `middle`. */
-function straightRoad(middle: number): RoadLines {
+/** A road along x, 8 m wide with its middle at `middle`, on grass or what else is beside it. */
+function straightRoad(middle: number, beside: Surface = 'grass', on: Surface = 'hard'): RoadLines {
   const rows = 60;
   const line = (y: number): Line => ({ x: Float64Array.from({ length: rows }, (_, row) => row), y: new Float64Array(rows).fill(y), z: new Float64Array(rows) });
-  return { rows, closed: false, centre: line(middle), leftBorder: line(middle + 4), rightBorder: line(middle - 4) } as unknown as RoadLines;
+  return { rows, closed: false, centre: line(middle), leftBorder: line(middle + 4), rightBorder: line(middle - 4),
+    surface: { road: Array(rows).fill(on), left: Array(rows).fill(beside), right: Array(rows).fill(beside) } } as unknown as RoadLines;
 }
 
 /** A world in which one car slides along x. */
@@ -72,7 +74,7 @@ function slidingWorld(): { world: World; move: (x: number, time: number, sliding
     normal_z: 1,
   };
   const wheels = [0, 1, 2, 3].map((i) => ({ ...wheel, contact_y: i % 2 === 0 ? 0.7 : -0.7 }));
-  const view = { x: 0, y: 0, z: 0, yaw_drawn: 0, wheel_radius: 0.33, wheels };
+  const view = { x: 0, y: 0, z: 0, yaw_drawn: 0, wheel_radius: 0.33, speed: 30, wheels };
   const status = { time: 0 };
   const world = { status, cars: [{}], view: () => view as unknown as CarView } as unknown as World;
   return {
@@ -143,9 +145,8 @@ describe('marks', () => {
       traces.setRoad(road);
       for (let i = 0; i <= 20; i += 1) {
         move(20 + i * 0.3, i * 0.01, 0);
-        traces.update(true, true);
+        traces.update(true, false);
       }
-      expect(traces.puffs.count).toBe(0);
       return traces.marks.total;
     };
     expect(marksOf(null)).toBe(0);
@@ -167,4 +168,55 @@ describe('marks', () => {
     expect(visible()).toBeLessThan(before);
     expect(visible()).toBeGreaterThan(0);
   });
+});
+
+describe('puffs', () => {
+  /** So many rise in a second under a car that rolls or slides at 30 m/s, and over what. */
+  const puffs = (road: RoadLines | null, sliding: number): { total: number; over: Set<string> } => {
+    const { world, move } = slidingWorld();
+    const traces = new Traces(world);
+    traces.setRoad(road);
+    for (let i = 0; i <= 60; i += 1) {
+      move(2 + (i * 30) / 60, i / 60, sliding);
+      traces.update(true, true);
+    }
+    const { total, surface } = traces.puffs;
+    return { total, over: new Set([...surface.subarray(0, total)].map((kind) => surfaces[kind]!)) };
+  };
+  const beside = (surface: Surface) => straightRoad(-8, surface);
+
+  it('rise by surface: none under wheels that roll on a road, most on gravel', () => {
+    expect(puffs(null, 0).total).toBe(0);
+    expect(puffs(straightRoad(0), 0).total).toBe(0);
+    const [grass, dirt, gravel] = (['grass', 'dirt', 'gravel'] as const).map((surface) => puffs(beside(surface), 0));
+    expect([...grass!.over, ...dirt!.over, ...gravel!.over]).toEqual(['grass', 'dirt', 'gravel']);
+    expect(grass!.total).toBeGreaterThan(5);
+    expect(dirt!.total).toBeGreaterThan(2 * grass!.total);
+    expect(gravel!.total).toBeGreaterThan(1.1 * dirt!.total);
+    expect([...puffs(straightRoad(0, 'grass', 'dirt'), 0).over]).toEqual(['dirt']);
+  });
+  it('rise the more, the more a wheel slides and the faster it rolls; of a tyre that slides on a road they are smoke', () => {
+    expect(puffs(beside('gravel'), 1).total).toBeGreaterThan(1.5 * puffs(beside('gravel'), 0).total);
+    expect([...puffs(straightRoad(0), 1).over]).toEqual(['hard']);
+    const rates = [0, 10, 20].map((speed) => puffRate('gravel', 0, speed));
+    expect(rates[0]).toBe(0);
+    expect(rates[2]).toBeGreaterThan(rates[1]!);
+  });
+  it('do not rise without ground under the wheel, and not by thousands after a leap in time', () => {
+    const { world, move } = slidingWorld();
+    const traces = new Traces(world);
+    move(0, 3600);
+    traces.update(true, true);
+    expect(traces.puffs.total).toBeLessThan(4 * 5);
+    traces.clear();
+    for (const wheel of world.view(0).wheels) Object.assign(wheel, { grounded: 0 });
+    move(1, 3600.1);
+    traces.update(true, true);
+    expect(traces.puffs.total).toBe(0);
+  });
+  it.each([
+    ['asphalt', 1.2, 0.001, 'hard'], ['concrete3', 0.7, 0.003, 'hard'], ['grass', 0.4, 0.01, 'grass'], ['sand', 0.6, 0.1, 'gravel'],
+    ['gravel', 0.6, 0.15, 'gravel'], ['dirt', 0.9, 0.006, 'dirt'], ['the strip of a bundled track', 0.6, 0, 'grass'],
+  ] as const)('%s beside a road is told by its numbers', (_, friction, rolling, surface) => expect(surfaceOf(friction, rolling, true)).toBe(surface));
+  it('a wet road is no grass', () => expect(surfaceOf(0.3, 0, false)).toBe('hard'));
 });

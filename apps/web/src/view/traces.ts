@@ -1,16 +1,18 @@
-// What the cars leave behind: skid marks, smoke, trails. Filled once a frame, drawn by every view.
+// What the cars leave behind: skid marks, smoke and dust, trails. Filled once a frame, drawn by every view.
 import { limits, wheelNames, type CarView, type WheelView } from '../core/types';
 import type { World } from '../core/world';
-import { isBeside, nearestRow, type RoadLines } from './road_lines';
+import { nearestRow, surfaceAt, type RoadLines } from './road_lines';
 import { PuffRing } from './puff_ring';
 import { QuadRing, type CrossLine } from './quad_ring';
+import { puffRate, surfaces, type Surface } from './surface';
 import { grains } from './textures';
 
 const markStep = 0.25; // m between two cross lines of a mark
 const trailStep = 1; // m
 const jump = 12; // m in one frame: the car was put somewhere else
 const leastSliding = 0.12;
-const rolledGrass = 0.4; // strength of the track of a wheel that rolls over grass
+const rolledSoft = 0.4; // strength of the track of a wheel that rolls over soft ground
+const longest = 0.1; // s of which a frame makes puffs
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
 interface Last extends CrossLine {
@@ -24,7 +26,7 @@ export class Traces {
   /** Spec: marks fade by 25 of 255 a second, at most 2000. */
   readonly marks = new QuadRing(2000, 255 / 25);
   readonly trails = new QuadRing(800, Infinity);
-  readonly puffs = new PuffRing(300);
+  readonly puffs = new PuffRing(600);
   private readonly wheels: Last[] = Array.from({ length: limits.cars * wheelNames.length }, nowhere);
   private readonly cars: Last[] = Array.from({ length: limits.cars }, nowhere);
   private readonly grain = grains(3);
@@ -43,7 +45,7 @@ export class Traces {
       this.puffs.clear();
       this.lift();
     }
-    const passed = Math.max(0, time - this.time);
+    const passed = Math.min(longest, Math.max(0, time - this.time));
     this.time = time;
     if (passed === 0) return;
     const count = this.world.cars.length;
@@ -62,18 +64,18 @@ export class Traces {
     this.time = this.world.status.time;
   }
 
-  /** Beside a road grows grass, which every wheel presses down; open ground has none. */
+  /** Beside a road the ground is soft, and every wheel presses it down; open ground is hard. */
   setRoad(road: RoadLines | null): void {
     this.road = road;
     this.rows.fill(0);
   }
 
-  private onGrass(index: number, wheel: WheelView): boolean {
-    if (this.road === null) return false;
+  private under(index: number, wheel: WheelView): Surface {
+    if (this.road === null) return 'hard';
     const near = Math.min(this.rows[index]!, this.road.rows - 1);
     const row = nearestRow(this.road, wheel.contact_x, wheel.contact_y, near);
     this.rows[index] = row;
-    return isBeside(this.road, row, wheel.contact_x, wheel.contact_y);
+    return surfaceAt(this.road, row, wheel.contact_x, wheel.contact_y);
   }
 
   /** The next mark of every wheel begins anew. */
@@ -98,7 +100,9 @@ export class Traces {
     const last = this.wheels[car * wheelNames.length + index]!;
     const wheel = view.wheels[index] as WheelView;
     const slides = Math.min(1, wheel.sliding);
-    const strength = marks && this.onGrass(car * wheelNames.length + index, wheel) ? Math.max(slides, rolledGrass) : slides;
+    const surface = this.under(car * wheelNames.length + index, wheel);
+    if (smoke && wheel.grounded >= 0.5) this.puff(surface, slides, view.speed, wheel, passed);
+    const strength = marks && surface !== 'hard' ? Math.max(slides, rolledSoft) : slides;
     if (wheel.grounded < 0.5 || strength < leastSliding) {
       last.known = false;
       return;
@@ -120,14 +124,19 @@ export class Traces {
       if (marks) this.marks.add(car, 0.75 * strength, this.time, last, here);
       Object.assign(last, here, { smeared: this.time });
     }
-    if (smoke && this.grain() < slides * slides * passed * 22) {
-      const { grain } = this;
+  }
+
+  /** Smoke or dust that rises under a wheel in so many seconds: more puffs the more it slides and the faster it rolls. */
+  private puff(surface: Surface, slides: number, speed: number, wheel: WheelView, passed: number): void {
+    const { grain } = this;
+    for (let due = puffRate(surface, slides, speed) * passed; due > 0 && grain() < due; due -= 1) {
       this.puffs.add(
-        0.4 + 0.6 * slides,
+        surfaces.indexOf(surface),
+        surface === 'hard' ? 0.4 + 0.6 * slides : 0.8,
         this.time,
-        x + 0.3 * (grain() - 0.5),
-        y + 0.3 * (grain() - 0.5),
-        z + 0.15,
+        wheel.contact_x + 0.3 * (grain() - 0.5),
+        wheel.contact_y + 0.3 * (grain() - 0.5),
+        wheel.contact_z + 0.15,
         (grain() - 0.5) * 1.2,
         (grain() - 0.5) * 1.2,
         0.5 + 0.9 * grain(),
