@@ -77,13 +77,13 @@ def test_numbers_of_a_recording_are_not_copied_into_arrow() -> None:
     assert table.to_arrow()["vx"].chunk(0).buffers()[1].address == address
 
 
-def test_a_missing_library_is_named_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_named_with_its_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(ImportError, match=r"needs polars: pip install 'sixline\[polars\]'"):
         recorded().to_polars()
 
 
-def test_telemetry_stays_as_it_is_and_refuses_what_is_not_recorded() -> None:
+def test_telemetry_does_not_change_and_refuses_unrecorded_channels() -> None:
     sim = sx.Simulation(sx.Vehicle(), sx.Road.plane(), dt=0.01)
     assert len(sim.run(0.1)) == 0, "nothing is recorded"
     sim.record(["vx"], every=0.01)

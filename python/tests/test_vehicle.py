@@ -85,12 +85,12 @@ def test_nan_is_refused_with_a_message_and_changes_nothing(inputs: dict[str, Any
 
 
 @pytest.mark.parametrize("dt", [0, -0.01, NAN, math.inf, 20.1])
-def test_a_step_wants_time(dt: float) -> None:
+def test_a_step_needs_a_duration(dt: float) -> None:
     with pytest.raises(sx.SixlineError, match=r"dt is .*: must be above 0 and at most 20 s"):
         sx.Vehicle().step(ROAD, dt)
 
 
-def test_what_is_missing_is_not_imposed() -> None:
+def test_missing_values_are_not_imposed() -> None:
     """None leaves the driver's command, 0 imposes straight wheels."""
     car, straight = sx.Vehicle(), sx.Vehicle()
     for _ in range(300):
@@ -141,7 +141,7 @@ def test_channels_by_name_and_index_are_the_values() -> None:
     np.testing.assert_array_equal(values, kept)  # its own numbers
 
 
-def test_what_is_set_is_read_and_drives() -> None:
+def test_states_that_are_set_are_read_and_driven() -> None:
     heavy, light = sx.Vehicle(parameters={"mass": 3000}), sx.Vehicle()
     light.set_parameter("mass", 1000)
     assert (heavy.parameter("mass"), light.parameter("mass")) == (3000, 1000)
@@ -155,7 +155,7 @@ def test_what_is_set_is_read_and_drives() -> None:
         light.set_parameter("mass", -1)
 
 
-def test_put_by_hand() -> None:
+def test_placing() -> None:
     car = sx.Vehicle("ray_car")
     car.set_pose(sx.VehiclePose((3, 4, 10), yaw=math.pi / 2))
     assert car.pose.position == pytest.approx((3, 4, 10))
