@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Fuzzes each reader of files, what a link of the page brings (page_json, shared_run), and calls of the C API (c_calls, twice as long: a
+# Fuzzes each reader of files, the data of a link of the page (page_json, shared_run), and calls of the C API (c_calls, twice as long: a
 # million calls take half a minute of a core), for a while, two of them at once; for `./test --long`.
 # usage: run.sh [SECONDS [READER...]]     default: 60 s each, all
-# Begins with our own files, with corpus/READER, where what once broke a reader lies, and with build/fuzz/corpus/READER, what earlier runs
-# kept. What breaks one is left in build/fuzz/found: `build/fuzz/fuzz_READER FILE` does the same again.
+# Starts from the repository's files, from corpus/READER, inputs that once broke a reader, and from build/fuzz/corpus/READER, inputs kept by
+# earlier runs. An input that breaks a reader is stored in build/fuzz/found: `build/fuzz/fuzz_READER FILE` reproduces it.
 # Prints a line per reader, and at last "N passed, M failed, K skipped".
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -15,7 +15,7 @@ mkdir -p build
 export here=$PWD found=$PWD/build/fuzz/found SIXLINE_DATA=$PWD/data
 mkdir -p "$found"
 
-# Our own files for a reader ($1).
+# The repository's files for a reader ($1).
 own_files() {
   case "$1" in
     scenario) ls examples/*.toml ;;

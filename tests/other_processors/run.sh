@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Are the models' bits the same on other processors, alone, in lanes and in a batch? Compiles hashes.cpp and lanes.cpp for each with the
+# Checks that the models' bits are the same on other processors, alone, in lanes and in a batch. Compiles hashes.cpp and lanes.cpp for each with the
 # flags of sixline-headers.pc and runs them under an emulator; for `./test --long`.
-# usage: run.sh [MACHINE...]     aarch64 riscv64 s390x (big-endian) windows; here; native: here, -O3 with all that this machine has, where
-# no instruction may be a fused one. Without any: all six.
+# usage: run.sh [MACHINE...]     aarch64 riscv64 s390x (big-endian) windows; here; native: here, -O3 with all instructions of this machine,
+# of which no fused one may be used. Default: all six.
 # Prints a line per machine, and at last "N passed, M failed, K skipped".
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -20,7 +20,7 @@ compiler() {
     *) echo "$1-linux-gnu-g++" ;;
   esac
 }
-# What runs its programs: nothing here, wine64, or qemu.
+# The emulator of its programs: none here, wine64, or qemu.
 emulator() {
   case "$1" in
     here | native) echo env ;;
