@@ -153,7 +153,7 @@ TEST(RayToy, eachWheelHasFlagsOfItsOwn) {
   p.wheels = {.steered_fl = 0, .steered_rr = 1, .driven_fl = 0, .driven_fr = 0, .driven_rl = 1, .driven_rr = 0};
   const auto o = one(p, rest, {.throttle = 1, .steer = 0.2}, {}, 0.01).output;
   EXPECT_EQ(o.steer_angle.fl, 0);
-  EXPECT_NEAR(o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "as steer_axle says";
+  EXPECT_NEAR(o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "by steer_axle";
   EXPECT_EQ(o.steer_angle.rl, 0);
   EXPECT_EQ(o.steer_angle.rr, o.steer_angle.fr);
   EXPECT_EQ(o.fx.fl, 0);

@@ -62,7 +62,7 @@ struct DynamicBicycle {
     S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, stiffness per_load
     /// [choice, of tyre] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
-    /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy
+    /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car
     CorneringDrag cornering_drag = CorneringDrag::on;
     /// [choice] whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)
     LateralSource source_variant = LateralSource::simulator;
