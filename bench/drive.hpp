@@ -50,9 +50,9 @@ struct Health {
 
 /// A car in the comparison.
 struct Contestant {
-  std::string name, ground;                     ///< what is stepped, and on what: "plane", "height field"
-  std::function<void(int steps)> drive;         ///< goes on driving
-  std::function<Health(int steps)> drive_seen;  ///< the same, watched
+  std::string name, ground;                     ///< model and ground: "plane", "height field"
+  std::function<void(int steps)> drive;         ///< continues driving
+  std::function<Health(int steps)> drive_seen;  ///< the same, observed
 };
 
 }  // namespace sixline::bench

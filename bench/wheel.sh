@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the Python package costs: the CPU time of its build, bytes, seconds to install and to import. Prints a table in Markdown; `./bench/run wheel`.
+# The cost of the Python package: the CPU time of its build, bytes, seconds to install and to import. Prints a table in Markdown; `./bench/run wheel`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/packages.sh
@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 bytes() { stat -c %s "$1" | sed ':a; s/\B[0-9]\{3\}\>/,&/; ta'; }
-# Runs the rest, whose words go to a file; prints seconds: $1: "%3U + %3S" or so of bash's TIMEFORMAT.
+# Runs the other arguments, with their output in a file; prints seconds: $1: "%3U + %3S" or so of bash's TIMEFORMAT.
 seconds() {
   local TIMEFORMAT=$1 log=$work/log; shift
   { time "$@" >"$log" 2>&1; } 2>&1 || { tail -30 "$log" >&2; return 1; }

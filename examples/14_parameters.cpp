@@ -39,7 +39,7 @@ int main() {
                     column = by.states + field_index<Inputs<double>>("steer");
   std::printf("of %zu slopes that one: %.4f\n", by.slope.size() * by.slope[0].size(), by.slope[row][column]);
 
-  // What a simpler model knows of that car.
+  // The parameters of that car for a simpler model.
   const auto simpler = params_from<KinematicBicycle<double>>(p, [](std::string_view own) {
     std::printf("the kinematic bicycle's own: %.*s\n", static_cast<int>(own.size()), own.data());
   });

@@ -48,7 +48,7 @@ struct SlotCar {
     }
   };
 
-  using Forces = Output;  // what it reports is all that it knows of a step
+  using Forces = Output;  // its outputs are all results of a step
   static constexpr Output outputs(const Params&, const State&, const Forces& f, const Inputs<S>&) { return f; }
 
   static constexpr S lock(const Params& p) { return atan(p.wheelbase / p.radius_min); }

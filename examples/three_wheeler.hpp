@@ -6,7 +6,7 @@
 #include "sixline/vehicle/planar.hpp"
 
 namespace sixline {
-/// A three-wheeler that goes where its wheels point, and knows what each carries. The front wheels hold it upright:
+/// A three-wheeler that moves in the direction of its wheels, with the load of each. The front wheels hold it upright:
 ///     fz_rear = M g b/L,   fz_fl, fz_fr = M g c/(2 L) -+ M ay h/t,   it tips at ay = g t c/(2 h L)
 /// with b, c from the centre of gravity to the front axle and to the rear wheel. Level ground, no slip.
 template <class Number>
@@ -59,7 +59,7 @@ struct ThreeWheeler {
     }
   };
 
-  using Forces = Output;  // what it reports is all that it knows of a step
+  using Forces = Output;  // its outputs are all results of a step
   static constexpr Output outputs(const Params&, const State&, const Forces& f, const Inputs<S>&) { return f; }
 
   static constexpr StepResult<ThreeWheeler> step(const Params& p, const State& s, const Inputs<S>& u,
@@ -87,7 +87,7 @@ struct ThreeWheeler {
   }
   static constexpr S lock(const Params& p) { return atan(p.wheelbase / p.radius_min); }
 
-  /// What there is to draw: one body with three wheels, each named as its channels end.
+  /// The drawn body, with three wheels, each named by the suffix of its channels.
   static std::vector<BodyPlace> bodies(const Params& p, const State& s) {
     const double half = 0.5 * p.track_width_front, L = p.wheelbase, R = p.wheel_radius;
     return {{.x = s.x,

@@ -73,7 +73,7 @@ struct Trailer {
   }
   static constexpr S lock(const Params& p) { return atan(p.wheelbase / p.radius_min); }
 
-  /// What there is to draw: the car, and behind it the trailer, whose origin is the middle of its axle.
+  /// The drawn bodies: the car, and behind it the trailer, whose origin is the middle of its axle.
   static std::vector<BodyPlace> bodies(const Params& p, const State& s) {
     const double L = p.wheelbase, a = s.steer_angle;
     const auto at_axle = [](std::string_view name, double ahead, double left, double steer_angle) {

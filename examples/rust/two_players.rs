@@ -83,7 +83,7 @@ extern "C" {
     fn sixline_vehicle_get_wheels(context: Handle, vehicle: Handle, wheels: *mut Wheel, capacity: usize, count: *mut usize) -> i32;
 }
 
-/// A context that ends with its scope; its methods give the words of a refusal.
+/// A context that ends with its scope; its methods return the message of a refusal.
 struct Context(Handle);
 
 impl Context {

@@ -21,7 +21,7 @@ enum class LineKind {
 /// A segment in the world.
 struct DebugLine {
   Vector3 from{}, to{};      ///< [m]
-  LineKind kind{};           ///< what it shows
+  LineKind kind{};           ///< its meaning
   std::uint32_t colour = 0;  ///< 0xrrggbb
 };
 

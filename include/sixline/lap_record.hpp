@@ -74,9 +74,9 @@ struct LapRecord {
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
   std::vector<LapSample> samples;  ///< in order of time
   TrackOutline outline;            ///< of the track
-  std::vector<NamedValue> car_parameters, run_parameters;  ///< what it was run with
-  std::string plan{};  ///< of a racer, with what it learned: text of a file NAME.json, which is a driver; else ""
-  std::string version, command;  ///< of the program; the command line that made it
+  std::vector<NamedValue> car_parameters, run_parameters;  ///< settings of the run
+  std::string plan{};  ///< plan of a racer with its learned corrections: text of a file NAME.json, a driver; else ""
+  std::string version, command;  ///< of the program; the command line of the run
 };
 
 }  // namespace sixline

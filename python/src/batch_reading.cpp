@@ -8,7 +8,7 @@ nb::object read(BatchHandle& self, const std::string& state) {
   const Use use(self.busy);
   const int index = self.batch.state_index(state);
   if (index < 0)
-    refuse({.field = "state", .value = state, .rule = "is no state of " + std::string(self.batch.model().id)});
+    refuse({.field = "state", .value = state, .rule = "is not a state of " + std::string(self.batch.model().id)});
   AlignedVector<double> numbers(self.batch.size());
   value_of(self.batch.read(index, numbers));
   return array_of(std::move(numbers));
@@ -21,7 +21,7 @@ nb::object read_channels(BatchHandle& self, const std::vector<std::string>& name
   for (const std::string& name : names) {
     channels.push_back(self.batch.channel_index(name));
     if (channels.back() < 0)
-      refuse({.field = "channel", .value = name, .rule = "is no channel of " + std::string(self.batch.model().id)});
+      refuse({.field = "channel", .value = name, .rule = "is not a channel of " + std::string(self.batch.model().id)});
   }
   const Use use(self.busy);
   AlignedVector<double> rows(self.batch.size() * names.size());

@@ -37,7 +37,7 @@ ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& 
 void bind_results(nb::module_& m) {
   using R = ScenarioResult;
   nb::class_<Event>(m, "ScenarioEvent", "A channel passed the level of an [[until]].")
-      .def_ro("channel", &Event::channel, "As it was asked for.")
+      .def_ro("channel", &Event::channel, "As it was requested.")
       .def_ro("level", &Event::level, "In the unit of the channel.")
       .def_ro("above", &Event::above, "It rose; False: it fell.")
       .def_ro("t", &Event::t, "Between two steps, by the straight line through both [s].")

@@ -203,7 +203,7 @@ void bind_running(nb::class_<SimulationHandle>& sim) {
 
 void SimulationHandle::check_number(int number) const {
   if (number < 0 || number >= simulation.vehicle_count())
-    refuse({.field = "vehicle", .value = std::to_string(number), .rule = "is no number of a vehicle"});
+    refuse({.field = "vehicle", .value = std::to_string(number), .rule = "is not the number of a vehicle"});
 }
 
 void bind_simulations(nb::module_& m) {

@@ -25,7 +25,8 @@ int channel_of(const Vehicle& vehicle, const std::variant<int, std::string>& whi
     return checked_index("channel", *index, static_cast<int>(vehicle.channels().size()));
   const std::string& name = std::get<std::string>(which);
   const int index = vehicle.channel_index(name);
-  if (index < 0) refuse({.field = "channel", .value = name, .rule = "is none of " + std::string(vehicle.model().id)});
+  if (index < 0)
+    refuse({.field = "channel", .value = name, .rule = "is not a channel of " + std::string(vehicle.model().id)});
   return index;
 }
 
@@ -54,7 +55,7 @@ NumberOrText parameter(VehicleHandle& self, const std::string& name) {
   const Use use(self.busy());
   const Vehicle& vehicle = self.vehicle();
   const int index = vehicle.parameter_index(name);
-  if (index < 0) refuse({.field = name, .rule = "is no parameter of " + std::string(vehicle.model().id)});
+  if (index < 0) refuse({.field = name, .rule = "is not a parameter of " + std::string(vehicle.model().id)});
   return parameter_of(vehicle, vehicle.parameters()[static_cast<std::size_t>(index)]);
 }
 

@@ -20,7 +20,7 @@ def alone(index: int, steps: int, road: sx.Road) -> sx.Vehicle:
     return car
 
 
-def test_each_is_the_vehicle_that_it_would_be_alone() -> None:
+def test_each_equals_a_single_vehicle() -> None:
     road = sx.Road.plane(friction=0.9)
     for threads in (1, 2):
         cars = sx.Batch(9, "double_track", "sports-car", threads=threads)
@@ -46,7 +46,7 @@ def test_instruction_sets_give_the_same_bits(name: str) -> None:
     assert [best.hash(k) for k in range(20)] == [other.hash(k) for k in range(20)]
 
 
-def test_a_road_of_python_is_asked_and_its_errors_arrive() -> None:
+def test_a_python_road_is_called_and_its_errors_are_raised() -> None:
     cars = sx.Batch(3, "ray_car", threads=2)
     cars.step(sx.Road.function(lambda x, y: (0.01 * x, 0.01, 0.0)), 0.01, 10)
     assert not cars.frozen.any()
@@ -73,14 +73,14 @@ def test_masks_and_speeds() -> None:
     assert cars.parameter("mu")[1] == cars.vehicle(3).parameter("mu")
 
 
-def test_what_breaks_is_frozen() -> None:
+def test_a_vehicle_that_breaks_is_frozen() -> None:
     cars = sx.Batch(4)
     cars.set_state("vx", [0, 1e308, 0, 0])
     cars.step(sx.Road.plane(), 0.01, 5)
     assert cars.frozen.tolist() == [False, True, False, False]
 
 
-def test_copies_and_vehicles_are_their_own() -> None:
+def test_copies_and_vehicles_are_independent() -> None:
     road = sx.Road.plane()
     cars = sx.Batch(3, parameters={"mass": 1500.0})
     cars.set_inputs(throttle=1.0)
@@ -92,7 +92,7 @@ def test_copies_and_vehicles_are_their_own() -> None:
     assert one.parameter("mass") == 1500
 
 
-def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_changed() -> None:
+def test_errors_are_refused_with_a_message_and_change_nothing() -> None:
     road = sx.Road.plane()
     cars = sx.Batch(4)
     cars.set_inputs(throttle=1.0)
@@ -125,7 +125,7 @@ def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_changed() -> No
     assert (cars.parameter("mass") == sx.Vehicle().parameter("mass")).all()
 
 
-def test_any_stride_dtype_and_read_only_array_will_do() -> None:
+def test_any_stride_dtype_and_read_only_array_is_accepted() -> None:
     road = sx.Road.plane()
     wide = np.linspace(0, 1, 8, dtype=np.float32)
     wide.flags.writeable = False

@@ -42,7 +42,7 @@ def test_each_laps_as_a_simulation_of_its_own(driver: Any, dt: float) -> None:
     assert laps.progress().min() > 50
 
 
-def test_laps_are_timed_for_each_and_begin_anew() -> None:
+def test_laps_are_timed_for_each_and_restart() -> None:
     road, cars = on_the_line(4)
     laps = sx.BatchLaps(road, cars, dt=0.02)
     laps.drive(cars, 300)
@@ -63,7 +63,7 @@ def test_laps_are_timed_for_each_and_begin_anew() -> None:
     assert 0 < laps.progress()[0] < 10
 
 
-def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_moved() -> None:
+def test_errors_are_refused_with_a_message_and_move_nothing() -> None:
     road, cars = on_the_line(3)
     for bad, rule in (
         ({"driver": "lookahed"}, "did you mean lookahead"),
@@ -96,7 +96,7 @@ def test_what_is_wrong_is_refused_with_a_message_and_nothing_has_moved() -> None
     assert laps.time == 0
 
 
-def test_ctrl_c_ends_a_drive_which_goes_on_afterwards() -> None:
+def test_ctrl_c_ends_a_drive_which_can_continue() -> None:
     road, cars = on_the_line(3)
     laps = sx.BatchLaps(road, cars)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job starts with it ignored

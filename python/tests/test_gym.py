@@ -25,7 +25,7 @@ TASKS = ("lap", "park", "drift")
 
 @pytest.mark.parametrize("task", TASKS)
 @pytest.mark.parametrize("mode", [None, "rgb_array"])
-def test_gymnasium_finds_nothing_wrong(task: str, mode: str | None) -> None:
+def test_gymnasiums_checks_pass(task: str, mode: str | None) -> None:
     env = gymnasium.make(f"sixline/{task.capitalize()}-v0", render_mode=mode)
     check_env(env.unwrapped)  # a warning is an error here
     env.close()
@@ -62,7 +62,7 @@ def test_a_seed_gives_the_same_bits_whatever_the_threads(task: str, mode: Autore
     assert not np.array_equal(a[-4], c[-4])
 
 
-def test_next_step_and_same_step_begin_episodes_when_they_say() -> None:
+def test_next_step_and_same_step_begin_episodes_at_their_times() -> None:
     full = np.tile([1.0, 1.0], (4, 1))  # full throttle, full lock: off the road
     for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
         env = VectorEnv("lap", 4, autoreset_mode=mode, random_start=False)
@@ -85,7 +85,7 @@ def test_next_step_and_same_step_begin_episodes_when_they_say() -> None:
             assert (env.task.steps[terminated] == 0).all()
 
 
-def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
+def test_progress_is_rewarded_and_leaving_the_road_ends_the_episode() -> None:
     env = Env("lap", track="oval", random_start=False, progress_reward=1.0, time_cost=0.0)
     env.reset(seed=1)
     total = 0.0
@@ -146,7 +146,7 @@ def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None
     assert offs > 0
 
 
-def test_arrays_of_an_action_stay_as_they_are_and_the_tasks_own_are_read_only() -> None:
+def test_arrays_of_an_action_do_not_change_and_the_tasks_own_are_read_only() -> None:
     many = VectorEnv("lap", 3, track="oval")
     many.reset(seed=0)
     seen, reward, *flags, info = many.step(np.full((3, 2), 0.3))
@@ -158,7 +158,7 @@ def test_arrays_of_an_action_stay_as_they_are_and_the_tasks_own_are_read_only() 
         many.task.progress[:] = 0
 
 
-def test_a_lap_with_a_reward_of_ones_own() -> None:
+def test_a_lap_with_a_custom_reward() -> None:
     class Slow(LapTask):
         def judge(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             reward, over = super().judge(actions)
@@ -284,7 +284,7 @@ def test_gymnasium_reads_no_entry_points_so_that_there_is_none(tmp_path: Path) -
         ({"options": {"reset_mask": np.ones(2, dtype=bool)}}, ValueError, "3 booleans"),
     ],
 )
-def test_a_refused_reset_has_moved_nothing(given: dict[str, Any], error: type[Exception], words: str) -> None:
+def test_a_refused_reset_moves_nothing(given: dict[str, Any], error: type[Exception], words: str) -> None:
     many = VectorEnv("lap", 3, track="oval")
     before = many.reset(seed=1)[0]
     with pytest.raises(error, match=words):

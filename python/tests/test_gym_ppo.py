@@ -61,7 +61,7 @@ def test_a_seed_gives_the_same_numbers_another_one_others(tmp_path: Path) -> Non
     assert few("1") == few("1") != few("2")
 
 
-def test_what_it_learns_from_is_right() -> None:
+def test_its_advantages_and_gradients_are_right() -> None:
     example = load_example()
     reward = np.array([[1.0], [2.0], [4.0]], dtype=np.float32)
     value = np.array([[10.0], [20.0], [30.0], [40.0]], dtype=np.float32)

@@ -23,7 +23,7 @@ def load_example(name: str) -> Any:
 
 
 @pytest.mark.parametrize("track", ["oval", "hairpins", "flowing"])
-def test_a_fast_lap_is_paid_most_then_a_slow_one_then_what_fails_later_and_standing_least(track: str) -> None:
+def test_a_fast_lap_is_rewarded_most_then_a_slow_one_then_later_failures_and_standing_least(track: str) -> None:
     example = load_example("lap_rewards")
     ends = example.drive(track)
     assert ends["follow fast"]["finished"]

@@ -62,7 +62,7 @@ def test_one_car_out_of_gymnasium_make_is_copied_with_its_wrappers() -> None:
         assert np.array_equal(again[0], again[one]), "the random numbers go on, too"
 
 
-def test_a_state_of_other_options_is_refused_and_nothing_has_moved() -> None:
+def test_a_state_of_other_options_is_refused_and_moves_nothing() -> None:
     env = Env("park")
     before = env.reset(seed=1)[0]
     task = env.task

@@ -55,7 +55,7 @@ def test_sensors_show_what_a_vehicle_reports_that_drives_alone() -> None:
     assert seen["grip"].tolist() == [1.0, 1.0, 1.0]
 
 
-def test_a_scale_of_ones_own_and_the_grip_of_an_icy_road() -> None:
+def test_a_custom_scale_and_the_grip_of_an_icy_road() -> None:
     env = VectorEnv("drift", 2, sensors={"rpm": 1e-3, "grip": 2.0})
     env.task.road = sx.Road.plane(friction=0.25)
     seen = env.reset(seed=0)[0]
@@ -119,7 +119,7 @@ def test_actuators_add_noise_to_what_is_driven() -> None:
     assert 0.29 < steer.max() <= 0.3
 
 
-def test_late_sensors_show_what_was_and_each_car_has_its_own_delay() -> None:
+def test_late_sensors_show_the_past_and_each_car_has_its_own_delay() -> None:
     options: dict[str, Any] = {"track": "oval", "random_start": False}
     now, late = VectorEnv("lap", 50, **options), VectorEnv("lap", 50, sensor_delay=("uniform", 0.0, 0.5), **options)
     past = [env.reset(seed=4)[0] for env in (now, late)][:1]
@@ -146,7 +146,7 @@ def test_late_actuators_obey_later_and_begin_with_nothing() -> None:
     "options",
     [{"observation_form": "dict"}, {"discrete_actions": True}, {"sensors": ("gear", "rpm", "grip")}],
 )
-def test_gymnasium_finds_nothing_wrong_with_any_form(task: str, options: dict[str, Any]) -> None:
+def test_gymnasiums_checks_pass_with_any_form(task: str, options: dict[str, Any]) -> None:
     if task == "park" and "sensors" in options:
         options = {"sensors": ("steer_angle", "grip")}
     check_env(gymnasium.make(f"sixline/{task.capitalize()}-v0", **options).unwrapped)  # a warning is an error here

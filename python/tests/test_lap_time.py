@@ -34,7 +34,7 @@ def test_a_lap_takes_the_time_of_its_profile_and_longer_with_less_grip() -> None
     assert sx.lap_time(CAR, "kart", grip=0.8).time > 1.03 * lap.time
 
 
-def test_what_is_set_on_the_car_counts() -> None:
+def test_parameters_of_the_car_count() -> None:
     heavy = sx.Vehicle("double_track", "sports-car")
     heavy.set_parameter("mass", 2500)
     assert sx.lap_time(heavy, "kart").time > sx.lap_time(CAR, "kart").time

@@ -37,7 +37,7 @@ def test_it_slows_down_evenly_and_the_car_of_before_still_stands() -> None:
     assert result.units["t"] == "s"
 
 
-def test_it_is_drawn_where_it_says_how() -> None:
+def test_it_is_drawn_if_it_defines_plots() -> None:
     plot = pytest.importorskip("sixline.plot")
 
     class Drawn(HandbrakeStop):

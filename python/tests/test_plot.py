@@ -63,7 +63,7 @@ def test_the_map_shows_the_fastest_lap_where_it_was_driven(records: list[sx.LapR
     assert (tmp_path / "map.png").stat().st_size > 10_000
 
 
-def test_what_cannot_be_drawn_is_refused_with_a_message(records: list[sx.LapRecord]) -> None:
+def test_invalid_data_is_refused_with_a_message(records: list[sx.LapRecord]) -> None:
     sim = lapping()
     sim.record(["vx"], every=0.1)
     with pytest.raises(ValueError, match="needs ay, which are no columns"):

@@ -24,7 +24,7 @@ def stepped(threads: int) -> sx.Batch:
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 @pytest.mark.parametrize("threads", [1, 2])
-def test_live_objects_go_on_in_a_forked_process_to_the_same_bits(threads: int) -> None:
+def test_live_objects_continue_in_a_forked_process_to_the_same_bits(threads: int) -> None:
     cars, car = stepped(threads), drive(sx.Vehicle(), ROAD, 50)
     context = multiprocessing.get_context("fork")
     answer = context.SimpleQueue()
@@ -46,7 +46,7 @@ def lap_hash(car: sx.Vehicle) -> int:
     return drive(car, ROAD, 100).hash()
 
 
-def test_vehicles_travel_to_spawned_processes() -> None:
+def test_vehicles_are_pickled_to_spawned_processes() -> None:
     car = drive(sx.Vehicle("ray_car", "sports-car", parameters={"mass": 1500}), ROAD, 50)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         there = pool.apply(lap_hash, (car,))

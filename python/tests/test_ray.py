@@ -101,7 +101,7 @@ def test_a_node_that_is_killed_costs_no_case_and_repeats_none(second: Any, tmp_p
 
 
 @pytest.mark.filterwarnings("default")
-def test_without_a_shared_folder_journals_come_back(second: Any) -> None:
+def test_without_a_shared_folder_journals_are_returned(second: Any) -> None:
     small = {"test": {"manoeuvre": "0-100-0", "model": "load_transfer", "dt": 0.01}, "set": {"mass": "1200:1600:9"}}
     assert sixline.ray.sweep(small, shards=4).csv() == sx.sweep(small).csv()
     with pytest.raises(Exception, match="mas: is no"):

@@ -19,7 +19,7 @@ def ends_at(road: sx.Road) -> int:
     return drive(sx.Vehicle("ray_car", "sports-car"), road, 200).hash()
 
 
-def test_heights_stand_at_their_places() -> None:
+def test_heights_are_at_their_places() -> None:
     road = sx.Road.height_field(HEIGHTS, cell=2.5, origin=(-3, 7), offset=1)
     for row, column in [(0, 0), (3, 11), (11, 19), (0, 19)]:
         assert road.at(-3 + 2.5 * column, 7 + 2.5 * row).height == pytest.approx(1 + HEIGHTS[row, column], abs=1e-12)
@@ -41,7 +41,7 @@ def test_any_layout_is_the_same_ground(layout: Any) -> None:
     assert ends_at(sx.Road.height_field(layout(HEIGHTS), cell=2)) == ends_at(sx.Road.height_field(HEIGHTS, cell=2))
 
 
-def test_read_only_heights_are_taken_and_later_changes_are_not() -> None:
+def test_read_only_heights_are_accepted_and_later_changes_ignored() -> None:
     heights = HEIGHTS.copy()
     road = sx.Road.height_field(heights)
     heights[:] = 99
@@ -69,7 +69,7 @@ def test_other_numbers_are_heights_too() -> None:
         (np.zeros((20001, 2)), "rows is 20001"),
     ],
 )
-def test_what_is_no_grid_of_heights_is_refused_with_a_message(heights: Any, words: str) -> None:
+def test_an_invalid_grid_of_heights_is_refused_with_a_message(heights: Any, words: str) -> None:
     with pytest.raises(sx.SixlineError, match=words):
         sx.Road.height_field(heights)
 
@@ -90,7 +90,7 @@ def test_a_function_is_the_ground_that_it_returns() -> None:
         assert drive(sx.Vehicle(model), same).hash() == drive(sx.Vehicle(model), plane).hash()
 
 
-def test_what_a_function_raises_comes_out_and_the_state_is_kept() -> None:
+def test_an_exception_of_a_function_is_raised_and_the_state_is_kept() -> None:
     def ground(x: float, _y: float) -> sx.RoadPoint:
         if x > 3:
             raise LookupError("the world ends here")
@@ -144,7 +144,7 @@ def test_a_function_may_take_height_and_wheel() -> None:
     assert {0, 1, 2, 3} <= asked
 
 
-def test_a_function_may_not_use_the_vehicle_that_asks_it() -> None:
+def test_a_function_may_not_use_the_vehicle_that_calls_it() -> None:
     car = sx.Vehicle("ray_car")
 
     def ground(_x: float, _y: float) -> sx.RoadPoint:

@@ -31,7 +31,7 @@ def test_steps_as_the_vehicle_by_itself() -> None:
     assert sim.time == pytest.approx(3)
 
 
-def test_a_vehicle_of_a_simulation_is_the_simulations() -> None:
+def test_a_vehicle_of_a_simulation_belongs_to_it() -> None:
     sim = sx.Simulation(sx.Vehicle(), ROAD)
     number = sim.add(sx.Vehicle("ray_car"))
     car = sim.vehicle(number)
@@ -43,7 +43,7 @@ def test_a_vehicle_of_a_simulation_is_the_simulations() -> None:
         lapping().vehicle(2)
 
 
-def test_views_of_what_was_recorded_stay_as_they_are() -> None:
+def test_views_of_recordings_do_not_change() -> None:
     sim = lapping()
     sim.record(["t", "vx"], every=0.02)
     sim.run(2)
@@ -155,7 +155,7 @@ def test_ctrl_c_ends_a_run_and_leaves_a_simulation_that_drives_on(run: Callable[
 
 
 @pytest.mark.parametrize("run", [lambda sim: sim.run(400), lambda sim: sim.run_laps(8)], ids=["run", "run_laps"])
-def test_other_threads_run_meanwhile_and_are_refused_what_is_in_use(run: Callable[[sx.Simulation], object]) -> None:
+def test_other_threads_run_meanwhile_and_cannot_use_busy_objects(run: Callable[[sx.Simulation], object]) -> None:
     sim = lapping("ray_car")
     thread = threading.Thread(target=run, args=[sim])
     ran = refused = 0

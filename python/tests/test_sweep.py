@@ -51,7 +51,7 @@ def test_a_file_a_mapping_threads_and_shards_give_the_same(tmp_path: Path) -> No
     assert merged.csv() == whole
 
 
-def test_a_sweep_that_was_ended_goes_on_from_its_journal(tmp_path: Path) -> None:
+def test_a_sweep_that_was_ended_continues_from_its_journal(tmp_path: Path) -> None:
     long = PLAN | {"set": {"mass": "1000:1500:2000"}}
     seen: list[tuple[int, int]] = []
 
@@ -76,7 +76,7 @@ def test_a_sweep_that_was_ended_goes_on_from_its_journal(tmp_path: Path) -> None
     assert (tmp_path / "journal.jsonl").read_text().startswith(kept)
 
 
-def test_what_is_wrong_is_refused_with_a_message(tmp_path: Path) -> None:
+def test_errors_are_refused_with_a_message(tmp_path: Path) -> None:
     with pytest.raises(sx.SixlineError, match="mas: is not a parameter of any model; did you mean mass"):
         sx.sweep(PLAN | {"set": {"mas": [1, 2]}})
     with pytest.raises(sx.SixlineError, match="unknown table; did you mean set"):

@@ -94,7 +94,7 @@ def test_a_missing_library_is_named_with_what_installs_it(monkeypatch: pytest.Mo
         recorded().to_polars()
 
 
-def test_telemetry_stays_as_it_is_and_refuses_what_is_not_recorded() -> None:
+def test_telemetry_does_not_change_and_refuses_unrecorded_channels() -> None:
     sim = sx.Simulation(sx.Vehicle(), sx.Road.plane(), dt=0.01)
     assert len(sim.run(0.1)) == 0, "nothing is recorded"
     sim.record(["vx"], every=0.01)

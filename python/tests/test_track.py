@@ -64,7 +64,7 @@ def test_it_is_changed_and_written(tmp_path: Path) -> None:
         (lambda: sx.Scenario.parse(LAUNCH, sets=["car.mas=3"]), "mas"),
     ],
 )
-def test_what_is_wrong_is_refused_with_a_message(call, words: str) -> None:  # type: ignore[no-untyped-def]
+def test_errors_are_refused_with_a_message(call, words: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(sx.SixlineError, match=words):
         call()
 

@@ -45,7 +45,7 @@ def test_a_tyre_names_its_law_and_its_ranges_of_validity() -> None:
     assert "MF-Tyre 6.1" in repr(tyre)
 
 
-def test_what_is_no_tyre_is_refused_with_its_file_and_line(tmp_path: Path) -> None:
+def test_an_invalid_tyre_is_refused_with_its_file_and_line(tmp_path: Path) -> None:
     bad = tmp_path / "bad.tir"
     bad.write_text(FILE.read_text().replace("FITTYP", "FITTYP = 61\nFITTYP", 1))
     with pytest.raises(sx.SixlineError, match=r"bad\.tir:15.*FITTYP"):

@@ -85,12 +85,12 @@ def test_nan_is_refused_with_a_message_and_changes_nothing(inputs: dict[str, Any
 
 
 @pytest.mark.parametrize("dt", [0, -0.01, NAN, math.inf, 20.1])
-def test_a_step_wants_time(dt: float) -> None:
+def test_a_step_needs_a_duration(dt: float) -> None:
     with pytest.raises(sx.SixlineError, match=r"dt is .*: must be above 0 and at most 20 s"):
         sx.Vehicle().step(ROAD, dt)
 
 
-def test_what_is_missing_is_not_imposed() -> None:
+def test_missing_values_are_not_imposed() -> None:
     """None leaves the driver's command, 0 imposes straight wheels."""
     car, straight = sx.Vehicle(), sx.Vehicle()
     for _ in range(300):
@@ -104,8 +104,8 @@ def test_errors_have_the_message_and_parts_of_the_core() -> None:
     with pytest.raises(sx.SixlineError) as caught:
         sx.Vehicle("double_track", parameters={"mas": 1})
     error = caught.value
-    assert (error.field, error.rule) == ("mas", "is no parameter of double_track; did you mean mass?")
-    assert str(error) == "mas: is no parameter of double_track; did you mean mass?"
+    assert (error.field, error.rule) == ("mas", "is not a parameter of double_track; did you mean mass?")
+    assert str(error) == "mas: is not a parameter of double_track; did you mean mass?"
     assert isinstance(error, ValueError)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.field, again.rule) == (str(error), error.field, error.rule)
@@ -132,7 +132,7 @@ def test_channels_by_name_and_index_are_the_values() -> None:
         assert car.channel_index(info.name) == i
         np.testing.assert_equal([car.channel(i), car.channel(info.name)], [values[i]] * 2)
     assert car.channel("vx") == pytest.approx(car.local_velocity.x)
-    with pytest.raises(sx.SixlineError, match="channel is vxx: is none of double_track"):
+    with pytest.raises(sx.SixlineError, match="channel is vxx: is not a channel of double_track"):
         car.channel("vxx")
     with pytest.raises(IndexError):
         car.channel(len(infos))
@@ -141,7 +141,7 @@ def test_channels_by_name_and_index_are_the_values() -> None:
     np.testing.assert_array_equal(values, kept)  # its own numbers
 
 
-def test_what_is_set_is_read_and_drives() -> None:
+def test_states_that_are_set_are_read_and_driven() -> None:
     heavy, light = sx.Vehicle(parameters={"mass": 3000}), sx.Vehicle()
     light.set_parameter("mass", 1000)
     assert (heavy.parameter("mass"), light.parameter("mass")) == (3000, 1000)
@@ -155,7 +155,7 @@ def test_what_is_set_is_read_and_drives() -> None:
         light.set_parameter("mass", -1)
 
 
-def test_put_by_hand() -> None:
+def test_placing() -> None:
     car = sx.Vehicle("ray_car")
     car.set_pose(sx.VehiclePose((3, 4, 10), yaw=math.pi / 2))
     assert car.pose.position == pytest.approx((3, 4, 10))

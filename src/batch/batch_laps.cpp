@@ -45,7 +45,7 @@ class Commands {
   std::vector<std::vector<double>> numbers_;  ///< by input
 };
 
-Error no_laps() { return refusal("laps", "", "are none: they were not made, or moved away"); }
+Error no_laps() { return refusal("laps", "", "are empty: they were not created, or were moved away"); }
 
 }  // namespace
 

@@ -14,7 +14,7 @@ using face::refusal;
 
 namespace {
 
-Error no_episodes() { return refusal("episodes", "", "are none: they were not made, or moved away"); }
+Error no_episodes() { return refusal("episodes", "", "are empty: they were not created, or were moved away"); }
 
 /// The factor that scales a column of TrackSight to about 1.
 double scale_of(std::string_view name) {

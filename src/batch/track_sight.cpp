@@ -78,7 +78,7 @@ TrackSight::TrackSight(TrackSight&&) noexcept = default;
 TrackSight& TrackSight::operator=(TrackSight&&) noexcept = default;
 
 Result<TrackSight> TrackSight::create(const Track& track, std::size_t vehicles, const SightConfig& config) {
-  if (!track || track.view().count <= 0) return refusal("track", "", "is none: it was not loaded");
+  if (!track || track.view().count <= 0) return refusal("track", "", "is empty: it was not loaded");
   if (vehicles < 1) return refusal("vehicles", "0", "must be at least 1");
   if (const auto fits = check_list("curvature_ahead", config.curvature_ahead); !fits) return fits.error();
   if (const auto fits = check_list("rays", config.rays); !fits) return fits.error();
@@ -96,7 +96,7 @@ std::span<const ChannelInfo> TrackSight::columns() const {
 }
 
 Result<void> TrackSight::look(const VehicleBatch& batch, std::span<double> rows) {
-  if (!impl_) return refusal("sight", "", "is none: it was not made, or moved away");
+  if (!impl_) return refusal("sight", "", "is empty: it was not created, or was moved away");
   Impl& eyes = *impl_;
   const std::size_t width = eyes.columns.size(), count = eyes.seen.size();
   if (batch.size() != count)
@@ -110,7 +110,7 @@ Result<void> TrackSight::look(const VehicleBatch& batch, std::span<double> rows)
 }
 
 Result<void> TrackSight::restart(std::span<const std::uint8_t> which) {
-  if (!impl_) return refusal("sight", "", "is none: it was not made, or moved away");
+  if (!impl_) return refusal("sight", "", "is empty: it was not created, or was moved away");
   if (!which.empty())
     if (auto fits = batch::check_length("which", which.size(), impl_->seen.size()); !fits) return fits;
   for (std::size_t i = 0; i < impl_->seen.size(); ++i)

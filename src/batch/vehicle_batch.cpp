@@ -31,7 +31,7 @@ Result<void> batch::check_steps(double dt, int substeps) {
     return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(max_substeps));
   return {};
 }
-Error batch::no_batch() { return refusal("batch", "", "has no vehicles: it was not made, or moved away"); }
+Error batch::no_batch() { return refusal("batch", "", "has no vehicles: it was not created, or was moved away"); }
 
 VehicleBatch::Impl::Impl(Vehicle like, std::size_t vehicles, const BatchOptions& how, std::unique_ptr<BatchModel> made)
     : one(std::move(like)),
@@ -96,7 +96,7 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
   const AnyModel& model = face::model_of(*one);
   const auto found = (*table)->find(model.tables().type);
   if (found == (*table)->end())
-    return refusal("model", config.model, "has no batch: it is none of the library's own models");
+    return refusal("model", config.model, "has no batch: it is not one of the library's own models");
   auto many = (options.single_precision ? found->second.in_single : found->second.in_double)(model, count);
   VehicleBatch made;
   made.impl_ = std::make_unique<Impl>(std::move(*one), count, options, std::move(many));
@@ -144,7 +144,7 @@ Result<void> VehicleBatch::set_override(std::string_view name, std::span<const d
   const auto& list = override_list<double>;
   const auto* imposed = std::find_if(std::begin(list), std::end(list),
                                      [&](const Override<double>& each) { return info_of(each).name == name; });
-  if (imposed == std::end(list)) return refusal(std::string(name), "", "is nothing that can be imposed: see Overrides");
+  if (imposed == std::end(list)) return refusal(std::string(name), "", "cannot be imposed: see Overrides");
   if (!values.empty()) {
     if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
     if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;

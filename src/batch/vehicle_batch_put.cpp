@@ -70,7 +70,7 @@ Result<void> VehicleBatch::set_parameter(std::string_view name, std::span<const 
   if (index < 0) return like.set_parameter({std::string(name), 0.0});
   const ParameterInfo& info = like.parameters()[static_cast<std::size_t>(index)];
   if (!info.choices.empty() || info.is_table)
-    return refusal(info.name, "", "is no number: it is the same of all vehicles");
+    return refusal(info.name, "", "is not a number: it is the same for all vehicles");
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
   if (!which.empty())
     if (auto fits = batch::check_length("which", which.size(), impl_->count); !fits) return fits;

@@ -36,7 +36,7 @@ int VehicleBatch::channel_index(std::string_view name) const { return index_of(c
 Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   if (!impl_) return batch::no_batch();
   if (state < 0 || state >= static_cast<int>(impl_->states.size()))
-    return refusal("state", std::to_string(state), "is no index of a state");
+    return refusal("state", std::to_string(state), "is not the index of a state");
   const ChannelInfo& info = impl_->states[static_cast<std::size_t>(state)];
   if (auto fits = batch::check_length(info.name, values.size(), impl_->count); !fits) return fits;
   impl_->many->read(static_cast<std::size_t>(state), values);
@@ -69,7 +69,7 @@ Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<co
   if (auto fits = batch::check_steps(dt, 1); !fits) return fits;
   for (const int channel : channels)
     if (channel < 0 || channel >= static_cast<int>(this->channels().size()))
-      return refusal("channel", std::to_string(channel), "is no index of a channel");
+      return refusal("channel", std::to_string(channel), "is not the index of a channel");
   const std::size_t width = channels.size();
   if (rows.size() != impl_->count * width)
     return refusal(
@@ -110,7 +110,7 @@ Result<void> VehicleBatch::road_friction(const Road& on, std::span<double> value
 
 Result<Vehicle> VehicleBatch::vehicle(std::size_t i) const {
   if (!impl_) return batch::no_batch();
-  if (i >= impl_->count) return refusal("vehicle", std::to_string(i), "is no vehicle of this batch");
+  if (i >= impl_->count) return refusal("vehicle", std::to_string(i), "is not a vehicle of this batch");
   Vehicle copy = impl_->one;
   impl_->take(i, copy);
   return copy;
@@ -128,7 +128,7 @@ Result<void> VehicleBatch::read_parameter(std::string_view name, std::span<doubl
   if (index < 0) return Vehicle(one).set_parameter({std::string(name), 0.0});
   const ParameterInfo& info = one.parameters()[static_cast<std::size_t>(index)];
   if (!info.choices.empty() || info.is_table)
-    return refusal(info.name, "", "is no number, and the same of all: ask a vehicle for it");
+    return refusal(info.name, "", "is not a number, and the same for all: read it from a vehicle");
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
   const auto model = impl_->model().clone();
   for (std::size_t i = 0; i < impl_->count; ++i) {

@@ -23,8 +23,8 @@ void Call::refuse_handle(const char* word, std::uint64_t id) {
   refuse(SIXLINE_ERROR_HANDLE,
          {.field = word,
           .value = std::to_string(id),
-          .rule = id == 0 ? "is none: must be a handle that a create function gave"
-                          : "is no such object of this context: of another kind or context, or destroyed"});
+          .rule = id == 0 ? "is empty: must be a handle from a create function"
+                          : "is not an object of this context: of another kind or context, or destroyed"});
 }
 
 void Call::caught() noexcept {
@@ -32,7 +32,7 @@ void Call::caught() noexcept {
     try {
       std::rethrow_exception(std::current_exception());
     } catch (const std::bad_alloc&) {
-      refuse(SIXLINE_ERROR_MEMORY, {.rule = "there is no memory for it"});
+      refuse(SIXLINE_ERROR_MEMORY, {.rule = "there is not enough memory"});
     } catch (const std::exception& error) {
       refuse(SIXLINE_ERROR_INTERNAL, {.rule = std::string("a fault of the library: ") + error.what()});
     } catch (...) {
@@ -59,7 +59,7 @@ bool Call::index(std::int64_t value, std::size_t count, const char* name) {
   if (value >= 0 && static_cast<std::uint64_t>(value) < count) return true;
   return refuse_argument(
       name, std::to_string(value),
-      count == 0 ? std::string("is no index: there is none") : "must be 0 to " + std::to_string(count - 1));
+      count == 0 ? std::string("is not an index: there is none") : "must be 0 to " + std::to_string(count - 1));
 }
 
 bool Call::made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name) {

@@ -46,7 +46,8 @@ sixline_status sixline_vehicle_find_channel(sixline_context context, sixline_veh
     if (found >= 0)
       *index = found;
     else
-      in.refuse_argument("channel", word->substr(0, 100), "is none of " + std::string(object->vehicle().model().id));
+      in.refuse_argument("channel", word->substr(0, 100),
+                         "is not a channel of " + std::string(object->vehicle().model().id));
   });
 }
 
@@ -75,6 +76,6 @@ sixline_status sixline_vehicle_set_channel(sixline_context context, sixline_vehi
     if (channel->is_state)
       in.done(object->vehicle().set_state(channel->name, value));
     else
-      in.refuse(SIXLINE_ERROR_REFUSED, {.field = channel->name, .rule = "is no state: it is computed"});
+      in.refuse(SIXLINE_ERROR_REFUSED, {.field = channel->name, .rule = "is not a state: it is computed"});
   });
 }

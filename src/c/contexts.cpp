@@ -66,6 +66,6 @@ sixline_status sixline_context_put_file(sixline_context context, const char* pat
 sixline_status sixline_context_remove_file(sixline_context context, const char* path) {
   return call(context, [&](Call& in) {
     const auto where = in.text(path, "path");
-    if (where && !in.context.remove_file(*where)) in.refuse_argument("path", *where, "is no file in memory");
+    if (where && !in.context.remove_file(*where)) in.refuse_argument("path", *where, "is not a file in memory");
   });
 }

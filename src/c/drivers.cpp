@@ -90,7 +90,7 @@ sixline_status sixline_driver_get_parameter(sixline_context context, sixline_dri
     if (!word || !in.given(value, "value")) return;
     const double now = object->driver.parameter(*word);
     if (std::isnan(now))
-      in.refuse_argument("name", word->substr(0, 100), "is no number of this driver");
+      in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this driver");
     else
       *value = now;
   });

@@ -46,11 +46,11 @@ const char* sixline_status_text(int32_t status) {
     case SIXLINE_OK:
       return "done";
     case SIXLINE_ERROR_CONTEXT:
-      return "there is no such context: it was not created, or destroyed";
+      return "there is no such context: it was not created, or was destroyed";
     case SIXLINE_ERROR_HANDLE:
       return "there is no such object in this context";
     case SIXLINE_ERROR_ARGUMENT:
-      return "an argument is null, out of range, not finite, or no UTF-8";
+      return "an argument is null, out of range, not finite, or not UTF-8";
     case SIXLINE_ERROR_DEF:
       return "a def was not made by its sixline_default_ function";
     case SIXLINE_ERROR_BUFFER:
@@ -60,7 +60,7 @@ const char* sixline_status_text(int32_t status) {
     case SIXLINE_CANCELLED:
       return "the run was ended early by the caller";
     case SIXLINE_ERROR_MEMORY:
-      return "there is no memory for it";
+      return "there is not enough memory";
     case SIXLINE_ERROR_INTERNAL:
       return "a fault of the library";
   }
@@ -87,7 +87,7 @@ sixline_status sixline_context_get_model(sixline_context context, const char* mo
       return m.id == *name || (!name->empty() && m.number == *name);
     });
     if (found == all.end()) {
-      in.refuse_argument("model", *name, "is no model: SIXLINE_MODELS lists them");
+      in.refuse_argument("model", *name, "is not a model: SIXLINE_MODELS lists them");
       return;
     }
     *info = to_c(*found);

@@ -52,7 +52,8 @@ sixline_status sixline_vehicle_find_parameter(sixline_context context, sixline_v
     if (found >= 0)
       *index = found;
     else
-      in.refuse_argument("parameter", word->substr(0, 100), "is none of " + std::string(object->vehicle().model().id));
+      in.refuse_argument("parameter", word->substr(0, 100),
+                         "is not a parameter of " + std::string(object->vehicle().model().id));
   });
 }
 

@@ -65,7 +65,7 @@ sixline_status sixline_result_get_value(sixline_context context, sixline_result 
     if (!name || !in.given(value, "value")) return;
     const auto& all = object->result.channels;
     if (std::find(all.begin(), all.end(), *name) == all.end())
-      in.refuse_argument("channel", name->substr(0, 100), "is none of " + object->result.model);
+      in.refuse_argument("channel", name->substr(0, 100), "is not a channel of " + object->result.model);
     else
       *value = object->result.final_value(*name);
   });

@@ -139,7 +139,7 @@ sixline_status sixline_simulation_get_driver_parameter(sixline_context context, 
     if (!word || !in.given(value, "value")) return;
     const double now = object->simulation.driver_parameter(*word, number);
     if (std::isnan(now))
-      in.refuse_argument("name", word->substr(0, 100), "is no number of this vehicle's driver");
+      in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this vehicle's driver");
     else
       *value = now;
   });

@@ -14,7 +14,7 @@ constexpr std::uint32_t track_cookie = cookie_of(5, sizeof(sixline_track_def));
 const RoadObject* track_of(Call& in, sixline_road road) {
   const auto* object = in.find<RoadObject>(road.id);
   if (!object || object->road.is_track()) return object;
-  in.refuse(SIXLINE_ERROR_REFUSED, {.field = "road", .rule = "is no track"});
+  in.refuse(SIXLINE_ERROR_REFUSED, {.field = "road", .rule = "is not a track"});
   return nullptr;
 }
 

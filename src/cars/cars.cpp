@@ -245,7 +245,7 @@ Result<CarFile> car_of(const Node& root, const fs::path& path, const ModelInfo* 
       const bool loose = table.kind != Node::Kind::table;
       const std::string near = nearest(table.name, {"car", "for"});
       return Error{file, table.line, table.name, "",
-                   loose ? "stands outside a table: values belong below [car]"
+                   loose ? "is outside a table: values belong below [car]"
                          : "is not a table of a car file" + (near.empty() ? std::string(": [car] and [for.MODEL] are")
                                                                           : "; did you mean [" + near + "]?")};
     }

@@ -161,7 +161,7 @@ RoadFault& RoadAccess::fault() {
 Error RoadAccess::error_of(const RoadFault& fault) {
   return {.field = fault.field,
           .value = number_text(fault.value),
-          .rule = "must be " + range_text(fault.min, fault.max, "") + ": so says the road's function at (" +
+          .rule = "must be " + range_text(fault.min, fault.max, "") + ", but the road's function returned this at (" +
                   number_text(fault.x) + ", " + number_text(fault.y) + ")"};
 }
 
@@ -178,7 +178,7 @@ Road Road::function(std::function<RoadPoint<double>(const RoadQuery&)> ground) {
 }
 
 Result<void> Road::check() const {
-  if (!impl_) return Error{.field = "road", .rule = "is none: it was not made, or moved away"};
+  if (!impl_) return Error{.field = "road", .rule = "is empty: it was not created, or was moved away"};
   return impl_->wrong;
 }
 

@@ -11,7 +11,7 @@ struct Road::Impl {
   AnyRoad road{};
   TrackView<double> track{};      ///< of a track; otherwise without pieces
   std::uint64_t fingerprint = 0;  ///< the same for equal tracks in every process; 0: no track
-  std::optional<Error> wrong{};   ///< why nothing may stand on it
+  std::optional<Error> wrong{};   ///< why no vehicle may be on it
 };
 
 /// The last invalid result of a user's function. `field` null: none.

@@ -19,7 +19,7 @@ struct TrackAccess {
   static const TrackData& of(const Track& track) { return track.data_->track; }
 };
 
-inline Error no_track() { return {.field = "track", .rule = "is none: it was not loaded, or moved away"}; }
+inline Error no_track() { return {.field = "track", .rule = "is empty: it was not loaded, or was moved away"}; }
 
 /// The error for a number outside its range.
 Error out_of_range(const char* field, double value, double min, double max);

@@ -63,6 +63,6 @@ Result<void> check_overrides(const Overrides<double>& test, const AnyModel& mode
 inline Error refusal(std::string field, std::string value, std::string rule) {
   return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
 }
-inline Error no_vehicle() { return refusal("vehicle", "", "is none: it was not made, or moved away"); }
+inline Error no_vehicle() { return refusal("vehicle", "", "is empty: it was not created, or was moved away"); }
 
 }  // namespace sixline::face

@@ -77,7 +77,7 @@ Result<void> Vehicle::set_parameters(std::span<const ParameterValue> values) {
 Result<void> Vehicle::set_parameter(int index, double value) {
   if (!impl_) return no_vehicle();
   if (index < 0 || index >= static_cast<int>(parameters().size()))
-    return refusal("parameter", std::to_string(index), "is no index of a parameter");
+    return refusal("parameter", std::to_string(index), "is not the index of a parameter");
   return set_parameter({parameters()[static_cast<std::size_t>(index)].name, value});
 }
 
@@ -88,7 +88,7 @@ Result<void> Vehicle::set_state(std::string_view name, double value) {
     if (range.name == name && !range.holds(value))
       return refusal(range.name, number_text(value), "must be " + range_text(range.min, range.max, ""));
   if (!impl_->model->set_state(name, value))
-    return refusal(std::string(name), "", "is no state of " + std::string(model().id));
+    return refusal(std::string(name), "", "is not a state of " + std::string(model().id));
   impl_->changed();
   return {};
 }

@@ -85,7 +85,7 @@ Error broken(const std::string& rule) { return refusal("saved vehicle", "", rule
 std::optional<Error> wrong_head(Reader& in, const ModelInfo& info, const VehicleTables& tables) {
   for (const char letter : magic)
     if (in.take<std::uint8_t>() != static_cast<std::uint8_t>(letter))
-      return broken("is no saved vehicle: it must begin with \"SXLV\"");
+      return broken("is not a saved vehicle: it must begin with \"SXLV\"");
   if (const auto version = in.take<std::uint32_t>(); version != block_version)
     return broken("is of version " + std::to_string(version) + ": must be " + std::to_string(block_version));
   if (const std::string id = in.text(); in.beyond())

@@ -71,7 +71,7 @@ class Builder {
     for (const Node& child : open_.back()->children) names.push_back(child.name);
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
-    if (twice != names.end()) return refuse("\"" + std::string(*twice) + "\" stands twice in one object");
+    if (twice != names.end()) return refuse("\"" + std::string(*twice) + "\" appears twice in one object");
     return close();
   }
   bool end_array() { return close(); }

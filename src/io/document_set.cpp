@@ -57,7 +57,7 @@ Status apply_set(Node& root, const std::string& set) {
     at = at->kind == Node::Kind::list ? block_of(*at, key) : child_of(*at, key);
     if (!at) return fail("has no block " + key);
     if (at->kind != Node::Kind::table && at->kind != Node::Kind::list)
-      return fail("goes through a value that is no table");
+      return fail("goes through a value that is not a table");
   }
   if (at->kind == Node::Kind::list) return fail("needs a block and a key, as in input.0.steer=1");
   for (auto& child : at->children)

@@ -131,7 +131,7 @@ Node convert(const pugi::xml_node& from, const Lines& lines, Status& bad) {
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end() && !bad)
-    bad = Error{"", to.line, std::string(*twice), "", "stands twice in one <" + to.name + ">"};
+    bad = Error{"", to.line, std::string(*twice), "", "appears twice in one <" + to.name + ">"};
   for (const pugi::xml_node& child : from.children()) {
     if (child.type() == pugi::node_element) to.children.push_back(convert(child, lines, bad));
     if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) {

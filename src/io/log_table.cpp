@@ -93,7 +93,7 @@ Status LogTable::check_headings(int line) const {
                    .line = line,
                    .field = "heading",
                    .value = column.name,
-                   .rule = "stands there twice: which one is meant cannot be known"};
+                   .rule = "appears twice, so that it is ambiguous"};
   return {};
 }
 

@@ -154,7 +154,7 @@ Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file) {
     return Error{.file = file, .line = 0, .field = field, .value = {}, .rule = rule};
   };
   const Archive archive(bytes);
-  if (!archive.zip()) return wrong("", "is no zip archive: numpy.savez writes one");
+  if (!archive.zip()) return wrong("", "is not a zip archive: numpy.savez writes one");
   NpzArrays arrays;
   std::size_t left = max_bytes;
   for (int next = unzGoToFirstFile(archive.zip()); next == UNZ_OK; next = unzGoToNextFile(archive.zip())) {
@@ -163,7 +163,7 @@ Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file) {
     if (unzGetCurrentFileInfo64(archive.zip(), &info, name, sizeof name - 1, nullptr, 0, nullptr, 0) != UNZ_OK)
       return wrong("", "is a damaged zip archive");
     std::string array_name(name);
-    if (!array_name.ends_with(".npy")) return wrong(array_name, "is no array: every member must be NAME.npy");
+    if (!array_name.ends_with(".npy")) return wrong(array_name, "is not an array: every member must be NAME.npy");
     array_name.resize(array_name.size() - 4);
     const auto unpacked = member_bytes(archive.zip(), info.uncompressed_size, left);
     if (!unpacked) return wrong(array_name, unpacked.error().rule);
@@ -171,8 +171,8 @@ Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file) {
     const auto header = header_of(*unpacked);
     auto array = header ? items_of(*unpacked, *header) : std::nullopt;
     if (!array)
-      return wrong(array_name, "is no array of numbers (f4, f8, i4, i8, little-endian, C order) or of ASCII texts");
-    if (!arrays.emplace(array_name, std::move(*array)).second) return wrong(array_name, "is there twice");
+      return wrong(array_name, "is not an array of numbers (f4, f8, i4, i8, little-endian, C order) or of ASCII texts");
+    if (!arrays.emplace(array_name, std::move(*array)).second) return wrong(array_name, "appears twice");
     if (arrays.size() > max_members) return wrong("", "has more than 64 arrays");
   }
   return arrays;

@@ -37,7 +37,7 @@ namespace {
 }  // namespace
 
 void end_program(const Error& error) { print_and_end(error.text().c_str()); }
-void end_program_without_error() { print_and_end("the error of a Result that has a value was asked for"); }
+void end_program_without_error() { print_and_end("error() was called on a Result that has a value"); }
 
 }  // namespace detail
 }  // namespace sixline

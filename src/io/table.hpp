@@ -17,11 +17,11 @@ namespace sixline {
 /// A column: each number is `stride` bytes after the previous one, in an array that outlives the table.
 struct TableColumn {
   std::string name{}, unit{};
-  Quantity quantity = Quantity::none;  ///< none: a number of its own
+  Quantity quantity = Quantity::none;  ///< none: a separate number
   const double* first = nullptr;       ///< of row 0; null where there are texts
   std::size_t stride = sizeof(double);
-  std::shared_ptr<const std::vector<double>> own{};         ///< the numbers, where the column keeps them
-  std::shared_ptr<const std::vector<std::string>> texts{};  ///< what it has instead of numbers
+  std::shared_ptr<const std::vector<double>> own{};         ///< the numbers, if the column owns them
+  std::shared_ptr<const std::vector<std::string>> texts{};  ///< its contents instead of numbers
 
   const double& operator[](std::size_t row) const {
     return *reinterpret_cast<const double*>(reinterpret_cast<const char*>(first) + row * stride);
@@ -87,7 +87,7 @@ std::string heading(const std::string& name, const std::string& unit);
 /// Differences required by other programs' formats.
 struct CsvStyle {
   std::string_view before = "", mark = ",";  ///< of the headings; between cells
-  int digits = -1;                           ///< behind the point; -1: as many as read back to the same double
+  int digits = -1;                           ///< after the point; -1: as many as read back to the same double
 };
 /// The table as CSV: a line of headings, then a line for each row. Numbers have the fewest digits that read back to the
 /// same double; NaN is an empty cell. Cells are quoted where necessary (RFC 4180).

@@ -51,7 +51,7 @@ Result<CarSetting> read_setting(const std::string& set) {
   if (!car) return wrong_setting(set, car.error().rule);
   if (!car->values.empty()) return CarSetting{.text = set, .value = car->values.front()};
   if (car->overrides.empty() || car->overrides.front().values.empty())
-    return wrong_setting(set, "is no parameter or option of a car");
+    return wrong_setting(set, "is not a parameter or option of a car");
   CarOverride only = car->overrides.front();
   Node value = only.values.front();
   only.values.clear();
@@ -95,7 +95,7 @@ Status check_settings(const std::vector<std::string>& sets, const std::vector<co
     std::string ids;
     for (const AnyModel* model : driven)
       if (ids.find(model->info().id) == ids.npos) ids += (ids.empty() ? "" : ", ") + std::string(model->info().id);
-    return wrong_setting(setting.text, "is nothing that " + ids + " has; `sixline describe MODEL` lists parameters");
+    return wrong_setting(setting.text, "has no effect on " + ids + "; `sixline describe MODEL` lists parameters");
   }
   return {};
 }

@@ -166,7 +166,7 @@ Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value) {
 }
 
 Result<void> set_parameter(ChosenDriver& driver, const ParameterValue& value) {
-  if (driver.policy) return face::refusal(value.name, "", "is no number of a policy: a network has none to set");
+  if (driver.policy) return face::refusal(value.name, "", "is not a parameter of a policy: a network has none");
   return set_parameter(driver.robot, value);
 }
 

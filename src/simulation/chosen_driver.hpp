@@ -16,7 +16,7 @@ namespace sixline {
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
-  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: what `robot.line` looks at, as a file or prepare() gave it
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: the data of `robot.line`, from a file or prepare()
 };
 
 /// Memory of any driver for its car.

@@ -85,7 +85,9 @@ struct SimulationMoment::Impl {
   int act_every = 1;
 };
 
-inline Error no_simulation() { return face::refusal("simulation", "", "is none: it was not made, or moved away"); }
+inline Error no_simulation() {
+  return face::refusal("simulation", "", "is empty: it was not created, or was moved away");
+}
 
 struct Simulation::Impl {
   Road road{};

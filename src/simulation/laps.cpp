@@ -136,12 +136,12 @@ Result<LapRecord> Simulation::Impl::run_laps(int number, const LapTask& task) {
 
 Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every, const std::function<bool()>& go_on) {
   if (!impl_) return no_simulation();
-  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is not the number of a vehicle");
   if (laps < 1 || laps > 1000000) return refusal("laps", std::to_string(laps), "must be 1 to 1000000");
   if (!(sample_every >= 0 && sample_every < 1e6))
     return refusal("sample_every", number_text(sample_every), "must be 0 to 1000000 s");
   const TrackView<double>* track = impl_->road.track_view();
-  if (!track || !track->closed) return refusal("road", "", "is no closed track: a lap needs one");
+  if (!track || !track->closed) return refusal("road", "", "is not a closed track: a lap needs one");
   std::atomic<bool> stop = false;
   LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .stop = &stop};
   if (go_on) task.progress = [&](const LapProgress&) { stop = !go_on(); };

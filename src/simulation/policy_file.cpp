@@ -87,7 +87,7 @@ class PolicyReader {
         if (name == begin + std::to_string(i)) return PolicyInput{.kind = kind, .at = (*of)[i]};
     return wrong(
         "observation", name,
-        "is no input: known are offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature_0 "
+        "is not an input: known are offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature_0 "
         "..., ray_0 ... (as many as curvature_ahead and rays have), last_steer");
   }
   Status read_inputs(Policy& policy) const {

@@ -30,7 +30,7 @@ Result<void> check_dt(double dt) {
   return refusal("dt", number_text(dt),
                  "must be above 0 and at most " + number_text(longest_step) + " s; 0.002 is usual");
 }
-Error no_number(int number) { return refusal("vehicle", std::to_string(number), "is no number of a vehicle"); }
+Error no_number(int number) { return refusal("vehicle", std::to_string(number), "is not the number of a vehicle"); }
 
 }  // namespace
 
@@ -225,7 +225,7 @@ Result<void> Simulation::record(const std::vector<std::string>& channels, double
   for (const std::string& name : channels) {
     columns.push_back(name == "t" ? -1 : entrant.vehicle.channel_index(name));
     if (name != "t" && columns.back() < 0)
-      return refusal("channel", name, "is none of " + std::string(entrant.vehicle.model().id));
+      return refusal("channel", name, "is not a channel of " + std::string(entrant.vehicle.model().id));
   }
   entrant.record(channels, std::move(columns), std::max(1L, std::lround(every / impl_->dt)), impl_->steps);
   return {};
@@ -250,7 +250,7 @@ Result<void> Simulation::watch(const std::string& channel, double level, int num
   Entrant& entrant = impl_->at(number);
   const int column = entrant.vehicle.channel_index(channel);
   if (column < 0 && channel != "t")
-    return refusal("channel", channel, "is none of " + std::string(entrant.vehicle.model().id));
+    return refusal("channel", channel, "is not a channel of " + std::string(entrant.vehicle.model().id));
   entrant.watched.push_back({.column = column, .level = level});
   return {};
 }

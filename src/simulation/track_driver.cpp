@@ -84,7 +84,7 @@ Result<void> check_motion(const VehicleMotion<double>& m, double time) {
   return {};
 }
 
-Error no_driver() { return refusal("driver", "", "is none: it was not made, or moved away"); }
+Error no_driver() { return refusal("driver", "", "is empty: it was not created, or was moved away"); }
 
 }  // namespace
 

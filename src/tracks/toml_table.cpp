@@ -42,7 +42,7 @@ void TomlTable::fail(std::string_view key, const std::string& value, const std::
 }
 
 void TomlTable::not_both(std::string_view a, std::string_view b) {
-  if (has(a) && has(b)) fail(b, "", "stands beside " + std::string(a) + ": give one of the two");
+  if (has(a) && has(b)) fail(b, "", "cannot be combined with " + std::string(a));
 }
 
 const Node* TomlTable::usable(std::string_view key, Node::Kind kind, const char* kind_name) {

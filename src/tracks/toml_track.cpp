@@ -89,7 +89,7 @@ class TomlReader {
     if (!header || header->kind != Node::Kind::table)
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
     if (const Status bad = read_header(*header)) return bad;
-    if (segments && pieces) return error(pieces->line, "pieces", "", "stands beside [[segment]]: give one of the two");
+    if (segments && pieces) return error(pieces->line, "pieces", "", "cannot be combined with [[segment]]");
     const Node* sides = root_.find("sides");
     if (sides && !pieces) return error(sides->line, "sides", "", "belongs to `pieces`, and there are none");
     if (pieces) {

@@ -12,7 +12,7 @@ namespace sixline {
 /// A text combined from several files, with the origin of each line.
 struct IncludedText {
   struct Run {
-    int first_line;  ///< of the text put together, 1-based
+    int first_line;  ///< of the combined text, 1-based
     int file;        ///< which of `files`
     int file_line;   ///< the line in that file where the run begins
   };

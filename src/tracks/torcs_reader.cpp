@@ -192,7 +192,7 @@ class TorcsBuilder {
     for (std::size_t i = 0; i < section.attributes.size() && track_.warnings.size() <= max_warnings; ++i) {
       const TorcsAttribute& attribute = section.attributes[i];
       if (!known_attribute(attribute.name))
-        note(attribute.line, "\"" + attribute.name + "\" means nothing in a segment: ignored");
+        note(attribute.line, "\"" + attribute.name + "\" has no meaning in a segment: ignored");
       else if (&attribute != (attribute.is_number ? section.number(attribute.name) : section.text(attribute.name)))
         note(attribute.line,
              "\"" + attribute.name + "\" again in segment \"" + section.name + "\": the first one counts");

@@ -21,10 +21,10 @@ struct TirKey {
 /// A line of the file, and the position of a coefficient's value in it.
 struct TirLine {
   std::string text;                ///< without its end
-  std::string section;             ///< that it stands in, in capitals
+  std::string section;             ///< of the line, in capitals
   std::string key;                 ///< of a coefficient of the table, in capitals; else empty
   std::size_t begin = 0, end = 0;  ///< of the value
-  double value = 0;                ///< what was read, in the units of the table
+  double value = 0;                ///< the value read, in the units of the table
 };
 
 /// The units of [UNITS] in SI. The coefficients of the curves are numbers per radian whatever the units of the file.
@@ -43,7 +43,7 @@ struct TirFile {
   TirUnits units;               ///< of the file
   std::vector<TirLine> lines;   ///< all of them, for writing
   bool open_end = false;        ///< the last line has no end
-  std::vector<TirKey> unused;   ///< keys of the format that no formula here needs
+  std::vector<TirKey> unused;   ///< keys of the format that no formula here uses
   std::vector<TirKey> unknown;  ///< keys that the format does not have; kept and written again
 };
 

@@ -13,7 +13,7 @@ struct TirSlot {
   double* number;
   FieldInfo info;
   std::string key;           ///< in capitals
-  std::string_view section;  ///< that files keep it in
+  std::string_view section;  ///< of the files
   bool curve;                ///< a coefficient of the curves: no unit of the file applies
 };
 

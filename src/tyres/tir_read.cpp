@@ -114,7 +114,7 @@ class TirReader {
     const auto [at, added] = entries_.emplace(std::pair(section_, key), entry);
     if (!added)
       return error(number, key, entry.key.value,
-                   "must stand once: it is in line " + std::to_string(at->second.key.line) + " too");
+                   "must appear once: it is also in line " + std::to_string(at->second.key.line));
     return {};
   }
 
@@ -207,7 +207,7 @@ class TirReader {
         if (second->key.line < entry.key.line) second = &entry;
         const int first = std::min(entry.key.line, other->second->key.line);
         return error(second->key.line, name.second, second->key.value,
-                     "must stand once: it is in line " + std::to_string(first) + " too");
+                     "must appear once: it is also in line " + std::to_string(first));
       }
       if (const Status wrong = read_number(entry, slot->second)) return wrong;
     }
@@ -236,7 +236,7 @@ class TirReader {
     for (const char* key :
          {"UNLOADED_RADIUS", "FNOMIN", "VERTICAL_STIFFNESS", "PCX1", "PDX1", "PKX1", "PCY1", "PDY1", "PKY1", "PKY2"})
       if (std::none_of(file_.lines.begin(), file_.lines.end(), [&](const TirLine& l) { return l.key == key; }))
-        return error(0, key, "", "is missing: no tyre does without it");
+        return error(0, key, "", "is missing: every tyre needs it");
     const auto& t = file_.table;
     const auto& r = t.ranges;
     for (const auto& [key, low, high] : {std::tuple("PRESMIN", r.presmin, r.presmax),

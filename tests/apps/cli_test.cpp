@@ -82,7 +82,7 @@ TEST(FullDisk, aResultThatCannotBePrintedIsAnError) {
   }
 }
 
-TEST(ClosedPipe, filesAreWholeWhenTheReaderOfStdoutLeavesEarly) {
+TEST(ClosedPipe, filesAreCompleteWhenTheReaderOfStdoutExitsEarly) {
   const OwnFolder folder;
   folder.file(
       "s.toml",
@@ -114,7 +114,7 @@ TEST(Hangup, endsARunAsCtrlCDoes) {
   EXPECT_NE(AnyJson::parse(ran.out)["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
 }
 
-TEST(Convert, refusesAStepThatIsNoNumberAndATrackItCouldNotReadBack) {
+TEST(Convert, refusesAnInvalidStepAndATrackItCouldNotReadBack) {
   const OwnFolder folder;
   const Ran step = run_sixline({"convert", "kart", "kart.csv", "--step", "nan"}, {.folder = folder.path});
   EXPECT_EQ(step.status, 2);
@@ -165,7 +165,7 @@ TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
   EXPECT_EQ(piped.err, "");
 }
 
-TEST(Help, everyCommandTeachesWithExamples) {
+TEST(Help, everyCommandHasExamples) {
   const std::string top = run_sixline({"--help"}).out;
   for (const char* command : {"lap", "run", "list", "describe", "convert", "doctor"}) {
     EXPECT_NE(top.find(std::string("\n  ") + command + " "), std::string::npos) << command;
@@ -180,7 +180,7 @@ struct WrongCall {
   std::vector<std::string> words;
 };
 
-TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
+TEST(WrongCall, hasStatusTwoAndSuggestsTheNearestName) {
   const OwnFolder folder;
   folder.file("empty.toml", "");
   folder.file("no-close.csv", "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n100,0,5,5\n200,0,5,5\n300,0,5,5\n");
@@ -251,7 +251,7 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
   }
 }
 
-TEST(List, namesWhatDescribeThenKnows) {
+TEST(List, namesEverythingThatDescribeAccepts) {
   for (const auto& [kind, minimum] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
     const AnyJson list = AnyJson::parse(run_sixline({"list", kind, "--json"}).out);
     EXPECT_GE(list.size(), minimum);
@@ -269,7 +269,7 @@ TEST(List, namesWhatDescribeThenKnows) {
   }
 }
 
-TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
+TEST(Describe, descriptionsOfATrackAndACarHaveTheDocumentedMembers) {
   const AnyJson track = AnyJson::parse(run_sixline({"describe", "flowing", "--json"}).out);
   for (const char* key :
        {"name", "length", "closure_error", "segments", "width_min", "width_max", "height_range", "closed"})
@@ -329,7 +329,7 @@ TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
   EXPECT_NE(text.find("on slipping_wheel; here 0.55"), std::string::npos) << text;
 }
 
-TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
+TEST(Convert, aTrackIsUnchangedByWritingAndReadingSixlinesFormat) {
   const OwnFolder folder;
   const Ran ran = run_sixline({"convert", "flowing", "copy.toml", "--json"}, {.folder = folder.path});
   ASSERT_EQ(ran.status, 0) << ran.err;
@@ -342,7 +342,7 @@ TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
   EXPECT_NEAR(sampled["length"].get<double>(), before["length"].get<double>(), 0.002 * before["length"].get<double>());
 }
 
-TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
+TEST(Doctor, findsEverythingOrNamesWhatIsMissing) {
   // Under sanitizers without the cars of TORCS: thousands of models would be created.
   const std::vector<std::pair<std::string, std::string>> torcs{{"SIXLINE_TORCS_DIR", "/nowhere"}};
   if (!testing::watched_in_part()) {

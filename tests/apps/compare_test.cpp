@@ -80,7 +80,7 @@ TEST(Compared, theLapIsTheLastOneThatEveryModelHasBegun) {
   EXPECT_TRUE(compared({}).models.empty());
 }
 
-TEST(Compared, aBrokenOffLapHasGapsAsFarAsItWent) {
+TEST(Compared, anUnfinishedLapHasGapsUpToItsEnd) {
   const LapRecord whole = made_up::run(2);
   const auto all = compared({whole, made_up::cut_short(slower(whole, 1.05, "cut"), 150)});
   const auto& candidate = all.models[1];
@@ -107,7 +107,7 @@ LapSample sample_of_fields(const Struct&... structs) {
   return sample;
 }
 
-TEST(Channels, whatAModelHasNotStaysAbsent) {
+TEST(Channels, channelsThatAModelLacksStayAbsent) {
   const auto sample_of = []<class M>(M) { return sample_of_fields(typename M::State{}, typename M::Output{}); };
   const LapSample turning = sample_of(KinematicBicycle<double>{}), lateral = sample_of(DynamicBicycle<double>{}),
                   four = sample_of(DoubleTrack<double>{}),
@@ -143,7 +143,7 @@ TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
   EXPECT_NEAR(sample.friction_utilization_rear, 1, 1e-15) << "3-4-5: each direction within its limit, together at it";
 }
 
-TEST(Channels, whatIsAbsentIsNoColumnAndNoCurve) {
+TEST(Channels, absentChannelsHaveNoColumnAndNoCurve) {
   LapRecord plain = made_up::run(1), rich = plain;
   for (LapSample& one : plain.samples) one.gear = one.rpm = absent;
   for (LapSample& one : rich.samples) one.sideslip_angle = 0;
@@ -173,7 +173,7 @@ TEST(ComparisonPage, standsAloneAndNamesEveryModel) {
   EXPECT_EQ(html, comparison_html(runs)) << "the same runs give the same page";
 }
 
-TEST(ComparisonPage, saysWhoDidNotFinishAndWhy) {
+TEST(ComparisonPage, namesTheModelsThatDidNotFinishAndTheReason) {
   const LapRecord base = made_up::run(2);
   LapRecord stuck = made_up::cut_short(named(base, "dynamic_bicycle"), 150);
   stuck.ended = "no progress for 30 s";
@@ -262,7 +262,7 @@ TEST(Compare, wrongListsAreRefusedBeforeAnythingIsWritten) {
   }
 }
 
-TEST(Compare, aModelThatCannotGetAwayIsShownAsSuch) {
+TEST(Compare, aModelThatCannotStartIsReported) {
   const OwnFolder folder;
   const std::string car = folder.file("car.toml",
                                       "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\n"

@@ -40,7 +40,7 @@ TEST(Folder, ofTwoCarsWhoseNamesDifferInLettersOutsideAsciiAreTwo) {
   for (const char* made : {"out/kart_käfer", "out/kart_köfer"}) EXPECT_TRUE(fs::exists(folder.path / made)) << made;
 }
 
-TEST(WriteDocs, isOfStudiesAndRefusedElsewhere) {
+TEST(WriteDocs, isAnOptionOfStudiesAndRefusedElsewhere) {
   const OwnFolder folder;
   for (const char* name : {"0-100-0", "parking", "all"}) {
     const Ran ran = run_sixline({"test", name, "--write-docs", "d.md"}, {.folder = folder.path, .limit = 20});
@@ -62,7 +62,7 @@ TEST(Memory, exhaustionIsReportedAndLeavesNoHalfFile) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 1);
 }
 
-TEST(Title, ofAFileIsNoOrderToTheTerminal) {
+TEST(Title, ofAFileIsEscapedForTheTerminal) {
   const OwnFolder folder;
   const std::string title = "\"a\\u001b[31mred\\u009b\"\n";
   folder.file("s.toml", "[scenario]\ntitle = " + title + "model = \"kinematic_arc\"\nduration = 1\n");

@@ -230,7 +230,7 @@ TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
            {"speed_bnad=5", "did you mean speed_band?"},
            {"speed_band=50", "must be 0.05 to 10 m/s"},
            {"speed_band=fast", "must be a number"},
-           {"driver.mass=3", "is no number of the driver lookahead"},
+           {"driver.mass=3", "is not a parameter of the driver lookahead"},
            {"masss=3", "did you mean mass?"}}) {
     const Ran wrong = lap({"--set", word});
     EXPECT_EQ(wrong.status, 2) << word;

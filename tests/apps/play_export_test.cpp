@@ -37,7 +37,7 @@ TEST(PlayExport, aNewOrEmptyFolderGetsAllFilesAndItsPathIsPrinted) {
   }
 }
 
-TEST(PlayExport, anAddressStandsBeforeThePictureOfLinks) {
+TEST(PlayExport, anAddressIsPrefixedToThePictureOfLinks) {
   const BuiltPage built;
   ASSERT_EQ(built.exported(built.path("site"), {"--url", "https://example.org/cars"}).status, 0);
   EXPECT_EQ(text_of(built.path("site/index.html")),
@@ -47,7 +47,7 @@ TEST(PlayExport, anAddressStandsBeforeThePictureOfLinks) {
   EXPECT_FALSE(fs::exists(built.path("other")));
 }
 
-TEST(PlayExport, aNameInHtmlGetsTheOneFile) {
+TEST(PlayExport, aNameThatEndsInHtmlGetsTheOneFile) {
   const BuiltPage built;
   const Ran ran = built.exported(built.path("mine.html"), {"--json"});
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -55,7 +55,7 @@ TEST(PlayExport, aNameInHtmlGetsTheOneFile) {
   EXPECT_EQ(ran.out.rfind("{\"exported\":", 0), 0u);
 }
 
-TEST(PlayExport, whatIsThereStaysAndTheReasonIsSaid) {
+TEST(PlayExport, existingFilesAreKeptAndTheReasonIsReported) {
   const BuiltPage built;
   fs::create_directories(built.folder.path / "full");
   built.folder.file("full/mine.txt", "mine");
@@ -77,7 +77,7 @@ TEST(PlayExport, whatIsThereStaysAndTheReasonIsSaid) {
     EXPECT_EQ(entry.path().string().find("partial"), std::string::npos) << entry.path();
 }
 
-TEST(PlayExport, aPageWithoutItsFolderSaysWhatBuildsIt) {
+TEST(PlayExport, theErrorForAPageWithoutItsFolderNamesTheCommandThatBuildsIt) {
   const OwnFolder folder;
   const Ran ran =
       run_sixline({"play", "--page", folder.file("page.html", "x"), "--export", (folder.path / "to").string()});

@@ -137,7 +137,7 @@ TEST(Play, servesThePageToTheByteUnderThePrintedAddressAndEndsWithZero) {
   EXPECT_EQ(play.stop(), 0);
 }
 
-TEST(Play, thePolicyOfAnswersIsThePagesOwnAndOfAllElseNone) {
+TEST(Play, aPageHasItsOwnContentSecurityPolicyAndOtherPathsAllowNothing) {
   const Playing play({"--no-open"});
   const auto policy = [&](const char* path) {
     const std::string headers = play.get(path).headers, name = "Content-Security-Policy: ";
@@ -185,7 +185,7 @@ TEST(Play, thePageIsCompressedForWhomeverAsksForGzip) {
     EXPECT_EQ(play.get_with("Accept-Encoding: " + std::string(asked) + "\r\n").body, play.text) << asked;
 }
 
-TEST(Play, aRangeIsPassedOverAndTheWholePageComes) {
+TEST(Play, aRangeRequestIsIgnoredAndTheWholePageIsSent) {
   const Playing play({"--no-open"});
   for (const char* range : {"bytes=0-3", "bytes=-5", "bytes=10-", "bytes=0-,0-,0-", "bytes=999999999-"}) {
     const Reply reply = play.get_with("Range: " + std::string(range) + "\r\n");
@@ -244,7 +244,7 @@ TEST(Play, onlyListedNamesAreServedNeverAPath) {
   EXPECT_EQ(play.get("/").status, 200) << "still there";
 }
 
-TEST(Play, aPageElsewhereThatPointsItsNameHereGetsNothing) {
+TEST(Play, aPageOfAnotherHostNameIsRefused) {
   const Playing play({"--no-open"});
   for (const char* host : {"evil.example", "evil.example:8606", "127.0.0.1.evil.example", "localhost.evil.example", "",
                            "[::1]", "0.0.0.0", "127.0.0.1:1.evil.com", "localhost:8606.evil.example:80",
@@ -286,7 +286,7 @@ class Drip {
 
 // Measured: a response after 12 ms and the end 0.1 s after Ctrl-C; before, 20 such clients delayed both by over 15 s.
 // Most of the test's time is the simultaneous connecting of so many.
-TEST(Play, clientsThatDripHoldUpNeitherOthersNorCtrlC) {
+TEST(Play, slowClientsDelayNeitherOthersNorCtrlC) {
   Playing play({"--no-open"});
   std::vector<Drip> drips;
   for (int i = 0; i < 20; ++i) drips.emplace_back(play.port);
@@ -314,7 +314,7 @@ std::vector<Drip> stalled(int count, int port, std::string_view words) {
 
 // Measured on a busy machine: 0.01 to 0.03 s. With a thread for each and no limit, 64 half-open clients delayed it by 5
 // s, and 128 that did not read by 103 s with 209 MB.
-TEST(Play, anHonestQuestionIsServedWithinASecondBesideAThousandThatStall) {
+TEST(Play, aRequestIsServedWithinASecondBesideAThousandStalledOnes) {
   Playing play({"--no-open"});
   play.folder.file("page.html", std::string(3'000'000, 'x'));  // more than a socket buffers
   EXPECT_EQ(play.get("/").status, 200);
@@ -335,7 +335,7 @@ TEST(Play, anHonestQuestionIsServedWithinASecondBesideAThousandThatStall) {
   EXPECT_EQ(play.stop(), 0);
 }
 
-TEST(Play, headersAreBounded) {
+TEST(Play, requestHeadersAreLimited) {
   const Playing play({"--no-open"});
   const auto with = [&](int headers) {
     std::string request = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n";
@@ -372,7 +372,7 @@ TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsReported) {
   EXPECT_EQ(ran.out, "");
 }
 
-TEST(Play, aMissingPageSaysWhatBuildsIt) {
+TEST(Play, theErrorForAMissingPageNamesTheCommandThatBuildsIt) {
   const OwnFolder folder;
   const Ran named = run_sixline({"play", "--no-open", "--page", (folder.path / "none.html").string()});
   EXPECT_EQ(named.status, 2);
@@ -398,7 +398,7 @@ TEST(Play, thePageBesideTheProgramIsFound) {
   EXPECT_EQ(play.stop(), 0);
 }
 
-TEST(Play, helpTeachesWithExamples) {
+TEST(Play, helpHasExamples) {
   const Ran ran = run_sixline({"play", "--help"});
   EXPECT_EQ(ran.status, 0);
   for (const char* words : {"Examples:\n  sixline play", "--no-open", "Ctrl-C", "./run play"})

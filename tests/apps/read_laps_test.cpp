@@ -42,7 +42,7 @@ TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
     EXPECT_EQ(read->laps[i].top_speed, run.laps[i].top_speed);
   }
 }
-TEST(ReadLaps, whatIsNoRunOfTheTrackIsRefusedByName) {
+TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   const OwnFolder folder;
   const LapRecord run = made_up::run(1);
   const std::string good = table_csv(telemetry_table(run));
@@ -62,7 +62,7 @@ TEST(ReadLaps, whatIsNoRunOfTheTrackIsRefusedByName) {
   EXPECT_NE(read_lap_run(folder.path).error().text().find("is no result of a lap run"), std::string::npos);
 }
 
-TEST(Corners, liveWhereTheRoadTurnsAndAreNumberedFromTheLine) {
+TEST(Corners, areWhereTheRoadTurnsAndNumberedFromTheLine) {
   TrackOutline road;  // two straights of 200 m, two half circles of 50 m, the second to the same side
   const double half = made_up::pi * 50;
   for (double s = 0; s < 2 * (200 + half); s += 2) {
@@ -109,14 +109,14 @@ TEST(ReportHtml, theGripThatDownforceGivesWidensTheCircleWithSpeed) {
   const double v = grip[1]["v"];
   EXPECT_NEAR(grip[1]["a"], 9 * (1 + 1e-4 * v * v), 1e-9);
 }
-TEST(ReportHtml, whatWasChangedOnTheCarStandsInTheHead) {
+TEST(ReportHtml, changedParametersAreInTheHead) {
   LapRecord run = made_up::run(1);
   EXPECT_NE(report_html(run).find("<dt>Changed on the car</dt><dd>nothing</dd>"), std::string::npos);
   run.set = {"mass=1600", "tyre.friction=0.9"};
   EXPECT_NE(report_html(run).find("<dd>mass = 1600 kg, tyre.friction = 0.9</dd>"), std::string::npos);
 }
 
-TEST(Program, lapsOfTwoFoldersStandBesideEachOtherAndAReferenceBesideALap) {
+TEST(Program, lapsOfTwoFoldersAndAReferenceAreComparedInOneReport) {
   const OwnFolder folder;
   const auto run = [&](std::vector<std::string> words) {
     return run_sixline(std::move(words), {.folder = folder.path});

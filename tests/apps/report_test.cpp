@@ -145,7 +145,7 @@ TEST(ResultJson, hasTheNamesAndTypesOfTheContract) {
   EXPECT_EQ(json["best_time"], json["laps"][1]["time"]);  // the made-up run is fastest in lap 2
 }
 
-TEST(ResultJson, aBrokenOffLapIsNotAmongTheLaps) {
+TEST(ResultJson, anUnfinishedLapIsNotAmongTheLaps) {
   const auto json = nlohmann::json::parse(result_json(made_up::cut_short(made_up::run(3), 150)));
   EXPECT_EQ(json["laps"].size(), 1u);
   EXPECT_NEAR(json["unfinished_lap"]["time"].get<double>(), 150 - json["laps"][0]["time"].get<double>(), 1e-9);
@@ -219,7 +219,7 @@ TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
   }
 }
 
-TEST(ReportHtml, asksForNothingFromOutside) {
+TEST(ReportHtml, loadsNothingFromOtherHosts) {
   std::string html = report_html(made_up::run(2));
   EXPECT_NE(html.find("default-src 'none'"), html.npos);           // enforced by the browser
   for (const std::string name : {"http://www.w3.org/2000/svg"}) {  // a name, not an address
@@ -270,7 +270,7 @@ TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
   }
 }
 
-TEST(ReportHtml, saysWhenTheRunWasBrokenOff) {
+TEST(ReportHtml, reportsThatTheRunWasInterrupted) {
   const LapRecord whole = made_up::run(2);
   EXPECT_EQ(report_html(whole).find("did not finish"), std::string::npos);
   const std::string html = report_html(made_up::cut_short(whole, 30));

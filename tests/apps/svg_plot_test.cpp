@@ -15,7 +15,7 @@ using testing::inf, testing::nan;
 
 struct Drawn {
   std::vector<double> x, y;
-  int strokes = 0;  ///< times the pen was set down
+  int strokes = 0;  ///< number of strokes
 };
 
 /// The points of the curve paths, in pixels: those with a stroke-linejoin.

@@ -14,7 +14,7 @@
 namespace sixline {
 namespace {
 
-TEST(Table, columnsOfStructsAndOfArraysStandBesideEachOtherWithoutACopy) {
+TEST(Table, columnsOfStructsAndOfArraysCombineWithoutACopy) {
   struct Row {
     double a;
     int other;
@@ -30,7 +30,7 @@ TEST(Table, columnsOfStructsAndOfArraysStandBesideEachOtherWithoutACopy) {
   EXPECT_EQ(table_csv(table), "alone [-],b [m/s]\n3,5\n0.3333333333333333,1e-300\n");
 }
 
-TEST(Table, whatIsWrittenIsReadToTheSameBits) {
+TEST(Table, writtenNumbersReadBackToTheSameBits) {
   std::vector<double> numbers;
   for (int i = -300; i < 300; ++i) numbers.push_back(1.1 * std::pow(10.0, i) / 3);
   Table table;

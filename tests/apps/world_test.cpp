@@ -278,7 +278,7 @@ TEST(World, theToyDrivesBackwardsByKeys) {
   EXPECT_GT(v(), 2);
 }
 
-TEST(World, whatIsRefusedChangesNothing) {
+TEST(World, aRefusedCallChangesNothing) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.car = "article"}));
   hold(world, 1, 1, 0, 0, 0);
@@ -399,7 +399,7 @@ TEST(World, aShiftThatIsRefusedAtSpeedIsShownForTwoSeconds) {
   EXPECT_EQ(world.status.message, 0);
 }
 
-TEST(World, theRecordingHasItsRoomFromTheBeginning) {
+TEST(World, theRecordingAllocatesItsMemoryAtTheStart) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("kart")));
   ASSERT_FALSE(world.set_car(0, {.model = "dynamic_bicycle", .car = "article"}));

@@ -137,7 +137,7 @@ TEST(BatchLaps, aLapTakesAsLongAsInASimulation) {
   EXPECT_LT(first[0], first[5]) << "the heavier car is slower";
 }
 
-TEST(BatchLaps, beginAnewWhereAVehicleWasPut) {
+TEST(BatchLaps, restartWhereAVehicleIsPlaced) {
   LappingCars cars("kinematic_bicycle"), others("kinematic_bicycle");
   BatchLaps laps = BatchLaps::create(cars.road, cars.batch).value();
   laps.drive(cars.batch, 10).value();

@@ -39,7 +39,7 @@ TEST(Bridge, oneCarCrossesItAndAnotherDrivesBelow) {
   EXPECT_NEAR(highest, deck, 0.5);
 }
 
-TEST(Bridge, eachWheelAsksOnceAStepAndSaysWhichItIs) {
+TEST(Bridge, eachWheelQueriesOncePerStepWithItsIndex) {
   std::map<int, int> asked;
   const Road road = Road::function([&](const RoadQuery& q) {
     ++asked[q.wheel];

@@ -101,7 +101,7 @@ struct Expected {
   }
 };
 
-TEST(LapEpisodes, payAndEndByTheFormulasOfWhatTrackSightSees) {
+TEST(LapEpisodes, rewardAndEndByTheFormulasOfTrackSightsRows) {
   for (const std::string name : {"hairpins", "oval"}) {
     Driven d(name, {.substeps = 5,
                     .max_seconds = 2.5,
@@ -196,7 +196,7 @@ TEST(LapEpisodes, neverGainMoreMetresThanTheCarDrivesAlsoWhereItCutsAcrossTheTra
   }
 }
 
-TEST(SteadyProgress, countsWhatIsDrivenAndNoJumpAheadOrBack) {
+TEST(SteadyProgress, countsDrivenDistanceAndNoJumps) {
   SteadyProgress p{.rate = 20};
   EXPECT_NEAR(p.follow(2, 20, 0.1), 2, 1e-12);
   EXPECT_LT(p.follow(430, 20, 0.1), 2.1) << "427 m of a cut";
@@ -212,7 +212,7 @@ TEST(SteadyProgress, countsWhatIsDrivenAndNoJumpAheadOrBack) {
   EXPECT_LT(round.counted, 45);
 }
 
-TEST(LapEpisodes, refuseWithAMessageAndNothingHasChanged) {
+TEST(LapEpisodes, refuseWithAMessageAndChangeNothing) {
   const auto says = [](const auto& result, const std::string& words) {
     ASSERT_FALSE(result) << words;
     EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();

@@ -258,7 +258,7 @@ TEST(VehicleBatch, freezesWhatBreaksAndFreesItWhenItIsPutBack) {
   EXPECT_EQ(broken.batch.frozen_count(), 0u);
 }
 
-TEST(VehicleBatch, standsOnARoadOfTheCallersAndFreezesWhoHasNoneUnderIt) {
+TEST(VehicleBatch, standsOnARoadOfTheCallerAndFreezesVehiclesWithoutGround) {
   const Road half = Road::function(
       [](double x, double) { return RoadPoint<double>{.height = x > 20 ? std::nan("") : 0.01 * x, .slope_x = 0.01}; });
   auto batch = VehicleBatch::create({.model = "ray_car", .car = "reference"}, 3, {.threads = 2}).value();
@@ -375,7 +375,7 @@ TEST(VehicleBatch, readsTheFrictionOfTheRoadUnderEach) {
   for (std::size_t i = 0; i < 16; ++i) EXPECT_EQ(friction[i], x[i] > 20 ? 0.3 : 0.9);
 }
 
-TEST(VehicleBatch, refusesWithAMessageAndThenNothingHasChanged) {
+TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   Sixteen s;
   drive(s.batch, s.all, s.road, 40);
   const auto before = s.hashes();
@@ -390,7 +390,7 @@ TEST(VehicleBatch, refusesWithAMessageAndThenNothingHasChanged) {
   says(s.batch.set_inputs({.throttle = column, .steer = short_column}), "15 numbers");
   says(s.batch.set_inputs({.steer = with_nan}), "steer[9]");
   says(s.batch.set_override("imposed_sped", column), "imposed_sped");
-  says(s.batch.set_override("speed_is_imposed", column), "nothing that can be imposed");
+  says(s.batch.set_override("speed_is_imposed", column), "cannot be imposed");
   std::vector<double> gears(16, 3.0);
   gears[7] = 8;
   says(s.batch.set_inputs({.gear = gears}), "gear[7] is 8: must be -1 to");
@@ -414,7 +414,7 @@ TEST(VehicleBatch, refusesWithAMessageAndThenNothingHasChanged) {
   says(s.batch.set_parameter("mass", with_nan), "mass");
   says(s.batch.set_parameter("mass", std::vector<double>(16, -5.0)), "mass");
   says(s.batch.set_parameter("masss", column), "did you mean mass");
-  says(s.batch.set_parameter("differential", column), "is no number");
+  says(s.batch.set_parameter("differential", column), "is not a number");
   says(s.batch.set_parameter({"mass", -5.0}), "mass");
   says(s.batch.place(s.road, column, column, with_nan), "yaw");
   says(s.batch.place(s.road, column, short_column, column), "15 numbers");

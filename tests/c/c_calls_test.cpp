@@ -9,7 +9,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-TEST(CCalls, atRandomBreakNothing) {
+TEST(CCalls, atRandomCorruptNothing) {
   const char* asked = std::getenv("SIXLINE_CALLS");
   const long wanted = asked ? std::atol(asked) : 5000;
   Choices choices(1);

@@ -11,7 +11,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-TEST(CContext, logsRefusalsAndWarningsAndKeepsWordsByThread) {
+TEST(CContext, logsRefusalsAndWarningsAndKeepsMessagesByThread) {
   std::vector<std::string> lines;
   sixline_context_def def = sixline_default_context_def();
   def.user = &lines;
@@ -22,7 +22,7 @@ TEST(CContext, logsRefusalsAndWarningsAndKeepsWordsByThread) {
   sixline_context context{};
   ASSERT_EQ(sixline_context_create(&def, &context), SIXLINE_OK);
   EXPECT_EQ(sixline_vehicle_reset(context, {0}), SIXLINE_ERROR_HANDLE);
-  EXPECT_EQ(lines, std::vector<std::string>{"! vehicle is 0: is none: must be a handle that a create function gave"});
+  EXPECT_EQ(lines, std::vector<std::string>{"! vehicle is 0: is empty: must be a handle from a create function"});
   char words[20] = "untouched";
   size_t length = 0;
   EXPECT_EQ(sixline_context_get_error(context, words, sizeof words, &length), SIXLINE_ERROR_BUFFER);

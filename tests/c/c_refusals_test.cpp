@@ -162,7 +162,7 @@ TEST(CRefusals, everyArgumentOfEveryFunctionMayBeWrong) {
 }
 
 // The functions abused above work with good arguments, so that each refusal is due to the wrong argument.
-TEST(CRefusals, theGoodArgumentsAreGood) {
+TEST(CRefusals, theValidArgumentsAreAccepted) {
   for (const Function& function : all_functions()) {
     if (function.name.ends_with("simulation_run_laps")) continue;  // takes long: c_simulation_test drives laps
     Scene scene;
@@ -186,7 +186,7 @@ TEST(CRefusals, theListHasEveryFunctionOfTheHeaders) {
   EXPECT_EQ(listed, declared);
 }
 
-TEST(CRefusals, whatWasDestroyedIsRefusedForEver) {
+TEST(CRefusals, destroyedObjectsAreRefusedForEver) {
   sixline_context freed{};
   sixline_vehicle old{}, copy{};
   ASSERT_EQ(sixline_context_create(nullptr, &freed), SIXLINE_OK);
@@ -204,7 +204,7 @@ TEST(CRefusals, whatWasDestroyedIsRefusedForEver) {
     ASSERT_TRUE(c.ok(sixline_vehicle_destroy(c, next)));
   }
   EXPECT_EQ(c.words(), "vehicle is " + std::to_string(old.id) +
-                           ": is no such object of this context: of another kind or context, or destroyed");
+                           ": is not an object of this context: of another kind or context, or destroyed");
 }
 
 TEST(CRefusals, contextsAreCountedAndTheirDefsChecked) {

@@ -79,7 +79,7 @@ TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   EXPECT_EQ(points[5].centre.z, outline.z[5]);
   for (sixline_road other : {c.plane()}) {
     EXPECT_EQ(sixline_road_get_track_info(c, other, &info), SIXLINE_ERROR_REFUSED);
-    EXPECT_EQ(c.words(), "road: is no track");
+    EXPECT_EQ(c.words(), "road: is not a track");
   }
 }
 
@@ -120,7 +120,8 @@ TEST(CRoad, isAFunctionOfTheCallers) {
     }
   }
   EXPECT_EQ(status, SIXLINE_ERROR_REFUSED);
-  EXPECT_EQ(c.words().find("friction is nan: must be 0 to 10: so says the road's function at ("), 0u) << c.words();
+  EXPECT_EQ(c.words().find("friction is nan: must be 0 to 10, but the road's function returned this at ("), 0u)
+      << c.words();
   EXPECT_EQ(c.hash(car), other.hash());
   EXPECT_GT(asked, 100);
 }

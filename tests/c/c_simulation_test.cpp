@@ -68,7 +68,7 @@ TEST(CSimulation, drivesTheLapsOfTheFace) {
   EXPECT_EQ(events[0].time, same.events()[0].time);
 }
 
-TEST(CSimulation, isDrivenByAPolicysFileAsADriverIs) {
+TEST(CSimulation, isDrivenByAPolicysFileAsByADriver) {
   const OwnContext c;
   const char* const policy = SIXLINE_SOURCE_DIR "/examples/learning/hairpins_policy.npz";
   const sixline_road road = c.track("hairpins");

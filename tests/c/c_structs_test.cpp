@@ -60,7 +60,7 @@ TEST(CStructs, inputsAndOverridesDoToo) {
                 SAME(drive_torque_is_imposed), SAME(force_x), SAME(force_y), SAME(offset_x), SAME(offset_y));
 }
 
-TEST(CStructs, whatADriverSeesAndKnowsDoesToo) {
+TEST(CStructs, motionsAndLimitsOfDriversDoToo) {
   {
     using C = sixline_motion;
     using Cpp = VehicleMotion<double>;

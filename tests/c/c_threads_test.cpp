@@ -95,7 +95,7 @@ TEST(CThreads, contextsAreIndependent) {
   EXPECT_GT(hashes[0], 100u);
 }
 
-TEST(CThreads, eachHasItsOwnWords) {
+TEST(CThreads, eachHasItsOwnMessages) {
   const OwnContext c;
   EXPECT_EQ(sixline_vehicle_reset(c, {0}), SIXLINE_ERROR_HANDLE);
   const std::string mine = c.words();

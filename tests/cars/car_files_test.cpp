@@ -40,18 +40,18 @@ void expect_car(const std::string& name, std::size_t column, const Table& number
   EXPECT_EQ(car->color, color) << name;
 }
 
-TEST(BundledCars, sayWhatTheLongitudinalAndPlanarPresetsSay) {
+TEST(BundledCars, haveTheNumbersOfTheLongitudinalAndPlanarPresets) {
   for (std::size_t i = 0; i < presets.size(); ++i)
     expect_car(presets[i], i, preset_table, preset_ratios, preset_colors, preset_curves[i]);
 }
 
-TEST(BundledCars, sayWhatTheFiveMorePresetsSay) {
+TEST(BundledCars, haveTheNumbersOfTheFiveFurtherPresets) {
   for (std::size_t i = 0; i < more.size(); ++i)
     expect_car(more[i], i, more_table, more_ratios, more_colors, more_curves[i]);
 }
 
 // MM_CORVETTE_C5, and C4's LS1 curve.
-TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
+TEST(BundledCars, haveMonstersNumbersOfTheCorvette) {
   const auto car = load_car("MM_CORVETTE_C5");
   ASSERT_TRUE(car) << car.error().text();
   const std::map<std::string, double> expected{
@@ -70,7 +70,7 @@ TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
 }
 
 // Only the P1 and DR's five are coefficients.
-TEST(BundledCars, sayWhatTheirResistancesMean) {
+TEST(BundledCars, giveTheModesOfTheirResistances) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
     ASSERT_TRUE(car) << car.error().text();
@@ -136,7 +136,7 @@ TEST(BundledCars, theKartIsOneLightCarOnEveryModel) {
   EXPECT_LT(number(values, "engine_inertia") * square(number(values, "final_drive")), number(values, "wheel_inertia"));
 }
 
-TEST(ExampleCars, theKartOfDRIsAsItsPresetSays) {
+TEST(ExampleCars, theKartOfDRHasTheNumbersOfItsPreset) {
   const auto car = load_car_with_bases(SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml");
   ASSERT_TRUE(car) << car.error().text();
   const std::map<std::string, double> tune{{"mass", 1000},
@@ -286,7 +286,7 @@ std::map<std::string, std::string> documented_rows() {
   return rows;
 }
 
-TEST(CarsPage, saysUnitAndRangeOfEveryParameter) {
+TEST(CarsPage, listsUnitAndRangeOfEveryParameter) {
   const auto rows = documented_rows();
   for (const std::string& id : model_ids()) {
     const Description d = (*make_model(id))->describe();

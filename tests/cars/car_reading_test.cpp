@@ -37,7 +37,7 @@ TEST(LoadCar, unknownNamesSuggestTheNearest) {
   EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
 }
 
-TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedAndSaysTheNewOnes) {
+TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedWithTheNewOnes) {
   const auto car = load_car("default");
   ASSERT_FALSE(car);
   for (const char* name : {"article", "reference"})
@@ -50,7 +50,7 @@ TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
   EXPECT_NE(text.find("defaultCar = '" + std::string(default_car_name) + "'"), std::string::npos) << text;
 }
 
-TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
+TEST(LoadCar, aBaseSuppliesTheValuesThatTheCarOmits) {
   const OwnFolder folder;
   const std::string kart = folder.file("kart.toml", "[car]\nbase = \"go-kart\"\nmu = 0.5\n"),
                     heavy = folder.file("heavy.toml",
@@ -181,7 +181,7 @@ TEST_P(WrongCar, isRefusedWithAMessage) {
 INSTANTIATE_TEST_SUITE_P(
     Words, WrongCar,
     ::testing::Values(Wrong{"", "kart.toml: car: is missing: a car file needs a table [car]"},
-                      Wrong{"mass = 1\n", "kart.toml:1: mass: stands outside a table: values belong below [car]"},
+                      Wrong{"mass = 1\n", "kart.toml:1: mass: is outside a table: values belong below [car]"},
                       Wrong{"car = 1\n", "kart.toml:1: car: must be a table: [car]"},
                       Wrong{"[car]\n[cars]\n", "kart.toml:2: cars: is not a table of a car file; did you mean [car]?"},
                       Wrong{"[car]\n[[for]]\n", "kart.toml:2: for: must be a table: [for]"},
@@ -329,7 +329,7 @@ TEST(Import, wrongFilesAreRefusedWithTheirLine) {
   EXPECT_EQ(error("{\n\"A\": 5}"), "2 A: must be an object of fields");
   EXPECT_EQ(error("[]").substr(0, 30), "1 : must be an object of prese");
   EXPECT_EQ(error("{}").substr(0, 30), "1 : must be an object of prese");
-  EXPECT_EQ(error("{\"A\": {\"M\": 1,\n\"M\": 2}}"), "2 : \"M\" stands twice in one object");
+  EXPECT_EQ(error("{\"A\": {\"M\": 1,\n\"M\": 2}}"), "2 : \"M\" appears twice in one object");
   EXPECT_EQ(error("{\"A\": {\"GEAR_RATIOS\": \"R:1\"}}"), "1 A.GEAR_RATIOS: has no forward gear: add 1, as in 1:3.1");
   EXPECT_EQ(error("{\"A\": {\"CHASSIS_COLOR\": [1, 2, -3]}}"),
             "1 A.CHASSIS_COLOR: must be three numbers from 0 to 255");
@@ -359,7 +359,7 @@ RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
   if (!read) RC_ASSERT(!read.error().rule.empty());
 }
 
-TEST(CarReading, givesAVariantWhatTheFileHasForItsBase) {
+TEST(CarReading, givesAVariantTheValuesOfTheFileForItsBase) {
   const ModelInfo& base = *find_model("double_track");
   const ModelInfo variant = model_info("own_car", "", "Own car", "double_track on tyres of ours", base);
   const auto car = read_car(

@@ -34,7 +34,7 @@ Ran run_in(const OwnFolder& folder, Words words) {
   return run_sixline(words, {.folder = folder.path});
 }
 
-TEST(Settings, areTheCarFilesWordsWhateverStandsBefore) {
+TEST(Settings, areTheNamesOfCarFilesWithAnyPrefix) {
   const OwnFolder folder;
   const std::string file =
       folder.file("x.toml", "[car]\nbase = \"sports-car\"\nmass = 1600\nmu = 0.8\ntyre = \"linear\"\n");
@@ -50,7 +50,7 @@ TEST(Settings, areTheCarFilesWordsWhateverStandsBefore) {
   }
 }
 
-TEST(Settings, chooseWhatACarriesAndReachAModelThatTakesNoCar) {
+TEST(Settings, chooseACarriedModelAndApplyToAModelWithoutACar) {
   const auto carried = make_model_with_car("kinematic_bicycle", "", "article", {"longitudinal_model=point_mass"});
   ASSERT_TRUE(carried) << carried.error().text();
   EXPECT_TRUE((*carried)->parameter("engine_force_max"));
@@ -70,18 +70,18 @@ TEST(Settings, wrongOnesAreRefusedWithAMessage) {
       {"tyre.mue=3", "is not a parameter of any model"},
       {"tyres.mu=1", "components: body, aero, engine"},
       {"for.doubletrack.mu=1", "is not a model; did you mean double_track?"},
-      {"for.ray_car.mu=1", "is nothing that double_track has"},
-      {"spring_rate_front=30000", "is nothing that double_track has"},
+      {"for.ray_car.mu=1", "has no effect on double_track"},
+      {"spring_rate_front=30000", "has no effect on double_track"},
       {"redline_rpm=1000", "--set redline_rpm=1000: redline_rpm is 1000: must be at least 250 rpm above idle_rpm"},
       {"wheelbase=0.5", "it follows from wheelbase = 0.5"},
-      {"base=sports-car", "is no parameter or option of a car"},
-      {"name=x", "is no parameter or option of a car"}};
+      {"base=sports-car", "is not a parameter or option of a car"},
+      {"name=x", "is not a parameter or option of a car"}};
   for (const auto& [set, words] : cases)
     EXPECT_NE(refused("double_track", set).find(words), std::string::npos)
         << set << ": " << refused("double_track", set);
 }
 
-TEST(Lap, saysWhatWasSetAndTheTracksFriction) {
+TEST(Lap, reportsSettingsAndTheTracksFriction) {
   const OwnFolder folder;
   const Ran plain = run_in(folder, {"lap", "kart", "--laps", "1", "--json"});
   const json before = json::parse(plain.out);
@@ -143,9 +143,9 @@ TEST(Lap, wrongCarsSettingsAndFrictionsWriteNothing) {
       {{"--friction", "0"}, "--friction is 0: must be 0.01 to 10"},
       {{"--friction", "nan"}, "--friction"},
       {{"--set", "mas=3"}, "did you mean mass?"},
-      {{"--set", "spring_rate_front=30000"}, "is nothing that double_track has"},
+      {{"--set", "spring_rate_front=30000"}, "has no effect on double_track"},
       {{"--compare", "M7,M8x4", "--set", "spring_rate_front=30000"},
-       "is nothing that dynamic_bicycle, double_track has"}};
+       "has no effect on dynamic_bicycle, double_track"}};
   for (const auto& [words, message] : wrong) {
     Words all{"lap", "kart"};
     all.insert(all.end(), words.begin(), words.end());
@@ -156,7 +156,7 @@ TEST(Lap, wrongCarsSettingsAndFrictionsWriteNothing) {
   }
 }
 
-TEST(Lap, aSettingTakesOneWordAndTheTrackMayFollow) {
+TEST(Lap, aSettingIsOneArgumentAndTheTrackMayFollow) {
   const OwnFolder folder;
   const Ran ran = run_in(folder, {"lap", "--set", "mass=1600", "kart", "--laps", "1", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
@@ -178,7 +178,7 @@ TEST(Test, severalCarsStandSideBySide) {
   EXPECT_NE(text_of(folder.path / "o/report.html").find("mass=1600"), std::string::npos);
 }
 
-TEST(Test, oneCarThatDoesNotGetThereMakesTheCodeOne) {
+TEST(Test, oneCarThatFailsGivesExitCodeOne) {
   const OwnFolder folder;
   const std::string weak = folder.file("weak.toml", "[car]\nbase = \"reference\"\ntorque_curve = \"0:1, 8000:1\"\n");
   const Ran ran = run_in(folder, {"test", "0-100-0", "--model", "slipping_wheel", "--car", "reference," + weak});
@@ -225,7 +225,7 @@ TEST(TimeSeries, writingItMovesNoResultAndCountsTheRuns) {
   }
 }
 
-TEST(TimeSeries, isRefusedWhereItMeansNothing) {
+TEST(TimeSeries, isRefusedWhereItHasNoMeaning) {
   const OwnFolder folder;
   const std::pair<Words, const char*> wrong[] = {
       {{"all"}, "all of them have no time series in common"},

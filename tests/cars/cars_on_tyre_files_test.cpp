@@ -55,7 +55,7 @@ TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
     }
 }
 
-TEST(CarsOnTyreFiles, feelTheRoadInTheSteeringWheel) {
+TEST(CarsOnTyreFiles, haveASteeringTorque) {
   const Garage garage;
   const Road level = Road::plane({});
   for (const char* model : {"double_track", "ray_car", "coupled_bicycle"})

@@ -196,7 +196,7 @@ TEST(TorcsCars, threeMoreByHand) {
 }
 
 // The peak of the curve of simuv2 (TORCS 1.3.7, modules/simu/simuv2/wheel.cpp) and its value at slip 1.
-TEST(TorcsTyreCurve, peaksAndEndsWhereItWasMeasured) {
+TEST(TorcsTyreCurve, hasTheMeasuredPeakAndEnd) {
   const auto tyre = [](double stiffness, double dynamic) {
     TorcsTyre t;
     t.stiffness = stiffness;
@@ -321,7 +321,7 @@ TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource
   }
 }
 
-TEST(TorcsCars, writtenAsOurTomlTheyReadBackTheSame) {
+TEST(TorcsCars, writtenAsSixlinesTomlTheyReadBackTheSame) {
   NEED_TORCS_CARS();
   for (const auto& entry : list_torcs_cars()) {
     const TorcsCar car = shipped(entry.name);
@@ -371,7 +371,7 @@ TEST(TorcsCars, fitEveryModelAndStandInTheListByName) {
   EXPECT_NE(missed.error().rule.find("did you mean car"), std::string::npos) << missed.error().text();
 }
 
-TEST(TorcsCars, withoutTorcsSayWhatToInstall) {
+TEST(TorcsCars, withoutTorcsTheErrorNamesThePackage) {
   TestFolder folder;
   Environment none("SIXLINE_TORCS_DIR", folder.path("nothing").string());
   EXPECT_TRUE(list_torcs_cars().empty());
@@ -499,7 +499,7 @@ Result<TorcsCar> read(const std::string& text) {
   return import_torcs_car(folder.write("c.xml", text));
 }
 
-TEST(TorcsCarRules, whatIsMissingIsTorcssDefault) {
+TEST(TorcsCarRules, missingValuesAreTorcssDefaults) {
   const auto car = read(small_car());
   ASSERT_TRUE(car) << car.error().text();
   EXPECT_EQ(number(*car, "mass"), 1080);  // 80 l in the loader
@@ -603,7 +603,7 @@ TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
 
 // A shipped car with parts cut out, doubled or overwritten is a car or an error with a message; a car runs with finite
 // numbers.
-TEST(TorcsCarRules, brokenFilesNeverBreakUs) {
+TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
   NEED_TORCS_CARS();
   std::ifstream file(list_torcs_cars()[7].path);
   const std::string good((std::istreambuf_iterator<char>(file)), {});

@@ -12,7 +12,7 @@ cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage P
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
   Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
-# The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure; 77: skipped, the last line says why.
+# The cases. Each runs in a separate shell, in $work, where any command that fails is a failure; 77: skipped, the last line gives the reason.
 Package.namesNoFolderOfItsSource() {
   ! grep -rIl -e "$source" -e "$build" -e "$work/first" prefix
 }
@@ -55,7 +55,7 @@ Package.buildsTheSameBitsAsSharedLibrary() {
   grep -c '^_ZN7sixline' shown
   ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
 }
-# By find_package (built above, and in a project of C alone), by pkg-config as docs/c_api.md has it, and on the shared library.
+# By find_package (built above, and in a project of C alone), by pkg-config as in docs/c_api.md, and on the shared library.
 Package.buildsAGameInC() {
   local two=prefix/share/sixline/examples/07_from_c.c shared
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
@@ -72,7 +72,7 @@ Package.buildsAGameInC() {
   cc -std=c99 -Iprefix/include $two -L"$(dirname "$shared")" -lsixline -Wl,-rpath,"$work/$(dirname "$shared")" -o from_c
   ./from_c | diff from_c.expected -
 }
-# As docs/rust.md has it: on the static library alone, which the program then holds.
+# As in docs/rust.md: on the static library alone, which the program then contains.
 Package.buildsAGameInRust() {
   command -v rustc >/dev/null || { echo "rustc is not installed" && exit 77; }
   [ -f prefix/lib/libsixline.a ] || { echo "a shared library was built" && exit 77; }
@@ -81,7 +81,7 @@ Package.buildsAGameInRust() {
   SIXLINE_DATA=$work/prefix/share/sixline/data ./from_rust | diff from_c.expected -
   ! ldd from_rust | grep libsixline
 }
-# The commands of docs/getting-started.md, in a folder that holds the two files of its first way in; the prefix is where the page has it.
+# The commands of docs/getting-started.md, in a folder with the two files of its first example; the prefix is that of the page.
 Package.buildsTheGameOfGettingStarted() {
   block() { awk -v mark="\`\`\`$1" -v wanted="${2:-1}" '$0 == "```" { inside = 0 } inside { print } $0 == mark { inside = ++found == wanted }' getting-started.md; }
   mkdir game home
@@ -97,7 +97,7 @@ Package.buildsTheGameOfGettingStarted() {
   (cd game && cmake -S . -B build && env -u SIXLINE_DATA cmake --build build --target play) | tee game.played
   diff game.expected <(grep -v '^\[' game.played | tail -n "$(wc -l <game.expected)")
 }
-# The face's, by the compiler of the build; all of them by two compilers in --long, where they take a minute.
+# Those of the C++ API, by the compiler of the build; all of them by two compilers in --long, where they take a minute.
 Package.hasHeadersThatCompileAlone() {
   local depth=(-maxdepth 1) least=10 compilers=("$compiler")
   [ "${SIXLINE_TIER:-}" != long ] || depth=() least=50 compilers+=(clang++-14)
@@ -144,7 +144,7 @@ Package.hasPagesWhoseLinksLeadToWhatIsInstalled() {
   [ -f prefix/share/sixline/examples/08_game_car.cpp ] && [ -f prefix/share/sixline/examples/launch.toml ]
 }
 
-# By find_package (built above) and by pkg-config, where batches were built.
+# By find_package (built above) and by pkg-config, if batches were built.
 Package.drivesManyCars() {
   [ -f prefix/lib/libsixline_batch.a ] || { echo "built without SIXLINE_BATCH" && exit 77; }
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
@@ -154,7 +154,7 @@ Package.drivesManyCars() {
   ./many_cars | diff many_cars.expected -
 }
 
-# Does the program print what the one of the build folder prints, and know nothing of the source tree?
+# Checks that the program prints the output of the build folder's program, and does not depend on the source tree.
 compare() {
   "$1" >printed
   diff expected printed

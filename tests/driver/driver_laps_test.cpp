@@ -111,7 +111,7 @@ TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
 
 // The tutorial uses the road's friction and not the tyre's: a car with less grip than the surface left e-track-3 for 90
 // s and never finished e-track-2. It plans bends with nine tenths of the grip of its own tyres, where that is less.
-TEST(TutorialDriver, keepsADefaultCarOnTheTorcsRoads) {
+TEST(TutorialDriver, keepsADefaultCarOnTorcsRoads) {
   bool any = false;
   for (const auto& track : tracks(false, true, testing::thorough() ? 1 : 0)) {
     if (track.name != "e-track-3" && track.name != "e-track-2") continue;

@@ -125,7 +125,7 @@ double settled_radius(double radius, double v, double side, const Steer& steer) 
   return radius - side * place.n;
 }
 
-TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
+TEST(Lookahead, settlesInsideTheCircleAtTheFormulasRadius) {
   struct Case {
     double radius, v, side;
   };
@@ -147,7 +147,7 @@ TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
 }
 
 // The bend's wheel angle must come from the offset: d = width atan(L/(Rc + d))/k, to the outside of either bend.
-TEST(CentreSteering, settlesOutsideTheMiddleOfABendWhereTheFormulaSays) {
+TEST(CentreSteering, settlesOutsideTheMiddleOfABendAtTheFormulasOffset) {
   for (const double side : {1.0, -1.0})
     for (const double Rc : {30.0, 50.0, 120.0}) {
       const double L = 2.6, width = 40, gain = CentreLineDriver<double>{}.centre_gain;

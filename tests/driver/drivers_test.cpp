@@ -132,7 +132,7 @@ TEST(Drivers, giveValidCommandsWhateverTheySee) {
   }
 }
 
-TEST(Drivers, returnFromNonsenseWithoutHanging) {
+TEST(Drivers, returnFromInvalidInputWithoutHanging) {
   const auto pieces = circle(40);
   const double nan = std::nan("");
   for (const auto& info : driver_list)

@@ -60,7 +60,7 @@ TEST(MemoryFiles, areTracksHeightsAndScenariosToo) {
   EXPECT_TRUE(scenario) << scenario.error().text();
 }
 
-TEST(MemoryFiles, refuseWhatIsNoFile) {
+TEST(MemoryFiles, refuseInvalidPaths) {
   MemoryFiles files;
   for (const char* path : {"", ".", "folder/", "./"}) EXPECT_FALSE(files.put(path, "x")) << path;
   EXPECT_FALSE(files.put(std::string("a\0b", 3), "x"));
@@ -70,7 +70,7 @@ TEST(MemoryFiles, refuseWhatIsNoFile) {
   EXPECT_EQ(files.find("largest"), nullptr);
 }
 
-TEST(MemoryFiles, aCarMayBeItsText) {
+TEST(MemoryFiles, aCarCanBeGivenAsText) {
   EXPECT_EQ(Vehicle::create({.car = "no such car", .car_text = heavy}).value().parameter("mass"), 2345);
   const auto refused = Vehicle::create({.car_text = "[car]\nmass = -1\n"});
   ASSERT_FALSE(refused);

@@ -24,7 +24,7 @@ std::string names_of() {
   return names;
 }
 
-TEST(Overrides, standBesideInputsWhichHaveSixCommands) {
+TEST(Overrides, areSeparateFromTheSixCommandsOfInputs) {
   EXPECT_EQ(names_of<Inputs<double>>(), "throttle brake handbrake steer gear auto_shift ");
   EXPECT_EQ(sizeof(Inputs<double>), 6 * sizeof(double));
   EXPECT_EQ(names_of<Overrides<double>>(),

@@ -53,7 +53,7 @@ TEST(OwnRoad, isTheSameToTheBitForAVehicleAndForTheTemplate) {
   EXPECT_EQ(s.yaw, car.channel("yaw"));
 }
 
-TEST(OwnRoad, saysWhatItHasNotAlsoToACarThatWasReadFirst) {
+TEST(OwnRoad, refusesInvalidGroundAlsoForACarThatWasReadFirst) {
   for (const char* model : {"ray_car", "double_track"}) {
     bool ends = false;
     const sixline::Road edge = sixline::Road::function(

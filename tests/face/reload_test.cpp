@@ -19,7 +19,7 @@ Result<void> reload(Vehicle& car, const VehicleConfig& config) {
   return {};
 }
 
-TEST(Reload, aCarDrivesOnWithWhatItsFileSaysNow) {
+TEST(Reload, aCarDrivesOnWithTheNewValuesOfItsFile) {
   const std::filesystem::path file = std::filesystem::path(::testing::TempDir()) / "sixline-reload-test.toml";
   const auto write = [&](const std::string& mass) {
     std::ofstream(file) << "[car]\nname = \"mine\"\nbase = \"sports-car\"\nmass = " << mass << "\n";

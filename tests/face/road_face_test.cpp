@@ -16,7 +16,7 @@ std::uint64_t driven(const std::string& model, const Road& road, int steps = 400
   return car.hash();
 }
 
-TEST(RoadFace, aFunctionThatSaysAPlaneIsThatPlaneToTheBit) {
+TEST(RoadFace, aFunctionThatReturnsAPlaneIsThatPlaneToTheBit) {
   const PlaneRoad<double> plane{.height = 1, .slope_x = 0.02, .slope_y = -0.03, .friction = 0.7, .rolling = 0.02};
   const Road one = Road::plane(plane), two = Road::function([plane](double x, double y) { return plane(x, y); });
   for (const ModelInfo& info : models())
@@ -62,7 +62,7 @@ TEST(RoadFace, aTrackLiesWhereItsPosesAre) {
   EXPECT_EQ(Road::plane().length(), 0);
 }
 
-TEST(RoadFace, aModelOfALineFollowsTheRoadOfATrack) {
+TEST(RoadFace, aOneDimensionalModelFollowsTheRoadOfATrack) {
   const Road track = Road::track("hairpins").value();
   Vehicle car = Vehicle::create({.model = "point_mass"}).value();
   const VehiclePose start = track.pose_at(50);
@@ -75,7 +75,7 @@ TEST(RoadFace, aModelOfALineFollowsTheRoadOfATrack) {
 }
 
 TEST(RoadFace, refusesNumbersAndFilesWithAMessage) {
-  EXPECT_EQ(Road().check().error().text(), "road: is none: it was not made, or moved away");
+  EXPECT_EQ(Road().check().error().text(), "road: is empty: it was not created, or was moved away");
   EXPECT_EQ(Road::plane({.friction = -1}).check().error().text(), "friction is -1: must be 0 to 10");
   EXPECT_EQ(Road::plane({.slope_x = 9}).check().error().text(), "slope_x is 9: must be -6 to 6");
   EXPECT_EQ(Road::ramp({.length = 0}).check().error().text(), "length is 0: must be 0.001 to 10000000");
@@ -91,7 +91,7 @@ TEST(RoadFace, refusesNumbersAndFilesWithAMessage) {
   EXPECT_EQ(Road::track("hairpins", -1).error().text(), "grip is -1: must be 0 to 10");
 }
 
-TEST(RoadFace, whatAFunctionSaysThatNoRoadHasIsRefusedWithItsPlaceAndNothingMoves) {
+TEST(RoadFace, anInvalidResultOfAFunctionIsRefusedWithItsPlaceAndNothingMoves) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const std::pair<RoadPoint<double>, const char*> wrong[] = {{{.friction = -1}, "friction is -1"},
                                                              {{.friction = nan}, "friction is nan"},

@@ -16,7 +16,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-TEST(TrackFace, saysWhatTheRoadSays) {
+TEST(TrackFace, agreesWithTheRoad) {
   const Track track = Track::load("hairpins").value();
   const Road road = Road::track(track).value(), by_name = Road::track("hairpins").value();
   EXPECT_EQ(track.summary().name, "hairpins");

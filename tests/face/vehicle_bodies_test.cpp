@@ -44,7 +44,7 @@ TEST_F(Bodies, aThreeWheelerStandsOnThreeWheelsWhereItsModelHasThem) {
   EXPECT_NE(rear.rotation, 0);
 }
 
-TEST_F(Bodies, aThreeWheelerTipsWhereItsGeometrySays) {
+TEST_F(Bodies, aThreeWheelerTipsAtTheLimitOfItsGeometry) {
   const double limit = 9.81 * 1.3 * 1.4 / (2 * 0.5 * 2.2);
   Vehicle car = Vehicle::create({.model = "three_wheeler"}).value();
   double before = 0;

@@ -66,7 +66,7 @@ TEST(VehicleMotion, aPoseThatIsSetIsReadBackAsFarAsTheModelHasIt) {
   }
 }
 
-TEST(VehicleMotion, aBlowGivesItsImpulseAndItsMoment) {
+TEST(VehicleMotion, anImpulseChangesMomentumAndSpinByItsAmount) {
   for (const std::string id : {"ray_car", "double_track", "coupled_bicycle", "dynamic_bicycle", "rigid_car"}) {
     Vehicle car = made(id);
     car.place(Road::plane(), 5, 5, 1.1).value();
@@ -173,7 +173,7 @@ TEST(VehicleMotion, betweenTwoPosesTheEndsAreThePosesAndAnglesGoTheShortWay) {
   EXPECT_NEAR(between.position.x, 0.5 * (before.position.x + after.position.x), 1e-9);
 }
 
-TEST(AxisConvention, everyOneComesBackAndTurnsAsItsVectorsDo) {
+TEST(AxisConvention, everyConversionInvertsAndRotatesLikeItsVectors) {
   const Quaternion q = orientation_of(0.7, -0.2, 0.3);
   const Vector3 v{1, 2, 3};
   for (const AxisConvention axes : {AxisConvention::z_up_right_handed, AxisConvention::y_up_right_handed,

@@ -67,7 +67,7 @@ TEST(Vehicle, reportsAfterRestoringWhatItReportedBefore) {
   EXPECT_EQ(car.pose().position.z, z);
 }
 
-TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
+TEST(Vehicle, anotherRoadIsSearchedAsAWhole) {
   const Road one = Road::track("hairpins").value(), two = Road::track("oval").value();
   Vehicle car = made("double_track"), fresh = car;
   const VehiclePose end = one.pose_at(one.length() - 5);
@@ -82,7 +82,7 @@ TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
   EXPECT_EQ(car.hash(), fresh.hash());
 }
 
-TEST(Vehicle, refusesWithAMessageAndStaysAsItWas) {
+TEST(Vehicle, refusesWithAMessageWithoutAnyChange) {
   Vehicle car = made("double_track");
   const Road road = Road::plane({.friction = 0.9});
   drive(car, road, 0, 100);
@@ -104,15 +104,15 @@ TEST(Vehicle, refusesWithAMessageAndStaysAsItWas) {
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
   refused(car.step({}, Road::function({}), 0.01), "must be a function");
   refused(car.step({}, Road::function([](double, double) { return RoadPoint<double>{.slope_x = nan}; }), 0.01),
-          "slope_x is nan: must be -6 to 6: so says the road's function at (");
+          "slope_x is nan: must be -6 to 6, but the road's function returned this at (");
   refused(car.set_state("vx", nan), "vx is nan");
-  refused(car.set_state("warp", 1), "warp: is no state of double_track");
+  refused(car.set_state("warp", 1), "warp: is not a state of double_track");
   refused(car.set_parameter({"mass", -1}), "mass is -1: must be ");
   refused(car.set_parameter({"mass", nan}), "mass is nan");
   refused(car.set_parameter({"mas", 1}), "did you mean mass?");
-  refused(car.set_parameter({"engine.mu", 1.0}), "engine.mu: is no parameter");
+  refused(car.set_parameter({"engine.mu", 1.0}), "engine.mu: is not a parameter");
   refused(car.set_parameter({"differential", "melted"}), "differential is \"melted\"");
-  refused(car.set_parameter(-1, 1), "is no index");
+  refused(car.set_parameter(-1, 1), "is not the index of a parameter");
   refused(car.place(road, nan, 0, 0), "x is nan");
   refused(car.set_pose({.position = {0, inf, 0}}), "position.y is inf");
   refused(car.set_pose({.orientation = {nan, 0, 0, 0}}), "orientation.w is nan");
@@ -194,7 +194,7 @@ TEST(Vehicle, aMovedAwayOneRefusesEverything) {
   for (const auto& result :
        {car.place(Road::plane(), 0, 0, 0), car.set_pose({}), car.set_velocity({}), car.apply_impulse({}, {}),
         car.set_state("vx", 1), car.set_parameter({"mass", 1.0}), car.restore(other.save())})
-    EXPECT_EQ(result.error().text(), "vehicle: is none: it was not made, or moved away");
+    EXPECT_EQ(result.error().text(), "vehicle: is empty: it was not created, or was moved away");
   EXPECT_TRUE(car.save().empty());
   EXPECT_EQ(car.hash(), 0u);
   EXPECT_EQ(car.wheel_count(), 0);
@@ -292,7 +292,7 @@ TEST(Vehicle, parkedOnASlopeStays) {
 }
 
 // With its centre of mass at (x, y), a ray car on a slope of 0.5 stood 0.22 m up the hill. Measured: 2e-15 m.
-TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
+TEST(Vehicle, placePutsTheOriginAtTheGivenPointOnAnyGround) {
   const auto waves = [](double x, double y) {
     return RoadPoint<double>{.height = std::sin(0.3 * x) + std::cos(0.2 * y),
                              .slope_x = 0.3 * std::cos(0.3 * x),
@@ -315,7 +315,7 @@ TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
 }
 
 // hold() gives a step's readings without its motion.
-TEST(Vehicle, readsTheStepThatWouldBeginWithWhatItHolds) {
+TEST(Vehicle, readsTheStepThatWouldBeginWithItsHeldInputs) {
   const Road road = Road::plane();
   for (const std::string& id : ids()) {
     Vehicle driven = made(id), held = driven;

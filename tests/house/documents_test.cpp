@@ -27,7 +27,7 @@ std::vector<fs::path> documents() {
   return pages;
 }
 
-TEST(Documents, everyWholeScenarioInThemRuns) {
+TEST(Documents, everyCompleteScenarioInThemRuns) {
   int count = 0;
   const OwnFolder own;
   for (const auto& page : documents())
@@ -85,7 +85,7 @@ TEST(Documents, everyCommandOfTheArticlesTablesWorks) {
   }
 }
 
-TEST(Documents, theTablesOfTheArticlesNameTheTextsAndLessonsThatThereAre) {
+TEST(Documents, theTablesOfTheArticlesNameExistingTextsAndLessons) {
   std::string lessons, sources = text_of(root / "docs/sources.md");
   for (const auto& file : files_in(root / "apps/web/src/lessons", ".ts")) lessons += text_of(file);
   for (const char* title :
@@ -233,7 +233,7 @@ int lines_of_a_page_in(const char* page, std::initializer_list<const char*> file
   }
   return count;
 }
-TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
+TEST(Documents, theCustomModelIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/new-model.md",
                                {"examples/slot_car.hpp", "examples/15_own_model.cpp", "examples/three_wheeler.hpp",
                                 "examples/trailer.hpp", "examples/22_three_wheels_and_a_trailer.cpp",
@@ -252,7 +252,7 @@ std::multiset<std::string> c_names_in(const std::string& text) {
   for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at) names.insert((*at)[0].str());
   return names;
 }
-TEST(Documents, thePagesOfOtherLanguagesNameFunctionsThatThereAre) {
+TEST(Documents, thePagesOfOtherLanguagesNameExistingFunctions) {
   std::string headers = "SIXLINE_VERSION SIXLINE_DATA";  // of version.hpp; a variable of the environment
   for (const auto& file : files_in(root / "include/sixline/c", ".h")) headers += text_of(file);
   const std::multiset<std::string> known = c_names_in(headers);
@@ -264,12 +264,12 @@ TEST(Documents, thePagesOfOtherLanguagesNameFunctionsThatThereAre) {
   }
   EXPECT_GE(count, 90u);
 }
-TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
+TEST(Documents, theCustomTyreIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/tyres.md", {"tests/tyre/root_tyre.hpp", "tests/tyre/own_tyre_test.cpp",
                                                  "tests/tyre/own_tyre_by_name_test.cpp"}),
             15);
 }
-TEST(Documents, theRoadOfOnesOwnIsTheOneThatATestDrives) {
+TEST(Documents, theCustomRoadIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/grounds.md", {"tests/face/own_road_test.cpp"}), 14);
 }
 
@@ -285,7 +285,7 @@ TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
   EXPECT_GE(count, 20);
 }
 
-TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
+TEST(Documents, gettingStartedCanBeFollowedExactly) {
   const fs::path page = root / "docs/getting-started.md";
   EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/run.sh runs the ones that build a game
   std::vector<std::string> programs;
@@ -310,9 +310,9 @@ TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 
-TEST(Documents, thePageOfSweepsCanBeFollowedToTheLetter) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
+TEST(Documents, thePageOfSweepsCanBeFollowedExactly) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
 
-TEST(Documents, theCommandsOfTheFaqPrintWhatItShows) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
+TEST(Documents, theCommandsOfTheFaqPrintTheOutputShown) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 using namespace testing;
 const fs::path built = SIXLINE_EXAMPLES_DIR;
 
-TEST(Examples, everyOnePrintsWhatIsKept) {
+TEST(Examples, everyExamplePrintsItsExpectedOutput) {
   int count = 0;
   std::vector<fs::path> sources = files_in(root / "examples", ".cpp");
   for (const auto& source : files_in(root / "examples", ".c")) sources.push_back(source);

@@ -34,7 +34,7 @@ class FieldsScript : public ::testing::Test {
   }
 };
 
-TEST_F(FieldsScript, hasWrittenWhatTheHeadersSay) {
+TEST_F(FieldsScript, isUpToDateWithTheHeaders) {
   const Ran ran = run_command({"python3", SIXLINE_SOURCE_DIR "/tools/fields.py", "--check"});
   EXPECT_EQ(ran.status, 0) << ran.err;
 }
@@ -70,7 +70,7 @@ TEST_F(FieldsScript, writesEachForm) {
       << tree.written();
 }
 
-TEST_F(FieldsScript, saysWhichFileIsStaleAndWhatToRun) {
+TEST_F(FieldsScript, namesTheStaleFileAndTheCommandToRun) {
   const FieldsTree tree("  S a = S(1);  ///< [N] a force");
   const std::string stale =
       "include/sixline/generated/own.hpp: not what its header says. Run: tools/fields.py --write\n";

@@ -106,7 +106,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
 
 // The internals of a Vehicle belong to the face, those of a Simulation to its room; other rooms use their public
 // functions.
-TEST(House, theInsidesOfVehicleAndSimulationAreTheirRoomsAlone) {
+TEST(House, onlyTheirRoomsUseTheInternalsOfVehicleAndSimulation) {
   const std::map<std::string, std::string> rooms = {{"VehicleAccess", "src/face/"},
                                                     {"face/vehicle_impl.hpp", "src/face/"},
                                                     {"SimulationAccess", "src/simulation/"},

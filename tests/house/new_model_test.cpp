@@ -56,7 +56,7 @@ const Copy& enlarged() {
   return copy;
 }
 
-TEST(NewInput, isKnownEverywhereByOneLine) {
+TEST(NewInput, isFoundEverywhereOnceItsLineExists) {
   if (!testing::thorough()) GTEST_SKIP() << "compiles the library once more: in ./test --long";
   std::string places = "C++\nC\nbatch\nscenario\n";
 #ifdef SIXLINE_TEST_IDENTIFY
@@ -65,7 +65,7 @@ TEST(NewInput, isKnownEverywhereByOneLine) {
   EXPECT_EQ(enlarged().run("build/found input").out, places);
 }
 
-TEST(NewModel, isKnownEverywhereByItsFileItsLineAndItsPage) {
+TEST(NewModel, isFoundEverywhereOnceItsFileItsLineAndItsPageExist) {
   if (!testing::thorough()) GTEST_SKIP() << "compiles the library once more: in ./test --long";
   ASSERT_EQ(run_command({"python3", "--version"}).status, 0) << "python3 is not installed";
   const Copy& copy = enlarged();
@@ -79,7 +79,7 @@ TEST(NewModel, isKnownEverywhereByItsFileItsLineAndItsPage) {
   EXPECT_EQ(copy.run("tools/fields.py --check", "tree").status, 0);
 }
 
-TEST(NewModel, ofALineThatIsWrongTheScriptSaysWhatAndWhere) {
+TEST(NewModel, theScriptNamesTheErrorAndPlaceOfAWrongLine) {
   if (run_command({"python3", "--version"}).status != 0) GTEST_SKIP() << "python3 is not installed";
   const OwnFolder own;
   fs::create_directories(own.path / "include/sixline/models");

@@ -47,7 +47,7 @@ TEST(Quantities, eachIsAFieldOfSomeModelAndNoneIsListedTwice) {
   }
 }
 
-TEST(Quantities, aWheelIsOfItsTypeAndNotOfTheEndOfAName) {
+TEST(Quantities, aWheelIsGivenByItsTypeNotByASuffix) {
   EXPECT_EQ(quantity_of("fz_fl"), Quantity::none);
   EXPECT_EQ(quantity_of("fz_fl", Wheel::fl), Quantity::fz);
   EXPECT_EQ(quantity_of("fz_fl", Wheel::fr), Quantity::none);
@@ -100,7 +100,7 @@ std::vector<std::string> lines_with_names(const fs::path& folder) {
   return found;
 }
 
-TEST(Quantities, codeAsksByQuantityAndNeverByTheSpellingOfAName) {
+TEST(Quantities, codeUsesQuantitiesNotSpellings) {
   const fs::path root = SIXLINE_SOURCE_DIR;
   for (const char* room : {"include", "src", "apps/cli", "apps/report", "apps/describe", "apps/web/play"})
     for (const std::string& line : lines_with_names(root / room)) ADD_FAILURE() << line;

@@ -245,7 +245,7 @@ TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
 
 // Above 1 s the explicit air drag of Models 1 to 4 is unstable: such a run may end with an error message and a finite
 // state.
-TEST(BadTimeStep, everyStepIsRefusedOrRunsFiniteOrSaysWhenItBroke) {
+TEST(BadTimeStep, everyStepIsRefusedOrRunsFiniteOrReportsWhenItBroke) {
   const OwnFolder folder;
   int count = 0;
   for (const auto& model : model_ids())

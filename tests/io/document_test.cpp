@@ -93,7 +93,7 @@ void expect_wrong_in_line_2(const Result<Node>& read, const char* file) {
 }
 
 class WrongToml : public ::testing::TestWithParam<const char*> {};
-TEST_P(WrongToml, givesFileLineAndWords) {
+TEST_P(WrongToml, givesFileLineAndMessage) {
   expect_wrong_in_line_2(parse_toml(GetParam(), "cars/x.toml"), "cars/x.toml");
 }
 INSTANTIATE_TEST_SUITE_P(Line2, WrongToml,
@@ -139,7 +139,7 @@ TEST(Toml, deepNestingIsRefusedBeforeParsing) {
   }
 }
 
-TEST(Toml, whatTheLimitsAllowIsRead) {
+TEST(Toml, textsWithinTheLimitsAreRead) {
   EXPECT_TRUE(parse_toml("a = " + repeat("[", 200) + repeat("]", 200), ""));
   EXPECT_TRUE(parse_toml("a = " + repeat("{a=", 200) + "1" + repeat("}", 200), ""));
   EXPECT_TRUE(parse_toml(
@@ -190,7 +190,7 @@ TEST(Xml, latin1BytesAreTolerated) {
 }
 
 class WrongXml : public ::testing::TestWithParam<const char*> {};
-TEST_P(WrongXml, givesFileLineAndWords) {
+TEST_P(WrongXml, givesFileLineAndMessage) {
   expect_wrong_in_line_2(parse_xml(GetParam(), "tracks/x.xml"), "tracks/x.xml");
 }
 INSTANTIATE_TEST_SUITE_P(Line2, WrongXml,
@@ -233,7 +233,7 @@ RC_GTEST_PROP(AnyText, getsAnAnswer, ()) {
     if (!read) RC_ASSERT(!read.error().rule.empty());
 }
 
-TEST(Nearest, guessesTypingErrorsAndNothingElse) {
+TEST(Nearest, suggestsNamesForTypingErrorsOnly) {
   const std::vector<std::string> words{"mass", "mu", "wheelbase", "cg_height", "corvette-c5", "sports-car"};
   EXPECT_EQ(nearest("mas", words), "mass");
   EXPECT_EQ(nearest("msas", words), "mass");

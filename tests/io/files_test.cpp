@@ -29,7 +29,7 @@ struct Folder {
   std::size_t count() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), {})); }
 };
 
-TEST(ReadFile, readsBytesAndSaysWhyNot) {
+TEST(ReadFile, readsBytesOrReportsTheReason) {
   const Folder folder;
   const fs::path good = folder.file("good", std::string_view("a\0b\r\n", 5));
   ASSERT_TRUE(read_file(good));
@@ -71,7 +71,7 @@ TEST(WriteFile, replacesAsAWholeAndKeepsPermissionsAndLinks) {
   EXPECT_EQ(folder.count(), 2u);
 }
 
-TEST(WriteFile, saysWhyNotAndLeavesNothingBehind) {
+TEST(WriteFile, reportsTheReasonAndLeavesNoFileBehind) {
   const Folder folder;
   EXPECT_EQ(write_file(folder.path, "x")->rule, "is a folder, not a file");
   EXPECT_EQ(write_file(folder.path / "no" / "file", "x")->rule,

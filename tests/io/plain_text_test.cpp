@@ -6,7 +6,7 @@
 namespace sixline {
 namespace {
 
-TEST(PlainText, lettersStayAndControlCharactersAreWrittenOut) {
+TEST(PlainText, lettersAreKeptAndControlCharactersEscaped) {
   EXPECT_EQ(plain_text("Käfer 1.6\tÖl\n車"), "Käfer 1.6\tÖl\n車");
   EXPECT_EQ(plain_text("\x1b[31mred\x07\x7f"), "\\u001B[31mred\\u0007\\u007F");
   EXPECT_EQ(plain_text("a\xc2\x9b"
@@ -21,7 +21,7 @@ TEST(PlainText, lettersStayAndControlCharactersAreWrittenOut) {
   EXPECT_EQ(plain_text(std::string_view("a\0b", 3)), "a\\u0000b");
 }
 
-TEST(PlainText, whatIsNoCharacterIsBytes) {
+TEST(PlainText, invalidUtf8IsWrittenAsBytes) {
   for (const char* good : {"a", "\u00e4", "\ud7ff", "\ue000", "\u8eca", "\U00010000", "\U0010ffff"})
     EXPECT_EQ(utf8_length(good, 0), std::string_view(good).size()) << good;
   for (const char* bad : {"\x80", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe8\xbb", "\xed\xa0\x80", "\xed\xbf\xbf",

@@ -25,7 +25,7 @@ TEST(WriteInPieces, givesTheWholeText) {
   EXPECT_EQ(text_of(folder.path / "n"), all);
 }
 
-TEST(WriteFile, followsALinkToWhatIsNotThereYet) {
+TEST(WriteFile, followsALinkToAFileThatDoesNotExistYet) {
   const OwnFolder folder;
   fs::create_directory(folder.path / "there");
   fs::create_symlink("second", folder.path / "first");
@@ -53,7 +53,7 @@ TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 3);
 }
 
-TEST(FileSet, foldersThatItMadeGoWhereNothingCouldBeWritten) {
+TEST(FileSet, foldersThatItCreatedAreRemovedIfNothingCouldBeWritten) {
   const OwnFolder folder;
   const Status failed = [&] {
     const testing::SmallFiles full;

@@ -105,7 +105,7 @@ TEST(Lanes, takeEveryPlainNumberAsAllLanes) {
   EXPECT_EQ((pi<Lanes<double, 4>>[2]), pi_value);
 }
 
-TEST(Lanes, loadStoreAndAnswerForTheGroup) {
+TEST(Lanes, loadStoreAndReduce) {
   const double from[5] = {9, 1, -2, 3, 4};
   double to[5] = {};
   const auto x = Lanes<double, 4>::load(from + 1);
@@ -176,7 +176,7 @@ TEST(Dual, hasTheSlopeOfFiniteDifferences) {
   RecordProperty("worst_relative_difference", std::to_string(worst * 1e9) + "e-9");
 }
 
-TEST(Dual, knowsTheSlopesOfTheBook) {
+TEST(Dual, hasTheTextbooksDerivatives) {
   using D = Dual<1>;
   const auto slope = [](auto f, double x) { return f(D::variable(x, 0)).slope[0]; };
   EXPECT_EQ(slope([](D x) { return sqrt(x); }, 4), 0.25);

@@ -86,7 +86,7 @@ typename M::State start(std::size_t i) {
   return s;
 }
 
-TYPES_TEST(BatchOf, everyVehicleEqualsItselfAloneToTheBitAlsoInTheTail) {
+TYPES_TEST(BatchOf, everyVehicleEqualsASingleOneToTheBitAlsoInTheTail) {
   using M = typename TypeParam::Vehicle;
   using R = typename M::Scalar;
   using B = Batch<M, TypeParam::lanes>;

@@ -103,7 +103,7 @@ TEST(Model8, withSmallDemandsItIsModel7) {
   }
 }
 
-TEST(Ladder, belowATenthOfGEachModelFollowsTheOneBeneath) {
+TEST(Ladder, belowATenthOfGEachModelAgreesWithTheSimplerOne) {
   struct Bound {
     double v, six_to_seven, seven_to_eight, eight_to_four, with_ackermann;  // share of the path's length
   };

@@ -323,7 +323,8 @@ TEST(Draw, wheelAnglesStayWrapped) {  // comment 33: angles beyond 360 degrees
   EXPECT_EQ(mesh_height(0.33, 0.30), 0.33 - 0.30);
 }
 
-TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2.4 px a frame must not snap to the axes
+TEST(Draw,
+     wholePixelsWithACarriedRemainderFollowAnyDirection) {  // comments 8, 9: 2.4 px a frame must not snap to the axes
   WholePosition<double> x{}, y{};
   double lost_y = 0;
   const double dx = 2.4 * std::cos(0.2), dy = 2.4 * std::sin(0.2);  // dy below half a pixel

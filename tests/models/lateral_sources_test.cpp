@@ -114,7 +114,7 @@ TEST(Simulator, dampingMakesItTurnLessThanTheTextbook) {
   RecordProperty("source_over_textbook", std::to_string(wrong.state.yaw_rate / lap_timer));
 }
 
-TEST(Simulator, withItsSlidersDownItTurnsAsTheTextbookSays) {
+TEST(Simulator, withoutDampingItTurnsAsInTheTextbook) {
   const double v = 20, steer = 0.005;
   auto p = car(LateralSource::simulator, Profile::source);
   p.slide = {.yaw_damping = 0, .sideslip_damping = 0, .sideslip_limit = 0.8};

@@ -223,7 +223,7 @@ TEST(Describe, aRunGivesTheChannelsThatDescribeLists) {
   }
 }
 
-TEST(Describe, theTextSaysWhatTheJsonSays) {
+TEST(Describe, theTextHasTheContentOfTheJson) {
   const Json json = Json::parse(run_sixline({"describe", "kinematic_bicycle", "--json"}).out);
   const std::string text = run_sixline({"describe", "kinematic_bicycle"}).out;
   for (const char* part : {"states", "outputs", "parameters", "options", "inputs"})

@@ -29,7 +29,7 @@ TEST_F(OwnModel, isListedAndDescribed) {
   EXPECT_EQ(d.states.size(), 4u);
 }
 
-TEST_F(OwnModel, itsNameIsTakenNow) {
+TEST_F(OwnModel, itsNameCannotBeRegisteredAgain) {
   const Result<void> again = register_model<SlotCar<double>>();
   ASSERT_FALSE(again);
   EXPECT_NE(again.error().text().find("is the name of a model already"), std::string::npos);

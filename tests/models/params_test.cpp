@@ -105,7 +105,7 @@ TEST(LoadParamsOfAFile, takesBasesTablesOptionsAndModelsTables) {
   EXPECT_EQ(vehicle.parameter("mass"), four.car.body.mass);
 }
 
-TEST(LoadParamsOfAFile, isRefusedInTheWordsOfAVehicle) {
+TEST(LoadParamsOfAFile, isRefusedWithTheMessageOfAVehicle) {
   const OwnFolder own;
   const std::string names[] = {"sportcar",
                                own.file("mass.toml", "[car]\nmass = -1\n"),
@@ -137,7 +137,7 @@ struct Hovercraft {
   };
 };
 
-TEST(LoadParamsOfAFile, knowsAModelOfOnesOwn) {
+TEST(LoadParamsOfAFile, acceptsACustomModel) {
   const OwnFolder own;
   const std::string path = own.file("mine.toml", "[car]\nmass = 900\n[for.hovercraft]\nskirt = 0.5\n");
   const auto p = load_params<Hovercraft<double>>(path).value();
@@ -152,7 +152,7 @@ TEST(LoadParamsOfAFile, knowsAModelOfOnesOwn) {
   EXPECT_EQ(cast<Hovercraft<Dual<1>>>(p).skirt.value, 0.5);
 }
 
-TEST(ParamsFrom, takesWhatBothHaveByNameAndUnit) {
+TEST(ParamsFrom, copiesCommonFieldsByNameAndUnit) {
   const auto four = load_params<DoubleTrack<double>>("sports-car").value();
   const auto bicycle = load_params<CoupledBicycle<double>>("sports-car").value();
   std::vector<std::string> left;

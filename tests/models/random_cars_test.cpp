@@ -159,7 +159,7 @@ TEST(RandomCars, noDrivenCarTakesOffWhateverItsValuesAndStep) {
   }
 }
 
-TEST(RandomCars, whatNoEngineDrivesGainsNoEnergyWhateverItsValuesAndStep) {
+TEST(RandomCars, withoutAnEngineNoCarGainsEnergyWhateverItsValuesAndStep) {
   const Road road = Road::plane();
   for (const char* model : models) {
     const std::vector<Vehicle> base = vehicles_of(model);
@@ -259,7 +259,7 @@ TEST(RandomCars, aParkedRayCarStaysWithinAMillimetre) {
 }
 
 struct StiffCar {
-  const char* before;  ///< what it gained, and why
+  const char* before;  ///< its gain of energy, and the cause
   const char* car;
   double v, dt;
   std::vector<std::pair<const char*, double>> values;

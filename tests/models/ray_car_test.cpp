@@ -54,7 +54,7 @@ typename ModelOf<Params>::State rolling(const Params& p, double v) {
 }
 
 // M g/(4 k) = 0.1132 m of 0.5 m, box centre 0.787 m above ground.
-TEST(RayToy, standsOnItsSpringsAsTheSourceSays) {
+TEST(RayToy, standsOnItsSpringsAsInTheSource) {
   const ToyState s = run(toy(), {}, {}, 5, 0.001);
   const auto o = one(toy(), s, {}, {}, 0.001).output;
   for (const double c : {o.compression.fl, o.compression.fr, o.compression.rl, o.compression.rr})
@@ -86,7 +86,7 @@ TEST(RayToy, heavesWithTheSourcesFrequencyAndDamping) {
   }
 }
 
-TEST(RayToy, endsAtItsTopSpeedAndDriftsAsTheSourceSays) {
+TEST(RayToy, reachesItsTopSpeedAndDriftsAsInTheSource) {
   EXPECT_NEAR(run(toy(), {}, {.throttle = 1}, 150, 0.01).vx, 60.1, 0.15);  // F/(M d)
   ToyState s{};
   s.vy = 1;
@@ -153,7 +153,7 @@ TEST(RayToy, eachWheelHasFlagsOfItsOwn) {
   p.wheels = {.steered_fl = 0, .steered_rr = 1, .driven_fl = 0, .driven_fr = 0, .driven_rl = 1, .driven_rr = 0};
   const auto o = one(p, rest, {.throttle = 1, .steer = 0.2}, {}, 0.01).output;
   EXPECT_EQ(o.steer_angle.fl, 0);
-  EXPECT_NEAR(o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "as steer_axle says";
+  EXPECT_NEAR(o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "by steer_axle";
   EXPECT_EQ(o.steer_angle.rl, 0);
   EXPECT_EQ(o.steer_angle.rr, o.steer_angle.fr);
   EXPECT_EQ(o.fx.fl, 0);
@@ -221,7 +221,7 @@ TEST(RayToy, bothDirectionsOfSpringsStandAlike) {
   EXPECT_LT(std::abs(angles(stiff).roll) + std::abs(angles(stiff).pitch), 1e-6);
 }
 
-TEST(RayRoad, standsLevelWithItsMassCentreWhereTheCarSays) {
+TEST(RayRoad, standsLevelWithItsMassCentreAtTheCarsHeight) {
   const State s = run(road(), {}, {}, 5, 0.001);
   EXPECT_NEAR(s.z, 0.5, 1e-9);
   EXPECT_NEAR(angles(s).pitch, 0, 1e-9);

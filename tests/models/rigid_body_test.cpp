@@ -128,7 +128,7 @@ TEST(KincaidFrame, namesOfBothFramesStartTheSameRun) {
   }
 }
 
-TEST(KincaidFrame, aVelocityAloneKnowsAboutTheHeading) {
+TEST(KincaidFrame, onlyAVelocityDependsOnTheHeading) {
   const Trip r = run(head("rigid_car", "duration = 0\n") + "[initial]\nsource_vx = 3\nsource_angle = 0.5\n");
   ASSERT_EQ(r.wrong, "");
   EXPECT_NEAR(r.last("vx"), -3 * std::sin(0.5), 1e-12);
@@ -162,7 +162,7 @@ TEST(RigidWheel, pushesAgainstTheSlidingForwardsAndBackwards) {  // a size inste
 
 // R3, the toy.
 
-TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
+TEST(ToyCar, itsFinalAccelerationIsEightPointEightNine) {
   // (2 T/R)/(M + 4 I_w/R^2), no drag, no top speed.
   for (const Profile profile : {Profile::corrected, Profile::source})
     for (const double dt : {0.001, 0.01, 0.1}) {

@@ -33,7 +33,7 @@ const Row rows[] = {
     {"E-S1-1", "Model6.tangentCircleAndSourceCircle"},
     {"E-S1-2", "SourceErrors.atOneToThreeDegreesTangentAndSineAreTheSameToAnEighthOfAPercent"},
     {"E-S1-3", "Model6.heldSpeedDrivesTheSameArcAsTheKinematicBicycle"},
-    {"E-PR-1", "BundledCars.sayWhatTheirResistancesMean"},
+    {"E-PR-1", "BundledCars.giveTheModesOfTheirResistances"},
     {"E-PR-2", "BundledCars.brakeWithForceAndOnFourWheelsAsTheirTorqueSays"},
     {"E-PR-3", "SourceErrors.oneWheelbaseWhateverTheDrive"},
     {"E-PR-4", "SourceErrors.theRadiusShownIsTheRadiusDriven"},
@@ -79,7 +79,7 @@ const Row rows[] = {
     {"E-S3-1", "RigidBody.inertiaOfTheRectangleIs30AndTheSources15"},
     {"E-S3-2", "RoadCar.noWheelEverPushesMoreThanItsGrip"},
     {"E-S3-3", "RoadCar.stopsInFiniteTimeNearTheClosedForm"},
-    {"E-S3-4", "BadTimeStep.everyStepIsRefusedOrRunsFiniteOrSaysWhenItBroke"},
+    {"E-S3-4", "BadTimeStep.everyStepIsRefusedOrRunsFiniteOrReportsWhenItBroke"},
     {"E-S3-5", "Draw.aPointAheadOfTheCarIsDrawnAboveWhenItHeadsNorth"},
     {"E-S3-6", "ToyCar.itsLeftIsOurLeft"},
 };

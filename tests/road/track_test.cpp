@@ -213,7 +213,7 @@ TEST(Track, distancesWrapIntoOneLap) {
   EXPECT_NEAR(distance_ahead(track, 5.0, track.length - 5), -10, 1e-12);
 }
 
-TEST(Track, nonsenseGivesAResultAndNoHarm) {
+TEST(Track, invalidInputGivesAResult) {
   const Chain chain = figure_eight();
   const TrackView<double> track = chain.view();
   const double nan = std::nan(""), inf = INFINITY;

@@ -73,7 +73,7 @@ TEST(Loop, goesBackToAMomentAndOnToTheSameBitsAndLaps) {
   EXPECT_FALSE(sim.restore(SimulationMoment()));
 }
 
-TEST(Loop, beginsAnewWhereItsVehiclesStand) {
+TEST(Loop, restartsAtThePlacesOfItsVehicles) {
   Simulation sim = robot_on("oval", "double_track");
   sim.run(60).value();
   const double s = sim.place().s, vx = sim.vehicle().channel("vx");
@@ -155,7 +155,7 @@ TEST(Loop, aVehicleThatRefusedIsSteppedAgainUnlessItIsToStandStill) {
 }
 
 // Also a one-dimensional model, which no driver steers: it moves along the centre line.
-TEST(Loop, aModelThatKnowsOnlyADistanceLapsATrack) {
+TEST(Loop, aModelThatHasOnlyADistanceLapsATrack) {
   const Road track = Road::track("oval").value();
   Vehicle car = Vehicle::create({.model = "point_mass", .car = "sports-car"}).value();
   Simulation sim = Simulation::create({.vehicle = car, .road = track}).value();

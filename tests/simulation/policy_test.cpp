@@ -106,15 +106,15 @@ TEST(Policy, aBadFileIsRefusedWithAMessage) {
   EXPECT_NE(with("weights.npy", doubles({1, 2, 3})).find("weights is 3 numbers: must be H x 5 + 2"), std::string::npos);
   EXPECT_NE(with("weights.npy", words({"a"})).find("must be one row of numbers"), std::string::npos);
   EXPECT_NE(with("scale.npy", doubles({1, 2, 3})).find("scale is 3 numbers: must be 2"), std::string::npos);
-  EXPECT_NE(with("observation.npy", words({"wind", "last_steer"})).find("observation is wind: is no input"),
+  EXPECT_NE(with("observation.npy", words({"wind", "last_steer"})).find("observation is wind: is not an input"),
             std::string::npos);
-  EXPECT_NE(with("observation.npy", words({"curvature_8", "last_steer"})).find("is no input"), std::string::npos);
+  EXPECT_NE(with("observation.npy", words({"curvature_8", "last_steer"})).find("is not an input"), std::string::npos);
   EXPECT_NE(with("version.npy", doubles({2})).find("version is 2: must be 1"), std::string::npos);
   EXPECT_NE(with("period.npy", doubles({0})).find("period is 0: must be 0.001 to 1 s"), std::string::npos);
   EXPECT_NE(with("period.npy", doubles({1, 1})).find("must be a single number"), std::string::npos);
-  EXPECT_NE(with("more.npy", npy("<c16", "(1,)", std::string(16, ' '))).find("is no array of numbers"),
+  EXPECT_NE(with("more.npy", npy("<c16", "(1,)", std::string(16, ' '))).find("is not an array of numbers"),
             std::string::npos);
-  EXPECT_NE(with("more.npy", npy("<f8", "(3,)", std::string(16, ' '))).find("is no array of numbers"),
+  EXPECT_NE(with("more.npy", npy("<f8", "(3,)", std::string(16, ' '))).find("is not an array of numbers"),
             std::string::npos);
   EXPECT_NE(with("more.txt", "words").find("must be NAME.npy"), std::string::npos);
   EXPECT_NE(with("more.npy", std::string(17u << 20, ' ')).find("is larger than"), std::string::npos);
@@ -124,9 +124,9 @@ TEST(Policy, aBadFileIsRefusedWithAMessage) {
   for (const char* name : {"a.npy", "b.npy"}) both.emplace_back(name, half);
   EXPECT_NE(refusal(archive(own, both, 9)).find("is too large: unpacked, all arrays may have 16 MiB"),
             std::string::npos);
-  EXPECT_NE(with("more.npy", npy("<U0", "(16777216,)", "")).find("is no array of numbers"), std::string::npos);
+  EXPECT_NE(with("more.npy", npy("<U0", "(16777216,)", "")).find("is not an array of numbers"), std::string::npos);
   EXPECT_NE(refusal("/none.npz").find("cannot be read"), std::string::npos);
-  EXPECT_EQ(refusal(own.file("x.npz", "no zip")), ": is no zip archive: numpy.savez writes one");
+  EXPECT_EQ(refusal(own.file("x.npz", "no zip")), ": is not a zip archive: numpy.savez writes one");
   const std::string whole = text_of(bundled);
   for (std::size_t size = 0; size + 30 < whole.size(); size += 37)
     EXPECT_FALSE(Policy::load(own.file("x.npz", whole.substr(0, size)))) << size;

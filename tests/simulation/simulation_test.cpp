@@ -100,7 +100,7 @@ TEST(Simulation, lapsAsTheProgramDoes) {
 
 // The channels at the crossing of a level, in order of time although the levels were requested in another order; every
 // channel is interpolated linearly between the two steps.
-TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
+TEST(Simulation, recordsAllChannelsWhenALevelIsCrossed) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
   sim.watch("t", 1.02).value();
   sim.watch("vx", 6).value();
@@ -124,7 +124,7 @@ TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   EXPECT_NEAR(at(third, "vx"), 6, 1e-12);
 }
 
-TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
+TEST(Simulation, recordsChannelsAndTheirCrossingsOfALevel) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.001}).value();
   sim.record({"t", "vx", "fz_fl"}, 0.1).value();
   sim.watch("vx", 10).value();
@@ -146,7 +146,7 @@ TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
   EXPECT_GE(sim.recorded("vx")[at + 1], 10);
 }
 
-TEST(Simulation, aRunEndsWhenTheCallerSaysSo) {
+TEST(Simulation, aRunEndsOnRequestOfTheCaller) {
   Simulation sim = Simulation::create({.vehicle = made("point_mass"), .road = Road::plane()}).value();
   sim.set_inputs({.throttle = 1}).value();
   sim.run(100, [&] { return sim.vehicle().channel("vx") < 20; }).value();
@@ -165,8 +165,9 @@ TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsWithAMessage) {
 TEST(Simulation, refusesWithAMessage) {
   const Road plane = Road::plane(), track = Road::track("oval").value();
   const auto words = [](const auto& result) { return result ? std::string("not refused") : result.error().text(); };
-  EXPECT_EQ(words(Simulation::create({.road = plane})), "vehicle: is none: it was not made, or moved away");
-  EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car")})), "road: is none: it was not made, or moved away");
+  EXPECT_EQ(words(Simulation::create({.road = plane})), "vehicle: is empty: it was not created, or was moved away");
+  EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car")})),
+            "road: is empty: it was not created, or was moved away");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car"), .road = plane, .dt = 0})),
             "dt is 0: must be above 0 and at most 20 s; 0.002 is usual");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("ray_car"), .road = plane, .driver = "lookahead"})),
@@ -178,16 +179,16 @@ TEST(Simulation, refusesWithAMessage) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = plane}).value();
   const std::uint64_t before = sim.vehicle().hash();
   EXPECT_EQ(words(sim.set_inputs({.steer = nan})), "steer is nan: must be a finite number");
-  EXPECT_EQ(words(sim.set_inputs({}, 1)), "vehicle is 1: is no number of a vehicle");
-  EXPECT_EQ(words(sim.run_laps(1)), "road: is no closed track: a lap needs one");
+  EXPECT_EQ(words(sim.set_inputs({}, 1)), "vehicle is 1: is not the number of a vehicle");
+  EXPECT_EQ(words(sim.run_laps(1)), "road: is not a closed track: a lap needs one");
   EXPECT_EQ(words(sim.run(nan)), "seconds is nan: must be 0 to 1000000000 s");
-  EXPECT_EQ(words(sim.record({"warp"})), "channel is warp: is none of double_track");
+  EXPECT_EQ(words(sim.record({"warp"})), "channel is warp: is not a channel of double_track");
   EXPECT_EQ(words(sim.record({"t"}, 0)), "every is 0: must be > 0 and at most 1000000000 s");
   EXPECT_EQ(words(sim.watch("vx", nan)), "level is nan: must be a finite number");
   EXPECT_FALSE(sim.vehicle(7).step({}, plane, 0.01));
   EXPECT_EQ(sim.vehicle().hash(), before);
   Simulation moved = std::move(sim);
-  EXPECT_EQ(words(sim.step()), "simulation: is none: it was not made, or moved away");  // NOLINT
+  EXPECT_EQ(words(sim.step()), "simulation: is empty: it was not created, or was moved away");  // NOLINT
   EXPECT_FALSE(sim.run_laps(1));
   EXPECT_EQ(sim.vehicle_count(), 0);
 }
@@ -219,7 +220,7 @@ TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
 
 // `lap --set` distinguishes a car's settings from its driver's by the name. One name belongs to both, and then means
 // the car's: driver.yaw_damping is the driver's.
-TEST(DriverSettings, aNameThatACarHasTooNeedsTheWordDriverBeforeIt) {
+TEST(DriverSettings, aNameThatACarAlsoHasNeedsThePrefixDriver) {
   const auto& of_cars = known_parameters();
   for (const DriverInfo& info : driver_list)
     for (const ParameterInfo& number : driver_parameters(std::string(info.name)).value()) {

@@ -79,7 +79,7 @@ TEST(TrackDriver, everyDriverInTheListIsMadeAndTheFirstIsTheDefault) {
   }
 }
 
-TEST(TrackDriver, refusesWhatNoCarHas) {
+TEST(TrackDriver, refusesImpossibleNumbers) {
   const Road road = Road::track("oval").value();
   EXPECT_FALSE(TrackDriver::create({.driver = "nobody", .road = road}));
   EXPECT_FALSE(TrackDriver::create({.road = Road::plane()}));
@@ -122,7 +122,7 @@ TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
   }
   TrackDriver driver = TrackDriver::create({.road = road}).value();
   EXPECT_EQ(driver.set_parameter({"lookahead_distanc", 20}).error().text(),
-            "lookahead_distanc: is no number of the driver lookahead; did you mean lookahead_distance?");
+            "lookahead_distanc: is not a parameter of the driver lookahead; did you mean lookahead_distance?");
   EXPECT_EQ(driver.set_parameter({"lookahead_distance", 300}).error().text(),
             "lookahead_distance is 300: must be 0.5 to 200 m");
   EXPECT_TRUE(std::isnan(driver.parameter("mass")));

@@ -176,7 +176,7 @@ TEST(TorcsBadFiles, hugeAndDeepOnesAreRefusedAtOnce) {
   EXPECT_LT(double(std::clock() - begin) / CLOCKS_PER_SEC, 0.5);  // measured 0.001 s
 }
 
-TEST(TorcsBadFiles, cutAnywhereTheyGiveAnError) {
+TEST(TorcsBadFiles, truncatedAnywhereTheyGiveAnError) {
   const std::string good = with_entity(usual_type, "&default-surfaces;");
   TestFolder folder;
   for (std::size_t length = 0; length + 1 < good.size(); length += 3) {

@@ -115,7 +115,7 @@ TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
   }
 }
 
-TEST(TrackReport, saysWhatWasReadToPeopleAndPrograms) {
+TEST(TrackReport, summarisesTheTrackAsTextAndJson) {
   const Result<TrackData> track = open_track("flowing");
   const std::string text = import_report(*track);
   for (const char* words : {"Heron Hills", "length", "closure", "segments", "width", "height", "friction", "warnings"})

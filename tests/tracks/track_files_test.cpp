@@ -97,7 +97,7 @@ std::string course(const std::string& header = "", const std::string& first = ""
          last;
 }
 
-TEST(TrackToml, segmentsInheritWhatTheyDoNotSay) {
+TEST(TrackToml, segmentsInheritOmittedValues) {
   const Result<TrackData> track =
       read_track("t.toml", course("friction = 0.7\nheight = 3", "width = 8\nbanking_deg = 4\nheight = 5",
                                   "height = 3\nwidth = 10\n"
@@ -225,7 +225,7 @@ TEST(TrackToml, cutOrChangedAnywhereItGivesAnErrorOrATrack) {
   }));
 }
 
-TEST(TrackNames, unknownOnesSuggestTheNearest) {
+TEST(TrackNames, unknownNamesGetTheNearestSuggestion) {
   const auto found = find_track("flowin");
   ASSERT_FALSE(found);
   EXPECT_NE(found.error().text().find("did you mean flowing?"), std::string::npos) << found.error().text();

@@ -84,7 +84,9 @@ void stands_pulls_away_and_stops(TyreLaw law) {
 }
 
 TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) { stands_pulls_away_and_stops<TypeParam>(TyreLaw::mf61); }
-TYPES_TEST(OnATyreFile, aCarOnTmeasyDoes) { stands_pulls_away_and_stops<TypeParam>(TyreLaw::tmeasy); }
+TYPES_TEST(OnATyreFile, aCarOnTmeasyPullsAwayAndStopsOnASlope) {
+  stands_pulls_away_and_stops<TypeParam>(TyreLaw::tmeasy);
+}
 
 template <class M>
 void bend_is_the_same_at_every_step(TyreLaw law) {
@@ -103,7 +105,9 @@ void bend_is_the_same_at_every_step(TyreLaw law) {
 }
 
 TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) { bend_is_the_same_at_every_step<TypeParam>(TyreLaw::mf61); }
-TYPES_TEST(OnATyreFile, aBendOnTmeasyIs) { bend_is_the_same_at_every_step<TypeParam>(TyreLaw::tmeasy); }
+TYPES_TEST(OnATyreFile, aBendOnTmeasyIsTheSameAtEveryStep) {
+  bend_is_the_same_at_every_step<TypeParam>(TyreLaw::tmeasy);
+}
 
 // A file's longitudinal curve does not cross the origin. Measured: 0.5 % between 1 and 50 ms; when the wheels' equation
 // ignored the slip at which it crosses 0, wheels oscillated about it from 16 ms on: a car lost 10 % more speed, and
@@ -162,7 +166,7 @@ void lanes_have_the_bits_of_one_car(TyreLaw law) {
 }
 
 TEST(TyreFileCar, lanesHaveTheBitsOfOneCar) { lanes_have_the_bits_of_one_car(TyreLaw::mf61); }
-TEST(TyreFileCar, lanesOnTmeasyHaveThem) { lanes_have_the_bits_of_one_car(TyreLaw::tmeasy); }
+TEST(TyreFileCar, lanesOnTmeasyHaveTheBitsOfOneCar) { lanes_have_the_bits_of_one_car(TyreLaw::tmeasy); }
 
 TEST(TyreFileCar, aStepReadsTheFormulasForceOffItsOwnSlips) {
   using M = DoubleTrack<double>;

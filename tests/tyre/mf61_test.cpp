@@ -184,7 +184,7 @@ TEST(Mf61, isContinuousInLoadCamberAndSlips) {
   }
 }
 
-TEST(Mf61, startsWithTheStiffnessesItSays) {
+TEST(Mf61, startsWithItsReportedStiffnesses) {
   for (const auto& version : versions) {
     const Mf61Table t = symmetric(tyre(version));
     const double small = 1e-6;

@@ -74,7 +74,7 @@ TEST(OwnTyre, aListWithoutALawRefusesTheCarThatNamesIt) {
   EXPECT_NE(p.error().text().find("root"), std::string::npos) << p.error().text();
 }
 
-TEST(OwnTyre, aLawOfTheTangentIsAskedForThatByEveryWayToShareGrip) {
+TEST(OwnTyre, aLawOfTheTangentReceivesItForEveryWayToShareGrip) {
   for (const CombinedSlip combined :
        {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse, CombinedSlip::similarity}) {
     const TyreKind<double, TyreLaws<TangentTyre>> kind{.law = TyreLaw{0}, .combined = combined, .mu = 1.1};
@@ -175,14 +175,14 @@ struct TyredNames {
 };
 TYPES_SUITE(AnyTyredModel, Tyred, TyredNames);
 
-TYPES_TEST(AnyTyredModel, drivesTheSameBitsWhenItsLawStandsInAnotherList) {
+TYPES_TEST(AnyTyredModel, drivesTheSameBitsWithItsLawInAnotherList) {
   using Built = typename TypeParam::A;
   using Alone = typename TypeParam::B;
   EXPECT_EQ(driven<Built>(reference_on<typename Built::Params>(TyreLaw::magic_formula)),
             driven<Alone>(reference_on<typename Alone::Params>(TyreLaw{0})));
 }
 
-TYPES_TEST(AnyTyredModel, drivesOnALawOfOnesOwn) {
+TYPES_TEST(AnyTyredModel, drivesOnACustomLaw) {
   using Own = typename TypeParam::C;
   const auto own = driven<Own>(reference_on<typename Own::Params>(root)),
              linear = driven<Own>(reference_on<typename Own::Params>(TyreLaw::linear));

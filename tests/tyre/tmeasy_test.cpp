@@ -40,7 +40,7 @@ TEST(Tmeasy, passesThroughItsTableAtBothLoads) {
   EXPECT_NEAR(fy(1e-6, 3000) / 1e-6, t.slope_y, 1e-3 * t.slope_y);
 }
 
-TEST(Tmeasy, peaksWhereTheTableSaysAndFallsWithoutAStep) {
+TEST(Tmeasy, peaksAtTheTablesSlipsAndFallsWithoutAStep) {
   const TmeasyTable t;
   double before = 0, steepest = 0;
   for (int i = 0; i <= 2000; ++i) {

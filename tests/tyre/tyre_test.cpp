@@ -75,7 +75,7 @@ TEST(EveryTyre, givesNothingWithoutLoadOrGrip) {
   });
 }
 
-TEST(EveryTyre, startsWithTheSlopeItSays) {
+TEST(EveryTyre, startsWithItsReportedSlope) {
   each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
@@ -214,7 +214,7 @@ double argmax(double low, double high, F f) {
   return best;
 }
 
-TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
+TEST(PeakedTyre, peaksAtTheSlipsOfItsParameters) {
   for (const TyreLaw law : {TyreLaw::monster_curve, TyreLaw::magic_formula}) {
     const auto k = kind<double>(law, CombinedSlip::radial);
     const auto t = tyre(k);
@@ -349,7 +349,7 @@ TEST(Similarity, smallSlipsActAsIfAlone) {
   EXPECT_NEAR(respond(t, asked(1e-6, 0.005, 4000)).force.fy / respond(t, asked(0, 0.005, 4000)).force.fy, 1, 1e-6);
 }
 
-TEST(EveryTyre, repliesWithTheForceOverItsSlips) {
+TEST(EveryTyre, returnsTheForceOverItsSlips) {
   each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
@@ -376,7 +376,7 @@ TEST(MagicTyre, scalesWithTheSurface) {  // road 1.0, ice 0.3: D and the slope a
         << slip;
 }
 
-TEST(LoadSensitivity, takesTheNamedShareAtTwiceTheStaticLoad) {
+TEST(LoadSensitivity, reducesFrictionByTheGivenShareAtTwiceTheStaticLoad) {
   TyreKind<double> k{.mu = 1.2, .load_sensitivity = 0.15};
   const auto t = tyre(k);
   EXPECT_NEAR(friction_limit_of(t, 4000.0, 1.0), 1.2 * 4000, 1e-9);
@@ -397,7 +397,7 @@ TEST(MuRatio, givesTheEllipseItsOtherAxis) {
   EXPECT_NEAR(tyre_force(t, 0.0, 1.5, 4000.0, 1.0).fy, -4000, 1e-9);  // the ratio is the ellipse's
 }
 
-TEST(Priority, lengthTakesWhatItWantsAndTheSideGetsTheRest) {
+TEST(Priority, longitudinalForceHasPriorityAndLateralForceGetsTheRest) {
   const TyreKind<double> k{.combined = CombinedSlip::priority};
   const auto t = tyre(k);
   const auto half = tyre_force(t, 0.04, 1.0, 4000.0, 1.0), locked = tyre_force(t, -1.0, 1.0, 4000.0, 1.0);
@@ -483,7 +483,7 @@ TEST(Relaxation, atRestTheMemoryIsASpring) {  // pushed aside by a way y it stan
   EXPECT_NEAR(memory, combining / contact_length, 1e-15);
 }
 
-TEST(Relaxation, neverFeelsMoreThanThereIs) {  // no overshoot at any step, any speed, from any memory
+TEST(Relaxation, neverExceedsTheActualSlip) {  // no overshoot at any step, any speed, from any memory
   for (const double v : {0.0, 0.01, 1.0, 30.0})
     for (const double h : {1e-6, 0.001, 0.02, 1e3})
       for (const double sigma : {0.0, 0.5}) {

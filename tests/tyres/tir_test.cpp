@@ -69,7 +69,7 @@ TEST(Tir, bringsTheNumbersOfEachSection) {
   EXPECT_EQ(old->table.lateral.pky4, 2);  // the format's default
 }
 
-TEST(Tir, isWrittenAgainByteForByte) {
+TEST(Tir, isRewrittenByteForByte) {
   for (const char* version : {"52", "61", "62"}) {
     const std::string text = file_of(version);
     EXPECT_EQ(write_tir(*read_tir(text, "a.tir")), text) << version;
@@ -100,7 +100,7 @@ TEST(Tir, writesAChangedNumberWhereTheOldOneStood) {
   EXPECT_EQ(back->table.aligning.qbz6, 0.25);
 }
 
-TEST(Tir, isMadeOfATableAlone) {
+TEST(Tir, isWrittenFromATableAlone) {
   auto table = read_tir(file_of("62"), "62.tir")->table;
   table.turn_slip = true;
   const auto file = tir_of(table, "new.tir");
@@ -121,7 +121,7 @@ TEST(Tir, isMadeOfATableAlone) {
   EXPECT_NE(tir_of(table, "bad.tir").error().text().find("FNOMIN is -1: must be from 1 to"), std::string::npos);
 }
 
-TEST(Tir, honoursItsUnits) {
+TEST(Tir, usesItsUnits) {
   const std::string text =
       "[UNITS]\nLENGTH = 'mm'\nFORCE = 'kN'\nANGLE = 'deg'\nMASS = 'g'\nTIME = 'millisecond'\nPRESSURE = 'psi'\n"
       "[MODEL]\nFITTYP = 61\nLONGVL = 20\n[OPERATING_CONDITIONS]\nINFLPRES = 32\nNOMPRES = 30\n"
@@ -158,7 +158,7 @@ TEST(Tir, honoursItsUnits) {
   EXPECT_NEAR(adams->table.conditions.nompres, 240000, 1e-6);
 }
 
-TEST(Tir, keepsAndListsWhatItDoesNotKnow) {
+TEST(Tir, keepsAndListsUnknownKeys) {
   const std::string text = small("SUPPLIER = 'Ring & Co'   $ who made it\n[GOODYEAR]\nTEST = ''\nDASH = 3.5\n");
   const auto file = read_tir(text, "a.tir");
   ASSERT_TRUE(file) << file.error().text();
@@ -215,8 +215,10 @@ TEST(Tir, refusesByFileLineKeyValueAndRule) {
   EXPECT_EQ(refusal(small("LONGVL = 1,5\n")), "a.tir:3: LONGVL is 1,5: must be a finite number");
   EXPECT_EQ(refusal(small("LONGVL = -3\n")), "a.tir:3: LONGVL is -3: must be from 0.1 to 1000 m/s");
   EXPECT_EQ(refusal(small("LONGVL =   $ none\n")), "a.tir:3: LONGVL: has no value");
-  EXPECT_EQ(refusal(small("LONGVL = 3\nlongvl = 4\n")), "a.tir:4: LONGVL is 4: must stand once: it is in line 3 too");
-  EXPECT_EQ(refusal(small("[VERTICAL_X]\nPDX1 = 1\n")), "a.tir:13: PDX1 is 1.2: must stand once: it is in line 4 too");
+  EXPECT_EQ(refusal(small("LONGVL = 3\nlongvl = 4\n")),
+            "a.tir:4: LONGVL is 4: must appear once: it is also in line 3");
+  EXPECT_EQ(refusal(small("[VERTICAL_X]\nPDX1 = 1\n")),
+            "a.tir:13: PDX1 is 1.2: must appear once: it is also in line 4");
   EXPECT_EQ(refusal(small("TYRESIDE = 'UP'\n")), "a.tir:3: TYRESIDE is UP: must be LEFT, RIGHT, SYMMETRIC or UNKNOWN");
   EXPECT_EQ(refusal(small("TYRESIDE = 'LEFT\n")), "a.tir:3: TYRESIDE is 'LEFT: must end with its quote");
   EXPECT_EQ(refusal(small("[MODEL\n")), "a.tir:3: [MODEL: must be a section: [NAME]");
@@ -234,7 +236,7 @@ TEST(Tir, refusesByFileLineKeyValueAndRule) {
             "PROPERTY_FILE_FORMAT PAC2002");
   EXPECT_EQ(refusal(""),
             "a.tir: FITTYP: does not say which formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
-  EXPECT_EQ(refusal("[MODEL]\nFITTYP = 61\n"), "a.tir: UNLOADED_RADIUS: is missing: no tyre does without it");
+  EXPECT_EQ(refusal("[MODEL]\nFITTYP = 61\n"), "a.tir: UNLOADED_RADIUS: is missing: every tyre needs it");
   EXPECT_EQ(refusal(small("[VERTICAL_FORCE_RANGE]\nFZMIN = 9\nFZMAX = 3\n")),
             "a.tir: FZMIN is 9: must not be above the other end of its range, 3");
   EXPECT_EQ(refusal(small("[DIMENSION_2]\nRIM_WIDTH = \xC3\xA4\n")),

@@ -78,7 +78,7 @@ TEST(Clutch, isOpenWhileTheCarRollsAgainstItsGearHoweverFast) {
   }
 }
 
-TEST(Clutch, ofAnElectricMotorThereIsNone) {
+TEST(Clutch, doesNotExistForAnElectricMotor) {
   EngineCar<double> electric;
   electric.engine.idle_rpm = 0;
   for (const double speed : {-10.0, 0.0, 10.0}) {

@@ -45,7 +45,7 @@ TYPES_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   }
 }
 
-TYPES_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
+TYPES_TEST(Resisted, aVeryLightCarInStrongAirComesToRestAndNeverReverses) {
   // 50 kg, Cd 5, 20 m^2, 5 kg/m^3, 50 m/s: one explicit step of 0.1 s would end at -1200 m/s, the next at 7e5.
   using M = TypeParam;
   for (const double roll : {0.0, 13.0, 500.0})

@@ -42,10 +42,10 @@ typedef struct sixline_limits {
   double max_deceleration;  ///< full brake, flat, grip 1 [m/s^2]
   double lateral_grip;      ///< lateral acceleration that its tyres hold at friction 1 [m/s^2]
   double drag;              ///< air drag per speed squared [kg/m]
-  double tyres_slide;       ///< 1: tyres slide beyond their limit; 0: the car goes where it points
+  double tyres_slide;       ///< 1: tyres slide beyond their limit; 0: the car moves along its wheels
   double downforce;         ///< extra load per speed squared [kg/m]
   double downforce_grip;    ///< grip per such load over grip per load at rest [-]
-  double peak_slip;         ///< slip ratio at which the driven tyres pull hardest [-]
+  double peak_slip;         ///< slip ratio of the driven tyres' largest force [-]
   double brake_limit;       ///< deceleration that the brakes reach with unlimited grip [m/s^2]
   double traction;          ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
   double torque[33];        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]

@@ -96,7 +96,7 @@ typedef struct sixline_inputs {
   double brake;       ///< [-, 0 to 1] brake pedal
   double handbrake;   ///< [-, 0 to 1] handbrake lever
   double steer;       ///< [-, -1 to 1] steering command, left positive; 1 is full lock
-  double gear;        ///< [-, -1 to 10] gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)
+  double gear;        ///< [-, -1 to 10] requested gear when auto_shift is 0 (-1 reverse, 0 neutral)
   double auto_shift;  ///< [-, 0 to 1] 1: the gearbox shifts by itself, 0: `gear` is engaged
   // end of Inputs
 } sixline_inputs;

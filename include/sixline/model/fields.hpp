@@ -55,8 +55,8 @@ constexpr Component component_of() {
 /// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
 template <class Struct, class Value>
 struct Field {
-  Value Struct::*member;  ///< where it is
-  FieldInfo info;         ///< what it is
+  Value Struct::*member;  ///< pointer to the member
+  FieldInfo info;         ///< its description
   /// The same for a wheel, an axle or a component of a car.   field(&Car::downforce, ...).of(Component::aero)
   constexpr Field of(auto owner) const { return {member, info.of(owner)}; }
 };
@@ -83,7 +83,7 @@ constexpr auto memory_field(Value Struct::*member, std::string_view name, std::s
 /// A struct inside a struct, whose fields count as fields of the outer one.
 template <class Struct, class Part>
 struct PartOf {
-  Part Struct::*member;  ///< where it is
+  Part Struct::*member;  ///< pointer to the member
 };
 /// A struct inside a struct.   part(&Car::engine)
 template <class Struct, class Part>
@@ -95,8 +95,8 @@ constexpr auto part(Part Struct::*member) {
 /// compared like all others.   member: std::array<Value, N>
 template <class Struct, class Value, std::size_t N>
 struct RowOf {
-  std::array<Value, N> Struct::*members;        ///< where they are
-  FieldInfo info;                               ///< what they are; the name without its number
+  std::array<Value, N> Struct::*members;        ///< pointer to the members
+  FieldInfo info;                               ///< their description; the name without its number
   std::array<std::array<char, 28>, N> names{};  ///< name_0, name_1, ...
   std::array<std::size_t, N> sizes{};           ///< lengths of the names
   /// The field number i.   0 <= i < N
@@ -125,8 +125,8 @@ constexpr auto row(std::array<Value, N> Struct::*members, std::string_view name,
 /// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
 template <class Struct, class Enum, std::size_t N>
 struct Choice {
-  Enum Struct::*member;                   ///< where it is
-  FieldInfo info;                         ///< what it is; the range is 0 to the last index
+  Enum Struct::*member;                   ///< pointer to the member
+  FieldInfo info;                         ///< its description; the range is 0 to the last index
   std::array<std::string_view, N> names;  ///< of the values, in their order
   /// The same for a component of a car.
   constexpr Choice of(Component part) const { return {member, info.of(part), names}; }

@@ -14,7 +14,7 @@ struct Inputs {
   S brake = S(0);       ///< [-, 0 to 1] brake pedal
   S handbrake = S(0);   ///< [-, 0 to 1] handbrake lever
   S steer = S(0);       ///< [-, -1 to 1] steering command, left positive; 1 is full lock
-  S gear = S(1);        ///< [-, -1 to 10] gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)
+  S gear = S(1);        ///< [-, -1 to 10] requested gear when auto_shift is 0 (-1 reverse, 0 neutral)
   S auto_shift = S(1);  ///< [-, 0 to 1] 1: the gearbox shifts by itself, 0: `gear` is engaged
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -22,8 +22,8 @@ struct ModelInfo {
   std::string_view title{};    ///< as a heading: "Double track"
   std::string_view meaning{};  ///< one line
   Family family = Family::planar;  ///< its group of models
-  int wheels = 4;                  ///< with numbers of their own: 0 none, 2 one for each axle, 4; or those of bodies()
-  ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< what x, y, yaw and velocities belong to
+  int wheels = 4;                  ///< with separate numbers: 0 none, 2 one for each axle, 4; or those of bodies()
+  ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< the point to which x, y, yaw and velocities refer
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
   bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it

@@ -53,7 +53,7 @@ constexpr const ComponentNames& names_of(Component component) { return component
 /// A number with a meaning in code. For a wheel or an axle it comes with a Wheel, and its name ends in `_fl` or
 /// `_front`.
 enum class Quantity : std::uint8_t {
-  none,  ///< [-] any other number: only its model, and who asks by its name, knows it
+  none,  ///< [-] any other number, which is found by its name alone
   // Pose.
   x,            ///< [m] of the reference point, east
   y,            ///< [m] north
@@ -71,7 +71,7 @@ enum class Quantity : std::uint8_t {
   vx,              ///< [m/s] along the car
   vy,              ///< [m/s] to the left
   vz,              ///< [m/s] up
-  speed,           ///< [m/s] of a model that only knows this, along the car
+  speed,           ///< [m/s] along the car, of a model that has only this
   roll_rate,       ///< [rad/s] about the body's x axis
   pitch_rate,      ///< [rad/s] about the body's y axis
   yaw_rate,        ///< [rad/s] about the body's z axis

@@ -33,10 +33,10 @@ struct VehicleLimits {
   S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
   S lateral_grip = S(9.81);              ///< that its tyres hold at friction 1, at most mu g [m/s^2]
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
-  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car beyond their limit; 0: the car goes where it points
+  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car beyond their limit; 0: the car moves along its wheels
   S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
   S downforce_grip = S(1);  ///< grip per such load over grip per load at rest: tyres lose grip per load under load
-  S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
+  S peak_slip = S(0.25);    ///< slip ratio of the driven tyres' largest force, grip 1 [-]
   S brake_limit = S(1000);  ///< deceleration that the brakes reach with unlimited grip [m/s^2]
   S traction = S(0);        ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
   S torque[33] = {};        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]

@@ -140,7 +140,7 @@ struct PlanarTyreModel {
     GravityInPlane<S> gravity;
     S weight;                ///< into the road [N]
     S speed_squared, speed;  ///< of the centre of gravity [m^2/s^2], [m/s]
-    Mask<S> speed_imposed;   ///< a test moves the car
+    Mask<S> speed_imposed;   ///< an override moves the car
     WheelPlaces<G> wheels;
     G hub_vx, hub_vy;  ///< along the wheel and to its left [m/s]
     G rolling_speed;   ///< wheel speed without slip [rad/s]

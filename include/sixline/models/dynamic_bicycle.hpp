@@ -62,7 +62,7 @@ struct DynamicBicycle {
     S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, stiffness per_load
     /// [choice, of tyre] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
-    /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy
+    /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car
     CorneringDrag cornering_drag = CorneringDrag::on;
     /// [choice] whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)
     LateralSource source_variant = LateralSource::simulator;
@@ -99,7 +99,7 @@ struct DynamicBicycle {
   struct Forces {
     /// Of the body's velocities.
     BodyRates<S> rates{};
-    S vx = S(0);         ///< speed along the car that is shown [m/s]: a source may mean another one than its state
+    S vx = S(0);         ///< reported speed along the car [m/s]; in a source profile it may differ from the state
     G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
     G fy{S(0)};          ///< in the wheels' axes [N]
     G lateral_utilization{S(0)};  ///< lateral force over its limit [-]
@@ -147,7 +147,7 @@ struct DynamicBicycle {
   /// The tyres of both axles before the step: sliding speeds, stiffnesses, limits.
   struct SideTyres {
     Tyre<S, G, Laws> tyre;
-    TyreAt<G> meets;  ///< how they meet the road, with the slip before the step
+    TyreAt<G> meets;  ///< their state on the road, with the slip before the step
     WheelPlaces<G> at;
     G vx, vy;  ///< of the hubs, in the wheels' axes [m/s]
     LateralSlip<G> slip;

@@ -92,7 +92,7 @@ struct DelayedYaw {
   struct Forces {
     /// Of the six lines.
     AxleForces<S> motion{};
-    S speed = S(0);      ///< in force [m/s]
+    S speed = S(0);      ///< speed in effect [m/s]
     S yaw_since = S(0);  ///< turned since the yaw angle that the wheels follow [rad]
   };
 

@@ -129,7 +129,7 @@ struct RayModel {
     G along, left;  ///< [N]
     G omega, contact;
     G lateral_slip, slip, friction_limit;
-    Mask<S> holding;  ///< held: the forces come as one impulse
+    Mask<S> holding;  ///< held: the forces act as one impulse
     Vec3<S> impulse;  ///< in the plane [N s]
     S engine = S(0), drive = S(0), brake = S(0), force = S(0);
     S turning = S(0), steering = S(0);  ///< aligning moments of all wheels and of the steered ones [N m]
@@ -142,7 +142,7 @@ struct RayModel {
     const G& load;
     Vec3<S> now, free;  ///< motion in the plane before the step, and after it without the wheels' forces
     const G& hang;      ///< extra lateral speed of the attach points, for the toy [m/s]
-    Mask<S> stiff;      ///< the springs are: loads may change by any factor within the step
+    Mask<S> stiff;      ///< stiff springs: loads may change by any factor within the step
   };
 
   /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is not in the source: dry friction.
@@ -221,10 +221,10 @@ struct RayModel {
     Air air;
     G load;                          ///< along the ground's normals [N]
     G tyre_load;                     ///< that limits the tyres' forces [N]
-    Three<S> answer;                 ///< velocity up, roll and pitch rate per impulse, the springs giving way
+    Three<S> answer;                 ///< velocity up, roll and pitch rate per impulse, with compliant springs
     Vec3<S> support;                 ///< sum of the loads along the ground's normals [N]
     Motion<S> next;                  ///< after the step, without the wheels' forces
-    Mask<S> stiff = Mask<S>(false);  ///< the springs are (stiff_springs.hpp)
+    Mask<S> stiff = Mask<S>(false);  ///< stiff springs (stiff_springs.hpp)
   };
   template <class F>
   static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,
@@ -253,11 +253,11 @@ struct RayModel {
   /// The faces of the ground that the body meets on its path through a step.
   struct FacesMet {
     Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
-    Faces<G> corners, wheels;       ///< what they met
+    Faces<G> corners, wheels;       ///< the faces that they meet
     G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
     Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
     bool any = false;
-    S heights = S(0);  ///< of the ground that was looked at, all together [m]
+    S heights = S(0);  ///< sum of the evaluated heights of the ground [m]
   };
   template <class F>
   static FacesMet faces_met(const RayBody<S>& body, const Placing<S>& from, const RayHits<G>& hits,
@@ -278,8 +278,8 @@ struct RayModel {
   struct Kerbs {
     G share;            ///< of each wheel in the energy [J]
     S energy;           ///< of the springs, compressed by the ground's rise [J]
-    LevelPush<S> push;  ///< through which motion pays
-    S driven;           ///< work of the wheels' drive on the way up, for what motion cannot pay [J]
+    LevelPush<S> push;  ///< the push by which the motion supplies energy
+    S driven;           ///< work of the wheels' drive on the way up, which supplies the rest [J]
   };
   template <class F>
   static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,

@@ -83,7 +83,7 @@ struct RigidCar {
                                                {.family = Family::rigid, .wheels = 4, .has_wheel_inertia = true});
   static constexpr auto& aliases = rigid_aliases;
   static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
-  static constexpr int rounds = 4;               ///< of the search for how much each wheel slides
+  static constexpr int rounds = 4;               ///< of the search for the sliding of each wheel
 
   struct Params {
     Rectangle<S> body{};

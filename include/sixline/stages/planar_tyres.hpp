@@ -8,7 +8,7 @@ namespace sixline {
 template <class G>
 struct TyreResponse {
   WheelResponse<G> wheels;
-  LateralSlip<G> slip;  ///< what the lateral force depends on; of a locked wheel the speed of its contact [m/s]
+  LateralSlip<G> slip;  ///< argument of the lateral force; for a locked wheel the speed of its contact [m/s]
   G slip_before;        ///< its value before the step
   G stiffness;          ///< lateral force over that slip [N]
   G block;              ///< of a locked wheel: dry friction over the speed of its contact [kg/s]
@@ -108,8 +108,8 @@ struct PlanarTyreForces {
   G fx, fy;        ///< in the wheels' axes [N]
   G mz;            ///< aligning moments [N m]
   G wheel_speed;   ///< after the step [rad/s]
-  G slip_ratio;    ///< behind fx [-]
-  G lateral_slip;  ///< behind fy: tangent of the slip angle [-]
+  G slip_ratio;    ///< slip ratio of fx [-]
+  G lateral_slip;  ///< tangent of the slip angle of fy [-]
   S share;         ///< of the step after which the lateral forces were taken (implicit_share())
 };
 template <class S, int N, class Laws, class G = WheelVec<S, N>>

@@ -9,7 +9,7 @@ namespace sixline {
 /// The engine in the engaged gear.
 template <class S>
 struct EngineAtAxle {
-  S engine_torque;  ///< at the crankshaft, what the clutch passes [N m]
+  S engine_torque;  ///< at the crankshaft, passed by the clutch [N m]
   S axle_torque;    ///< the same at the driven wheels, all together [N m]
   S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
   S inertia;        ///< of engine and gears seen from there [kg m^2]

@@ -14,7 +14,7 @@ enum class LoadLaw { linear, exponential };
 ///   Laws: the laws among which `law` chooses; a model can be given a custom list (docs/tyres.md)
 template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
-  static constexpr Component component = Component::tyre;  ///< whose numbers these are
+  static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
   /// The laws among which `law` chooses.
   using Laws = Laws_;
   /// The parameters of all of them.
@@ -50,7 +50,7 @@ struct TyreKind {
 /// Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>
 struct AxleStiffness {
-  static constexpr Component component = Component::tyre;  ///< whose numbers these are
+  static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
   /// "stiffness_factor_front" [-, 0.1 to 10] tyre magic_formula, monster_curve: front axle's cornering stiffness over
   /// its tyres', below 1 where steering yields
   S front = S(1);

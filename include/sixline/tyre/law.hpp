@@ -14,7 +14,7 @@ struct TyreForce {
 template <class S>
 struct TyrePeaks {
   S fx = S(1), fy = S(1);            ///< over the friction limit [-]; 1 of a law without a peak
-  S slip = S(0), slip_angle = S(0);  ///< at which it pulls hardest [-], [rad]
+  S slip = S(0), slip_angle = S(0);  ///< slip of the largest force [-], [rad]
 };
 
 /// The state of a tyre, or of the tyres of a car side by side, on the road at one moment.
@@ -63,7 +63,7 @@ struct WheelStance {
 /// Defaults of a tyre law (its other members: tyre/laws.hpp): no parameters, no peak, slopes that are the tyre's
 /// stiffnesses.
 struct TyreLawDefaults {
-  static constexpr bool is_peaked = false;    ///< the force falls beyond a slip of its own
+  static constexpr bool is_peaked = false;    ///< the force falls beyond a slip that the law defines
   static constexpr bool uses_stance = false;  ///< camber and turn slip change its forces
 
   /// The parameters of a law without any.

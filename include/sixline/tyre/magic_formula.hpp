@@ -15,7 +15,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
   /// B, C, D, E of both directions, and the slips of their peaks. The defaults are fits to Monster's two curves.
   template <class S>
   struct Params {
-    static constexpr Component component = Component::tyre;  ///< whose numbers these are
+    static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
     /// "magic_stiffness_long" [-, 0.1 to 100] Magic Formula along the wheel: B
     S stiffness_long = S(14.45);
     S shape_long = S(1.4362);       ///< "magic_shape_long" [-, 1 to 2] Magic Formula along the wheel: C

@@ -39,7 +39,7 @@ struct Mf61Tyre : TyreLawDefaults {
   /// The file, and the settings in addition to it.
   template <class S>
   struct Params {
-    static constexpr Component component = Component::tyre;  ///< whose numbers these are
+    static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
     KeptTyre tir{};                                          ///< "tir": the file
     S pressure = S(0);                                       ///< "tyre_pressure" [Pa]
 

@@ -10,7 +10,7 @@ namespace sixline {
 struct Mf61Conditions {
   double longvl = 16.7;      ///< [m/s, 0.1 to 1000] nominal speed
   double vxlow = 1;          ///< [m/s, 0.001 to 100] speed below which shifts and moments fade out
-  double inflpres = 220000;  ///< [Pa, 0 to 1e7] inflation pressure that the file asks for
+  double inflpres = 220000;  ///< [Pa, 0 to 1e7] inflation pressure of the file
   double nompres = 220000;   ///< [Pa, 1 to 1e7] nominal inflation pressure
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -99,7 +99,7 @@ struct Mf61Patch {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [INFLATION_PRESSURE_RANGE] and its kin: where the file says that it is valid.
+/// [INFLATION_PRESSURE_RANGE] and the other ranges in which the file is valid.
 struct Mf61Ranges {
   double presmin = 10000;    ///< [Pa] lowest pressure
   double presmax = 1000000;  ///< [Pa] highest pressure

@@ -7,13 +7,13 @@ namespace sixline {
 /// One tyre, or the tyres of a car side by side (G = WheelVec<S, N>): its kind, its stiffnesses, its static load.
 template <class S, class G = S, class Laws = BuiltInTyreLaws>
 struct Tyre {
-  const TyreKind<S, Laws>& kind;  ///< what all tyres of the car have in common
+  const TyreKind<S, Laws>& kind;  ///< properties common to all tyres of the car
   G slip_stiffness;               ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
   G cornering_stiffness;          ///< cornering stiffness [N/rad], laws linear, atan, brush
   G static_load;                  ///< [N] > 0
   G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
   G side = G(S(1));               ///< 1 of wheels on the left, -1 on the right
-  int count = 1;                  ///< how many tyres one of them stands for: 2 where those of an axle count as one
+  int count = 1;                  ///< number of tyres that each stands for: 2 if those of an axle count as one
 };
 
 /// Largest force a tyre can give, mu W with load sensitivity.

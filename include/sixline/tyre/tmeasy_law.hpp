@@ -21,7 +21,7 @@ struct TmeasyTyre : TyreLawDefaults {
   /// The file.
   template <class S>
   struct Params {
-    static constexpr Component component = Component::tyre;  ///< whose numbers these are
+    static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
     KeptTyre file{};                                         ///< "tmeasy"
 
     static constexpr auto fields() {

@@ -70,7 +70,7 @@ struct ShownMotion {
 template <class S>
 struct ArcForces {
   S steer_angle = S(0);  ///< of the road wheels [rad]
-  S speed = S(0);        ///< in force [m/s]
+  S speed = S(0);        ///< speed in effect [m/s]
 };
 
 /// The step of a model that moves its axles: no forces, only their motion.

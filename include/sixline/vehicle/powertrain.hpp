@@ -102,7 +102,7 @@ struct FxAt {
 /// The torques and inertias that turn a group of wheels during a step.
 template <class S, class G>
 struct WheelTorques {
-  G inertia;       ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
+  G inertia;       ///< of the parts that turn together: a wheel, or the two of an axle [kg m^2]
   G drive;         ///< torque from the engine [N m]
   G brake;         ///< largest torque of the brakes, a friction [N m] >= 0
   G shares;        ///< drive_shares()
@@ -128,7 +128,7 @@ struct WheelSpin {
   const WheelTorques<S, G>& by;
   S along;              ///< engine's speed seen from the driven wheels [rad/s]
   G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
-  G free;               ///< speed of the rim at which the tyre gives nothing: v_l, but for shifted curves [m/s]
+  G free;               ///< rim speed without longitudinal force: v_l, except for shifted curves [m/s]
   G slip;               ///< before the step [-]
   G C, inv_slip_speed;  ///< [N], one over the reference speed of the slip [s/m]
   G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]

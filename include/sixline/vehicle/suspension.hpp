@@ -156,7 +156,7 @@ template <class S>
 struct SpringStep {
   WheelVec<S, 4> load;    ///< [N]
   WheelVec<S, 4> shared;  ///< the same sum, distributed as before the step: `load` lacks the roll by tyre forces [N]
-  Three<S> answer;        ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
+  Three<S> answer;        ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
   S stiffness;            ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
 };
 

@@ -16,7 +16,7 @@ struct ImportLine {
   Fate fate = Fate::ignored;
   std::string path;         ///< "Front Right Wheel/mu"
   std::string value, unit;  ///< as written; empty if TORCS's default was used
-  std::string ours;         ///< names of our values computed from it
+  std::string ours;         ///< names of sixline's values computed from it
   std::string why;          ///< how, or why not
   std::string file;
   int line = 0;
@@ -36,7 +36,7 @@ struct TorcsCar {
   std::string category;                ///< "trb1"
   std::vector<ImportedValue> values;   ///< the same as car.values, with units and sources
   std::vector<ImportLine> report;      ///< every value of the files once, in their order
-  std::vector<std::string> assumed{};  ///< our values without a value of theirs, as text
+  std::vector<std::string> assumed{};  ///< sixline's values without a TORCS value, as text
 };
 
 /// A TORCS car available by name.

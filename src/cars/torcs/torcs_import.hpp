@@ -46,7 +46,7 @@ class TorcsImport {
   /// Moves values, report and assumptions into the result.
   void finish(TorcsCar& result) const;
 
-  std::string summary;  ///< the engine in two words
+  std::string summary;  ///< short description of the engine
 
  private:
   void add(Node node, const std::string& unit, const std::string& how, ImportLine::Fate fate,

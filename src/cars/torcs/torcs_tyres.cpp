@@ -11,7 +11,7 @@ namespace {
 struct MeanTyre {
   double mu = 0, floor = 0, rate = 0;
   TorcsTyre curve{};
-  bool differ = false;  ///< do the axles' tyres differ?
+  bool differ = false;  ///< whether the axles' tyres differ
 };
 MeanTyre mean_tyre(TorcsImport& in, Parts& car) {
   double stiffness = 0, dynamic = 0, elasticity = 0;

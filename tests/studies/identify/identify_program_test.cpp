@@ -23,7 +23,7 @@ std::string slalom_log(double seconds = 8) {
   return testing::log_text(testing::slalom("dynamic_bicycle", car, 3, seconds), testing::usual_channels, 4);
 }
 
-TEST(IdentifyProgram, thePageCanBeFollowedToTheLetter) {
+TEST(IdentifyProgram, thePageCanBeFollowedExactly) {
   EXPECT_GE(testing::follow(testing::root / "docs/identify.md"), 10);
 }
 
@@ -106,7 +106,7 @@ std::string tyre_table() {
   return text;
 }
 
-TEST(IdentifyProgram, fitsATyreAndWritesItAsItsLawHasIt) {
+TEST(IdentifyProgram, fitsATyreAndWritesItInTheFormOfItsLaw) {
   const OwnFolder own;
   own.file("rig.csv", tyre_table());
   const Words columns = {"--tyre", "rig.csv", "--columns", "angle=SA:deg,load=FZ:-N,fy=FY", "--json"};

@@ -157,7 +157,7 @@ TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
   EXPECT_GE(held, seeds == 20 ? 52 : 8);
 }
 
-TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
+TEST(Identify, aStraightLogDoesNotDetermineCorneringStiffness) {
   const auto found = fitted(
       testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 0), testing::usual_channels, 9),
       {.model = "dynamic_bicycle",
@@ -172,7 +172,7 @@ TEST(Identify, aStraightLogDoesNotTellCorneringStiffness) {
 }
 
 // From 43,246 to 85,000 N/rad nothing changes on a straight.
-TEST(Identify, whatALogCannotDetermineStaysAsItWasInTheCarFile) {
+TEST(Identify, parametersThatALogCannotDetermineKeepTheValueOfTheCarFile) {
   const auto found =
       fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\nmass = 1300\n", 0),
                                testing::usual_channels, 9),

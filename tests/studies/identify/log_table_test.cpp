@@ -35,7 +35,7 @@ TEST(LogTable, readsSixlinesOwnColumnsWithUnits) {
   EXPECT_EQ(table.numbers(2).error().text(), "log.csv:2: a \"\"b\"\", c is x: must be a finite number");
 }
 
-TEST(LogTable, readsWhatMotecExports) {
+TEST(LogTable, readsExportsOfMotec) {
   const auto table = LogTable::parse(
                          "\"Format\",\"MoTeC CSV File\",,,\"Workbook\",\"\"\n\"Log Time\",\"10:00\"\n\n"
                          "\"Time\",\"Ground Speed\",\"G Force "
@@ -50,11 +50,10 @@ TEST(LogTable, readsWhatMotecExports) {
   EXPECT_EQ(channel_values(table, map, 2, "ay", "m/s^2").value(), (std::vector<double>{9.80665, -4.903325}));
 }
 
-TEST(LogTable, whatIsWrongIsNamed) {
+TEST(LogTable, errorsAreNamed) {
   EXPECT_EQ(error_of(""), "log.csv: is empty: a line of headings and rows of numbers are needed");
   EXPECT_EQ(error_of("t,vx\n"), "log.csv: rows is 0: must be at least 2 below the headings");
-  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"),
-            "log.csv:1: heading is t: stands there twice: which one is meant cannot be known");
+  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"), "log.csv:1: heading is t: appears twice, so that it is ambiguous");
   EXPECT_EQ(error_of("t,vx\n0,1\n1\n"), "log.csv:3: cells is 1: must be 2, as many as there are headings");
   EXPECT_EQ(error_of("t,vx\n0,\"1\n1,1\n"), "log.csv:2: cells is 0,\"1: has a quote that does not end on its line");
   EXPECT_EQ(
@@ -66,7 +65,7 @@ TEST(LogTable, whatIsWrongIsNamed) {
   EXPECT_FALSE(LogTable::load("/nowhere.csv"));
 }
 
-TEST(ColumnMap, whatIsWrongInAMapIsNamed) {
+TEST(ColumnMap, errorsInAMapAreNamed) {
   EXPECT_NE(map_error("vx").find("must read CHANNEL=COLUMN"), std::string::npos);
   EXPECT_NE(map_error("vx=").find("a name on both sides"), std::string::npos);
   EXPECT_NE(map_error("vx=Speed:furlong").find("no unit behind the colon"), std::string::npos);
@@ -81,7 +80,7 @@ TEST(ColumnMap, whatIsWrongInAMapIsNamed) {
 }
 
 // Measured: 0.1 s. A reader whose time grew with the square of the size would take minutes.
-TEST(LogTable, readsEightMegabytesInNoTime) {
+TEST(LogTable, readsEightMegabytesInLinearTime) {
   std::string text = "t,vx,throttle,note\n";
   for (int i = 0; text.size() < 8'000'000; ++i) text += number_text(0.01 * i) + ",20.123456,0.25,\"a, \"\"b\"\"\"\n";
   const auto begin = std::chrono::steady_clock::now();

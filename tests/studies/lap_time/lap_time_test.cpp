@@ -95,7 +95,7 @@ TEST(LapTime, shiftPausesCostTime) {
   EXPECT_LT(with, without + 0.9);
 }
 
-TEST(LapTime, saysWhereACarIsTooWeakForTheSlope) {
+TEST(LapTime, reportsWhereACarIsTooWeakForTheSlope) {
   const auto line = middle_of(chain({{200, 0}, {800, 0, 1, 560}, {200, 0}}), false);
   const auto lap = find_lap_time(line, plain_car(), {.start_speed = 5});
   ASSERT_FALSE(lap);
@@ -114,7 +114,7 @@ TEST(LapTime, hardlyDependsOnTheStepAlongTheLine) {
 }
 
 // 30 m/s on a circle of 90 m: its samples are those of a car that drives it.
-TEST(LapTime, asALapThatWasDrivenItHasTheLinesPlacesAndSpeeds) {
+TEST(LapTime, asADrivenLapItHasTheLinesPlacesAndSpeeds) {
   const auto road = circle(90);
   const TrackView<double> track = view(road);
   RacePlan plan{.line = middle_line(track, {.step = 2}).value()};

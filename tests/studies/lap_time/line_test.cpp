@@ -132,7 +132,7 @@ TEST(RacelineFile, comesBackAsItWasWritten) {
   EXPECT_LT(largest_offset_difference(line, *again), 0.01);
 }
 
-TEST(RacelineFile, wordsNameTheFileTheLineAndWhatIsWrong) {
+TEST(RacelineFile, errorsNameTheFileTheLineAndTheReason) {
   const TestFolder folder;
   const auto pieces = stadium();
   const LineRequest request{.half_width = 0.9};

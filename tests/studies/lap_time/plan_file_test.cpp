@@ -47,7 +47,7 @@ TEST_F(PlanFile, comesBackToTheLastBit) {
   EXPECT_EQ(race_plan_json(*plan), record->plan);
 }
 
-TEST_F(PlanFile, drivesOnWithWhatItLearnedTheSameEachTime) {
+TEST_F(PlanFile, continuesWithItsLearnedCorrectionsTheSameEachTime) {
   write(record->plan);
   const LapRecord once = laps_of("kart", file, 2), again = laps_of("kart", file, 2), anew = laps_of("kart", "racer", 2);
   EXPECT_EQ(once.laps[1].time, again.laps[1].time);
@@ -56,7 +56,7 @@ TEST_F(PlanFile, drivesOnWithWhatItLearnedTheSameEachTime) {
   EXPECT_TRUE(once.laps[1].clean);
 }
 
-TEST_F(PlanFile, saysWhereItIsDamaged) {
+TEST_F(PlanFile, reportsWhereItIsDamaged) {
   for (const auto& [name, value] : {std::pair{"learned", "7"},
                                     {"length", "-1"},
                                     {"brake", "\"much\""},

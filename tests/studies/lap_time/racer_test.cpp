@@ -142,7 +142,7 @@ TEST(Racer, theSameLapsTeachTheSame) {
   EXPECT_NE(once.laps[1].time, once.laps[2].time) << "it learned";
 }
 
-TEST(Racer, learnsFromWhatWentWrongMoreThanFromWhatWentWell) {
+TEST(Racer, learnsMoreFromFailuresThanFromSuccesses) {
   RacerDriver<double> p;
   RaceMemory<double> memory;
   const auto bend = [&](int number, double error, double margin) {
@@ -186,7 +186,7 @@ TEST(Racer, drivesOnFromAnyPlace) {
   }
 }
 
-TEST(Racer, drivesWithoutAModelToAsk) {
+TEST(Racer, drivesWithoutAModel) {
   const auto model = std::move(*make_model_with_car("double_track", "", "reference"));
   const auto driver =
       TrackDriver::create({.driver = "racer", .road = Road::track("hairpins").value(), .limits = *model->limits()});

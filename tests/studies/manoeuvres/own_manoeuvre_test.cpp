@@ -61,7 +61,7 @@ TEST(OwnManoeuvre, thatIsInterruptedMeasuresNothing) {
 }
 
 // The rows of a standard one are columns with units, of whole runs; its metrics depend on them alone.
-TEST(Manoeuvre, isMeasuredOfItsTableAlone) {
+TEST(Manoeuvre, isMeasuredFromItsTableAlone) {
   const auto car = TestCar::make("double_track", "reference", 0.001);
   ASSERT_TRUE(car);
   const Manoeuvre& stops = **find_manoeuvre("0-100-0");

@@ -162,7 +162,7 @@ TEST(ReferenceCar, understeersAsASaloonDoes) {
 // The fastest circle against open loop at the same speed. The steer rises by 0.02 deg/s until the car turns no tighter:
 // the largest force of the tyres. Held where the test ended, it stays there for a minute. Measured: 8.874 m/s^2, 8.881
 // by the slow rise (8.88 by solving the equations of a steady turn); with a slower driver the test ended at 8.59.
-TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
+TEST(ReferenceCar, theCircleContinuesToTheLimitOfTheTyres) {
   const TestResult circle = drive("steady-circle", "double_track");
   const double limit = metric(circle, "highest_lateral_acceleration"), steer = metric(circle, "steer_at_limit");
   TestCar car = reference_car("double_track");
@@ -189,7 +189,7 @@ TEST(ReferenceCar, theCircleGoesOnToTheLimitOfTheTyres) {
   EXPECT_NEAR(limit, highest, 0.005 * highest);
 }
 
-TEST(ReferenceCar, whatIsCalledBelow03gIsBelow03g) {
+TEST(ReferenceCar, resultsLabelledBelow03gAreBelow03g) {
   const TestResult circle = drive("steady-circle", "dynamic_bicycle");
   EXPECT_NE(circle.find("yaw_gain")->meaning.find("at 15.8 m/s"), std::string::npos);  // 2.5 of 2.943 m/s^2
 }

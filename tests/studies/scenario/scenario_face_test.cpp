@@ -53,12 +53,12 @@ TEST(ScenarioFace, runsAgainFromItsBeginningAndFromACopy) {
   EXPECT_EQ(first.json(), second.json());
 }
 
-TEST(ScenarioFace, isChangedAsByTheProgram) {
+TEST(ScenarioFace, isChangedAsInTheProgram) {
   const Scenario heavy = Scenario::parse(launch, "launch.toml", {"car.mass=3000"}).value();
   EXPECT_GT(heavy.run().value().t, Scenario::parse(launch).value().run().value().t);
 }
 
-TEST(ScenarioFace, endsWhenTheCallerSaysSoWithWhatItHas) {
+TEST(ScenarioFace, endsOnRequestOfTheCallerWithTheResultsSoFar) {
   const Scenario scenario =
       Scenario::parse(launch, "launch.toml", {"scenario.dt=0.00001", "until.0.above=1e6"}).value();
   const ScenarioResult result = scenario.run([](double part) { return part < 0.05; }).value();

@@ -32,7 +32,7 @@ TEST(Hands, takingOverTheGearboxKeepsTheGearThatIsIn) {
   EXPECT_GT(later.last("gear"), 2);
 }
 
-TEST(Notices, aPedalOfAModelWithoutAnEngineGetsOneAndNoMore) {
+TEST(Notices, aPedalOfAModelWithoutAnEngineGivesOneNotice) {
   for (const char* model : {"six_line", "kinematic_arc", "delayed_yaw", "rigid_body"}) {
     const Trip r =
         run(head(model, "duration = 2\n") + "[[input]]\nthrottle = 1\nsteer = 0\n[[input]]\nt = 1\nthrottle = 0.5\n");
@@ -51,7 +51,7 @@ TEST(Notices, aPedalOfAModelWithoutAnEngineGetsOneAndNoMore) {
   EXPECT_EQ(line.result.notices[0], "steer has no effect on slipping_wheel (it moves along a line)");
 }
 
-TEST(Notices, anInputThatHasAnEffectGetsNone) {
+TEST(Notices, anInputThatHasAnEffectGivesNoNotice) {
   const Trip pedals = run(head("double_track") + "[[input]]\nthrottle = 1\nsteer = 0.2\ngear = 1\n");
   EXPECT_EQ(pedals.result.notices, std::vector<std::string>{});
   EXPECT_FALSE(nlohmann::json::parse(pedals.result.json()).contains("notices"));

@@ -25,7 +25,7 @@ TEST(Words, vxAndSpeedStandForEachOther) {
   EXPECT_EQ(kin.last("speed"), 3);
 }
 
-TEST(Words, aRecordKeepsTheWordThatWasAskedFor) {
+TEST(Words, aRecordKeepsTheNameThatWasRequested) {
   const Trip r =
       run(head("kinematic_arc") + "[initial]\nspeed = 5\n[record]\nevery = 0.5\nchannels = [\"t\", \"vx\"]\n");
   ASSERT_EQ(r.wrong, "");

@@ -27,7 +27,7 @@ std::vector<std::string> steered() {
   return all;
 }
 
-TEST(Scenario, leftOutMeansTenMillisecondsCorrectedAndSlipBeneathTheTurning) {
+TEST(Scenario, theDefaultsAreTenMillisecondsCorrectedAndTheSlippingWheel) {
   const Trip r = run(head("kinematic_bicycle"));
   ASSERT_EQ(r.wrong, "");
   EXPECT_EQ(r.result.steps, 100);
@@ -138,7 +138,7 @@ TEST(Scenario, bothProfilesDriveEveryModel) {
     }
 }
 
-TEST(Scenario, theTurningModelCarriesWhatTheCarSays) {
+TEST(Scenario, theBicycleCarriesTheCarsLongitudinalModel) {
   for (const auto& longitudinal_id : longitudinal) {
     const Trip r = run(head("kinematic_bicycle", "duration = 2\n") + "[car]\nlongitudinal_model = \"" +
                        longitudinal_id + "\"\n[[input]]\nthrottle = 1\nsteer = 0.5\n");

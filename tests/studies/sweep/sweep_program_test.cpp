@@ -55,7 +55,7 @@ int signalled_at(const OwnFolder& own, const char* jobs, std::size_t wanted, int
   });
 }
 
-TEST(SweepProgram, killedAgainAndAgainItLosesAndDoublesNothing) {
+TEST(SweepProgram, killedRepeatedlyItLosesAndDuplicatesNothing) {
   const OwnFolder own;
   own.file("s.toml", many);
   ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "whole", "--jobs", "2"}).status, 0);

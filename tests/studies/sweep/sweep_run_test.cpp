@@ -165,7 +165,7 @@ TEST(Sweep, aCaseIsTheLapThatLapDrives) {
   EXPECT_EQ(result_of(row, "simulated_s [s]"), lap.at("simulated_s").get<double>());
 }
 
-TEST(Sweep, whatOnlySomeCasesCannotDoStandsInTheirRows) {
+TEST(Sweep, errorsOfSingleCasesAreInTheirRows) {
   const OwnFolder own;
   const std::string out =
       run_all(prepared("[test]\nmanoeuvre = [\"coast-down\", \"steady-circle\"]\nmodel = \"point_mass\"\ndt = 0.05\n"),

@@ -107,7 +107,7 @@ TEST(SweepStatistics, effectsThatTheCasesCannotSeparateAreLeftOut) {
   EXPECT_EQ(flat.effects.at(1).slope, 0);
 }
 
-TEST(SweepStatistics, whatBendsIsExplainedInPartAndTheLowestIsNamed) {
+TEST(SweepStatistics, aCurvedEffectIsExplainedInPartAndTheLowestCaseIsNamed) {
   const SweepPlan plan = plan_of("");
   const auto found =
       sweep_regressions(

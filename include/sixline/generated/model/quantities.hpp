@@ -6,7 +6,7 @@
 namespace sixline {
 /// In the order of Quantity.
 inline constexpr std::array<QuantityInfo, 72> quantity_infos{{
-  {"none", "-", Passing::smooth, "any other number: only its model, and who asks by its name, knows it"},
+  {"none", "-", Passing::smooth, "any other number, which is found by its name alone"},
   {"x", "m", Passing::smooth, "of the reference point, east"},
   {"y", "m", Passing::smooth, "north"},
   {"z", "m", Passing::smooth, "up"},
@@ -22,7 +22,7 @@ inline constexpr std::array<QuantityInfo, 72> quantity_infos{{
   {"vx", "m/s", Passing::smooth, "along the car"},
   {"vy", "m/s", Passing::smooth, "to the left"},
   {"vz", "m/s", Passing::smooth, "up"},
-  {"speed", "m/s", Passing::smooth, "of a model that only knows this, along the car"},
+  {"speed", "m/s", Passing::smooth, "along the car, of a model that has only this"},
   {"roll_rate", "rad/s", Passing::smooth, "about the body's x axis"},
   {"pitch_rate", "rad/s", Passing::smooth, "about the body's y axis"},
   {"yaw_rate", "rad/s", Passing::smooth, "about the body's z axis"},

@@ -12,7 +12,7 @@ template <class Number, class Drive, class Laws> constexpr auto sixline::Dynamic
   field(&Params::cornering_coefficient_rear, "cornering_coefficient_rear", "1/rad", 0, 100, "the same over the axle's load, stiffness per_load").of(Component::tyre),
   field(&Params::grip, "grip", "-", 0, 10, "lateral friction limit over load, stiffness per_load").of(Component::tyre),
   choice(&Params::cornering_stiffness_mode, "cornering_stiffness_mode", "cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)", "absolute", "per_load").of(Component::tyre),
-  choice(&Params::cornering_drag, "cornering_drag", "the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy", "on", "off"),
+  choice(&Params::cornering_drag, "cornering_drag", "the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car", "on", "off"),
   choice(&Params::source_variant, "source_variant", "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)", "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
   part(&Params::slide), part(&Params::axle_stiffness)}; }
 

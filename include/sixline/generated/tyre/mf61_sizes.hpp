@@ -6,7 +6,7 @@
 constexpr auto sixline::Mf61Conditions::fields() { return FieldList{
   field(&Mf61Conditions::longvl, "longvl", "m/s", 0.1, 1000, "nominal speed"),
   field(&Mf61Conditions::vxlow, "vxlow", "m/s", 0.001, 100, "speed below which shifts and moments fade out"),
-  field(&Mf61Conditions::inflpres, "inflpres", "Pa", 0, 1e7, "inflation pressure that the file asks for"),
+  field(&Mf61Conditions::inflpres, "inflpres", "Pa", 0, 1e7, "inflation pressure of the file"),
   field(&Mf61Conditions::nompres, "nompres", "Pa", 1, 1e7, "nominal inflation pressure")}; }
 
 constexpr auto sixline::Mf61Dimensions::fields() { return FieldList{

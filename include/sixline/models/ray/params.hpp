@@ -42,9 +42,9 @@ struct RayToyGeometry {
 /// Settings of each wheel of the toy (source S4: flags and a grip per wheel). Negative: as its axle.
 template <class S>
 struct RayToyWheels {
-  /// [-, -1 to 1, of steering] share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says
+  /// [-, -1 to 1, of steering] share of the steer angle, 1 steers, 0 does not; negative: by steer_axle
   S steered_fl = S(-1), steered_fr = S(-1), steered_rl = S(-1), steered_rr = S(-1);
-  /// [-, -1 to 1, of drivetrain] share of forward_force, 1 drives, 0 does not; negative: as driven_axle says
+  /// [-, -1 to 1, of drivetrain] share of forward_force, 1 drives, 0 does not; negative: by driven_axle
   S driven_fl = S(-1), driven_fr = S(-1), driven_rl = S(-1), driven_rr = S(-1);
   /// [-, -1 to 10, of tyre] multiplies this wheel's lateral force; negative: grip_front or grip_rear
   S grip_fl = S(-1), grip_fr = S(-1), grip_rl = S(-1), grip_rr = S(-1);

@@ -129,7 +129,7 @@ struct RayTyreMotion {
   S share;         ///< that part of the step (implicit_share())
   G stiffness;     ///< of rolling wheels, lateral force over slip [N]
   G drag;          ///< of the wheels of a light body, over speed [N s/m]
-  bool light;      ///< there is any
+  bool light;      ///< whether there is any drag
 };
 
 /// Sum over the steered wheels.

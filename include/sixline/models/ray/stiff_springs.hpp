@@ -8,10 +8,10 @@ namespace sixline {
 /// The forces of stiff springs in a step, and the response of the body to the step's other forces.
 template <class S>
 struct StiffStep {
-  Mask<S> stiff;         ///< false: the car's springs are soft, the rest means nothing
+  Mask<S> stiff;         ///< false: the car's springs are soft, and the other members are undefined
   WheelVec<S, 4> load;   ///< along the ground's normals [N]
   WheelVec<S, 4> tyres;  ///< the load that limits the tyres' forces; the step's own friction moves `load` still [N]
-  Three<S> answer;       ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
+  Three<S> answer;       ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
 };
 
 /// Springs count as stiff above this stiffness (SpringStep), with all wheels counted. A road car has 0.2 at 20 ms.

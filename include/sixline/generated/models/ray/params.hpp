@@ -25,14 +25,14 @@ template <class S> constexpr auto sixline::RayToyGeometry<S>::fields() { return 
   choice(&RayToyGeometry::suspension_direction, "suspension_direction", "springs push the body along the ground's normal, or along its own up, as the source's first version", "ground_normal", "body_up")}; }
 
 template <class S> constexpr auto sixline::RayToyWheels<S>::fields() { return FieldList{
-  field(&RayToyWheels::steered_fl, "steered_fl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says").of(Component::steering),
-  field(&RayToyWheels::steered_fr, "steered_fr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says").of(Component::steering),
-  field(&RayToyWheels::steered_rl, "steered_rl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says").of(Component::steering),
-  field(&RayToyWheels::steered_rr, "steered_rr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says").of(Component::steering),
-  field(&RayToyWheels::driven_fl, "driven_fl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says").of(Component::drivetrain),
-  field(&RayToyWheels::driven_fr, "driven_fr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says").of(Component::drivetrain),
-  field(&RayToyWheels::driven_rl, "driven_rl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says").of(Component::drivetrain),
-  field(&RayToyWheels::driven_rr, "driven_rr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says").of(Component::drivetrain),
+  field(&RayToyWheels::steered_fl, "steered_fl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: by steer_axle").of(Component::steering),
+  field(&RayToyWheels::steered_fr, "steered_fr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: by steer_axle").of(Component::steering),
+  field(&RayToyWheels::steered_rl, "steered_rl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: by steer_axle").of(Component::steering),
+  field(&RayToyWheels::steered_rr, "steered_rr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: by steer_axle").of(Component::steering),
+  field(&RayToyWheels::driven_fl, "driven_fl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: by driven_axle").of(Component::drivetrain),
+  field(&RayToyWheels::driven_fr, "driven_fr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: by driven_axle").of(Component::drivetrain),
+  field(&RayToyWheels::driven_rl, "driven_rl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: by driven_axle").of(Component::drivetrain),
+  field(&RayToyWheels::driven_rr, "driven_rr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: by driven_axle").of(Component::drivetrain),
   field(&RayToyWheels::grip_fl, "grip_fl", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear").of(Component::tyre),
   field(&RayToyWheels::grip_fr, "grip_fr", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear").of(Component::tyre),
   field(&RayToyWheels::grip_rl, "grip_rl", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear").of(Component::tyre),
