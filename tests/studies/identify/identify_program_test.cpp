@@ -61,7 +61,7 @@ TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
   own.file("few.csv", "t,vx,throttle\n0,1,0\n0.01,1,0\n0.02,1,0\n");
   const std::pair<Words, const char*> wrong[] = {
       {{"log.csv"}, "--free is required"},
-      {{"log.csv", "--free", "mas"}, "--free is mas: is no parameter of double_track; did you mean mass?"},
+      {{"log.csv", "--free", "mas"}, "--free is mas: is not a parameter of double_track; did you mean mass?"},
       {{"log.csv", "--free", "tyre"}, "only numbers can be fitted"},
       {{"log.csv", "--free", "mass,mass"}, "is named twice"},
       {{"log.csv", "--free", "mass=1,2"}, "must read NAME=LOW:HIGH"},
