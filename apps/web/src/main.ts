@@ -23,7 +23,7 @@ import { createOptions } from './options/options';
 import { putOwnCars } from './options/own_cars';
 import { Panels } from './panels';
 import { Place, type Part } from './parts';
-import { createPlots } from './plots/plots';
+import { Plots } from './plots/plots';
 import { openScene } from './scene';
 import { Session } from './session';
 import { SettingsStore } from './settings';
@@ -110,7 +110,7 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
   return { swarm, others: [view, swarm,
     tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
     tab('options', 'Options', createOptions),
-    tab('plots', 'Plots', createPlots),
+    tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
     tab('files', 'Files', createFiles),
     tab('share', 'Share', createShare),
     place('The dashboard', [telemetry, places.top, places.over], (own) => createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press)),

@@ -42,13 +42,10 @@ export class SettingsStore {
     this.changes.announce(key);
   }
 
-  /** Forgets keys that start with `prefix` (all of them for ''). */
-  forget(prefix = ''): void {
-    for (const key of Object.keys(this.values)) {
-      if (!key.startsWith(prefix)) continue;
-      delete this.values[key];
-      this.changes.announce(key);
-    }
+  forget(): void {
+    const keys = Object.keys(this.values);
+    this.values = {};
+    for (const key of keys) this.changes.announce(key);
     this.save();
   }
 

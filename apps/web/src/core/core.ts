@@ -37,8 +37,7 @@ export class Core {
   }
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  describe(kind: ListKind, name: string): any {
+  describe(kind: ListKind, name: string): unknown {
     return JSON.parse(this.wasm.text('play_describe', kind, name));
   }
 

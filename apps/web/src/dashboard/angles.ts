@@ -1,6 +1,7 @@
 // Small dials of the angles that tell how a car turns: steering, body slip, slip of both axles, and the way it points.
-import { make, setText } from '../dom';
+
 import type { CarView } from '../core/types';
+import { make, setText } from '../dom';
 
 const most = 30; // degrees at full deflection; only the compass goes around
 

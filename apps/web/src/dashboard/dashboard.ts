@@ -1,9 +1,11 @@
 // The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
-import type { App, Part } from '../app';
+
 import type { ActionId } from '../actions';
-import { CommandSource, type CarView } from '../core/types';
+import { type CarView, CommandSource } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
 import { createControls } from './controls';
@@ -38,12 +40,12 @@ function createDrivenWheel(): { host: HTMLElement; draw(car: CarView): void } {
   } };
 }
 
-export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
+export function createDashboard(session: Session, top: HTMLElement, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
                                 press: (id: ActionId) => void): Part {
-  const { world } = app;
-  const dial = createDial(), controls = createControls(), banners = createBanners(app, bindings);
-  const laps = createLaps(app, timer, () => press('timer'));
-  const telemetry = createTelemetry(app, telemetryHost);
+  const { world } = session;
+  const dial = createDial(), controls = createControls(), banners = createBanners(session, bindings);
+  const laps = createLaps(session, timer, () => press('timer'));
+  const telemetry = createTelemetry(session, telemetryHost);
   const gear = make('b', {}, 'N');
   const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
   mode.className = 'mode';
@@ -60,7 +62,7 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
   let left = 0, frameTime = 1 / 60;
 
   const figures = (): void => {
-    const view = world.view(app.selected), { status } = world;
+    const view = world.view(session.selected), { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
     const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
@@ -71,13 +73,13 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
     rpmBar.host.hidden = !hasEngine;
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
-    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${app.timeScale === 1 ? '' : ` · time × ${app.timeScale}`}`);
+    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`}`);
     state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time left out: the machine could not keep up` : '';
   };
-  app.on('selected', () => card.style.setProperty('--own', `var(--car-${app.selected + 1})`));
+  session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));
   return {
     frame({ elapsed }) {
-      const view = world.view(app.selected), { status } = world;
+      const view = world.view(session.selected), { status } = world;
       if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
       dial.draw(view.rpm, view.redline_rpm, view.has_engine > 0.5);
       drivenWheel.draw(view);

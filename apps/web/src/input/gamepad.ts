@@ -65,7 +65,7 @@ export class GamepadInput {
 
   /** Reads every pad; the one touched last is the one in use. */
   poll(): void {
-    const connected = this.pads().filter((pad): pad is Pad => pad !== null && pad.connected);
+    const connected = this.pads().filter((pad): pad is Pad => pad?.connected === true);
     for (const index of this.before.keys()) if (!connected.some((pad) => pad.index === index)) this.before.delete(index);
     let next = connected.find((pad) => pad.index === this.pad?.index) ?? connected[0] ?? null;
     for (const pad of connected) {

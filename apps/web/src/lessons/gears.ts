@@ -87,7 +87,7 @@ export const gears: Lesson = {
       facts: [
         { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
         { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },
-        { name: 'changes up at', value: changes.filter(({ to }) => to > 1).map(({ at }) => quantity(at, 1)).join(', ') + ' m/s' },
+        { name: 'changes up at', value: `${changes.filter(({ to }) => to > 1).map(({ at }) => quantity(at, 1)).join(', ')} m/s` },
       ],
       says: `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
         `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,

@@ -79,7 +79,7 @@ export const whereTheTimeIs: Lesson = {
       facts: [
         ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
         { name: 'lookahead behind here', value: behind('lookahead') }, { name: 'racer behind here', value: behind('racer') },
-        { name: 'speeds here', value: drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ') + ' km/h' },
+        { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
       ],
       says: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
     };

@@ -5,7 +5,7 @@ import { showTelemetry } from '../plots/telemetry';
 import { textButton, make } from '../dom';
 import { messageOf } from '../notify';
 import { driveFrom } from './drive_scenario';
-import { samplesCsv, startOnly, valueWords, type ScenarioPlan, type Value } from './scenario_plan';
+import { samplesTable, startOnly, valueWords, type ScenarioPlan, type Value } from './scenario_plan';
 import { briefNumber } from './units';
 
 interface Quantity {
@@ -35,11 +35,11 @@ export function scenarioView(session: Session, name: string, plan: ScenarioPlan,
       session.notify(messageOf(error), 'error');
     }
   };
-  const sampled = Object.keys(result.samples ?? {}).length > 0;
+  const samples = samplesTable(result, unitOf);
   const buttons = make('div', { class: 'o-buttons' },
     textButton('Drive from its start', start),
     textButton('Drive from its end', () => drive(result.final, 'end')),
-    ...(sampled ? [textButton('Plot its samples', () => showTelemetry(session, name, samplesCsv(result, unitOf)))] : []),
+    ...(samples.rows > 1 ? [textButton('Plot its samples', () => showTelemetry(session, name, samples))] : []),
     textButton('Close', closed));
   return make('section', { class: 'o-scenario', 'aria-label': `Scenario ${name}` },
     make('h2', {}, plan.title === '' ? name : plan.title),

@@ -1,6 +1,7 @@
 // What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, and so on.
 import type { Session } from '../session';
 import { showTelemetry } from '../plots/telemetry';
+import { readTelemetry } from '../plots/telemetry_csv';
 import { filePath, nameOf } from './file_names';
 import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
@@ -40,7 +41,7 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
       session.playReplay(text);
       return `${entry.name} plays`;
     case 'telemetry':
-      showTelemetry(session, entry.name, text);
+      showTelemetry(session, entry.name, readTelemetry(text));
       return `${entry.name} is in the Plots tab`;
     default:
       return `${entry.name} waits for the scenario that names it`;

@@ -1,6 +1,7 @@
 // The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
-import type { App } from '../app';
-import { wheelNames, type CarView, type Curve } from '../core/types';
+
+import { type CarView, type Curve, wheelNames } from '../core/types';
+import type { Session } from '../session';
 import { element } from './dom';
 import { Figure } from './figure';
 import { numberText } from './words';
@@ -24,19 +25,19 @@ class CarCurves {
   protected curves: Curve[] = [];
   private stale = true;
 
-  constructor(protected readonly app: App) {
+  constructor(protected readonly session: Session) {
     for (const event of ['cars', 'selected', 'parameters', 'ground', 'reset'] as const) {
-      app.on(event, () => void (this.stale = true));
+      session.on(event, () => void (this.stale = true));
     }
   }
   protected fresh(): Curve[] {
-    if (this.stale) this.curves = this.app.world.curves(this.app.selected);
+    if (this.stale) this.curves = this.session.world.curves(this.session.selected);
     this.stale = false;
     return this.curves;
   }
   /** A channel of now; NaN when the model has none of that name. */
   protected channel(name: string): number {
-    const { world, selected } = this.app;
+    const { world, selected } = this.session;
     const place = world.channels(selected).findIndex((channel) => channel.name === name);
     return place < 0 ? NaN : (world.now(selected)[place] ?? NaN);
   }
@@ -49,8 +50,8 @@ export class TyreCurves extends CarCurves {
   private readonly reaches = new Map<Figure, number>();
   private readonly longitudinal = new Figure('Longitudinal: force per load against slip ratio', 0.72, 340);
 
-  constructor(app: App) {
-    super(app);
+  constructor(session: Session) {
+    super(session);
     this.root = element('section', {}, this.lateral.root, this.longitudinal.root, element('p', { class: 'plot-muted' },
       'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
       'direction lies below its curve. A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.'));
@@ -58,7 +59,7 @@ export class TyreCurves extends CarCurves {
 
   draw(): void {
     const curves = this.fresh();
-    const view = this.app.world.view(this.app.selected);
+    const view = this.session.world.view(this.session.selected);
     this.one(this.lateral, curves.filter(({ name }) => name.startsWith('tyre_lateral')), view, degree, '°',
       (wheel) => [wheel.slip_angle, wheel.fy]);
     this.one(this.longitudinal, curves.filter(({ name }) => name.startsWith('tyre_longitudinal')), view, 100, '%',
@@ -111,14 +112,14 @@ export class EngineCurves extends CarCurves {
   private readonly thrust = new Figure('Thrust in each gear, and resistance', 0.72, 360);
   private readonly words = element('p', { class: 'plot-muted' });
 
-  constructor(app: App) {
-    super(app);
+  constructor(session: Session) {
+    super(session);
     this.root = element('section', {}, this.engine.root, this.thrust.root, this.words);
   }
 
   draw(): void {
     const curves = this.fresh();
-    const view = this.app.world.view(this.app.selected);
+    const view = this.session.world.view(this.session.selected);
     this.drawEngine(curves, view);
     this.drawThrust(curves, view);
   }

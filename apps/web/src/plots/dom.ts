@@ -40,16 +40,5 @@ export function isSeen(node: HTMLElement): boolean {
   return box.width > 0 && box.bottom > -200 && box.top < window.innerHeight + 200;
 }
 
-let colours = new Map<string, string>();
 /** The value of a colour variable in the theme of now. */
-export function colour(variable: string): string {
-  let value = colours.get(variable);
-  if (value === undefined) {
-    value = getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';
-    colours.set(variable, value);
-  }
-  return value;
-}
-export function forgetColours(): void {
-  colours = new Map();
-}
+export const colour = (variable: string): string => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';

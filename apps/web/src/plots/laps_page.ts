@@ -1,12 +1,12 @@
 // Sectors and time lost along the track: the lap being driven against the best one, another car, or a lap of a file.
-import type { App } from '../app';
-import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, timedLap, type TimedLap } from './delta';
+import type { Session } from '../session';
+import { plotRange } from './columns';
+import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
 import { choice, element, setOptions } from './dom';
 import { Figure } from './figure';
 import { recordedRows, unroll } from './history';
 import type { DrivenLap, LapLog } from './lap_log';
 import type { FileStrips } from './telemetry';
-import { plotRange } from './columns';
 
 const timed = ({ places, times }: DrivenLap): TimedLap => timedLap(places, times);
 const seconds = (value: number, sign = false): string => (Number.isFinite(value) ? `${sign && value > 0 ? '+' : ''}${value.toFixed(3)}` : '–');
@@ -20,7 +20,7 @@ export class LapsPage {
   private ground = '';
   private line = { s: new Float64Array(0), x: new Float64Array(0), y: new Float64Array(0) };
 
-  constructor(private readonly app: App, private readonly log: LapLog, private readonly files: readonly FileStrips[]) {
+  constructor(private readonly session: Session, private readonly log: LapLog, private readonly files: readonly FileStrips[]) {
     this.root = element('section', { class: 'laps-page' }, element('div', { class: 'plot-bar' }, this.reference.row), this.figure.root, this.table);
   }
 
@@ -44,7 +44,7 @@ export class LapsPage {
     this.table.replaceChildren();
   }
   private offer(): void {
-    const cars = this.app.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
+    const cars = this.session.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
     const files = this.files.flatMap((file) => file.laps().map((lap) => [`file ${file.name} ${lap}`, `${file.name}, lap ${lap}`] as const));
     const options = [['best', 'best lap here'], ['last', 'last lap here'], ...cars, ...files] as const;
     if (options.map(String).join() !== Array.from(this.reference.select.options, ({ value, text }) => `${value},${text}`).join()) setOptions(this.reference.select, options);
@@ -63,7 +63,7 @@ export class LapsPage {
 
   /** The latest whole lap of another car, else the one that it drives: its places follow from where it was. */
   private ghost(car: number, length: number): TimedLap | undefined {
-    const { world } = this.app, channels = world.channels(car), history = world.history(car);
+    const { world } = this.session, channels = world.channels(car), history = world.history(car);
     const read = (name: string): Float64Array => {
       const place = channels.findIndex((channel) => channel.name === name);
       return place < 0 ? new Float64Array(0) : unroll(history, place, recordedRows(history, 0)).filter((_, i) => i % 5 === 0);
@@ -76,7 +76,7 @@ export class LapsPage {
 
   /** Length of the closed track [m], 0 without one; its middle line. */
   private learnTrack(): number {
-    const { world } = this.app, ground = JSON.stringify(world.ground);
+    const { world } = this.session, ground = JSON.stringify(world.ground);
     if (ground !== this.ground) {
       const { columns, rows, data } = world.strip(4), of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
       this.line = { s: of('s'), x: of('x'), y: of('y') };

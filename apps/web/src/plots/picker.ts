@@ -1,7 +1,7 @@
 // The searchable list of channels with a check box each.
 import type { Column } from '../core/types';
-import { element } from './dom';
 import { unitText } from '../unit_text';
+import { element } from './dom';
 import { matches } from './words';
 
 export interface Picker {

@@ -1,12 +1,13 @@
 // The strips that are shown as one picture, and their channels as a table.
-import type { App } from '../app';
-import { csvHeading, csvRows } from '../export/csv';
+
+import { csvHeading, historyRows } from '../export/csv';
+import type { Session } from '../session';
+import { bounds, plotRange } from './columns';
 import { colour, element } from './dom';
 import { Figure } from './figure';
 import { recordedRows, rowAtTime } from './history';
 import { handOut, handOutCanvas, type SaveKind } from './save';
-import { bounds, plotRange } from './columns';
-import { SvgPen, type Pen } from './svg_pen';
+import { type Pen, SvgPen } from './svg_pen';
 
 /** A strip as a picture needs it. */
 export interface StripPicture {
@@ -47,10 +48,10 @@ export function saveStrips(kind: Exclude<SaveKind, 'CSV'>, name: string, strips:
 }
 
 /** The rows of a stretch of time as they were recorded, in the core's units: time and these channels of a car. */
-export function stripsCsv(app: App, car: number, names: readonly string[], from: number, to: number): string {
-  const channels = app.world.channels(car), history = app.world.history(car);
+export function stripsCsv(session: Session, car: number, names: readonly string[], from: number, to: number): string {
+  const channels = session.world.channels(car), history = session.world.history(car);
   const time = Math.max(0, channels.findIndex((channel) => channel.name === 't'));
   const columns = channels.flatMap((channel, i) => (i === time || names.includes(channel.name) ? [i] : []));
   const all = recordedRows(history, time), after = rowAtTime(history, time, to + 1e-6, all);
-  return `${csvHeading(columns.map((i) => channels[i]!))}\n${csvRows(history, columns, rowAtTime(history, time, from - 1e-6, all), after)}`;
+  return `${csvHeading(columns.map((i) => channels[i]!))}\n${historyRows(history, columns, rowAtTime(history, time, from - 1e-6, all), after)}`;
 }

@@ -1,7 +1,7 @@
 // One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
 import uPlot from 'uplot';
-import { bounds, plotRange } from './columns';
 import { listenToHands } from '../view/pointer';
+import { bounds, plotRange } from './columns';
 import { colour, element } from './dom';
 import { valueText } from './words';
 

@@ -2,7 +2,7 @@
 import type { Column, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
 import { expressionColumn, readExpression } from './expression';
-import { recordedRows, rowAtTime, unroll, valueAt, type Span } from './history';
+import { recordedRows, rowAtTime, type Span, unroll, valueAt } from './history';
 
 /** What a strip is given. `raw` differs from `values` where these are normalised. */
 export interface Lines {

@@ -1,12 +1,13 @@
 // Which line of a strip chart is which: cars, channels, units, colours and dashes.
-import type { App } from '../app';
-import type { Channel } from '../core/types';
+
 import { meantBy, nearest } from '../core/quantity';
+import type { Channel } from '../core/types';
+import type { Session } from '../session';
+import { type Shown, shownIn, type Units } from '../unit_text';
 import { readExpression } from './expression';
 import type { StripPicture } from './save_strips';
+import { type Line, Strip, type StripEvents } from './strip';
 import type { Window } from './strip_data';
-import { Strip, type Line, type StripEvents } from './strip';
-import { shownIn, type Shown, type Units } from '../unit_text';
 import { labelOf } from './words';
 
 export interface DrawnLine {
@@ -24,13 +25,13 @@ export interface Drawn {
 const common = { sync: 'sixline-strips', xUnit: 's' };
 
 /** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
-export function linesOf(app: App, name: string, cars: readonly number[], units: Units): DrawnLine[] {
-  const own = app.world.channels(app.selected).find((channel) => channel.name === name);
+export function linesOf(session: Session, name: string, cars: readonly number[], units: Units): DrawnLine[] {
+  const own = session.world.channels(session.selected).find((channel) => channel.name === name);
   const wanted = own ?? { name, ...meantBy(name) };
   return cars.flatMap((car) => {
-    const known = app.world.channels(car);
+    const known = session.world.channels(car);
     if (name.startsWith('=')) return expressionOf(name, car, known);
-    const channel = car === app.selected ? own : nearest(wanted, known);
+    const channel = car === session.selected ? own : nearest(wanted, known);
     return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
 }

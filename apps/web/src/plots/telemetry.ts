@@ -1,17 +1,17 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
-import type { App } from '../app';
 import { meantBy, nearest } from '../core/quantity';
+import type { Session } from '../session';
+import { shownIn, unitsOf } from '../unit_text';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
+import { type TimedLap, timedLap } from './delta';
 import { button, choice, element, isSeen, toggle } from './dom';
-import { timedLap, type TimedLap } from './delta';
 import { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
+import { reach, Window } from './strip_data';
 import { StripGrid } from './strip_grid';
-import { Window, reach } from './strip_data';
-import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
-import { shownIn, unitsOf } from '../unit_text';
+import { ascending, column, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
 
 /** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
 const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
@@ -28,12 +28,11 @@ export interface TelemetryHost {
   log: LapLog;
 }
 
-/** Shows a file in the Plots tab. Throws an Error with words and line when it is no telemetry. */
-export function showTelemetry(app: App, name: string, csv: string): void {
-  const telemetry = readTelemetry(csv);
-  const host = app.offers.telemetry;
+/** Shows a table in the Plots tab. */
+export function showTelemetry(session: Session, name: string, telemetry: Telemetry): void {
+  const host = session.offers.telemetry;
   if (!host) throw new Error('the plots are not there yet');
-  host.add(new FileStrips(app, name, telemetry, host));
+  host.add(new FileStrips(session, name, telemetry, host));
 }
 
 export class FileStrips {
@@ -48,7 +47,7 @@ export class FileStrips {
   private lastDraw = 0;
   private lastTime = -1;
 
-  constructor(private readonly app: App, readonly name: string, private readonly telemetry: Telemetry,
+  constructor(private readonly session: Session, readonly name: string, private readonly telemetry: Telemetry,
               private readonly host: TelemetryHost) {
     const laps = lapsOf(telemetry);
     const complete = column(telemetry, 'lap_complete');
@@ -90,10 +89,10 @@ export class FileStrips {
 
   frame(): void {
     const now = performance.now();
-    const moved = this.live && this.app.world.status.time !== this.lastTime;
+    const moved = this.live && this.session.world.status.time !== this.lastTime;
     if (now - this.lastDraw < (this.stale ? 33 : 200) || (!this.stale && !moved) || !isSeen(this.root)) return;
     this.lastDraw = now;
-    this.lastTime = this.app.world.status.time;
+    this.lastTime = this.session.world.status.time;
     this.stale = false;
     this.draw();
   }
@@ -129,7 +128,7 @@ export class FileStrips {
     this.grid.show(this.chosen.flatMap((name) => {
       const channel = this.telemetry.columns.find((one) => one.name === name);
       if (!channel) return [];
-      const { unit, factor } = shownIn(channel.unit, unitsOf(this.app.settings));
+      const { unit, factor } = shownIn(channel.unit, unitsOf(this.session.settings));
       const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96,
         sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
         lines: [{ label: channel.name, colour: '--series-2', unit },
@@ -173,7 +172,7 @@ export class FileStrips {
 
   /** The lap that is being driven, on the same axis. */
   private liveLines(pixels: number): LiveLines | null {
-    const { world } = this.app;
+    const { world } = this.session;
     const lap = this.host.log.current();
     if (!lap || lap.times.length < 2) return null;
     const recording = { history: world.history(0), channels: world.channels(0) }; // laps are the first car's

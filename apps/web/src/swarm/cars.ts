@@ -1,6 +1,7 @@
 // The cars of a swarm in the core: made, varied, started, driven and read. Worker and tests call it.
-import type { Wasm } from '../core/wasm';
+
 import type { CoreFunction } from '../core/generated';
+import type { Wasm } from '../core/wasm';
 
 /** Which cars, on which track, and what differs between them. */
 export interface SwarmPlan {

@@ -1,10 +1,10 @@
 // A short film of the swarm to share: its picture with what it is, its clock, its colours and who leads, recorded as a video.
-import { startClip, type Clip } from '../export/clip';
+import { type Clip, startClip } from '../export/clip';
 import { download, fileStem } from '../export/download';
 import type { SwarmPlan } from './cars';
 import type { SwarmFrame } from './messages';
 import { shadeColour, shades } from './ramp';
-import { standing, type ColourScale } from './results';
+import { type ColourScale, standing } from './results';
 import { endsText, headingText, rankedText, valueText } from './words';
 
 /** What a picture of the film shows. */

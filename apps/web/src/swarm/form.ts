@@ -1,8 +1,9 @@
 // The form of a swarm: whose cars, how many, where, and what differs between them.
-import type { App } from '../app';
+
 import { bundledTracks } from '../bundled';
 import type { ModelInfo, Parameter } from '../core/types';
 import { button, make, numberField, select } from '../dom';
+import type { Session } from '../session';
 import { carChoices, modelChoice } from '../toolbar/model_order';
 import type { SwarmPlan } from './cars';
 import { differing, firstPlan, firstRange, maxCount } from './plan';
@@ -18,8 +19,8 @@ export interface SwarmForm {
 type Change = (part: Partial<SwarmPlan>) => void;
 
 /** The fields, and how they show a plan. */
-function createFields(app: App, models: readonly ModelInfo[], change: Change) {
-  const { core } = app;
+function createFields(session: Session, models: readonly ModelInfo[], change: Change) {
+  const { core } = session;
   const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter') => select(label, title, (value) => change({ [name]: value }));
   const number = (label: string, title: string, name: 'count' | 'from' | 'to' | 'spread', [min, max, step]: [number, number, number], taken = (value: number) => value) =>
     numberField(label, title, { min, max, step }, (value) => change({ [name]: taken(value) }));
@@ -46,8 +47,8 @@ function createFields(app: App, models: readonly ModelInfo[], change: Change) {
   };
 }
 
-export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
-  const { core } = app;
+export function createForm(session: Session, stored: SwarmPlan | null, start: () => void): SwarmForm {
+  const { core } = session;
   let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
   const models = (JSON.parse(core.wasm.text('play_swarm_get_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
   const parameter = (): Parameter | undefined => parameters.find(({ name }) => name === plan.parameter);
@@ -69,18 +70,18 @@ export function createForm(app: App, stored: SwarmPlan | null, start: () => void
       if (part.model !== undefined || part.car !== undefined) readParameters();
     } catch (error) {
       plan = before;
-      app.notify(error instanceof Error ? error.message : String(error), 'error');
+      session.notify(error instanceof Error ? error.message : String(error), 'error');
     }
     if (!parameters.some(({ name }) => name === plan.parameter)) plan = { ...plan, parameter: firstPlan.parameter };
     const anew = part.model !== undefined || part.car !== undefined || part.parameter !== undefined, differs = parameter();
     if (anew && differs) plan = { ...plan, ...firstRange(differs) };
     draw();
   };
-  const fields = createFields(app, models, change);
+  const fields = createFields(session, models, change);
   const draw = (): void => fields.draw(plan, parameters, parameter());
   const go = button('Start', 'Start this swarm', start);
   go.classList.add('primary');
-  app.on('files', draw);
+  session.on('files', draw);
   try {
     readParameters();
   } catch {

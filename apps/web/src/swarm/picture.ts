@@ -1,6 +1,6 @@
 // The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
 import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
-import { offTrack, frozen, type SwarmFrame } from './messages';
+import { frozen, offTrack, type SwarmFrame } from './messages';
 import { shadeColour, shadeOf, shades } from './ramp';
 import type { ColourScale } from './results';
 

@@ -2,7 +2,7 @@
 import { make } from '../dom';
 import type { SwarmPlan } from './cars';
 import type { SwarmFrame } from './messages';
-import { standing, type Colours } from './results';
+import { type Colours, standing } from './results';
 import { Scatter } from './scatter';
 import { lostText, rankedText, rateText } from './words';
 

@@ -2,7 +2,7 @@
 import { button, make, select, setText } from '../dom';
 import { clipSeconds } from '../export/clip';
 import { icon } from '../toolbar/icons';
-import { firstSpeed, type SwarmFrame, type Speed } from './messages';
+import { firstSpeed, type Speed, type SwarmFrame } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
 import type { ColourScale } from './results';

@@ -1,6 +1,7 @@
 // The texts of a swarm: times, rates, counts.
-import type { ColourScale, Ranked, Standing } from './results';
+
 import { frozen, offTrack } from './messages';
+import type { ColourScale, Ranked, Standing } from './results';
 
 /** "1:48.24", "48.24" */
 export function lapText(seconds: number): string {

@@ -1,5 +1,5 @@
 // What the driver sees of the car from inside: dashboard with its instruments, steering wheel, pillars and mirrors.
-import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
+import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group, type Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene } from './axes';
 import { bodyKind } from './body_kind';

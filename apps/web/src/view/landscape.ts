@@ -170,7 +170,7 @@ function posts(road: RoadLines, palette: Palette, material: MeshLambertMaterial)
 }
 
 /** Firs, away from the road. */
-function trees(road: RoadLines, land: Land, palette: Palette, material: MeshLambertMaterial): InstancedMesh {
+function trees(_road: RoadLines, land: Land, palette: Palette, material: MeshLambertMaterial): InstancedMesh {
   const shape = new MeshBuilder(128);
   const cone = (
     z0: number,

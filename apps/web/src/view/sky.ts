@@ -7,7 +7,7 @@ import {
   HemisphereLight,
   Mesh,
   Object3D,
-  Scene,
+  type Scene,
   ShaderMaterial,
   SphereGeometry,
   Vector3,

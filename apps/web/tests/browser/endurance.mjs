@@ -1,5 +1,5 @@
 // Ten minutes without growing: simulated in one go in CI, by the clock in ./test --long.
-import { check, pause, test, testInLong, until } from './runner.mjs';
+import { check, pause, testInLong, until } from './runner.mjs';
 
 const four = {
   ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001,

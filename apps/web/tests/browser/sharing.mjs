@@ -75,7 +75,7 @@ test('a replay ends in the same state, step for step', async ({ page }) => {
 
 testInLong('a link that is damaged says so and the page opens all the same', async ({ page, open }) => {
   void page;
-  for (const hash of ['#r=', '#r=AAAA', '#r=%%%', '#r=' + 'A'.repeat(5000), '#nothing']) {
+  for (const hash of ['#r=', '#r=AAAA', '#r=%%%', `#r=${'A'.repeat(5000)}`, '#nothing']) {
     const other = await open({ hash });
     if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => window.said.some(({ error }) => error), null, 20);
     check(other.errors.length === 0, other.errors.join('\n'));

@@ -25,13 +25,13 @@ const colours = (page) => page.evaluate(() => {
 test('a swarm laps, is coloured by its times, and its results come in', async ({ page, shot, note }) => {
   await open(page);
   await until(page, 'a ranking after a second', () => /^So far.*Best/.test(document.querySelector('.swarm-facts')?.textContent));
-  check(/^[\d.]+ m at mu 0\.84/.test(await text(page, '.swarm-facts div:nth-child(4) dd')), 'the least grip is last: ' + await text(page, '.swarm-facts'));
+  check(/^[\d.]+ m at mu 0\.84/.test(await text(page, '.swarm-facts div:nth-child(4) dd')), `the least grip is last: ${await text(page, '.swarm-facts')}`);
   equal(await text(page, '.swarm-legend b'), 'Distance so far', 'what the colours stand for');
   const before = await colours(page);
   check(before.blue > 5 && before.orange > 5 && before.green === 0, `by the distance first: ${JSON.stringify(before)}`);
   await until(page, 'lap 1 is shown', () => /^Time of lap \d/.test(document.querySelector('.swarm-legend b').textContent));
   await until(page, 'half of the cars are in the results', () => parseInt(document.querySelectorAll('.swarm-facts dd')[0]?.textContent) >= 100);
-  check(/at mu 1\.5/.test(await text(page, '.swarm-facts div:nth-child(2) dd')), 'the best lap has the grip: ' + await text(page, '.swarm-facts'));
+  check(/at mu 1\.5/.test(await text(page, '.swarm-facts div:nth-child(2) dd')), `the best lap has the grip: ${await text(page, '.swarm-facts')}`);
   const after = await colours(page);
   check(after.blue + after.orange > 20 && after.green === 0, `by the time then: ${JSON.stringify(after)}`);
   check(/car-steps\/s/.test(await text(page, '.swarm-rate')), 'it says how fast it is');

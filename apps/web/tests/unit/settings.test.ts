@@ -63,10 +63,13 @@ describe('settings', () => {
     settings.flush();
     expect(settings.get('zoom', 1)).toBe(4);
   });
-  test('forgetting takes the keys of one prefix', () => {
-    const settings = new SettingsStore(storeWith('{"view.zoom":2,"keys":{}}'));
-    settings.forget('view.');
-    expect(settings.get('view.zoom', 1)).toBe(1);
-    expect(settings.get('keys', { none: true })).toEqual({});
+  test('forgetting takes every key and announces it', () => {
+    const store = storeWith('{"view.zoom":2,"keys":{}}');
+    const settings = new SettingsStore(store);
+    const heard: number[] = [];
+    settings.on('view.zoom', () => heard.push(settings.get('view.zoom', 1)));
+    settings.forget();
+    settings.flush();
+    expect([heard, store.text]).toEqual([[1], '{}']);
   });
 });

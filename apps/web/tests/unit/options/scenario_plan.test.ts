@@ -1,7 +1,7 @@
 // Truths of a scenario as the page shows and drives it.
 import { describe, expect, it } from 'vitest';
 import { choiceIndex, tableText } from '../../../src/options/drive_scenario';
-import { planOf, samplesCsv, startOnly, valueWords, type Table } from '../../../src/options/scenario_plan';
+import { planOf, samplesTable, startOnly, valueWords, type Table } from '../../../src/options/scenario_plan';
 
 const table: Table = {
   scenario: { title: 'jump', model: 'kinematic_bicycle', dt: 0.002, duration: 3, profile: 'source', integrator: 'rk4' },
@@ -42,9 +42,12 @@ describe('a scenario\'s plan', () => {
   });
 });
 
-it('samples become a table with units and every digit; a gap stays empty', () => {
+it('samples become a table with units and every digit; a gap is not a number', () => {
   const result = { model: 'm', steps: 1, t: 1, final: {}, events: [], samples: { t: [0, 0.1], vx: [0.1 + 0.2, null] } };
-  expect(samplesCsv(result, (name) => name === 't' ? 's' : 'm/s')).toBe('t [s],vx [m/s]\n0,0.30000000000000004\n0.1,\n');
+  expect(samplesTable(result, (name) => (name === 't' ? 's' : 'm/s'))).toEqual({
+    columns: [{ name: 't', unit: 's', values: Float64Array.of(0, 0.1) }, { name: 'vx', unit: 'm/s', values: Float64Array.of(0.1 + 0.2, NaN) }],
+    rows: 2,
+  });
 });
 
 it('a table of a car may be text, pairs or a table', () => {
