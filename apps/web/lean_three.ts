@@ -32,7 +32,7 @@ const included = (text: string): string[] => [...text.matchAll(/#include <(\w+)>
 /** The GLSL inside a module's template strings without comments, indents and empty lines. */
 const shrunk = (module: string): string =>
   module.replace(/`([^`]*)`/g, (_, text: string) => {
-    const lines = text.replace(/\/\*[^]*?\*\//g, '').replace(/\/\/.*/g, '').split('\n');
+    const lines = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*/g, '').split('\n');
     const tight = lines.map((line) => (line.trimStart().startsWith('#') ? line : line.replace(/[ \t]*([-+*/=,;(){}<>&|?:[\]])[ \t]*/g, '$1')).trim());
     return `\`${tight.filter(Boolean).join('\n')}\n\``;
   });

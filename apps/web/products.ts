@@ -29,7 +29,7 @@ function filled(html: string, rule: string, head: string, end: string): string {
 function oneFile(html: string, { script, style, core, licences }: Parts): string {
   const data = (id: string, text: string): string => `<script type="text/plain" id="${id}">${text}</script>\n`;
   return filled(html, policy(hash(script), hash(style)), `<style>${style}</style>\n`,
-    data('core', gzipSync(core, { level: 9 }).toString('base64')) + data('licences', licences) + `<script type="module">${script}</script>\n`);
+    `${data('core', gzipSync(core, { level: 9 }).toString('base64')) + data('licences', licences)}<script type="module">${script}</script>\n`);
 }
 
 /** A name that changes with the content: a host may keep these files for ever. */

@@ -10,7 +10,7 @@ const core = (await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wa
 core._initialize?.();
 
 const text = (words) => {
-  const raw = new TextEncoder().encode(words + '\0');
+  const raw = new TextEncoder().encode(`${words}\0`);
   const at = core.malloc(raw.length);
   new Uint8Array(core.memory.buffer, at, raw.length).set(raw);
   return at;
