@@ -1,5 +1,5 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import type { Colour, Handle, Point, Shape } from './scene';
+import { type Colour, type Handle, type Point, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 export interface Outline {
@@ -34,7 +34,7 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
 /** A wheel seen from above. */
 export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {
   const [dx, dy] = [Math.cos(direction) * radius, Math.sin(direction) * radius];
-  return { kind: 'line', points: [[at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy]], colour, width };
+  return straight([at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy], { colour, width });
 }
 
 /** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle in degrees times `sign`. */

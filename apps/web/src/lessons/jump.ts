@@ -4,7 +4,7 @@ import { hull } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, scaled, solid } from './text';
 
 const start = 12; // m, foot of the ramp
@@ -73,7 +73,7 @@ function side(values: Values, flight: Flight, at: number): Scene {
   const size = sizes[values.car as number] ?? sizes[0];
   const [left, right] = [x - 7, x + 7];
   const shapes: Shape[] = [
-    { kind: 'line', points: [[left, 0], [right, 0]], colour: 'muted', width: 2 },
+    straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
     { kind: 'area', points: [[start, 0], [start + length, height], [start + length, 0]], colour: 'muted', fill: 'muted', strength: 0.25 },
     { kind: 'line', points: flight.x.map((value, i) => [value, flight.z[i] ?? NaN] as const).filter(([value]) => value > left && value < right), colour: 3, width: 1.5, dashed: true },
   ];
@@ -99,7 +99,7 @@ function behind(values: Values, flight: Flight, at: number): Scene {
   const turned = (right: number, up: number): Point => [-y + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
   const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-y - 3, 0], [-y + 3, 0]], colour: 'muted', width: 2 },
+    straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
     ...(values.side === 1 && (flight.x[at] ?? 0) > start - 2 && (flight.x[at] ?? 0) < start + length + 2 ? [{
       kind: 'area', colour: 'muted', fill: 'muted', strength: 0.25,
       points: [[-0.8, 0], [-0.8, values.height as number], [0.8, values.height as number], [0.8, 0]] } as const] : []),
@@ -108,7 +108,7 @@ function behind(values: Values, flight: Flight, at: number): Scene {
     { kind: 'dot', at: [-y, z], colour: 'bad', size: 5 },
   ];
   for (const sign of [-1, 1])
-    shapes.push({ kind: 'line', points: [turned(sign * half * 0.88, floor - 0.25), turned(sign * half * 0.88, floor + 0.25)], colour: 'text', width: 6 });
+    shapes.push(straight(turned(sign * half * 0.88, floor - 0.25), turned(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 }));
   return { kind: 'scene', title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], shapes, height: 0.5 };
 }
 

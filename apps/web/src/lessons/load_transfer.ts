@@ -3,7 +3,7 @@ import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Scene, Shape } from './scene';
+import { type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, scaled, solid } from './text';
 
 const wheelbase = 2.8;
@@ -29,16 +29,16 @@ function side(values: Values, front: number, rear: number, restFront: number, re
   const h = values.height as number;
   const arrow = 1.5 / 9000; // m of drawing per N
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-1, 0], [wheelbase + 1, 0]], colour: 'line', width: 3 },
-    { kind: 'line', points: [[0, 0.33], [wheelbase, 0.33]], colour: 'text', width: 4 },
-    { kind: 'line', points: [[wheelbase - b, -0.12], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
+    straight([-1, 0], [wheelbase + 1, 0], { colour: 'line', width: 3 }),
+    straight([0, 0.33], [wheelbase, 0.33], { colour: 'text', width: 4 }),
+    straight([wheelbase - b, -0.12], [wheelbase - b, h], { colour: 'muted', width: 1.5, dashed: true }),
     { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
     { kind: 'text', at: [wheelbase - b + 0.08, h], text: 'centre of gravity', colour: 'bad', down: -9 },
   ];
   for (const [x, load, rest, name] of [[0, rear, restRear, 'rear'], [wheelbase, front, restFront, 'front']] as const) {
-    shapes.push({ kind: 'line', points: [[x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow]], colour: 'muted', width: 2 },
+    shapes.push(straight([x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow], { colour: 'muted', width: 2 }),
       { kind: 'arrow', from: [x, -0.1 - Math.max(load, 0) * arrow], to: [x, -0.04], colour: name === 'front' ? 1 : 2, width: 5 },
       { kind: 'text', at: [x + (name === 'rear' ? 0.2 : -0.2), -0.55], text: `${quantity(load / 1000, 2, 'kN')}`,
         colour: name === 'front' ? 1 : 2, anchor: name === 'rear' ? 'start' : 'end' });

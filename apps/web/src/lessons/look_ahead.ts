@@ -4,7 +4,7 @@ import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
 import { around } from './car_shapes';
 import type { Plot } from './plot';
-import type { Colour, Handle, Point, Scene, Shape } from './scene';
+import { type Colour, type Handle, type Point, type Scene, type Shape, straight } from './scene';
 import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
@@ -47,7 +47,7 @@ function maps(bench: Bench, values: Values, runs: readonly [DriverResult, Driver
   const shapes: Shape[] = runs.flatMap((run, i) => map(road, run, at, i));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
   names.forEach((text, i) => shapes.push({ kind: 'text', at: [i * apart, near * 1.08], text, anchor: 'middle' }));
-  shapes.push({ kind: 'line', points: [[apart / 2, -near], [apart / 2, near]], colour: 'line', width: 1 });
+  shapes.push(straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }));
   const box = around([[-near, -near], [apart + near, near * 1.15]], 0);
   return { kind: 'scene', title: 'The road around the car, before and after', ...box, shapes, handles: [pointAhead(values, runs[1], at)] };
 }

@@ -4,7 +4,7 @@ import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { quantity, radians, solid } from './text';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
@@ -51,7 +51,7 @@ function drivenPath(bench: Bench, model: string, values: Values, milliseconds: n
 /** The kerb, and the cars before and behind the place where the exact car ends, once that lies beside the start. */
 function gap([x, y]: Point): Shape[] {
   if (!(y < -1.8)) return [];
-  return [{ kind: 'line', points: [[x - 6.2, y - 1.1], [x + 6.2, y - 1.1]], colour: 'muted', width: 2 },
+  return [straight([x - 6.2, y - 1.1], [x + 6.2, y - 1.1], { colour: 'muted', width: 2 }),
     ...[-4.4, 4.4].flatMap((along) => carShapes(x + along, y, 0, 'muted', { wheelbase: 2.5, strength: 0.25 }))];
 }
 

@@ -4,7 +4,7 @@ import { placed } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Scene, Shape } from './scene';
+import { type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
 const duration = 30;
@@ -51,8 +51,8 @@ function picture(values: Values, yaw: number): Scene {
   const shapes: Shape[] = [
     { kind: 'area', colour: 1, fill: 1, strength: 0.15, width: 2,
       points: [at(halfLength, halfWidth), at(halfLength, -halfWidth), at(-halfLength, -halfWidth), at(-halfLength, halfWidth)] },
-    { kind: 'line', points: [at(0, 0), at(halfLength, 0)], colour: 1, width: 1.5 },
-    { kind: 'line', points: [[0, 0], hold], colour: 'muted', width: 1.5, dashed: true },
+    straight(at(0, 0), at(halfLength, 0), { colour: 1, width: 1.5 }),
+    straight([0, 0], hold, { colour: 'muted', width: 1.5, dashed: true }),
     { kind: 'dot', at: [0, 0], colour: 'text', size: 5 },
     { kind: 'arrow', from: hold, to: [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]], colour: 2, width: 4, text: 'F' },
     { kind: 'dot', at: hold, colour: 2, size: 5 },

@@ -4,7 +4,7 @@ import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
 const push = 1.5; // s, when the throttle opens
@@ -52,8 +52,8 @@ function circles(values: Values, samples: Samples, at: number): Scene {
     const from = Math.max(0, at - 50);
     shapes.push(
       { kind: 'circle', at: [middle, 0], radius: limit, colour: 'text', width: 2 },
-      { kind: 'line', points: [[middle - limit, 0], [middle + limit, 0]], colour: 'line', width: 1 },
-      { kind: 'line', points: [[middle, -limit], [middle, limit]], colour: 'line', width: 1 },
+      straight([middle - limit, 0], [middle + limit, 0], { colour: 'line', width: 1 }),
+      straight([middle, -limit], [middle, limit], { colour: 'line', width: 1 }),
       { kind: 'line', points: Array.from({ length: at - from + 1 }, (_, i) => point(from + i)), colour, width: 2 },
       { kind: 'arrow', from: [middle, 0], to: point(at), colour, width: 3 },
       { kind: 'dot', at: point(at), colour, size: 6 },

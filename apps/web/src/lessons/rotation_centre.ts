@@ -3,7 +3,7 @@ import { DriverName } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { quantity, radians, solid } from './text';
 
 interface Turn {
@@ -38,8 +38,8 @@ function upper(values: Values, now: Turn): Scene {
   const L = values.wheelbase as number;
   const delta = radians(values.delta as number);
   const shapes: Shape[] = [
-    { kind: 'line', points: [[0, 0], [L, 0]], colour: 'text', width: 3 },
-    { kind: 'line', points: [[L, 0], [L + 0.42 * L, 0]], colour: 'muted', width: 1, dashed: true },
+    straight([0, 0], [L, 0], { colour: 'text', width: 3 }),
+    straight([L, 0], [L + 0.42 * L, 0], { colour: 'muted', width: 1, dashed: true }),
     wheel([0, 0], 0, 0.16 * L, 'text', 8),
     wheel([L, 0], delta, 0.16 * L, 1, 8),
     { kind: 'text', at: [L / 2, 0], text: 'wheelbase L', anchor: 'middle', down: 18, colour: 'muted' },
@@ -55,15 +55,15 @@ function upper(values: Values, now: Turn): Scene {
     const share = Math.min(1, most / Math.max(now.rear, 1e-9));
     const centre: Point = [0, now.rear];
     const toCentre = (from: Point): Point => [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
-    shapes.push({ kind: 'line', points: [[0, 0], toCentre([0, 0])], colour: 3, width: 1.5, dashed: share < 1 },
-      { kind: 'line', points: [[L, 0], toCentre([L, 0])], colour: 2, width: 1.5, dashed: share < 1 });
+    shapes.push(straight([0, 0], toCentre([0, 0]), { colour: 3, width: 1.5, dashed: share < 1 }),
+      straight([L, 0], toCentre([L, 0]), { colour: 2, width: 1.5, dashed: share < 1 }));
     const label = (at: Point, text: string, colour: number, end: boolean): void =>
       void shapes.push({ kind: 'text', at, text, colour, anchor: end ? 'end' : 'start', down: -5 });
     if (now.rear > 0.3 * L) label([-0.08 * L, toCentre([0, 0])[1] * 0.5], 'R rear', 3, true);
     const middle = toCentre([L, 0]);
     label([(L + middle[0]) / 2 + 0.06 * L, middle[1] * 0.5], 'R front', 2, false);
     if (share === 1) {
-      shapes.push({ kind: 'line', points: [[L / 2, 0], centre], colour: 4, width: 1, dashed: true },
+      shapes.push(straight([L / 2, 0], centre, { colour: 4, width: 1, dashed: true }),
         { kind: 'dot', at: centre, colour: 'bad', size: 6 },
         { kind: 'text', at: [centre[0] - 0.08 * L, centre[1]], text: 'rotation centre', colour: 'bad', anchor: 'end', down: -6 });
     } else shapes.push({ kind: 'text', at: [L / 2, most], text: 'the lines meet further up', colour: 'muted', anchor: 'middle' });

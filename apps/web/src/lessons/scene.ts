@@ -13,6 +13,10 @@ export type Shape =
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
   | { kind: 'text'; at: Point; text: string; colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number };
 
+/** A line between two points. */
+export const straight = (from: Point, to: Point, look: { colour: Colour; width?: number; dashed?: boolean }): Shape =>
+  ({ kind: 'line', points: [from, to], ...look });
+
 /** What the reader drags: the value of that name follows the place. */
 export interface Handle {
   value: string;

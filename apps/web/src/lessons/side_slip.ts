@@ -4,7 +4,7 @@ import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const wheelbase = 2.6;
@@ -52,7 +52,7 @@ function bicycle(values: Values, now: Turn): Scene {
   const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
   const shapes: Shape[] = [
-    { kind: 'line', points: [at(b, 0), at(b - wheelbase, 0)], colour: 'text', width: 3 },
+    straight(at(b, 0), at(b - wheelbase, 0), { colour: 'text', width: 3 }),
     wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9), wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
     { kind: 'dot', at: at(0, 0), colour: 'bad', size: 6 },
   ];

@@ -4,7 +4,7 @@ import { angleHandle, around, placed, wheel } from './car_shapes';
 import type { Bench, Fact, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, solid } from './text';
 
 const duration = 6;
@@ -64,7 +64,7 @@ function picture(now: Wheel, step: number): Scene {
   const sizes = step < 3 ? [...now.ground, now.tread, slip, 2.2 * side] : [slip, 2.2 * side, force[0], 2.2 * force[1]];
   const reach = 1.5 * Math.max(1, ...sizes.filter(Number.isFinite).map(Math.abs));
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-reach, 0], [reach, 0]], colour: 'line', width: 1, dashed: true },
+    straight([-reach, 0], [reach, 0], { colour: 'line', width: 1, dashed: true }),
     wheel([0, 0], 0, 0.13 * reach, 'muted', 14),
   ];
   /** `down`: px from its tip to its name, which stands beyond the tip. */

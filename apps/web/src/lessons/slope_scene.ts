@@ -1,5 +1,5 @@
 // A car on a slope, seen from its right: for the lessons of starting and standing on one.
-import type { Colour, Handle, Point, Scene, Shape } from './scene';
+import { type Colour, type Handle, type Point, type Scene, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 /** An arrow along the slope, uphill positive, from the middle of the car. */
@@ -18,8 +18,8 @@ export function slopeScene(title: string, slope: number, offset: number, wheelTu
   const x = Math.max(-reach + 1.6, Math.min(offset, reach - 1.6));
   const body: readonly Point[] = [[-2, 0.35], [2.05, 0.35], [2.05, 0.75], [0.9, 0.9], [0.45, 1.35], [-1.15, 1.35], [-1.8, 0.85], [-2, 0.75]];
   const shapes: Shape[] = [
-    { kind: 'line', points: [at(-reach, 0), at(reach, 0)], colour: 'muted', width: 3 },
-    { kind: 'line', points: [[-reach, at(-reach, 0)[1]], [reach, at(-reach, 0)[1]]], colour: 'line', width: 1, dashed: true },
+    straight(at(-reach, 0), at(reach, 0), { colour: 'muted', width: 3 }),
+    straight([-reach, at(-reach, 0)[1]], [reach, at(-reach, 0)[1]], { colour: 'line', width: 1, dashed: true }),
     { kind: 'area', points: body.map(([along, up]) => at(x + along, up)), colour: 1, fill: 1, strength: 0.2, width: 2 },
   ];
   for (const axle of [-1.3, 1.3]) {

@@ -5,7 +5,7 @@ import { resting } from './jump';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
 const duration = 6;
@@ -59,12 +59,12 @@ function behind(values: Values, read: Read): Scene {
   const at = (right: number, up: number): Point => [right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
   const { halfY: w, halfZ: h, ray } = toy;
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-2, 0], [2, 0]], colour: 'muted', width: 2 },
+    straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
     { kind: 'area', points: [at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], colour: 1, fill: 1, strength: 0.14, width: 2 },
   ];
   for (const [right, name] of [[-w, 'l'], [w, 'r']] as const) {
     const reach = ray - (read(`compression_f${name}`) + read(`compression_r${name}`)) / 2;
-    shapes.push({ kind: 'line', points: [at(right, low), at(right, low - reach)], colour: 'text', width: 3 });
+    shapes.push(straight(at(right, low), at(right, low - reach), { colour: 'text', width: 3 }));
   }
   const force = wheelNames.reduce((sum, name) => sum + read(`fy_${name}`), 0) * metresPerNewton;
   const acts = at(0, values.force_height_offset as number);

@@ -5,7 +5,7 @@ import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Colour, Point, Scene, Shape } from './scene';
+import { type Colour, type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, indexAt, quantity, radians, solid } from './text';
 
 const wheelbase = parkedSize.wheelbase;
@@ -88,7 +88,7 @@ function carAt(run: Parked, i: number, game: Game, steer: number): Shape[] {
 function picture(values: Values, runs: readonly Parked[]): Scene {
   const hit = new Set(runs.flatMap(({ touched }) => touched));
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-12, street.kerb], [4, street.kerb]], colour: 'muted', width: 3 },
+    straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
     { kind: 'area', points: cornersOf(gap), colour: 'good', fill: 'good', strength: 0.12, width: 1 },
   ];
   parkedCars.forEach((car, number) => {
