@@ -7,13 +7,41 @@ import type { Plugin } from 'vite';
 const drawn = ['meshbasic', 'meshlambert', 'meshphong', 'depth'];
 
 /** Chunks that three puts before every shader, and those that the page's own shaders name. */
-const always = ['colorspace_pars_fragment', 'tonemapping_pars_fragment', 'colorspace_fragment', 'fog_vertex', 'fog_pars_vertex', 'fog_fragment', 'fog_pars_fragment'];
+const always = [
+  'colorspace_pars_fragment',
+  'tonemapping_pars_fragment',
+  'colorspace_fragment',
+  'fog_vertex',
+  'fog_pars_vertex',
+  'fog_fragment',
+  'fog_pars_fragment',
+];
 
 /** Chunks of features that no material of the page has: every line of them stands inside an #if that is never true. */
-const unused = new RegExp(`^(${[
-  'skin', 'morph', 'envmap', 'batching', 'clipping_planes', 'logdepthbuf', 'displacementmap', 'bumpmap', 'normalmap', 'normal_fragment_maps', 'alphahash', 'alphamap', 'aomap',
-  'lightmap', 'lightprobes', 'emissivemap', 'dithering', 'premultiplied', 'tonemapping_fragment', 'specularmap_pars',
-].join('|')})`);
+const unused = new RegExp(
+  `^(${[
+    'skin',
+    'morph',
+    'envmap',
+    'batching',
+    'clipping_planes',
+    'logdepthbuf',
+    'displacementmap',
+    'bumpmap',
+    'normalmap',
+    'normal_fragment_maps',
+    'alphahash',
+    'alphamap',
+    'aomap',
+    'lightmap',
+    'lightprobes',
+    'emissivemap',
+    'dithering',
+    'premultiplied',
+    'tonemapping_fragment',
+    'specularmap_pars',
+  ].join('|')})`,
+);
 
 /** Parts of the renderer that are never asked for anything: what stands in for each has the members that the renderer calls. */
 const standIns: Record<string, string> = {
@@ -32,7 +60,10 @@ const included = (text: string): string[] => [...text.matchAll(/#include <(\w+)>
 /** The GLSL inside a module's template strings without comments, indents and empty lines. */
 const shrunk = (module: string): string =>
   module.replace(/`([^`]*)`/g, (_, text: string) => {
-    const lines = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*/g, '').split('\n');
+    const lines = text
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\/\/.*/g, '')
+      .split('\n');
     const tight = lines.map((line) => (line.trimStart().startsWith('#') ? line : line.replace(/[ \t]*([-+*/=,;(){}<>&|?:[\]])[ \t]*/g, '$1')).trim());
     return `\`${tight.filter(Boolean).join('\n')}\n\``;
   });
@@ -69,7 +100,10 @@ export function leanThree(): Plugin {
     enforce: 'pre',
     configResolved({ root }) {
       source = `${realpathSync(`${root}/node_modules/three/src`)}/`;
-      drawn.flatMap((name) => included(file('ShaderLib', name))).concat(always).forEach(need);
+      drawn
+        .flatMap((name) => included(file('ShaderLib', name)))
+        .concat(always)
+        .forEach(need);
       for (const path of Object.keys(standIns)) if (!existsSync(source + path)) throw new Error(`lean_three.ts: three has no ${path} any more`);
     },
     resolveId: (id) => (id === 'three' ? `${source}Three.js` : null),

@@ -19,7 +19,8 @@ const out = core.malloc(4);
 const word = () => new DataView(core.memory.buffer).getUint32(out, true);
 const words = (name, ...args) => {
   need(core[name](...args, out), name);
-  const all = new Uint8Array(core.memory.buffer), at = word();
+  const all = new Uint8Array(core.memory.buffer),
+    at = word();
   return new TextDecoder().decode(all.subarray(at, all.indexOf(0, at)));
 };
 const need = (status, what) => {

@@ -44,7 +44,9 @@ for (const [title, models] of [
 // A swarm: steps of 2 ms and a look of each driver every 20 ms, on a track, least of three.
 const { SwarmCars } = await load('swarm/cars.ts');
 for (const model of JSON.parse(core.wasm.text('play_swarm_get_models'))) {
-  const count = 1000, dt = 0.002, seconds = 5;
+  const count = 1000,
+    dt = 0.002,
+    seconds = 5;
   const cars = SwarmCars.make(core.wasm, { model, car: 'sports-car', track: 'flowing', count, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt });
   cars.drive(500);
   let least = Infinity;
@@ -53,15 +55,22 @@ for (const model of JSON.parse(core.wasm.text('play_swarm_get_models'))) {
     cars.drive(Math.round(seconds / 0.02));
     least = Math.min(least, performance.now() - begin);
   }
-  console.log(`${count} cars that lap, ${model}: ${((least * 1e6) / ((seconds / dt) * count)).toFixed(0)} ns per car and step, ${((seconds * 1000) / least).toFixed(1)} times real time`);
+  console.log(
+    `${count} cars that lap, ${model}: ${((least * 1e6) / ((seconds / dt) * count)).toFixed(0)} ns per car and step, ${((seconds * 1000) / least).toFixed(1)} times real time`,
+  );
   cars.free();
 }
 
 const server = spawn(program, ['play', '--no-open', '--page', pageFile], { stdio: ['ignore', 'pipe', 'ignore'] });
 const url = await new Promise((done) => createInterface(server.stdout).once('line', done));
 const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
-for (const [title, width, height] of [['1280 x 800', 1280, 800], ['390 x 844', 390, 844]]) {
-  const opened = [], rates = [], script = [];
+for (const [title, width, height] of [
+  ['1280 x 800', 1280, 800],
+  ['390 x 844', 390, 844],
+]) {
+  const opened = [],
+    rates = [],
+    script = [];
   for (let i = 0; i < 3; ++i) {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
@@ -77,34 +86,47 @@ for (const [title, width, height] of [['1280 x 800', 1280, 800], ['390 x 844', 3
     await tool.send('Performance.enable');
     const metrics = async () => Object.fromEntries((await tool.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
     const before = await metrics();
-    const count = await page.evaluate(() => new Promise((done) => {
-      let n = 0;
-      const begin = performance.now();
-      const beat = (now) => (now - begin > 4000 ? done(n / 4) : (n += 1, requestAnimationFrame(beat)));
-      requestAnimationFrame(beat);
-    }));
+    const count = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          let n = 0;
+          const begin = performance.now();
+          const beat = (now) => (now - begin > 4000 ? done(n / 4) : ((n += 1), requestAnimationFrame(beat)));
+          requestAnimationFrame(beat);
+        }),
+    );
     rates.push(count);
     const after = await metrics();
     script.push(((after.ScriptDuration - before.ScriptDuration) * 1000) / (count * 4));
     await context.close();
   }
-  console.log(`${title}: first interactive frame after ${middle(opened).toFixed(0)} ms; ${middle(rates).toFixed(0)} frames/s (drawn in software), ` +
-    `${middle(script).toFixed(1)} ms of script a frame`);
+  console.log(
+    `${title}: first interactive frame after ${middle(opened).toFixed(0)} ms; ${middle(rates).toFixed(0)} frames/s (drawn in software), ` +
+      `${middle(script).toFixed(1)} ms of script a frame`,
+  );
 }
-for (const [title, width, height] of [['1280 x 800', 1280, 800], ['390 x 844', 390, 844]])
+for (const [title, width, height] of [
+  ['1280 x 800', 1280, 800],
+  ['390 x 844', 390, 844],
+])
   for (const speed of ['1', 'Infinity']) {
     const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
     await page.goto(`${url}#swarm`);
     await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent) > 1);
     await page.locator('.swarm-bar select').selectOption(speed);
     await page.waitForTimeout(3000);
-    const count = await page.evaluate(() => new Promise((done) => {
-      let n = 0;
-      const begin = performance.now();
-      const beat = (now) => (now - begin > 4000 ? done(n / 4) : (n += 1, requestAnimationFrame(beat)));
-      requestAnimationFrame(beat);
-    }));
-    console.log(`swarm, ${title}, ${speed === '1' ? 'real time' : 'as fast as it goes'}: ${count.toFixed(0)} frames/s, ${await page.evaluate(() => document.querySelector('.swarm-rate').textContent)}`);
+    const count = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          let n = 0;
+          const begin = performance.now();
+          const beat = (now) => (now - begin > 4000 ? done(n / 4) : ((n += 1), requestAnimationFrame(beat)));
+          requestAnimationFrame(beat);
+        }),
+    );
+    console.log(
+      `swarm, ${title}, ${speed === '1' ? 'real time' : 'as fast as it goes'}: ${count.toFixed(0)} frames/s, ${await page.evaluate(() => document.querySelector('.swarm-rate').textContent)}`,
+    );
     await page.context().close();
   }
 await browser.close();

@@ -1,9 +1,11 @@
 // The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
-import { World } from './world';
+
 import { Wasm } from './wasm';
+import { World } from './world';
 
 export * from './types';
 export { World } from './world';
+
 import type { FileReport, Layout, ListKind, ModelInfo, Named, RunResult, Table } from './types';
 
 export class Core {

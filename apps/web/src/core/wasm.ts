@@ -67,10 +67,7 @@ export class Wasm {
   static async load(bytes: ArrayBuffer | Uint8Array): Promise<Wasm> {
     let memory: WebAssembly.Memory | undefined;
     const imports = host(() => memory as WebAssembly.Memory);
-    const { instance } = (await WebAssembly.instantiate(
-      bytes as BufferSource,
-      imports,
-    )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
+    const { instance } = (await WebAssembly.instantiate(bytes as BufferSource, imports)) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
     memory = instance.exports.memory as WebAssembly.Memory;
     const functions = instance.exports as unknown as Functions;
     functions._initialize?.();

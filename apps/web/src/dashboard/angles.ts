@@ -29,7 +29,8 @@ const dials: readonly Dial[] = [
 export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: boolean): void } {
   const made = dials.map((dial) => {
     const picture = make('span', { 'aria-hidden': 'true' });
-    picture.innerHTML = '<svg viewBox="0 0 48 48"><circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/>' +
+    picture.innerHTML =
+      '<svg viewBox="0 0 48 48"><circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/>' +
       '<path class="hand" d="M24 24V7m-4 6 4-6 4 6"/></svg>';
     const value = make('output', {}, '–');
     const hand = picture.querySelector('.hand') as SVGElement;

@@ -10,7 +10,10 @@ import { createHelp } from './help';
 const shortest = 0.4;
 
 const sources: Readonly<Record<number, string>> = {
-  [CommandSource.keys]: 'keys', [CommandSource.pad]: 'pad', [CommandSource.touch]: 'touch', [CommandSource.driver]: 'robot',
+  [CommandSource.keys]: 'keys',
+  [CommandSource.pad]: 'pad',
+  [CommandSource.touch]: 'touch',
+  [CommandSource.driver]: 'robot',
   [CommandSource.replay]: 'replay',
 };
 const replays: Readonly<Record<number, string>> = {
@@ -32,7 +35,10 @@ export function createBanners(session: Session, bindings: Bindings): { host: HTM
   const message = make('div', { class: 'banner message', role: 'status' });
   const replay = make('div', { class: 'banner replay', role: 'status' });
   const source = make('output', { class: 'source', title: 'What drives now' });
-  let slipLeft = 0, airLeft = 0, quiet = 0, told = 0;
+  let slipLeft = 0,
+    airLeft = 0,
+    quiet = 0,
+    told = 0;
 
   return {
     host: make('div', { class: 'banners' }, createHelp(session, bindings), paused, message, replay, slip, air),

@@ -8,7 +8,8 @@ import type { Session } from '../session';
 /** The texts of the three steps; `keys`: the current names of keys. */
 export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: string; panel: string }): readonly string[] {
   return [
-    touch ? 'The robot drives. Touch a pad to take over.'
+    touch
+      ? 'The robot drives. Touch a pad to take over.'
       : `The robot drives. ${keys.throttle}, or any driving key, takes over; ${keys.takeOver} gives it back.`,
     'Model and car stand in the bar above: the drive goes on with another, at the same place and speed.',
     `Lessons, plots and a link to your run are in the panel${touch || keys.panel === '' ? '' : ` (${keys.panel})`}.`,
@@ -20,7 +21,13 @@ export function createHelp(session: Session, bindings: Bindings): HTMLElement {
   let step = 0;
   const words = make('span', { role: 'status' });
   const next = make('button', { type: 'button' });
-  const host = make('div', { class: 'banner hint', hidden: true }, words, next, button('Skip the help', 'Skip the help', () => end(), '×'));
+  const host = make(
+    'div',
+    { class: 'banner hint', hidden: true },
+    words,
+    next,
+    button('Skip the help', 'Skip the help', () => end(), '×'),
+  );
   const end = (): void => {
     settings.set('hint.seen', true);
     draw();

@@ -17,7 +17,9 @@ export function createLaps(session: Session, timer: Timer, press: () => void): {
     const value = make('dd', {}, '-');
     return [make('div', {}, make('dt', {}, label), value), value];
   };
-  const [lap, lapValue] = row('Lap'), [last, lastValue] = row('Last'), [best, bestValue] = row('Best');
+  const [lap, lapValue] = row('Lap'),
+    [last, lastValue] = row('Last'),
+    [best, bestValue] = row('Best');
   const [distance, distanceValue] = row('Distance');
   const list = make('dl', { class: 'lap-list' }, lap, last, best, distance);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');

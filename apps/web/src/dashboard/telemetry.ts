@@ -10,8 +10,27 @@ import { createAngles } from './angles';
 import { channelText } from './numbers';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
-const usual: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force',
-  'rolling_resistance_force', 'net_force', 'slip_ratio', 'slip_angle', 'fy', 'fz', 'wheel_speed', 'gear', 'rpm'];
+const usual: readonly Quantity[] = [
+  'x',
+  'y',
+  'vx',
+  'yaw',
+  'yaw_rate',
+  'sideslip_angle',
+  'vx_rate',
+  'ay',
+  'drive_force',
+  'drag_force',
+  'rolling_resistance_force',
+  'net_force',
+  'slip_ratio',
+  'slip_angle',
+  'fy',
+  'fz',
+  'wheel_speed',
+  'gear',
+  'rpm',
+];
 
 /** The usual quantities that are not among these. */
 export function absent(channels: readonly Meant[]): Quantity[] {
@@ -20,11 +39,20 @@ export function absent(channels: readonly Meant[]): Quantity[] {
 
 /** Which units every panel shows: one choice for each kind. */
 function unitFields(session: Session): HTMLElement {
-  return make('div', { class: 'units', role: 'group', 'aria-label': 'Units' }, ...unitKinds.map((kind) => {
-    const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, (value) => session.settings.set(`units.${kind}`, value));
-    field.fill(unitChoices[kind].map((unit) => ({ value: unit, label: unit })), unitsOf(session.settings)[kind]);
-    return field.host;
-  }));
+  return make(
+    'div',
+    { class: 'units', role: 'group', 'aria-label': 'Units' },
+    ...unitKinds.map((kind) => {
+      const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, (value) =>
+        session.settings.set(`units.${kind}`, value),
+      );
+      field.fill(
+        unitChoices[kind].map((unit) => ({ value: unit, label: unit })),
+        unitsOf(session.settings)[kind],
+      );
+      return field.host;
+    }),
+  );
 }
 
 const every = 0.12; // s between two readings: faster ones cannot be read
@@ -34,11 +62,22 @@ export function createTelemetry(session: Session, host: HTMLElement): { frame(el
   const body = make('tbody');
   const title = make('p', { class: 'hint' });
   const angles = createAngles();
-  host.append(angles.host, title, unitFields(session), search, make('table', { class: 'telemetry' },
-    make('thead', {}, make('tr', {}, ...['Channel', 'Value', 'Unit'].map((text) => make('th', { scope: 'col' }, text)))), body));
+  host.append(
+    angles.host,
+    title,
+    unitFields(session),
+    search,
+    make(
+      'table',
+      { class: 'telemetry' },
+      make('thead', {}, make('tr', {}, ...['Channel', 'Value', 'Unit'].map((text) => make('th', { scope: 'col' }, text)))),
+      body,
+    ),
+  );
   let lacking: { row: HTMLElement; text: string }[] = [];
   let rows: { index: number; unit: string; factor: number; cell: HTMLElement; row: HTMLElement; text: string }[] = [];
-  let left = 0, slips = false;
+  let left = 0,
+    slips = false;
 
   const build = (): void => {
     const choice = session.world.cars[session.selected];
@@ -52,8 +91,16 @@ export function createTelemetry(session: Session, host: HTMLElement): { frame(el
       const row = make('tr', { title: channel.meaning }, make('th', { scope: 'row' }, channel.name), cell, make('td', {}, unit));
       return { index, unit, factor, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
-    lacking = absent(channels).map((text) => ({ text, row: make('tr', { class: 'absent', 'aria-disabled': 'true',
-      title: 'This model does not have it' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
+    lacking = absent(channels).map((text) => ({
+      text,
+      row: make(
+        'tr',
+        { class: 'absent', 'aria-disabled': 'true', title: 'This model does not have it' },
+        make('th', { scope: 'row' }, text),
+        make('td', { class: 'value' }, '–'),
+        make('td'),
+      ),
+    }));
     body.replaceChildren(...[...rows, ...lacking].map(({ row }) => row));
     filter();
     left = 0;

@@ -33,14 +33,23 @@ export function historyRows({ rows, capacity, columns: width }: History, columns
  * The whole table in parts, oldest row first, with a pause between parts so that the page stays alive. `read` is asked
  * again for each part: the recording goes on meanwhile, and its memory may move.
  */
-export async function historyCsv(read: () => History, channels: readonly Column[], names: readonly string[] | null,
-                                 pause: () => Promise<void>): Promise<string[]> {
-  const columns = channels.map((_, i) => i).filter((i) => {
-    const name = (channels[i] as Column).name;
-    return names === null || name === 't' || names.includes(name);
-  });
+export async function historyCsv(
+  read: () => History,
+  channels: readonly Column[],
+  names: readonly string[] | null,
+  pause: () => Promise<void>,
+): Promise<string[]> {
+  const columns = channels
+    .map((_, i) => i)
+    .filter((i) => {
+      const name = (channels[i] as Column).name;
+      return names === null || name === 't' || names.includes(name);
+    });
   const parts = [`${csvHeading(columns.map((i) => channels[i] as Column))}\n`];
-  const time = Math.max(0, channels.findIndex(({ name }) => name === 't'));
+  const time = Math.max(
+    0,
+    channels.findIndex(({ name }) => name === 't'),
+  );
   let { from, to } = recordedRows(read(), time);
   while (from < to) {
     const history = read();

@@ -2,7 +2,16 @@
 // Language: words and Greek names, numbers, operators, a_b, a^b, {group}, frac{a}{b}, sqrt{a}, "plain words", [tall brackets].
 
 const greek: Record<string, string> = {
-  alpha: 'α', beta: 'β', delta: 'δ', Delta: 'Δ', theta: 'θ', mu: 'μ', sigma: 'σ', omega: 'ω', phi: 'φ', pi: 'π',
+  alpha: 'α',
+  beta: 'β',
+  delta: 'δ',
+  Delta: 'Δ',
+  theta: 'θ',
+  mu: 'μ',
+  sigma: 'σ',
+  omega: 'ω',
+  phi: 'φ',
+  pi: 'π',
   eta: 'η',
 };
 const functions = new Set(['sin', 'cos', 'tan', 'atan', 'atan2', 'clamp', 'max', 'min', 'ln']);

@@ -35,7 +35,9 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
   const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
   if (typeof longitudinal_model === 'string') choice.longitudinal_model = longitudinal_model;
   return {
-    table, choice, ground,
+    table,
+    choice,
+    ground,
     title: textAt(scenario, 'title', ''),
     changes: Object.entries({ ...profile, ...changes, ...options }),
     dt: numberAt(scenario, 'dt', 0.01),

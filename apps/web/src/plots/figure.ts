@@ -40,11 +40,25 @@ export class Figure {
   private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
 
   /** `table`: its lines make a table. */
-  constructor(private readonly title: string, private readonly aspect: number, private readonly tallest = 420, table = true) {
+  constructor(
+    private readonly title: string,
+    private readonly aspect: number,
+    private readonly tallest = 420,
+    table = true,
+  ) {
     this.canvas = element('canvas', { role: 'img', 'aria-label': title });
     this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
-    this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title,
-      saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind))), this.canvas);
+    this.root = element(
+      'figure',
+      { class: 'plot-figure' },
+      element(
+        'figcaption',
+        {},
+        title,
+        saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind)),
+      ),
+      this.canvas,
+    );
   }
 
   /** Says in words why there is nothing to draw. */

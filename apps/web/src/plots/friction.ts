@@ -28,8 +28,7 @@ export class FrictionCircles {
   draw(): void {
     const { figure, session } = this;
     const view = session.world.view(session.selected);
-    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip,
-      load: wheel.fz, use: wheel.friction_utilization }));
+    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip, load: wheel.fz, use: wheel.friction_utilization }));
     const most = Math.max(...wheels.map(({ grip }) => grip));
     if (!(most > 0)) {
       figure.nothing('The tyres of this model know no limit.');
@@ -73,14 +72,17 @@ export class FrictionCircles {
       pen.stroke();
       pen.globalAlpha = 1;
       this.arrow(x, y, x - lat * pixels, y - long * pixels, `--series-${i + 1}`);
-      figure.text(grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air',
-        x, y + radius + 10, grip > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
+      figure.text(
+        grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air',
+        x,
+        y + radius + 10,
+        grip > 0 && use > 0.98 ? '--bad' : '--muted',
+        'center',
+      );
     });
     const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';
-    this.words.textContent =
-      `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
-    this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) =>
-      `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
+    this.words.textContent = `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
+    this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) => `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
   }
 
   private arrow(x: number, y: number, tipX: number, tipY: number, variable: string): void {

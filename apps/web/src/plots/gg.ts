@@ -39,7 +39,8 @@ export class AccelerationDiagram {
     this.drawTrail(points);
     figure.dot(now.forward, now.lateral, `--car-${this.session.selected + 1}`);
     const g = (value: number) => `${value.toFixed(2)} g`;
-    this.words.textContent = `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
+    this.words.textContent =
+      `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
       `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
       'like the car: a left turn pulls to the left.';
   }

@@ -25,8 +25,11 @@ export class Histogram {
   draw(): void {
     if (performance.now() - this.last < 250) return;
     this.last = performance.now();
-    const { session, figure } = this, channels = session.world.channels(session.selected), history = session.world.history(session.selected);
-    const place = channels.findIndex(({ name }) => name === this.channel.select.value), found = channels[place];
+    const { session, figure } = this,
+      channels = session.world.channels(session.selected),
+      history = session.world.history(session.selected);
+    const place = channels.findIndex(({ name }) => name === this.channel.select.value),
+      found = channels[place];
     if (!found) return figure.nothing('This model has no such channel.');
     const { unit, factor } = shownIn(found.unit, unitsOf(session.settings));
     const all = shares(unroll(history, place, recordedRows(history, 0)));
@@ -35,8 +38,14 @@ export class Histogram {
   }
 
   private offer(): void {
-    const names = this.session.world.channels(this.session.selected).map(({ name }) => name).filter((name) => name !== 't');
-    setOptions(this.channel.select, names.map((name) => [name, name] as const));
+    const names = this.session.world
+      .channels(this.session.selected)
+      .map(({ name }) => name)
+      .filter((name) => name !== 't');
+    setOptions(
+      this.channel.select,
+      names.map((name) => [name, name] as const),
+    );
     const kept = this.session.settings.get('plots.histogram', 'speed');
     this.channel.select.value = [kept, 'speed', 'vx'].find((name) => names.includes(name)) ?? names[0] ?? '';
     this.last = 0;

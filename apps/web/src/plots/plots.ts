@@ -37,15 +37,21 @@ export class Plots implements Part {
   private readonly root = element('section', { class: 'plots', 'aria-label': 'Plots' });
   private readonly strips;
   private readonly files: FileStrips[] = [];
-  private readonly empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is ' +
-    'drawn here, against distance or time, beside the lap that you drive.');
+  private readonly empty = element(
+    'p',
+    { class: 'plot-muted' },
+    'Drop a telemetry.csv of "sixline lap" on the page, and it is ' + 'drawn here, against distance or time, beside the lap that you drive.',
+  );
   private readonly fileHost = element('div', {}, this.empty);
   private readonly log = new LapLog();
   private readonly pages: Page[];
   private readonly tabs: HTMLButtonElement[];
   private current = '';
 
-  constructor(private readonly session: Session, host: HTMLElement) {
+  constructor(
+    private readonly session: Session,
+    host: HTMLElement,
+  ) {
     this.strips = new Strips(session);
     const { strips, files } = this;
     this.pages = [
@@ -58,8 +64,10 @@ export class Plots implements Part {
       { id: 'files', title: 'Logs', body: this.fileHost, frame: () => files.forEach((file) => file.frame()) },
     ];
     this.tabs = this.pages.map((page) => toggle(page.title, '', false, () => this.show(page.id)));
-    this.root.append(element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...this.tabs, this.large(host)),
-      ...this.pages.map((page) => page.body));
+    this.root.append(
+      element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...this.tabs, this.large(host)),
+      ...this.pages.map((page) => page.body),
+    );
     host.append(this.root);
     this.listen(host);
     this.show(session.settings.get('plots.page', 'strips'));

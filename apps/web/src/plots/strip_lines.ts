@@ -40,7 +40,14 @@ export function linesOf(session: Session, name: string, cars: readonly number[],
 function expressionOf(name: string, car: number, known: readonly Channel[]): DrawnLine[] {
   try {
     readExpression(name.slice(1), (one) => known.some((each) => each.name === one));
-    return [{ car, channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' }, shown: { unit: '', factor: 1 }, expression: name }];
+    return [
+      {
+        car,
+        channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' },
+        shown: { unit: '', factor: 1 },
+        expression: name,
+      },
+    ];
   } catch {
     return [];
   }
@@ -48,7 +55,10 @@ function expressionOf(name: string, car: number, known: readonly Channel[]): Dra
 
 /** One channel, a line in its colour for each car. */
 export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEvents): Drawn {
-  const { channel, shown: { unit } } = lines[0] as DrawnLine;
+  const {
+    channel,
+    shown: { unit },
+  } = lines[0] as DrawnLine;
   const label = (line: DrawnLine, i: number): string => {
     if (!compare) return labelOf(channel);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
@@ -61,20 +71,33 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
 /** All channels in one: a colour for each; dashes tell cars apart, or channels where the colours are used up. */
 export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: StripEvents): Drawn {
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-  const shown: Line[] = plots.flatMap((lines, i) => lines.map((line, k) => ({
-    unit: line.shown.unit, colour: `--series-${(i % 8) + 1}`,
-    label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
-    dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [] })));
+  const shown: Line[] = plots.flatMap((lines, i) =>
+    lines.map((line, k) => ({
+      unit: line.shown.unit,
+      colour: `--series-${(i % 8) + 1}`,
+      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
+      dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [],
+    })),
+  );
   const meaning = 'each between its smallest and its largest value in the window';
-  return { lines: plots.flat(), strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown,
-    height: 260, normalised: true }, events) };
+  return {
+    lines: plots.flat(),
+    strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true }, events),
+  };
 }
 
 /** The same for a picture: a strip for each channel, with the lines of all its cars. */
 export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPicture[] {
   return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
     const same = lines.filter(({ channel }) => channel.name === title);
-    return { title, unit: same[0]?.shown.unit ?? '', lines: same.map(({ car, channel, shown, expression }) => ({
-      label: `car ${car + 1}`, colour: `--car-${car + 1}`, y: view.line(expression ?? channel.name, shown.factor, car) ?? [] })) };
+    return {
+      title,
+      unit: same[0]?.shown.unit ?? '',
+      lines: same.map(({ car, channel, shown, expression }) => ({
+        label: `car ${car + 1}`,
+        colour: `--car-${car + 1}`,
+        y: view.line(expression ?? channel.name, shown.factor, car) ?? [],
+      })),
+    };
   });
 }

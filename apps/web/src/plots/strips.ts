@@ -15,18 +15,37 @@ import { StripGrid } from './strip_grid';
 import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './strip_lines';
 import { Timeline } from './timeline';
 
-const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
-  ['7200', 'all that is kept']];
-const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
-  ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
+const windows: [string, string][] = [
+  ['5', '5 s'],
+  ['10', '10 s'],
+  ['30', '30 s'],
+  ['60', '1 min'],
+  ['120', '2 min'],
+  ['7200', 'all that is kept'],
+];
+const constants: [string, string][] = [
+  ['0', 'off'],
+  ['0.02', '0.02 s'],
+  ['0.05', '0.05 s'],
+  ['0.1', '0.1 s'],
+  ['0.2', '0.2 s'],
+  ['0.5', '0.5 s'],
+  ['1', '1 s'],
+];
 
 export class Strips {
   readonly root = element('div', { class: 'strips' });
   private readonly timeline = new Timeline();
   private readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
-  private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01,
-    'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
+  private readonly scroll = element('input', {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    'aria-label': 'Scroll back in time',
+    oninput: () => this.scrolled(),
+  });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
     this.changed();
@@ -58,15 +77,25 @@ export class Strips {
       this.changed();
     });
     smoothing.row.title = 'Time constant of the smoothing, for the eye only: what is recorded and saved stays raw.';
-    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false),
-      (on) => keep('compare', on));
+    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false), (on) => keep('compare', on));
     this.root.append(
-      element('div', { class: 'plot-bar' }, this.sets.row, this.size.row, smoothing.row,
-        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value',
-          settings.get('plots.combined', false), (on) => keep('combined', on)),
-        this.compare, saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind))),
-      this.picker.root, createExpressionField(session, () => this.build(false)),
-      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid.root);
+      element(
+        'div',
+        { class: 'plot-bar' },
+        this.sets.row,
+        this.size.row,
+        smoothing.row,
+        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value', settings.get('plots.combined', false), (on) =>
+          keep('combined', on),
+        ),
+        this.compare,
+        saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind)),
+      ),
+      this.picker.root,
+      createExpressionField(session, () => this.build(false)),
+      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place),
+      this.grid.root,
+    );
     for (const event of ['cars', 'selected'] as const) session.on(event, () => this.build());
     for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build(false));
     session.on('reset', () => this.timeline.follow());
@@ -141,27 +170,31 @@ export class Strips {
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
     const own = settings.get('plots.expression', '');
-    const plots = [...chosen, ...(own === '' ? [] : [`=${own}`])].map((name) => linesOf(this.session, name, cars, unitsOf(settings))).filter((lines) => lines.length > 0);
+    const plots = [...chosen, ...(own === '' ? [] : [`=${own}`])]
+      .map((name) => linesOf(this.session, name, cars, unitsOf(settings)))
+      .filter((lines) => lines.length > 0);
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] :
-      plots.map((lines) => oneStrip(lines, compare, this.events())));
+    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] : plots.map((lines) => oneStrip(lines, compare, this.events())));
     this.grid.root.classList.toggle('combined', combined);
     if (plots.length === 0) {
-      this.grid.root.append(element('p', { class: 'plot-muted' },
-        chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'));
+      this.grid.root.append(
+        element('p', { class: 'plot-muted' }, chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'),
+      );
     }
     this.changed();
   }
 
   private events(): StripEvents {
-    return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
+    return {
+      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
       unzoom: () => this.unzoom(),
-      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()) };
+      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()),
+    };
   }
 
   private draw(): void {
     const recordings = this.session.world.cars.map((_, car) => this.recording(car));
-    const [earliest, now] = (this.wasReach = reach(recordings[this.session.selected] ?? recordings[0] as Recording));
+    const [earliest, now] = (this.wasReach = reach(recordings[this.session.selected] ?? (recordings[0] as Recording)));
     this.timeline.clip(earliest, now);
     const [from, to] = this.span(earliest, now);
     this.grid.fit();
@@ -177,13 +210,26 @@ export class Strips {
     this.tell(earliest, now, to);
   }
   private save(kind: SaveKind): void {
-    const { session } = this, [from, to] = this.span(...this.wasReach);
-    const view = new Window(session.world.cars.map((_, car) => this.recording(car)), from, to, 1800);
+    const { session } = this,
+      [from, to] = this.span(...this.wasReach);
+    const view = new Window(
+      session.world.cars.map((_, car) => this.recording(car)),
+      from,
+      to,
+      1800,
+    );
     if (kind === 'CSV') {
       handOut('strips', kind, stripsCsv(session, session.selected, this.chosen(), from, to));
       return;
     }
-    saveStrips(kind, 'strips', this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)), view.x, from, to);
+    saveStrips(
+      kind,
+      'strips',
+      this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)),
+      view.x,
+      from,
+      to,
+    );
   }
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);

@@ -47,8 +47,12 @@ export class FileStrips {
   private lastDraw = 0;
   private lastTime = -1;
 
-  constructor(private readonly session: Session, readonly name: string, private readonly telemetry: Telemetry,
-              private readonly host: TelemetryHost) {
+  constructor(
+    private readonly session: Session,
+    readonly name: string,
+    private readonly telemetry: Telemetry,
+    private readonly host: TelemetryHost,
+  ) {
     const laps = lapsOf(telemetry);
     const complete = column(telemetry, 'lap_complete');
     const whole = laps.filter((lap) => complete?.[lapRows(telemetry, lap)[0]] !== 0);
@@ -63,27 +67,51 @@ export class FileStrips {
       this.build();
     });
     picker.show(channels, this.chosen);
-    const acrossChoice = choice('Across', ([['distance', 'distance'], ['lap', 'lap time'], ['time', 'time']] as const)
-      .filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')), this.across, (id) => {
-      this.across = id as Across;
-      this.view = null;
-      this.build();
-    });
-    const lapChoice = choice('Lap', [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
-      this.lap === null ? '' : String(this.lap), (text) => {
+    const acrossChoice = choice(
+      'Across',
+      (
+        [
+          ['distance', 'distance'],
+          ['lap', 'lap time'],
+          ['time', 'time'],
+        ] as const
+      ).filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')),
+      this.across,
+      (id) => {
+        this.across = id as Across;
+        this.view = null;
+        this.build();
+      },
+    );
+    const lapChoice = choice(
+      'Lap',
+      [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
+      this.lap === null ? '' : String(this.lap),
+      (text) => {
         this.lap = text === '' ? null : Number(text);
         this.changed(true);
-      });
+      },
+    );
     lapChoice.row.hidden = laps.length === 0;
-    this.root = element('section', { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
-      element('div', { class: 'plot-bar' }, element('h2', {}, name), acrossChoice.row, lapChoice.row,
+    this.root = element(
+      'section',
+      { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
+      element(
+        'div',
+        { class: 'plot-bar' },
+        element('h2', {}, name),
+        acrossChoice.row,
+        lapChoice.row,
         toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
           this.live = on;
           this.build();
         }),
         button('Zoom out', 'Show everything (also: double click)', () => this.changed(true)),
-        button('Close', `Close ${name}`, () => host.remove(this))),
-      picker.root, this.grid.root);
+        button('Close', `Close ${name}`, () => host.remove(this)),
+      ),
+      picker.root,
+      this.grid.root,
+    );
     this.build();
   }
 
@@ -125,17 +153,26 @@ export class FileStrips {
       if (to > from) this.view = [from, to];
       this.changed(false);
     };
-    this.grid.show(this.chosen.flatMap((name) => {
-      const channel = this.telemetry.columns.find((one) => one.name === name);
-      if (!channel) return [];
-      const { unit, factor } = shownIn(channel.unit, unitsOf(this.session.settings));
-      const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96,
-        sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
-        lines: [{ label: channel.name, colour: '--series-2', unit },
-          ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
-        { zoom: look, move: look, unzoom: () => this.changed(true) });
-      return [{ strip, name, unit, factor }];
-    }));
+    this.grid.show(
+      this.chosen.flatMap((name) => {
+        const channel = this.telemetry.columns.find((one) => one.name === name);
+        if (!channel) return [];
+        const { unit, factor } = shownIn(channel.unit, unitsOf(this.session.settings));
+        const strip = new Strip(
+          {
+            title: channel.name,
+            meaning: `of ${this.name}`,
+            unit,
+            height: 96,
+            sync: `file-${this.name}`,
+            xUnit: this.across === 'distance' ? 'm' : 's',
+            lines: [{ label: channel.name, colour: '--series-2', unit }, ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])],
+          },
+          { zoom: look, move: look, unzoom: () => this.changed(true) },
+        );
+        return [{ strip, name, unit, factor }];
+      }),
+    );
     this.changed(false);
   }
 
@@ -179,8 +216,9 @@ export class FileStrips {
     const begin = lap.times[0] as number;
     const window = new Window([recording], begin, Math.max(begin, reach(recording)[1]), pixels);
     const end = lap.times.at(-1) as number;
-    const x = window.x.map((time) => this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) :
-      LapLog.place(lap, Math.min(Math.max(time, begin), end)));
+    const x = window.x.map((time) =>
+      this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) : LapLog.place(lap, Math.min(Math.max(time, begin), end)),
+    );
     return {
       x: Array.from(ascending(x)),
       line(name, factor) {

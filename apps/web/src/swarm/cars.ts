@@ -19,7 +19,11 @@ export interface SwarmPlan {
 }
 
 export class SwarmCars {
-  private constructor(private readonly wasm: Wasm, private readonly at: number, readonly plan: SwarmPlan) {}
+  private constructor(
+    private readonly wasm: Wasm,
+    private readonly at: number,
+    readonly plan: SwarmPlan,
+  ) {}
 
   /** Throws CoreError, with nothing left behind, where the core refuses any of it. */
   static make(wasm: Wasm, plan: SwarmPlan): SwarmCars {

@@ -66,12 +66,27 @@ class Swarm implements SwarmPart {
   private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
   private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
 
-  constructor(private readonly session: Session, panel: HTMLElement, private readonly stageHost: HTMLElement, private readonly started: () => void) {
+  constructor(
+    private readonly session: Session,
+    panel: HTMLElement,
+    private readonly stageHost: HTMLElement,
+    private readonly started: () => void,
+  ) {
     this.client = createClient(session.core, (message) => this.hear(message));
     stageHost.append(this.stage.element);
-    const root = make('div', { class: 'swarm' }, make('h2', {}, 'Swarm'),
-      make('p', { class: 'hint' }, 'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.'),
-      this.refusal, this.setup, this.results.element);
+    const root = make(
+      'div',
+      { class: 'swarm' },
+      make('h2', {}, 'Swarm'),
+      make(
+        'p',
+        { class: 'hint' },
+        'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.',
+      ),
+      this.refusal,
+      this.setup,
+      this.results.element,
+    );
     panel.append(root);
     const seen = new ResizeObserver(() => {
       if (root.clientWidth > 0) this.form();
@@ -140,8 +155,7 @@ class Swarm implements SwarmPart {
     this.shown = on;
     this.stage.element.hidden = !on;
     document.documentElement.dataset.swarm = on ? 'shown' : 'hidden';
-    for (const other of this.stageHost.children)
-      if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
+    for (const other of this.stageHost.children) if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
     if (on) {
       this.pausedBefore = session.paused;
       session.paused = true; // hidden cars stand still
@@ -200,9 +214,17 @@ class Swarm implements SwarmPart {
     this.colours = colourPlaces(this.values, now);
     this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
     if (!this.film.running) return;
-    const style = getComputedStyle(this.stage.element), colour = (name: string) => style.getPropertyValue(name).trim();
-    this.film.draw({ picture: this.stage.picture.canvas, frame: now, scale: this.colours.scale, plan, values: this.values, unit: this.unit,
-      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') } });
+    const style = getComputedStyle(this.stage.element),
+      colour = (name: string) => style.getPropertyValue(name).trim();
+    this.film.draw({
+      picture: this.stage.picture.canvas,
+      frame: now,
+      scale: this.colours.scale,
+      plan,
+      values: this.values,
+      unit: this.unit,
+      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') },
+    });
   }
   frame({ elapsed }: { elapsed: number }): void {
     if (!this.shown || !this.frameNow) return;

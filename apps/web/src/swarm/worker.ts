@@ -89,7 +89,11 @@ class SwarmWorker {
     const { cars, speed } = this;
     if (!this.running || !cars) return;
     const begin = performance.now();
-    const looks = this.pace.advance(() => performance.now(), speed, (n) => cars.drive(n));
+    const looks = this.pace.advance(
+      () => performance.now(),
+      speed,
+      (n) => cars.drive(n),
+    );
     const end = performance.now();
     this.rates.add(end, looks, end - begin);
     if (this.drawn && looks > 0) this.sendPicture(cars);
@@ -110,7 +114,9 @@ class SwarmWorker {
   }
   private picture(cars: SwarmCars): SwarmFrame {
     const { count, dt } = cars.plan;
-    const places = new Float32Array(3 * count), states = new Uint8Array(count), progress = Float32Array.from(cars.numbers('progress'));
+    const places = new Float32Array(3 * count),
+      states = new Uint8Array(count),
+      progress = Float32Array.from(cars.numbers('progress'));
     (['x', 'y', 'yaw'] as const).forEach((what, k) => cars.numbers(what).forEach((value, i) => (places[3 * i + k] = value)));
     cars.numbers('off_track').forEach((value, i) => (states[i] = value > 0 ? offTrack : 0));
     cars.numbers('frozen').forEach((value, i) => (states[i] = (states[i] as number) | (value > 0 ? frozen : 0)));

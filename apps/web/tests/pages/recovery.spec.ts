@@ -1,13 +1,20 @@
 // A part that throws, here the view and a panel: it shows why and a button that starts it again, and the others go on meanwhile.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open, openTab } from './open';
 
 /** Breaks a function of the world, or mends it. */
-const broken = (page: Page, name: 'strip' | 'parameters', on: boolean) => page.evaluate(([what, breaks]) => {
-  const world = window.sixline.world as unknown as Record<string, unknown>;
-  if (breaks) world[what] = () => { throw new Error(`no ${what} today`); };
-  else delete world[what]; // the class has it
-}, [name, on] as const);
+const broken = (page: Page, name: 'strip' | 'parameters', on: boolean) =>
+  page.evaluate(
+    ([what, breaks]) => {
+      const world = window.sixline.world as unknown as Record<string, unknown>;
+      if (breaks)
+        world[what] = () => {
+          throw new Error(`no ${what} today`);
+        };
+      else delete world[what]; // the class has it
+    },
+    [name, on] as const,
+  );
 const time = (page: Page): Promise<number> => page.evaluate(() => window.sixline.world.status.time);
 
 test('the view that throws is started again by its button, and the car drives on meanwhile', async ({ page }) => {

@@ -5,8 +5,12 @@ import { SettingsStore, type TextStore } from '../../src/settings';
 function storeWith(text: string | null): TextStore & { text: string | null } {
   return {
     text,
-    getItem() { return this.text; },
-    setItem(_key: string, next: string) { this.text = next; },
+    getItem() {
+      return this.text;
+    },
+    setItem(_key: string, next: string) {
+      this.text = next;
+    },
   };
 }
 
@@ -58,7 +62,12 @@ describe('settings', () => {
     expect(JSON.parse(store.text ?? '')).toEqual({ zoom: 49 });
   });
   test('a store that is full leaves the settings as they are on the page', () => {
-    const settings = new SettingsStore({ getItem: () => null, setItem: () => { throw new Error('full'); } });
+    const settings = new SettingsStore({
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
     settings.set('zoom', 4);
     settings.flush();
     expect(settings.get('zoom', 1)).toBe(4);
