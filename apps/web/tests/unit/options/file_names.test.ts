@@ -25,6 +25,7 @@ describe('a file is refused before it is read', () => {
   });
   it('when it is a height picture, with the way out', () => {
     expect(refusal('hills.png', 10)).toContain('.csv');
+    expect(refusal('policy.npz', 10)).toContain('sixline lap TRACK --driver');
   });
 });
 
