@@ -129,12 +129,13 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
       tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
       tab('files', 'Files', createFiles),
       tab('share', 'Share', createShare),
+      // Before the dashboard, whose help names keys only where there are no pads.
+      place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press)),
       place('The dashboard', [telemetry, places.top, places.over], (own) =>
         createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press),
       ),
       place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
       tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
-      place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press)),
     ],
   };
 }
