@@ -58,6 +58,7 @@ class Stage implements Part {
   private dirty = settleSeconds;
   private palette: Palette;
   private lastTime = NaN;
+  private lost = false; // the picture in 3D
 
   constructor(private readonly session: Session, private readonly host: HTMLElement) {
     const { world } = session;
@@ -107,14 +108,23 @@ class Stage implements Part {
   }
   private open3D(): View3D | null {
     try {
-      return new View3D(this.session.world, this.choices, this.traces, this.yard, this.palette);
+      const view = new View3D(this.session.world, this.choices, this.traces, this.yard, this.palette);
+      view.canvas.addEventListener('webglcontextlost', () => this.lose(true));
+      view.canvas.addEventListener('webglcontextrestored', () => this.lose(false));
+      return view;
     } catch {
       this.session.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
       return null;
     }
   }
+  /** The browser takes the graphics processor away, or gives it back; three.js then begins anew. */
+  private lose(lost: boolean): void {
+    this.lost = lost;
+    if (lost) this.session.notify('The browser has taken the 3D picture away: the view from above stands in until it gives it back.', 'error');
+    this.wake();
+  }
   private flat(): boolean {
-    return this.solid === null || this.choices.camera === 'top' || this.choices.camera === 'side';
+    return this.solid === null || this.lost || this.choices.camera === 'top' || this.choices.camera === 'side';
   }
   private shown(): HTMLCanvasElement {
     if (this.choices.camera === 'side') return this.side.canvas;

@@ -50,3 +50,21 @@ test('a panel that throws is started again by its button, and the view draws on 
   await expect(panel.locator('.o-row').first()).toBeAttached();
   await expect(panel.locator('.stopped')).toHaveCount(0);
 });
+
+test('a browser that takes WebGL away leaves the view from above, and the 3D picture comes back with it', async ({ page }) => {
+  await open(page, { 'view.camera': 'chase' });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const solid = await page.locator('.stage-picture:not([hidden])').elementHandle();
+  const shown = () => page.evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden, solid);
+  const extension = await page.evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'), solid);
+  await extension.evaluate((lose) => lose?.loseContext());
+  await expect(page.locator('#notices')).toContainText('the view from above stands in');
+  await expect.poll(shown).toBe(false);
+  await expect(page.locator('.stage-picture:not([hidden])')).toHaveCount(1);
+  await extension.evaluate((lose) => lose?.restoreContext());
+  await expect.poll(shown).toBe(true);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before);
+  expect(errors).toEqual([]);
+});
