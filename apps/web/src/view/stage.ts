@@ -60,7 +60,10 @@ class Stage implements Part {
   private lastTime = NaN;
   private lost = false; // the picture in 3D
 
-  constructor(private readonly session: Session, private readonly host: HTMLElement) {
+  constructor(
+    private readonly session: Session,
+    private readonly host: HTMLElement,
+  ) {
     const { world } = session;
     host.classList.add('stage');
     let menuRefresh = (): void => undefined;
@@ -196,7 +199,8 @@ class Stage implements Part {
   /** Listens to everything that changes the picture. */
   private watch(): void {
     const { session } = this;
-    const resize = (): void => this.resize(), lower = document.getElementById('lower');
+    const resize = (): void => this.resize(),
+      lower = document.getElementById('lower');
     const sizes = new ResizeObserver(resize);
     for (const element of [this.host, ...(lower ? [lower] : [])]) sizes.observe(element);
     session.ended.addEventListener('abort', () => sizes.disconnect());
@@ -226,7 +230,8 @@ class Stage implements Part {
     this.wake();
   }
   private resize(): void {
-    const { host, top, side, solid } = this, { clientWidth: width, clientHeight: height } = host;
+    const { host, top, side, solid } = this,
+      { clientWidth: width, clientHeight: height } = host;
     if (width < 1 || height < 1) return;
     top.resize(width, height);
     side.resize(width, height);
@@ -238,7 +243,8 @@ class Stage implements Part {
     this.wake();
   }
   private newGround(): void {
-    const { world } = this.session, coarse = world.strip(4);
+    const { world } = this.session,
+      coarse = world.strip(4);
     // Fine enough for a bend of a kart track, but no finer than a long road can be drawn smoothly.
     const road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
     for (const view of [this.top, this.side, this.map]) view.setRoad(road);
