@@ -14,10 +14,10 @@ namespace {
 
 /// One lap of the bundled road course with a model, counted as if it took 90 s.
 template <class M>
-void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
+void lap_of_90s(benchmark::State& bench, const char* car, double dt, double telemetry_every, bool report) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
-  const auto model = make_model_with_car(std::string(M::info.id), "", "article");
+  const auto model = make_model_with_car(std::string(M::info.id), "", car);
   double simulated = 0;
   for (auto _ : bench) {
     const auto begin = std::clock();
@@ -82,15 +82,19 @@ void looking(benchmark::State& bench) {
 
 constexpr auto lap_coupled4 = lap_of_90s<DoubleTrack<double>>;
 constexpr auto lap_kinematic = lap_of_90s<KinematicBicycle<double>>;
-BENCHMARK_CAPTURE(lap_coupled4, lap_500Hz_coupled4, 0.002, 0.0, false)
+BENCHMARK_CAPTURE(lap_coupled4, lap_500Hz_coupled4, "article", 0.002, 0.0, false)
     ->Name("lap/90s_500Hz_coupled4")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(lap_kinematic, lap_500Hz, 0.002, 0.0, false)
+BENCHMARK_CAPTURE(lap_coupled4, lap_500Hz_reference, "reference", 0.002, 0.0, false)
+    ->Name("lap/90s_500Hz_reference")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lap_kinematic, lap_500Hz, "article", 0.002, 0.0, false)
     ->Name("lap/90s_500Hz")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(lap_kinematic, lap_1kHz_report, 0.001, 0.01, true)
+BENCHMARK_CAPTURE(lap_kinematic, lap_1kHz_report, "article", 0.001, 0.01, true)
     ->Name("lap/90s_1kHz_with_report")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);

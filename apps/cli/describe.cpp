@@ -162,7 +162,7 @@ int describe(const DescribeOptions& options) {
   if (const Status missing = data_missing()) return complain(*missing);
   return complain({.field = "name",
                    .value = name.substr(0, 100),
-                   .rule = "is no model, car, track or driver" +
+                   .rule = "is not a model, car, track or driver" +
                            suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
 }
 

@@ -45,9 +45,10 @@ Status name_picture(const fs::path& index, const std::string& url) {
 Status check_url(const std::string& url) {
   const bool fits = url.empty() || ((url.starts_with("https://") || url.starts_with("http://")) &&
                                     url.find_first_of("\"<>& \t\r\n") == url.npos);
-  return fits
-             ? Status{}
-             : Error{.field = "--url", .value = url, .rule = "is no address: https://, and none of \" < > & or spaces"};
+  return fits ? Status{}
+              : Error{.field = "--url",
+                      .value = url,
+                      .rule = "is not an address: https://, and none of \" < > & or spaces"};
 }
 
 /// Copies to a temporary folder beside `to` and renames it when it is complete.

@@ -28,7 +28,7 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
     if (!table.find(needed))
       return Error{.file = table.file(),
                    .field = "columns",
-                   .rule = std::string("must hold ") + needed + ": this is no telemetry.csv of a lap"};
+                   .rule = std::string("must hold ") + needed + ": this is not a telemetry.csv of a lap"};
   for (const LapColumn& column : lap_columns) {
     const auto values = column_of(table, column.name());
     if (!values) return values.error();
@@ -115,7 +115,7 @@ Status read_result(const fs::path& file, LapRecord& run) {
     for (const Parsed& lap : json.at("laps")) run.laps.push_back(summary_of(lap, true));
     if (const Parsed& lap = json.at("unfinished_lap"); !lap.is_null()) run.laps.push_back(summary_of(lap, false));
   } catch (const Parsed::exception& wrong) {
-    return Error{.file = file.string(), .rule = std::string("is no result of a lap run: ") + wrong.what()};
+    return Error{.file = file.string(), .rule = std::string("is not a result of a lap run: ") + wrong.what()};
   }
   return {};
 }

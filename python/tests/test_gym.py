@@ -219,7 +219,7 @@ def test_bad_options_are_refused_with_a_message(options: dict[str, Any], words: 
 
 
 def test_an_unknown_option_is_refused_with_the_nearest() -> None:
-    with pytest.raises(TypeError, match=r"trak is no option of this environment; did you mean track\?"):
+    with pytest.raises(TypeError, match=r"trak is not an option of this environment; did you mean track\?"):
         Env("lap", trak="oval")
     with pytest.raises(TypeError, match=r"did you mean sensor_noise\?"):
         VectorEnv("park", 2, sensor_nois={})

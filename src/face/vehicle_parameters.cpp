@@ -58,7 +58,7 @@ Status face::put_parameter(const Vehicle& vehicle, const ParameterValue& value, 
     for (const ParameterInfo& p : all) names.push_back(p.name);
     return refusal(
         value.name, "",
-        "is no parameter of " + std::string(vehicle.model().id) + suggestion(without_component(value.name), names));
+        "is not a parameter of " + std::string(vehicle.model().id) + suggestion(without_component(value.name), names));
   }
   return set_layer(model, {node_of(all[static_cast<std::size_t>(index)], value)}, {});
 }

@@ -52,7 +52,7 @@ class TumReader {
   Status row(std::string_view content, int line) {
     if (content.find(';') != content.npos)
       return error(line, "", "",
-                   "has semicolons: a racing line (s; x; y; ...) is no track; x, y, right, left are needed");
+                   "has semicolons: a racing line (s; x; y; ...) is not a track; x, y, right, left are needed");
     const auto parts = parts_of(content, ',');
     WidthPoint row;
     row.line = line;

@@ -202,7 +202,7 @@ TEST(WrongCall, hasStatusTwoAndSuggestsTheNearestName) {
       {{"list", "cars", "tracks"}, {"not expected: tracks"}},
       {{"describe"}, {"name is required"}},
       {{"describe", "sportscars"}, {"sportscars", "did you mean sports-car?"}},
-      {{"describe", "xyzzy"}, {"is no model, car, track or driver", "sixline list"}},
+      {{"describe", "xyzzy"}, {"is not a model, car, track or driver", "sixline list"}},
       {{"describe", "empty.toml"}, {"neither a car nor a track"}},
       {{"run"}, {"scenario is required"}},
       {{"run", "none.toml"}, {"none.toml: cannot be read: No such file"}},

@@ -20,7 +20,7 @@ TEST(Describe, aNameThatLeadsNowhereIsBadInputWithAMessage) {
         {"./a.toml", "cannot be read: Too many levels of symbolic links"},
         {"./" + long_name, "cannot be read: File name too long"},
         {long_name + ".toml", "cannot be read: File name too long"},
-        {long_name, "is no model, car, track or driver"},
+        {long_name, "is not a model, car, track or driver"},
         {"./file/car.toml", "cannot be read: Not a directory"}}) {
     const Ran ran = run_sixline({"describe", name}, {.folder = folder.path});
     EXPECT_EQ(ran.status, 2) << ran.err;

@@ -43,7 +43,7 @@ TEST(PlayExport, anAddressIsPrefixedToThePictureOfLinks) {
   EXPECT_EQ(text_of(built.path("site/index.html")),
             R"(<meta property="og:image" content="https://example.org/cars/preview.jpg">)");
   const Ran wrong = built.exported(built.path("other"), {"--url", "https://a\"><script>"});
-  EXPECT_NE(wrong.err.find("--url is https://a\"><script>: is no address"), std::string::npos) << wrong.err;
+  EXPECT_NE(wrong.err.find("--url is https://a\"><script>: is not an address"), std::string::npos) << wrong.err;
   EXPECT_FALSE(fs::exists(built.path("other")));
 }
 

@@ -59,7 +59,7 @@ TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   EXPECT_FALSE(read_lap_run(folder.path / "nothing"));
   folder.file("telemetry.csv", good);
   folder.file("result.json", "[]");
-  EXPECT_NE(read_lap_run(folder.path).error().text().find("is no result of a lap run"), std::string::npos);
+  EXPECT_NE(read_lap_run(folder.path).error().text().find("is not a result of a lap run"), std::string::npos);
 }
 
 TEST(Corners, areWhereTheRoadTurnsAndNumberedFromTheLine) {

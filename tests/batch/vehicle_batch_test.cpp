@@ -404,7 +404,7 @@ TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   says(s.batch.set_state("vx", with_nan), "vx");
   says(s.batch.set_state("vx", column, short_mask), "which");
   says(s.batch.set_state("speeed", column), "speeed");
-  says(s.batch.read(-1, with_nan), "no index");
+  says(s.batch.read(-1, with_nan), "not the index");
   says(s.batch.read_channels(s.road, 0.01, std::vector{0, 9999}, with_nan), "9999");
   says(s.batch.read_channels(s.road, 0.01, std::vector{0, 1}, with_nan), "2 for each of the 16");
   says(s.batch.read_channels(s.road, 0, std::vector{0}, with_nan), "dt");

@@ -46,7 +46,7 @@ TEST(CExceptions, ofAGroundEndTheCallAndChangeNothing) {
         EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01),
                   out_of_memory ? SIXLINE_ERROR_MEMORY : SIXLINE_ERROR_INTERNAL)
             << model << ' ' << at;
-        EXPECT_NE(c.words().find(out_of_memory ? "no memory" : "not loaded"), std::string::npos) << c.words();
+        EXPECT_NE(c.words().find(out_of_memory ? "not enough memory" : "not loaded"), std::string::npos) << c.words();
         EXPECT_EQ(c.hash(car), hash) << model << ' ' << at;
       }
       throwing.left = 0;

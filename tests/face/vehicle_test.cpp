@@ -100,7 +100,7 @@ TEST(Vehicle, refusesWithAMessageWithoutAnyChange) {
     refused(car.step({.gear = gear, .auto_shift = 0}, road, 0.01),
             "gear is " + std::to_string(int(gear)) + ": must be -1 to 5, the gears of this car");
   refused(car.step({}, road, 0.01, {.force_x = inf}), "force_x is inf: must be a finite number");
-  refused(car.step({}, Road(), 0.01), "road: is none");
+  refused(car.step({}, Road(), 0.01), "road: is empty");
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
   refused(car.step({}, Road::function({}), 0.01), "must be a function");
   refused(car.step({}, Road::function([](double, double) { return RoadPoint<double>{.slope_x = nan}; }), 0.01),

@@ -75,7 +75,7 @@ class Reading {
   Status only(const Node& table, std::initializer_list<std::string_view> keys) const {
     for (const Node& child : table.children)
       if (std::find(keys.begin(), keys.end(), child.name) == keys.end())
-        return wrong(child, child.name.substr(0, 100), "is no key of a replay: it was made by another version");
+        return wrong(child, child.name.substr(0, 100), "is not a key of a replay: it was made by another version");
     return {};
   }
   Status number(const Node& table, const char* key, double& target, double min, double max) const {

@@ -73,7 +73,7 @@ sixline_status play_swarm_get_steps(play_swarm* s, double* steps) {
 sixline_status play_swarm_get_numbers(play_swarm* s, const char* what, double* values, size_t capacity) {
   if (const sixline_status bad = check(s, values, capacity)) return bad;
   const auto column = s->swarm.columns().find(given(what));
-  if (column.empty()) return refused(wrong("what", given(what), "is no number of a swarm's cars"));
+  if (column.empty()) return refused(wrong("what", given(what), "is not a number of a swarm's cars"));
   std::copy(column.begin(), column.end(), values);
   return SIXLINE_OK;
 }

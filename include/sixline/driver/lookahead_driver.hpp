@@ -78,11 +78,12 @@ constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& 
   return min(over, corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car) - profile.crest));
 }
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
+///   corner: planned_corner() of the piece [m^2/s^2]
 template <class S>
 constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                                 const RoadProfile<S>& profile, S speed_squared) {
+                                 const RoadProfile<S>& profile, S corner, S speed_squared) {
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
-  const S squared = min(planned_corner(p, car, piece, profile), speed_squared);
+  const S squared = min(corner, speed_squared);
   brakes = brakes * max(S(1) - profile.crest * squared / S(9.81), S(0.1));
   if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is used
     const S lateral = squared * abs(piece.curvature);
@@ -120,7 +121,8 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   S fall_ahead = fall_at_end(track, place.piece);
   RoadProfile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
-  SpeedPlan<S> plan{detail::planned_corner(p, car, *piece, profile), false, lookahead_distance(p.ahead, v)};
+  S corner = detail::planned_corner(p, car, *piece, profile);
+  SpeedPlan<S> plan{corner, false, lookahead_distance(p.ahead, v)};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
   const S share = detail::braking_share(p, car), now = square(forward);
   const S hard =
@@ -139,8 +141,8 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     const S braked =
         max(distance_ahead - unseen, S(0));  // the distance rolled before the brakes act may reach beyond a piece
     unseen = max(unseen - distance_ahead, S(0));
-    curve.add(detail::planned_deceleration(p, car, *piece, profile, square(forward)), drag + load * piece->friction,
-              braked);
+    curve.add(detail::planned_deceleration(p, car, *piece, profile, corner, square(forward)),
+              drag + load * piece->friction, braked);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
@@ -150,7 +152,8 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     fall_ahead = fall_at_end(track, index);
     profile = profile_between(fall_behind, fall_ahead);
     if (distance < plan.lookahead) shorten(distance, *piece);
-    const S corner = detail::planned_corner(p, car, *piece, profile), here = curve.gain * corner + curve.offset;
+    corner = detail::planned_corner(p, car, *piece, profile);
+    const S here = curve.gain * corner + curve.offset;
     if (here < plan.allowed_squared) {
       plan.allowed_squared = here;
       plan.braking = true;

@@ -15,7 +15,7 @@ def check_distributions(distributions: Mapping[str, Distribution]) -> None:
     numbers = {"uniform": 2, "normal": 2, "log_uniform": 2}
     for name, (kind, *values) in distributions.items():
         if kind not in (*numbers, "choice"):
-            raise ValueError(f"{name}: {kind!r} is no distribution; known are {', '.join(numbers)}, choice")
+            raise ValueError(f"{name}: {kind!r} is not a distribution; known are {', '.join(numbers)}, choice")
         if kind == "choice" and not values:
             raise ValueError(f"{name}: a choice needs values")
         if kind in numbers and len(values) != numbers[kind]:

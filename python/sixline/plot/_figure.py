@@ -41,7 +41,7 @@ def columns_of(table: Table, *needed: str) -> dict[str, Numbers]:
         columns = table.columns if isinstance(table, sixline.Telemetry) else table.samples
     missing = [name for name in needed if name not in columns]
     if missing:
-        raise ValueError(f"this plot needs {', '.join(missing)}, which are no columns of {table!r}: record them")
+        raise ValueError(f"this plot needs {', '.join(missing)}, which are not columns of {table!r}: record them")
     return {name: np.asarray(values, dtype=float) for name, values in columns.items()}
 
 

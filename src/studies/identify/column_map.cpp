@@ -65,7 +65,7 @@ Result<std::optional<std::size_t>> column_of(const LogTable& table, const Column
   return Error{.file = table.file(),
                .field = "--map " + channel,
                .value = entry->column,
-               .rule = "is no column of the log" + suggestion(entry->column, names)};
+               .rule = "is not a column of the log" + suggestion(entry->column, names)};
 }
 
 Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMap& map, std::size_t column,
@@ -80,7 +80,7 @@ Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMa
                  .value = unit,
                  .rule = scale.factor == 0
                              ? "is an unknown unit; --map " + channel + "=COLUMN:UNIT says another, of " + known_units()
-                             : "is no unit of " + channel + ", which is in " + si};
+                             : "is not an unit of " + channel + ", which is in " + si};
   auto values = table.numbers(column);
   if (!values) return values;
   const double factor = scale.factor * (entry ? entry->factor : 1);

@@ -47,7 +47,7 @@ class Reader {
     for (const LogColumn& column : table_.columns()) names.push_back(column.name);
     return Error{.file = table_.file(),
                  .field = channel,
-                 .rule = "is no column of the log; --map " + channel + "=COLUMN says which one it is, of " +
+                 .rule = "is not a column of the log; --map " + channel + "=COLUMN says which one it is, of " +
                          joined(names).substr(0, 600)};
   }
   int line(std::size_t row) const { return table_.line(row); }
@@ -167,7 +167,7 @@ Result<MeasuredChannel> fit_of(const std::string& word, const Description& model
     std::vector<std::string> names;
     for (const auto* list : {&model.states, &model.outputs})
       for (const Entry& entry : *list) names.push_back(entry.name);
-    return wrong(fit.name, "is no channel of " + model.id +
+    return wrong(fit.name, "is not a channel of " + model.id +
                                suggestion(fit.name, names, "; `sixline describe " + model.id + "` lists them"));
   }
   fit.unit = channel->unit;

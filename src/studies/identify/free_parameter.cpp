@@ -29,7 +29,7 @@ Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
   for (const auto* list : {&described.parameters, &described.options})
     for (const Entry& entry : *list)
       if (entry.name == name) return wrong_free(name, "is a choice or a table: only numbers can be fitted");
-  return wrong_free(name, "is no parameter of " + described.id +
+  return wrong_free(name, "is not a parameter of " + described.id +
                               suggestion(name, numbers, "; `sixline describe " + described.id + "` lists them"));
 }
 

@@ -62,7 +62,7 @@ Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
     if (input.name == name && input.fits(model)) return input;
   return Error{.field = "--inputs",
                .value = name,
-               .rule = "is no input of " + std::string(model.id) + "; it takes " + known_inputs(model)};
+               .rule = "is not an input of " + std::string(model.id) + "; it takes " + known_inputs(model)};
 }
 
 std::string known_inputs(const ModelInfo& model) {

@@ -115,7 +115,7 @@ Result<SweepAxis> axis_of(const std::string& name, const std::string& text) {
     if (const auto number = finite_number(value)) value = number_text(*number);
   }
   if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
-    return wrong_axis(axis.values[repeated], "stands there twice; each value is taken once");
+    return wrong_axis(axis.values[repeated], "appears twice; each value is taken once");
   return axis;
 }
 

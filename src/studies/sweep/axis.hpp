@@ -35,7 +35,7 @@ struct SweepAxis {
 
 /// The axis of the text of a --set: "0.8,1.0" or "linear,atan" are these values, "1200:1600:5" are five from 1200 to
 /// 1600, "1200:1600" a range without steps; anything else is one value, a list in brackets or a text in quotes too.
-/// Error: a range that is none, a value that is empty or stands there twice.
+/// Error: a range that is none, a value that is empty or appears twice.
 Result<SweepAxis> axis_of(const std::string& name, const std::string& text);
 /// Whether axis_of finds more than one value in it, or a range.
 bool is_several(const std::string& text);

@@ -34,7 +34,7 @@ std::string line_of_row(const SweepRow& row) {
 Status read_first(const std::string& line, const std::string& path, SweepJournalText& text) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object() || json.value("journal", "") != "sixline sweep")
-    return wrong_journal(path, 1, "is no journal of a sweep");
+    return wrong_journal(path, 1, "is not a journal of a sweep");
   auto plan = plan_of_json(json.value("plan", Json()).dump());
   if (!plan) {
     Error error = plan.error();
@@ -59,7 +59,7 @@ Result<SweepRow> read_row(const std::string& line, const SweepJournalText& text)
     if (row.number < text.plan.size() && text.shard.has(row.number)) return row;
   } catch (const Json::exception&) {
   }
-  return Error{.rule = "is no row of this sweep's journal"};
+  return Error{.rule = "is not a row of this sweep's journal"};
 }
 
 }  // namespace

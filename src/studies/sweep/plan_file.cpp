@@ -66,7 +66,7 @@ Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const st
     axis.values.push_back(*text);
   }
   if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
-    return wrong_node(plan, node.children[repeated], name, "stands there twice; each value is taken once");
+    return wrong_node(plan, node.children[repeated], name, "appears twice; each value is taken once");
   if (axis.values.empty()) return wrong_node(plan, node, name, "must name at least one value");
   return axis;
 }

@@ -39,7 +39,7 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
     if (plan.size() <= most_sweep_cases && plan.size() == json.at("cases")) return plan;
   } catch (const Json::exception&) {
   }
-  return Error{.line = 1, .rule = "is no plan of a sweep"};
+  return Error{.line = 1, .rule = "is not a plan of a sweep"};
 }
 
 std::string plan_hash(const SweepPlan& plan) {

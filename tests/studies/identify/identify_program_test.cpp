@@ -61,7 +61,7 @@ TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
   own.file("few.csv", "t,vx,throttle\n0,1,0\n0.01,1,0\n0.02,1,0\n");
   const std::pair<Words, const char*> wrong[] = {
       {{"log.csv"}, "--free is required"},
-      {{"log.csv", "--free", "mas"}, "--free is mas: is no parameter of double_track; did you mean mass?"},
+      {{"log.csv", "--free", "mas"}, "--free is mas: is not a parameter of double_track; did you mean mass?"},
       {{"log.csv", "--free", "tyre"}, "only numbers can be fitted"},
       {{"log.csv", "--free", "mass,mass"}, "is named twice"},
       {{"log.csv", "--free", "mass=1,2"}, "must read NAME=LOW:HIGH"},
@@ -69,11 +69,11 @@ TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
       {{"log.csv", "--free", "mass=2000:3000"}, "must hold the car's own value, 1500"},
       {{"log.csv", "--free", "mass", "--model", "ray_car"},
        "cannot be fitted: a log does not say how its springs stand"},
-      {{"log.csv", "--free", "mass", "--fit", "yawrate"}, "is no channel of double_track; did you mean yaw_rate?"},
+      {{"log.csv", "--free", "mass", "--fit", "yawrate"}, "is not a channel of double_track; did you mean yaw_rate?"},
       {{"log.csv", "--free", "mass", "--fit", "vx:0"}, "the noise > 0 in m/s"},
-      {{"log.csv", "--free", "mass", "--fit", "vy"}, "log.csv: vy: is no column of the log; --map vy=COLUMN"},
+      {{"log.csv", "--free", "mass", "--fit", "vy"}, "log.csv: vy: is not a column of the log; --map vy=COLUMN"},
       {{"log.csv", "--free", "mass", "--map", "vy=yawrate"}, "did you mean yaw_rate?"},
-      {{"log.csv", "--free", "mass", "--inputs", "wind"}, "--inputs is wind: is no input of double_track"},
+      {{"log.csv", "--free", "mass", "--inputs", "wind"}, "--inputs is wind: is not an input of double_track"},
       {{"log.csv", "--free", "mass", "--from", "5"}, "leave fewer than two rows of a log from 0 to 2 s"},
       {{"log.csv", "--free", "mass", "--window", "0"}, "--window is 0: must be > 0 s"},
       {{"log.csv", "--free", "mass", "--starts", "0"}, "--starts"},

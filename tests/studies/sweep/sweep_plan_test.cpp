@@ -157,7 +157,7 @@ TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
       {head + "[set]\nmass = \"nan:1600:3\"\n", "must be a range of finite numbers"},
       {head + "[set]\nmass = [nan, 1600]\n", "must be a finite number"},
       {head + "[set]\nmass = \"1600:1200:3\"\n", "must begin with its lower number"},
-      {head + "[set]\nmass = [1200, 1200]\n", "stands there twice"},
+      {head + "[set]\nmass = [1200, 1200]\n", "appears twice"},
       {head + "[set]\nmass = []\n", "must name at least one value"},
       {head + "[set]\nmass = \"1200:60000:3\"\n", "s.toml:4: mass is 60000: must be 50 to 10000 kg"},
       {head + "[set]\nmass = \"1200:1600:1001\"\nmu = \"0.5:1:1001\"\n", "more than a million"},

@@ -134,7 +134,7 @@ TEST(SweepProgram, rangesOfLapAndTestAreSweeps) {
       {{"sweep"}, "file: is missing"},
       {{"sweep", "none.toml"}, "none.toml: cannot be read"},
       {{"sweep", "merge"}, "journals is required"},
-      {{"sweep", "merge", "l/results.csv"}, "is no journal of a sweep"}};
+      {{"sweep", "merge", "l/results.csv"}, "is not a journal of a sweep"}};
   for (const auto& [words, said] : wrong) {
     ran = run(words);
     EXPECT_EQ(ran.status, 2) << said;

@@ -140,10 +140,10 @@ TEST(Sweep, aJournalOfAnotherPlanIsRefusedAndStaysAsItIs) {
   const auto mixed = merge_sweeps({own.path / "a", own.path / "b"});
   ASSERT_FALSE(mixed);
   EXPECT_NE(mixed.error().text().find("is of another plan"), std::string::npos);
-  for (const auto& [from, to, words] : {std::tuple{"\"case\":2", "\"case\":3", ":3: is no row of this sweep"},
-                                        std::tuple{"\"case\":2", "\"case\":x", ":3: is no row of this sweep"},
+  for (const auto& [from, to, words] : {std::tuple{"\"case\":2", "\"case\":3", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"case\":2", "\"case\":x", ":3: is not a row of this sweep"},
                                         std::tuple{"\"dt\"", "\"du\"", "was changed"},
-                                        std::tuple{"sixline sweep", "other", "is no journal of a sweep"}}) {
+                                        std::tuple{"sixline sweep", "other", "is not a journal of a sweep"}}) {
     std::string broken = before;
     broken.replace(broken.find(from), std::string(from).size(), to);
     std::ofstream(file, std::ios::binary) << broken;

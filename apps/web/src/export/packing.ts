@@ -7,7 +7,7 @@ export interface SharedRun {
   files: Record<string, string>;
 }
 
-/** Why a link is no run, in words. */
+/** Why a link is not a run, in words. */
 export class LinkError extends Error {}
 
 /** Longer links are cut by some chat and mail programs. */
@@ -57,7 +57,7 @@ export function readRun(text: string): SharedRun {
   if (typeof replay !== 'string' || !isTable(files)) throw new LinkError('it holds no run');
   const texts: [string, string][] = [];
   for (const [path, content] of Object.entries(files)) {
-    if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is no text`);
+    if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is not a text`);
     if (notAllowed.test(path)) throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
     texts.push([path, content]);
   }

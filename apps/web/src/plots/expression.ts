@@ -74,7 +74,7 @@ class Reader {
     }
     if (word === '(') return this.closed();
     if (/^[\d.]/.test(word) && Number.isFinite(Number(word))) return () => Number(word);
-    if (!/^[A-Za-z_]/.test(word)) throw new Error(`"${word}" is no name, number or sign of it`);
+    if (!/^[A-Za-z_]/.test(word)) throw new Error(`"${word}" is not a name, number or sign of it`);
     if (this.words[this.at] === '(') return this.call(word);
     if (word === 'pi') return () => Math.PI;
     return this.channel(word);
@@ -86,7 +86,7 @@ class Reader {
   }
   private call(name: string): Part {
     const apply = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!apply) throw new Error(`${name} is no function; there are ${Object.keys(functions).join(', ')}`);
+    if (!apply) throw new Error(`${name} is not a function; there are ${Object.keys(functions).join(', ')}`);
     const parts: Part[] = [];
     do {
       this.at += 1; // the bracket or the comma

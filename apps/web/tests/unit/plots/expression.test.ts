@@ -25,12 +25,12 @@ test('what is wrong is said in words, and nothing of a page can be reached', () 
     ['(vx', /"\)" is missing/],
     ['vx)', /"\)" is one too many/],
     ['speeed', /no channel speeed/],
-    ['alert(1)', /alert is no function/],
+    ['alert(1)', /alert is not a function/],
     ['constructor(1)', /no function/],
     ['atan2(1)', /takes 2, not 1/],
     ['1 2', /one too many/],
     ['vx = 3', /"=" is one too many/],
-    ['$', /"\$" is no name/],
+    ['$', /"\$" is not a name/],
     ['('.repeat(5000), /nested/],
   ];
   for (const [text, words] of wrong) expect(() => of(text), text).toThrow(words);
