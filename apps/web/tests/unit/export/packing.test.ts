@@ -80,7 +80,7 @@ describe('a link', () => {
     ]) {
       expect(() => readRun(JSON.stringify({ sixline: 1, replay: '', files: { [path]: '' } }))).toThrow('not allowed');
     }
-    expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('no text');
+    expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('is not a text');
     const odd = '{"sixline":1,"replay":"","files":{"__proto__":"x"}}';
     expect(Object.entries(readRun(odd).files)).toEqual([['__proto__', 'x']]);
     const lent = { 'data/tracks/e-track-3.toml': '[track]' }; // by sixline play, which has TORCS's tracks

@@ -26,7 +26,7 @@ test('what is wrong is said in words, and nothing of a page can be reached', () 
     ['vx)', /"\)" is one too many/],
     ['speeed', /no channel speeed/],
     ['alert(1)', /alert is not a function/],
-    ['constructor(1)', /no function/],
+    ['constructor(1)', /is not a function/],
     ['atan2(1)', /takes 2, not 1/],
     ['1 2', /one too many/],
     ['vx = 3', /"=" is one too many/],
