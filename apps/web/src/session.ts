@@ -9,34 +9,10 @@ import type { Offers } from './parts';
 import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
 
+/** What changes a world, and so belongs to the session. */
+type Changing = `set${string}` | `reset${string}` | 'removeCar' | 'input' | 'frame' | 'step' | 'rewind' | 'loadReplay' | 'free';
 /** What of a world is read. */
-export type World = Pick<
-  DrivenWorld,
-  | 'status'
-  | 'address'
-  | 'ground'
-  | 'closed'
-  | 'cars'
-  | 'parameters'
-  | 'carFile'
-  | 'channels'
-  | 'now'
-  | 'history'
-  | 'colour'
-  | 'curves'
-  | 'stateHash'
-  | 'timeStep'
-  | 'integrator'
-  | 'integrators'
-  | 'driver'
-  | 'driverParameters'
-  | 'message'
-  | 'view'
-  | 'strip'
-  | 'heights'
-  | 'scenario'
-  | 'saveReplay'
-> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
+export type World = Omit<DrivenWorld, Changing> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
 
 /** Counted changes; 'selected' and 'paused' are values of their own. */
 type Counted = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 'driver' | 'step' | 'files' | 'resize';
