@@ -14,6 +14,7 @@ case "$1" in
     install_page_tools "$page_test_packages" 2>&1 || skip "its tools could not be installed"
     mkdir -p build/web && touch "$ready" ;;
   build) build_page 2>&1 ;;
+  style) cd apps/web && npm run --silent lint ;;
   types) cd apps/web && npm run --silent check ;;
   vitest) cd apps/web && NO_COLOR=1 npx vitest run --reporter=default --reporter=junit --outputFile.junit="$SIXLINE_JUNIT" ;;
   parity) node apps/web/tests/parity.mjs ;;

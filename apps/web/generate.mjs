@@ -21,14 +21,19 @@ async function readCore(bytes) {
   const out = core.malloc(4);
   const read = (name, ...words) => {
     if (core[name](...words, out) !== 0) throw new Error(`${name} refused`);
-    const memory = new Uint8Array(core.memory.buffer), place = new DataView(core.memory.buffer).getUint32(out, true);
+    const memory = new Uint8Array(core.memory.buffer),
+      place = new DataView(core.memory.buffer).getUint32(out, true);
     return JSON.parse(new TextDecoder().decode(memory.subarray(place, memory.indexOf(0, place))));
   };
   const kind = new TextEncoder().encode('models\0');
   const argument = core.malloc(kind.length);
   new Uint8Array(core.memory.buffer, argument, kind.length).set(kind);
   return {
-    layout: read('play_get_layout'), models: read('play_get_list', argument), functions: Object.keys(core).filter((name) => name.startsWith('play_')).sort(),
+    layout: read('play_get_layout'),
+    models: read('play_get_list', argument),
+    functions: Object.keys(core)
+      .filter((name) => name.startsWith('play_'))
+      .sort(),
   };
 }
 
@@ -36,14 +41,15 @@ const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'"
 const union = (texts) => texts.map(quoted).join(' | ');
 
 function numbersInterface(name, words, fields, readonly) {
-  const lines = fields.flatMap(({ name: field, unit, meaning }) =>
-    [`  /** ${unit === '-' ? '' : `[${unit}] `}${meaning} */`, `  ${readonly}${field}: number;`]);
+  const lines = fields.flatMap(({ name: field, unit, meaning }) => [
+    `  /** ${unit === '-' ? '' : `[${unit}] `}${meaning} */`,
+    `  ${readonly}${field}: number;`,
+  ]);
   return `/** ${words} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
 }
 
 function rangesOf(name, words, fields) {
-  const lines = fields.filter(({ min, max }) => min !== null && max !== null)
-    .map(({ name: field, min, max }) => `  ${field}: { min: ${min}, max: ${max} },`);
+  const lines = fields.filter(({ min, max }) => min !== null && max !== null).map(({ name: field, min, max }) => `  ${field}: { min: ${min}, max: ${max} },`);
   return `/** ${words} */\nexport const ${name} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
@@ -59,20 +65,25 @@ function modelProperties(models, kinds) {
     if (Array.isArray(value)) return 'readonly string[]';
     return typeof value;
   };
-  for (const model of models)
-    if (Object.keys(model).join() !== Object.keys(models[0]).join()) throw new Error(`${model.name} has other properties`);
+  for (const model of models) if (Object.keys(model).join() !== Object.keys(models[0]).join()) throw new Error(`${model.name} has other properties`);
   return `/** Families of models: lists are grouped by them. */
 export type Family = ${union(kinds.family)};
 
 /** What a model is: the properties of include/sixline/model/model_info.hpp, which has their meanings. */
 export interface ModelInfo {
-${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join('\n')}
+${Object.keys(models[0])
+  .map((key) => `  readonly ${key}: ${typeOf(key)};`)
+  .join('\n')}
 }
 `;
 }
 
 export async function generated(bytes = readFileSync(wasmFile)) {
-  const { layout: { fields, values, kinds, limits, wheels, strip }, models, functions } = await readCore(bytes);
+  const {
+    layout: { fields, values, kinds, limits, wheels, strip },
+    models,
+    functions,
+  } = await readCore(bytes);
   return [
     '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core returns: do not edit.\n',
     numbersInterface('Input', 'Inputs of devices, written before a frame.', fields.input, ''),
@@ -90,7 +101,9 @@ export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(nam
     `/** Numbers of a row of the road's strip. */
 export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Limits of a world and of files, SI units and bytes. */
-export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
+export const limits = {\n${Object.entries(limits)
+      .map(([name, value]) => `  ${name}: ${value},`)
+      .join('\n')}\n} as const;\n`,
     `/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Quantities: numbers of the same meaning on every model. */

@@ -1,7 +1,7 @@
 // Bundles the plots that reports embed:  npm run generate
 // src/plots/kit.ts becomes apps/report/page/generated/plots.js and plots.css. They are kept in the repository, because the program is built without
 // Node; tests/kit.test.ts compares them with their sources.
-import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -11,8 +11,16 @@ export const kitFolder = at('../report/page/generated/');
 /** The texts of both files, by name. */
 export async function kit() {
   const [{ output }] = await build({
-    configFile: false, root: at('.'), logLevel: 'error',
-    build: { write: false, target: 'es2022', minify: 'terser', cssMinify: false, lib: { entry: at('src/plots/kit.ts'), name: 'plots', formats: ['iife'], fileName: 'plots' } },
+    configFile: false,
+    root: at('.'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: 'terser',
+      cssMinify: false,
+      lib: { entry: at('src/plots/kit.ts'), name: 'plots', formats: ['iife'], fileName: 'plots' },
+    },
   });
   const [code, style] = ['.js', '.css'].map((end) => {
     const part = output.find(({ fileName }) => fileName.endsWith(end));

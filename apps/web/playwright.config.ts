@@ -19,7 +19,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
   },
-  projects: [['desktop', desktop], ['phone', phone]].flatMap(([name, screen]) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({ name: `${name} ${colorScheme}`, use: { ...(screen as object), colorScheme } })))
+  projects: [
+    ['desktop', desktop],
+    ['phone', phone],
+  ]
+    .flatMap(([name, screen]) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ name: `${name} ${colorScheme}`, use: { ...(screen as object), colorScheme } })),
+    )
     .filter(({ name }) => few?.includes(name) ?? true),
 });

@@ -12,24 +12,43 @@ const digest = (what: string | Uint8Array): Buffer => createHash('sha256').updat
 const hash = (text: string): string => `'sha256-${digest(text).toString('base64')}'`;
 
 /** What the page may do: run and wear what it was built with, compile the core, and talk to where it came from. */
-const policy = (script: string, style: string): string => [
-  "default-src 'none'", `script-src ${script} 'wasm-unsafe-eval'`, `style-src ${style}`, "img-src 'self' data: blob:", 'media-src blob:', 'worker-src blob:',
-  "connect-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'",
-].join('; ');
+const policy = (script: string, style: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${script} 'wasm-unsafe-eval'`,
+    `style-src ${style}`,
+    "img-src 'self' data: blob:",
+    'media-src blob:',
+    'worker-src blob:',
+    "connect-src 'self' data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
-interface Parts { script: string; style: string; core: Buffer; licences: string }
+interface Parts {
+  script: string;
+  style: string;
+  core: Buffer;
+  licences: string;
+}
 
 /** The page's HTML with what belongs into its head and its end, and the policy before all else that a browser would obey. */
 function filled(html: string, rule: string, head: string, end: string): string {
-  return html.replace('<meta charset="utf-8">', (first) => `${first}\n  <meta http-equiv="Content-Security-Policy" content="${rule}">`)
-    .replace('</head>', () => `${head}</head>`).replace('</body>', () => `${end}</body>`);
+  return html
+    .replace('<meta charset="utf-8">', (first) => `${first}\n  <meta http-equiv="Content-Security-Policy" content="${rule}">`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${end}</body>`);
 }
 
 /** Browsers refuse to load modules from file://, so script, style and core stand in the document. */
 function oneFile(html: string, { script, style, core, licences }: Parts): string {
   const data = (id: string, text: string): string => `<script type="text/plain" id="${id}">${text}</script>\n`;
-  return filled(html, policy(hash(script), hash(style)), `<style>${style}</style>\n`,
-    data('core', gzipSync(core, { level: 9 }).toString('base64')) + data('licences', licences) + `<script type="module">${script}</script>\n`);
+  return filled(
+    html,
+    policy(hash(script), hash(style)),
+    `<style>${style}</style>\n`,
+    `${data('core', gzipSync(core, { level: 9 }).toString('base64')) + data('licences', licences)}<script type="module">${script}</script>\n`,
+  );
 }
 
 /** A name that changes with the content: a host may keep these files for ever. */
@@ -37,11 +56,16 @@ const named = (name: string, what: string | Uint8Array): string => name.replace(
 
 function folder(html: string, { script, style, core, licences }: Parts): Record<string, string | Buffer> {
   const [code, css, wasm] = [named('sixline.js', script), named('sixline.css', style), named('sixline.wasm', core)];
-  const head = `  <meta property="og:image" content="preview.jpg">\n  <link rel="license" href="licences.txt">\n  <link rel="stylesheet" href="${css}">\n` +
+  const head =
+    `  <meta property="og:image" content="preview.jpg">\n  <link rel="license" href="licences.txt">\n  <link rel="stylesheet" href="${css}">\n` +
     `  <link rel="preload" as="fetch" crossorigin id="core" href="${wasm}">\n  <script type="module" src="${code}"></script>\n`;
   return {
     'index.html': filled(html, policy("'self'", "'self'"), head, ''),
-    [code]: script, [css]: style, [wasm]: core, 'licences.txt': licences, 'preview.jpg': readFileSync(at('preview.jpg')),
+    [code]: script,
+    [css]: style,
+    [wasm]: core,
+    'licences.txt': licences,
+    'preview.jpg': readFileSync(at('preview.jpg')),
   };
 }
 

@@ -14,7 +14,10 @@ const commands = {
 
 /** A CSV as columns by name, without units. */
 function columns(text) {
-  const [head, ...rows] = text.trim().split('\n').map((line) => line.split(','));
+  const [head, ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
   return Object.fromEntries(head.map((name, i) => [name.replace(/ \[.*/, ''), rows.map((row) => Number(row[i]))]));
 }
 
@@ -22,7 +25,10 @@ function columns(text) {
 function sampled(s, t, v, x, y, length) {
   const out = { t: [], v: [], x: [], y: [] };
   for (let at = 0; at <= length; at += every) {
-    const i = Math.max(1, s.findIndex((value) => value >= at));
+    const i = Math.max(
+      1,
+      s.findIndex((value) => value >= at),
+    );
     const share = Math.min(Math.max((at - s[i - 1]) / (s[i] - s[i - 1]), 0), 1);
     const mix = (list) => list[i - 1] + share * (list[i] - list[i - 1]);
     out.t.push(Number((mix(t) - t[0]).toFixed(2)));
@@ -44,6 +50,12 @@ for (const [name, command] of Object.entries(commands)) {
   const s = take(lap ? all.station : all.s);
   length ||= Math.floor(Math.max(...s));
   const result = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8'));
-  laps[name] = { lap_time: result.lap_time ?? result.laps[last - 1].time, ...sampled(s, take(all.t), take(lap ? all.speed : all.vx), take(all.x), take(all.y), length) };
+  laps[name] = {
+    lap_time: result.lap_time ?? result.laps[last - 1].time,
+    ...sampled(s, take(all.t), take(lap ? all.speed : all.vx), take(all.x), take(all.y), length),
+  };
 }
-writeFileSync(new URL('src/lessons/laps.json', import.meta.url), `${JSON.stringify({ source: Object.values(commands).map((command) => `sixline ${command}`), every, length, laps })}\n`);
+writeFileSync(
+  new URL('src/lessons/laps.json', import.meta.url),
+  `${JSON.stringify({ source: Object.values(commands).map((command) => `sixline ${command}`), every, length, laps })}\n`,
+);

@@ -1,7 +1,6 @@
 // Builds the page: one script and one style sheet, of which products.ts makes what is handed out.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { leanThree } from './lean_three';
 import { products } from './products';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +8,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [leanThree(), products()],
+  plugins: [products()],
   server: { host: '127.0.0.1', fs: { allow: [at('../..')] } },
   build: {
     outDir: at('../../build/web'),

@@ -32,11 +32,10 @@ function makeHistogram(host, run, view) {
 // The channels of the laps shown, as the page has them: a row for each drawn sample.
 function tableText(run, laps) {
   const names = channelsOf(run, laps);
-  const rows = [`lap,${plots.csvHeading([{ name: "distance", unit: "m" }, ...names.map((name) => ({ name, unit: run.units[name] }))])}`];
-  for (const lap of laps) {
+  const heading = plots.csvHeading([{ name: "distance", unit: "m" }, ...names.map((name) => ({ name, unit: run.units[name] }))]);
+  return `lap,${heading}\n` + laps.map((lap) => {
     const name = `"${lap.name.replaceAll('"', '""')}"`;
-    lap.distance.forEach((distance, i) => rows.push([name, hundredth(distance),
-      ...names.map((one) => (isFinite(lap.channel[one][i]) ? Number(lap.channel[one][i].toFixed(5)) : ""))].join(",")));
-  }
-  return rows.join("\n") + "\n";
+    return plots.csvRows(0, lap.distance.length, (i) => [name, hundredth(lap.distance[i]),
+      ...names.map((one) => (isFinite(lap.channel[one][i]) ? Number(lap.channel[one][i].toFixed(5)) : ""))]);
+  }).join("");
 }

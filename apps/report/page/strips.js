@@ -56,7 +56,7 @@ function choiceIn(host, label, names, value, onChange) {
 function keepDrawn(view, run) {
   listenToKeys(view, run);
   new ResizeObserver(() => view.changed()).observe(document.body);
-  const redrawn = () => { plots.forgetColours(); view.drawNow(); };
+  const redrawn = () => view.drawNow();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawn);
   // On paper every table is open and colours are those for light; afterwards the page is as it was.
   const closed = [...document.querySelectorAll("details")];

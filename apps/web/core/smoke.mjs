@@ -10,7 +10,7 @@ const core = (await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wa
 core._initialize?.();
 
 const text = (words) => {
-  const raw = new TextEncoder().encode(words + '\0');
+  const raw = new TextEncoder().encode(`${words}\0`);
   const at = core.malloc(raw.length);
   new Uint8Array(core.memory.buffer, at, raw.length).set(raw);
   return at;
@@ -19,7 +19,8 @@ const out = core.malloc(4);
 const word = () => new DataView(core.memory.buffer).getUint32(out, true);
 const words = (name, ...args) => {
   need(core[name](...args, out), name);
-  const all = new Uint8Array(core.memory.buffer), at = word();
+  const all = new Uint8Array(core.memory.buffer),
+    at = word();
   return new TextDecoder().decode(all.subarray(at, all.indexOf(0, at)));
 };
 const need = (status, what) => {

@@ -1,11 +1,11 @@
 // @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in browsers.
 import { files } from 'sixline:files';
 import { Core } from '../src/core/core';
-import type { ListKind, ModelInfo, Named, Parameter, Channel, RunResult, Strip } from '../src/core/types';
+import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
 import type { World } from '../src/core/world';
 
+export type { Channel, Family, ListKind, ModelInfo, Named, Parameter, RunResult, Strip, StripColumn } from '../src/core/types';
 export { CoreError } from '../src/core/types';
-export type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip, StripColumn, Family } from '../src/core/types';
 
 /** A car on a model. Names: those of `list('models')` and `list('cars')`, or of a file that was put. */
 export interface VehicleConfig {
@@ -46,7 +46,11 @@ export interface Controls {
 export class Vehicle {
   private places: Map<string, number> | undefined;
 
-  constructor(readonly simulation: Simulation, private readonly world: World, readonly index: number) {}
+  constructor(
+    readonly simulation: Simulation,
+    private readonly world: World,
+    readonly index: number,
+  ) {}
 
   get model(): string {
     return this.world.cars[this.index]?.model ?? '';
@@ -131,14 +135,18 @@ export class Simulation {
   private readonly world: World;
   private readonly controls: Controls = { throttle: 0, brake: 0, handbrake: 0, steer: 0, gear: 1, autoShift: true };
 
-  constructor(private readonly core: Core, { vehicles = [{}], road, driver = 'external', driverParameters = {}, timeStep = 0.001, integrator = '' }: SimulationConfig) {
+  constructor(
+    private readonly core: Core,
+    { vehicles = [{}], road, driver = 'external', driverParameters = {}, timeStep = 0.001, integrator = '' }: SimulationConfig,
+  ) {
     this.world = core.world();
     this.road = new Road(this.world);
     this.vehicles = vehicles.map((_, index) => new Vehicle(this, this.world, index));
     try {
       this.world.setGround(road ?? { kind: 'plane' });
       vehicles.forEach(({ model = 'double_track', car = 'reference', longitudinalModel }, index) =>
-        this.world.setCar(index, { model, car, longitudinal_model: longitudinalModel }));
+        this.world.setCar(index, { model, car, longitudinal_model: longitudinalModel }),
+      );
       this.world.setTimeStep(timeStep, integrator);
       this.world.setDriver(driver);
       for (const [name, value] of Object.entries(driverParameters)) this.world.setDriverParameter(name, value);

@@ -13,28 +13,86 @@ export interface Action {
 }
 
 /** Of the standard gamepad mapping. Trigger and stick are analogue; they are read apart from the buttons. */
-export type PadInput = 'A' | 'B' | 'X' | 'Y' | 'LB' | 'RB' | 'LT' | 'RT' | 'Back' | 'Start' | 'LS' | 'RS' |
-  'Up' | 'Down' | 'Left' | 'Right' | 'Stick left' | 'Stick right';
+export type PadInput =
+  | 'A'
+  | 'B'
+  | 'X'
+  | 'Y'
+  | 'LB'
+  | 'RB'
+  | 'LT'
+  | 'RT'
+  | 'Back'
+  | 'Start'
+  | 'LS'
+  | 'RS'
+  | 'Up'
+  | 'Down'
+  | 'Left'
+  | 'Right'
+  | 'Stick left'
+  | 'Stick right';
 
 /** Index of each button in Gamepad.buttons. */
 export const padButtons: Readonly<Partial<Record<PadInput, number>>> = {
-  A: 0, B: 1, X: 2, Y: 3, LB: 4, RB: 5, LT: 6, RT: 7, Back: 8, Start: 9, LS: 10, RS: 11, Up: 12, Down: 13, Left: 14,
+  A: 0,
+  B: 1,
+  X: 2,
+  Y: 3,
+  LB: 4,
+  RB: 5,
+  LT: 6,
+  RT: 7,
+  Back: 8,
+  Start: 9,
+  LS: 10,
+  RS: 11,
+  Up: 12,
+  Down: 13,
+  Left: 14,
   Right: 15,
 };
 
 /** How a pad's buttons are called for people. */
 export const padNames: Readonly<Record<PadInput, string>> = {
-  A: 'A', B: 'B', X: 'X', Y: 'Y', LB: 'left shoulder (LB)', RB: 'right shoulder (RB)', LT: 'left trigger (LT)',
-  RT: 'right trigger (RT)', Back: 'Back', Start: 'Start', LS: 'press left stick', RS: 'press right stick',
-  Up: 'pad up', Down: 'pad down', Left: 'pad left', Right: 'pad right', 'Stick left': 'left stick to the left',
+  A: 'A',
+  B: 'B',
+  X: 'X',
+  Y: 'Y',
+  LB: 'left shoulder (LB)',
+  RB: 'right shoulder (RB)',
+  LT: 'left trigger (LT)',
+  RT: 'right trigger (RT)',
+  Back: 'Back',
+  Start: 'Start',
+  LS: 'press left stick',
+  RS: 'press right stick',
+  Up: 'pad up',
+  Down: 'pad down',
+  Left: 'pad left',
+  Right: 'pad right',
+  'Stick left': 'left stick to the left',
   'Stick right': 'left stick to the right',
 };
 
 /** Where each sits in the picture of a pad, 320 by 190. */
 export const padPlaces: Readonly<Partial<Record<PadInput, readonly [number, number]>>> = {
-  LT: [76, 12], RT: [244, 12], LB: [76, 31], RB: [244, 31], LS: [92, 82], RS: [196, 118], Back: [140, 72],
-  Start: [180, 72], Y: [232, 58], X: [210, 80], B: [254, 80], A: [232, 102], Up: [124, 104], Down: [124, 132],
-  Left: [110, 118], Right: [138, 118],
+  LT: [76, 12],
+  RT: [244, 12],
+  LB: [76, 31],
+  RB: [244, 31],
+  LS: [92, 82],
+  RS: [196, 118],
+  Back: [140, 72],
+  Start: [180, 72],
+  Y: [232, 58],
+  X: [210, 80],
+  B: [254, 80],
+  A: [232, 102],
+  Up: [124, 104],
+  Down: [124, 132],
+  Left: [110, 118],
+  Right: [138, 118],
 };
 
 /** X and LB both shift down, B and RB both shift up: these are the second buttons. */
@@ -42,12 +100,9 @@ export const padSecond: Readonly<Record<string, PadInput>> = { gear_down: 'LB', 
 
 export const actions = [
   { id: 'throttle', label: 'Throttle', group: 'Drive', keys: ['KeyW', 'ArrowUp'], pad: 'RT', hold: true, driving: true },
-  { id: 'brake', label: 'Brake', group: 'Drive', keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'], pad: 'LT', hold: true,
-    driving: true },
-  { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true,
-    driving: true },
-  { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true,
-    driving: true },
+  { id: 'brake', label: 'Brake', group: 'Drive', keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'], pad: 'LT', hold: true, driving: true },
+  { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true, driving: true },
+  { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true, driving: true },
   { id: 'handbrake', label: 'Handbrake', group: 'Drive', keys: ['KeyH', 'KeyX'], pad: 'LS', hold: true, driving: true },
   { id: 'take_over', label: 'Take over, or give to the robot', group: 'Drive', keys: ['KeyT'] },
 
@@ -101,8 +156,26 @@ export function keyName(code: string, printed?: ReadonlyMap<string, string>): st
 }
 
 const named: Record<string, string> = {
-  ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right', ShiftLeft: 'Left Shift',
-  ShiftRight: 'Right Shift', Escape: 'Esc', Period: '.', Comma: ',', Minus: '-', Equal: '+', Slash: '/',
-  Semicolon: ';', Quote: "'", Backquote: '`', BracketLeft: '[', BracketRight: ']', Backslash: '\\',
-  PageUp: 'Page Up', PageDown: 'Page Down', NumpadAdd: 'Num +', NumpadSubtract: 'Num -',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ShiftLeft: 'Left Shift',
+  ShiftRight: 'Right Shift',
+  Escape: 'Esc',
+  Period: '.',
+  Comma: ',',
+  Minus: '-',
+  Equal: '+',
+  Slash: '/',
+  Semicolon: ';',
+  Quote: "'",
+  Backquote: '`',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  NumpadAdd: 'Num +',
+  NumpadSubtract: 'Num -',
 };

@@ -30,4 +30,5 @@ export function putBundledFiles(core: Core): void {
 
 /** Names of the bundled tracks. */
 export const bundledTracks: readonly string[] = Object.keys(files)
-  .flatMap((path) => /tracks\/([\w-]+)\.toml$/.exec(path)?.[1] ?? []).sort();
+  .flatMap((path) => /tracks\/([\w-]+)\.toml$/.exec(path)?.[1] ?? [])
+  .sort();

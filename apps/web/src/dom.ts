@@ -3,8 +3,7 @@ export type Attributes = Record<string, string | number | boolean | undefined | 
 type Child = Node | string;
 
 /** An element with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {},
-                                                              ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
@@ -50,8 +49,11 @@ export interface Section {
 /** A section that opens and closes; `toggled` hears of it. */
 export function section(title: string, open: boolean, toggled: (open: boolean) => void): Section {
   const note = make('span', { class: 'o-section-note' });
-  const element = make('details', { class: 'o-section', open, ontoggle: () => toggled(element.open) },
-    make('summary', {}, make('span', { class: 'o-section-name' }, title), note));
+  const element = make(
+    'details',
+    { class: 'o-section', open, ontoggle: () => toggled(element.open) },
+    make('summary', {}, make('span', { class: 'o-section-name' }, title), note),
+  );
   return { element, note };
 }
 
@@ -63,14 +65,17 @@ export interface Choice {
 }
 
 /** A labelled select; `fill` keeps the chosen value when it is still offered. */
-export function select(label: string, title: string, changed: (value: string) => void): {
-  host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void;
-} {
+export function select(
+  label: string,
+  title: string,
+  changed: (value: string) => void,
+): { host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void } {
   const field = make('select', { title, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
   const host = make('label', { class: 'field' }, make('span', {}, label), field);
   let shown = '';
   return {
-    host, field,
+    host,
+    field,
     fill(choices, value) {
       const key = JSON.stringify(choices);
       if (key !== shown) {
@@ -93,8 +98,12 @@ export function select(label: string, title: string, changed: (value: string) =>
 }
 
 /** A labelled number field; what is no number, or out of range, is marked and not handed on. */
-export function numberField(label: string, title: string, limits: { min: number; max: number; step: number },
-                            changed: (value: number) => void): { host: HTMLLabelElement; field: HTMLInputElement } {
+export function numberField(
+  label: string,
+  title: string,
+  limits: { min: number; max: number; step: number },
+  changed: (value: number) => void,
+): { host: HTMLLabelElement; field: HTMLInputElement } {
   const field = make('input', { type: 'number', title, inputmode: 'decimal', ...limits, step: 'any' });
   const host = make('label', { class: 'field' }, make('span', {}, label), field);
   field.addEventListener('change', () => {

@@ -1,6 +1,6 @@
 // Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the loop.
 import './style.css';
-import { printedKeys, type ActionId } from './actions';
+import { type ActionId, printedKeys } from './actions';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
@@ -22,13 +22,13 @@ import { createFiles } from './options/files';
 import { createOptions } from './options/options';
 import { putOwnCars } from './options/own_cars';
 import { Panels } from './panels';
-import { Place, type Part } from './parts';
-import { createPlots } from './plots/plots';
+import { type Part, Place } from './parts';
+import { Plots } from './plots/plots';
 import { openScene } from './scene';
 import { Session } from './session';
 import { SettingsStore } from './settings';
-import { createSwarm, type SwarmPart } from './swarm/swarm';
 import { createSound } from './sound';
+import { createSwarm, type SwarmPart } from './swarm/swarm';
 import { createTheme, type ThemeSwitch } from './theme';
 import { createToolbar } from './toolbar/toolbar';
 import { createStage } from './view/stage';
@@ -88,53 +88,80 @@ async function start(page: HTMLElement): Promise<void> {
   await openAddress(session, panels, swarm);
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => session.emit('resize'));
-  addEventListener('error', ({ error }) => { if (error) session.notify(messageOf(error), 'error'); }); // of a control, whose part goes on
+  addEventListener('error', ({ error }) => {
+    if (error) session.notify(messageOf(error), 'error');
+  }); // of a control, whose part goes on
   document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
-  startLoop(session, [drive], () => (swarm.part?.shown ? [swarm] : others), () => devices.rewinding);
+  startLoop(
+    session,
+    [drive],
+    () => (swarm.part?.shown ? [swarm] : others),
+    () => devices.rewinding,
+  );
 }
 
 /** Every part in its place; the swarm apart from the others, which rest while it is on the stage. */
 function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
   const { session, places, panels, timer, devices, press } = page;
-  const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> => new Place(session, name, hosts, create);
+  const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> =>
+    new Place(session, name, hosts, create);
   const tab = <Made extends Part>(id: string, title: string, create: (session: Session, host: HTMLElement) => Made): Place<Made> => {
     const host = panels.panel(id, title);
     return place(title, [host], (own) => create(own, host));
   };
   // On narrow screens the panel lies over what was just started.
-  const showStage = (): void => { if (innerWidth < 900) panels.open = false; };
-  const showSwarm = (): void => { if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false; };
+  const showStage = (): void => {
+    if (innerWidth < 900) panels.open = false;
+  };
+  const showSwarm = (): void => {
+    if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false;
+  };
   const view = place('The view', [places.view], (own) => createStage(own, places.view));
   const swarm = tab('swarm', 'Swarm', (own, host) => createSwarm(own, host, places.stage, showSwarm));
   const telemetry = panels.panel('telemetry', 'Telemetry');
-  return { swarm, others: [view, swarm,
-    tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
-    tab('options', 'Options', createOptions),
-    tab('plots', 'Plots', createPlots),
-    tab('files', 'Files', createFiles),
-    tab('share', 'Share', createShare),
-    place('The dashboard', [telemetry, places.top, places.over], (own) => createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press)),
-    place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
-    tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
-    place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press))] };
+  return {
+    swarm,
+    others: [
+      view,
+      swarm,
+      tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
+      tab('options', 'Options', createOptions),
+      tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
+      tab('files', 'Files', createFiles),
+      tab('share', 'Share', createShare),
+      // Before the dashboard, whose help names keys only where there are no pads.
+      place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press)),
+      place('The dashboard', [telemetry, places.top, places.over], (own) =>
+        createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press),
+      ),
+      place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
+      tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
+    ],
+  };
 }
 
 /** The toolbar, and the sound that its button switches on. */
 function createBar(session: Session, { places, panels, devices, theme, press }: Page): Part {
   const sound = createSound(session);
   const bar = createToolbar(session, places.toolbar, devices.bindings, {
-    press, theme, sound,
-    rewinding: (on) => { devices.rewindButton = on; },
+    press,
+    theme,
+    sound,
+    rewinding: (on) => {
+      devices.rewindButton = on;
+    },
     panelOpen: () => panels.open,
     lesson: (model) => {
       panels.show('lessons');
       session.settings.set('lesson', lessonAbout(model)?.id ?? '');
     },
   });
-  return { frame(now) {
-    bar.frame?.(now);
-    sound.frame?.(now);
-  } };
+  return {
+    frame(now) {
+      bar.frame?.(now);
+      sound.frame?.(now);
+    },
+  };
 }
 
 /** What the page's address asks for: a swarm, or a run that somebody shares. */

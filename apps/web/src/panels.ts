@@ -19,7 +19,10 @@ export class Panels {
   private current: string;
   private isOpen: boolean;
 
-  constructor(private readonly host: HTMLElement, private readonly session: Session) {
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly session: Session,
+  ) {
     this.current = session.settings.get('panel.tab', 'lessons');
     this.isOpen = session.settings.get('panel.open', matchMedia('(min-width: 900px)').matches);
     host.append(this.bar, this.bodies);
@@ -50,7 +53,12 @@ export class Panels {
     const known = this.tabs.find((tab) => tab.id === id);
     if (known) return known.body;
     const tab = button(title, '', () => this.show(id));
-    for (const [name, value] of [['id', `tab-${id}`], ['role', 'tab'], ['aria-controls', `panel-${id}`]] as const) tab.setAttribute(name, value);
+    for (const [name, value] of [
+      ['id', `tab-${id}`],
+      ['role', 'tab'],
+      ['aria-controls', `panel-${id}`],
+    ] as const)
+      tab.setAttribute(name, value);
     const body = make('section', { id: `panel-${id}`, class: 'tab-body', tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
     this.tabs.push({ id, button: tab, body });
     this.tabs.sort((one, other) => place(one) - place(other));

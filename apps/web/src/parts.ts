@@ -28,8 +28,12 @@ export class Place<Made extends Part = Part> {
   private running = new AbortController();
 
   /** `hosts` are the elements that the part fills; the first shows the message when it fails. */
-  constructor(private readonly session: Session, private readonly name: string, private readonly hosts: readonly HTMLElement[],
-              private readonly create: (session: Session) => Made) {
+  constructor(
+    private readonly session: Session,
+    private readonly name: string,
+    private readonly hosts: readonly HTMLElement[],
+    private readonly create: (session: Session) => Made,
+  ) {
     this.start();
   }
 
@@ -59,10 +63,15 @@ export class Place<Made extends Part = Part> {
     this.part = null;
     this.running.abort();
     const text = `${this.name} stopped: ${messageOf(error)}`;
-    const again = button(`Start again: ${this.name}`, '', () => {
-      for (const host of this.hosts) host.replaceChildren();
-      this.start();
-    }, 'Start again');
+    const again = button(
+      `Start again: ${this.name}`,
+      '',
+      () => {
+        for (const host of this.hosts) host.replaceChildren();
+        this.start();
+      },
+      'Start again',
+    );
     for (const host of this.hosts) host.replaceChildren();
     this.hosts[0]?.append(make('div', { class: 'stopped', role: 'alert' }, make('p', {}, text), again));
     this.session.notify(text, 'error');

@@ -1,10 +1,11 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
-import type { Session, Setup } from './session';
-import { defaultCar } from './default_car';
-import { DriverName, limits, type CarChoice } from './core/types';
+
 import { bundledTracks } from './bundled';
-import type { Plain } from './settings';
+import { type CarChoice, DriverName, limits } from './core/types';
+import { defaultCar } from './default_car';
 import { fetchServerFile } from './server_files';
+import type { Session, Setup } from './session';
+import type { Plain } from './settings';
 
 const place = 'scene';
 

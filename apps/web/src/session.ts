@@ -4,15 +4,15 @@ import { batch, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
 import type { CarChoice, Input, InputSettings, Parameter } from './core/types';
 import { defaultCar } from './default_car';
-import { report, type Notify } from './notify';
+import { type Notify, report } from './notify';
 import type { Offers } from './parts';
 import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
 
+/** What changes a world, and so belongs to the session. */
+type Changing = `set${string}` | `reset${string}` | 'removeCar' | 'input' | 'frame' | 'step' | 'rewind' | 'loadReplay' | 'free';
 /** What of a world is read. */
-export type World = Pick<DrivenWorld, 'status' | 'address' | 'ground' | 'closed' | 'cars' | 'parameters' | 'carFile' | 'channels' | 'now' |
-  'history' | 'colour' | 'curves' | 'stateHash' | 'timeStep' | 'integrator' | 'integrators' | 'driver' | 'driverParameters' | 'message' |
-  'view' | 'strip' | 'heights' | 'scenario' | 'saveReplay'> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
+export type World = Omit<DrivenWorld, Changing> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
 
 /** Counted changes; 'selected' and 'paused' are values of their own. */
 type Counted = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 'driver' | 'step' | 'files' | 'resize';
@@ -40,7 +40,12 @@ export class Session {
   /** What parts offer to each other: the stage its cameras, the plots a place for telemetry files. */
   readonly offers: Offers = {};
 
-  constructor(readonly core: Core, private readonly driven: DrivenWorld, readonly settings: SettingsStore, readonly notify: Notify) {
+  constructor(
+    readonly core: Core,
+    private readonly driven: DrivenWorld,
+    readonly settings: SettingsStore,
+    readonly notify: Notify,
+  ) {
     this.world = driven;
     this.standardDriving = { ...driven.settings };
   }
@@ -52,8 +57,11 @@ export class Session {
       return end;
     };
     const settings = Object.create(this.settings, { on: { value: (key: string, listener: () => void) => until(this.settings.on(key, listener, failed)) } });
-    return Object.create(this, { ended: { value: ended }, settings: { value: settings },
-      on: { value: (change: Change, listener: () => void) => until(this.on(change, listener, failed)) } }) as Session;
+    return Object.create(this, {
+      ended: { value: ended },
+      settings: { value: settings },
+      on: { value: (change: Change, listener: () => void) => until(this.on(change, listener, failed)) },
+    }) as Session;
   }
   /** Aborted when the part that has this session ends: for listeners to the window. */
   readonly ended: AbortSignal = new AbortController().signal;

@@ -30,8 +30,12 @@ export class SettingsStore {
   /** The kept value; `standard` when there is none or it is of another kind. */
   get<T extends Plain>(key: string, standard: T): Widened<T> {
     const value = Object.hasOwn(this.values, key) ? this.values[key] : undefined;
-    const fits = value !== undefined && value !== null && typeof value === typeof standard &&
-      Array.isArray(value) === Array.isArray(standard) && !(typeof value === 'number' && !Number.isFinite(value));
+    const fits =
+      value !== undefined &&
+      value !== null &&
+      typeof value === typeof standard &&
+      Array.isArray(value) === Array.isArray(standard) &&
+      !(typeof value === 'number' && !Number.isFinite(value));
     return (fits || (standard === null && value !== undefined) ? value : standard) as Widened<T>;
   }
 
@@ -42,13 +46,10 @@ export class SettingsStore {
     this.changes.announce(key);
   }
 
-  /** Forgets keys that start with `prefix` (all of them for ''). */
-  forget(prefix = ''): void {
-    for (const key of Object.keys(this.values)) {
-      if (!key.startsWith(prefix)) continue;
-      delete this.values[key];
-      this.changes.announce(key);
-    }
+  forget(): void {
+    const keys = Object.keys(this.values);
+    this.values = {};
+    for (const key of keys) this.changes.announce(key);
     this.save();
   }
 

@@ -22,7 +22,9 @@ export interface Sound extends Part {
 export function createSound(session: Session): Sound {
   let player: Player | null = null;
   return {
-    get on() { return player !== null; },
+    get on() {
+      return player !== null;
+    },
     toggle() {
       if (player) player.close();
       player = player ? null : new Player();

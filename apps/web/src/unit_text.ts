@@ -5,11 +5,7 @@ import type { SettingsStore } from './settings';
 export const unitText = (unit: string): string => (unit === '-' ? '' : unit.replace('^2', '²'));
 
 /** What can be chosen, the first by default; settings 'units.speed', 'units.angle', 'units.acceleration'. */
-export const unitChoices = {
-  speed: ['m/s', 'km/h'],
-  angle: ['deg', 'rad'],
-  acceleration: ['m/s²', 'g'],
-} as const;
+export const unitChoices = { speed: ['m/s', 'km/h'], angle: ['deg', 'rad'], acceleration: ['m/s²', 'g'] } as const;
 export type UnitKind = keyof typeof unitChoices;
 export type Units = Record<UnitKind, string>;
 export const unitKinds = Object.keys(unitChoices) as UnitKind[];

@@ -14,22 +14,22 @@ const car = 'data/cars/article.toml';
 describe.skipIf(!existsSync(wasmFile))('channels of all models', async () => {
   const core = existsSync(wasmFile) ? await Core.load(readFileSync(wasmFile)) : undefined;
   core?.putFile(car, readFileSync(fileURLToPath(new URL(`../../../${car}`, import.meta.url)), 'utf8'));
-  const channelsOf = ({ id, longitudinal_models }: ModelInfo): Channel[][] => (longitudinal_models.length > 0 ? longitudinal_models : ['']).map((longitudinal_model) => {
-    const world = core!.world();
-    world.setCar(0, { model: id, car: 'article', longitudinal_model });
-    const channels = world.channels(0);
-    world.free();
-    return channels;
-  });
+  const channelsOf = ({ id, longitudinal_models }: ModelInfo): Channel[][] =>
+    (longitudinal_models.length > 0 ? longitudinal_models : ['']).map((longitudinal_model) => {
+      const world = core!.world();
+      world.setCar(0, { model: id, car: 'article', longitudinal_model });
+      const channels = world.channels(0);
+      world.free();
+      return channels;
+    });
   it('make a standard set of four or more, of channels that the model has', () => {
-    for (const model of core!.models)
-      for (const channels of channelsOf(model)) expect(standardSet(model, channels).length, model.id).toBeGreaterThanOrEqual(4);
+    for (const model of core!.models) for (const channels of channelsOf(model)) expect(standardSet(model, channels).length, model.id).toBeGreaterThanOrEqual(4);
   });
   it('are asked for by no subject in vain', () => {
     const all = core!.models.flatMap(channelsOf).flat();
     for (const { asks } of subjects) for (const asked of asks) expect(resolve([asked], all), asked).not.toEqual([]);
   });
-  it('are what their names say, as a file\'s column is read', () => {
+  it("are what their names say, as a file's column is read", () => {
     for (const { name, quantity, wheel } of core!.models.flatMap(channelsOf).flat())
       if (quantity !== '') expect(meantBy(name), name).toEqual({ quantity, wheel });
   });

@@ -1,5 +1,5 @@
 // The core as the page loads it, for scripts in node: the same TypeScript, bundled on the spot, and the same bytes.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -12,7 +12,12 @@ export const pageFile = process.env.SIXLINE_PAGE ?? `${root}build/web/playground
 export async function load(path) {
   const { outputFiles } = await build({
     entryPoints: [`${root}apps/web/src/${path}`],
-    bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022', mainFields: ['module', 'main'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    mainFields: ['module', 'main'],
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   return import(`data:text/javascript;base64,${code}`);

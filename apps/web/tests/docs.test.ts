@@ -1,8 +1,8 @@
 // docs/playground.md says what the page does: its tables of keys and lessons are the page's own; and the texts' tables name lessons that there are.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Action, actions, keyName, padNames, padSecond } from '../src/actions';
 import { lessons } from '../src/lessons/catalogue';
-import { actions, keyName, padNames, padSecond, type Action } from '../src/actions';
 
 const text = readFileSync(new URL('../../../docs/playground.md', import.meta.url), 'utf8');
 
@@ -22,8 +22,17 @@ test('the docs name each lesson by its title and address', () => {
 
 test('the tables of the five texts name lessons that there are, and all but ours', () => {
   const titles = new Set(lessons.map(({ title }) => title));
-  const [readme, articles] = ['README.md', 'docs/articles.md'].map((file) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')
-    .filter((line) => line.split('|').length === 7 && !/^\|(---| in the text| text)/.test(line)).flatMap((line) => line.split('|')[4]!.split(';').map((name) => name.trim())));
+  const [readme, articles] = ['README.md', 'docs/articles.md'].map((file) =>
+    readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line.split('|').length === 7 && !/^\|(---| in the text| text)/.test(line))
+      .flatMap((line) =>
+        line
+          .split('|')[4]!
+          .split(';')
+          .map((name) => name.trim()),
+      ),
+  );
   for (const name of [...readme!, ...articles!]) if (name !== '-') expect(titles, name).toContain(name);
   expect([...titles].filter((title) => !readme!.includes(title))).toEqual(['Standing still on a slope']);
 });

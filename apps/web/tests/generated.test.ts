@@ -11,7 +11,8 @@ test.skipIf(!existsSync(wasmFile))("the core's file is current; otherwise: npm r
 });
 
 test("the core's functions are those of sixline_play.h and sixline_swarm.h", () => {
-  const header = readFileSync(fromRoot('apps/web/play/sixline_play.h'), 'utf8'), file = readFileSync(generatedFile, 'utf8');
+  const header = readFileSync(fromRoot('apps/web/play/sixline_play.h'), 'utf8'),
+    file = readFileSync(generatedFile, 'utf8');
   const swarm = readFileSync(fromRoot('apps/web/swarm/sixline_swarm.h'), 'utf8');
   const functions = [...(header + swarm).matchAll(/SIXLINE_PLAY_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
   expect(functions.length).toBeGreaterThan(30);

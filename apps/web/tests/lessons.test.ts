@@ -1,13 +1,13 @@
 // What lessons say of the core's runs is true: needs build/web/sixline.wasm, which ./test builds before.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wasmFile } from '../generate.mjs';
 import { Core } from '../src/core/core';
 import { createBench } from '../src/lessons/bench';
 import { lessons } from '../src/lessons/catalogue';
-import { firstValues, type Bench, type Figure } from '../src/lessons/lesson';
 import { heldIn } from '../src/lessons/handles';
+import { type Bench, type Figure, firstValues } from '../src/lessons/lesson';
 import type { Plot } from '../src/lessons/plot';
 import { byRule } from '../src/lessons/standing_still';
 import { worst } from '../src/lessons/where_time';
@@ -19,7 +19,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   beforeAll(async () => {
     const core = await Core.load(readFileSync(wasmFile));
     for (const folder of ['cars', 'tracks'])
-      for (const file of readdirSync(`${data}/${folder}`).filter((name) => name.endsWith('.toml'))) core.putFile(`data/${folder}/${file}`, readFileSync(`${data}/${folder}/${file}`, 'utf8'));
+      for (const file of readdirSync(`${data}/${folder}`).filter((name) => name.endsWith('.toml')))
+        core.putFile(`data/${folder}/${file}`, readFileSync(`${data}/${folder}/${file}`, 'utf8'));
     bench = createBench(core);
   });
   const figure = (id: string, values: Record<string, number> = {}): Figure => {
@@ -36,7 +37,9 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
 
   describe('drawing the car', () => {
     it('draws it where it is, and each mistake by as much as it says', () => {
-      expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'picture turned wrong by')]).toEqual([0, 0]);
+      expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'picture turned wrong by')]).toEqual([
+        0, 0,
+      ]);
       const corner = figure('drawing', { picture: 1 });
       expect(number(corner, 'picture off by')).toBeCloseTo(Math.hypot(2, 0.85), 2);
       expect(number(corner, 'picture off by')).toBe(number(corner, 'half a diagonal of the picture'));
@@ -70,19 +73,20 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   });
 
   describe('steering looks', () => {
-    it('the wheel comes back at the rate of the page\'s keys: 0.6 rad in 0.4 s at 1.5 rad/s', () => {
+    it("the wheel comes back at the rate of the page's keys: 0.6 rad in 0.4 s at 1.5 rad/s", () => {
       expect(number(figure('steering-looks'), 'wheel straight again after')).toBeCloseTo(0.4, 1);
     });
     it('in proportion to the speed it takes four times as long at a quarter of the speed', () => {
       const back = (speed: number): number => number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
       expect(back(3) / back(12)).toBeCloseTo(4, 0);
     });
-    it('by the page\'s own setting: as the car coasts to a slower speed, the wheel comes back more slowly', () => {
+    it("by the page's own setting: as the car coasts to a slower speed, the wheel comes back more slowly", () => {
       const [, angle] = figure('steering-looks', { back: 1, speed: 1, tap: 0.3 }).pictures;
       const [{ x, y }] = (angle as Plot).series as [Plot['series'][number]];
-      const rate = (from: number): number => { // rad/s over 0.1 s
+      const rate = (from: number): number => {
+        // rad/s over 0.1 s
         const i = x.findIndex((t) => t >= from - 1e-9);
-        return ((y[i]! - y[i + 5]!) / (x[i + 5]! - x[i]!)) * Math.PI / 180;
+        return (((y[i]! - y[i + 5]!) / (x[i + 5]! - x[i]!)) * Math.PI) / 180;
       };
       for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3); // it coasts at 0.15 m/s^2
     });
@@ -151,12 +155,15 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       for (const step of [1, 10, 100])
         for (const slope of [1, 10, 30]) expect(text(figure('standing-still', { step, slope }), 'sixline: gone in 10 s')).toBe('0');
       expect(text(figure('standing-still', { slope: 46 }), 'sixline: gone in 10 s')).not.toBe('0');
-      expect(number(figure('standing-still', { step: 2 }), 'by speed: gone in 10 s')).toBeCloseTo(number(figure('standing-still'), 'by speed: gone in 10 s'), 2);
+      expect(number(figure('standing-still', { step: 2 }), 'by speed: gone in 10 s')).toBeCloseTo(
+        number(figure('standing-still'), 'by speed: gone in 10 s'),
+        2,
+      );
     });
     it('the first rule creeps the faster the longer the step, the second at g sin(slope) over its stiffness', () => {
       const end = (rule: 'sign' | 'slip', step: number): number => -byRule(rule, 0.17, step).x.at(-1)!;
       expect(end('sign', 0.02)).toBeGreaterThan(5 * end('sign', 0.002));
-      expect(end('slip', 0.002) / (10 * 9.81 * Math.sin(0.17) / 20)).toBeCloseTo(1, 2);
+      expect(end('slip', 0.002) / ((10 * 9.81 * Math.sin(0.17)) / 20)).toBeCloseTo(1, 2);
     });
   });
 
@@ -174,7 +181,10 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(pull(2) / pull(0)).toBeCloseTo(1.12, 1);
     });
     it('limited slip lies between', () => {
-      const apart = (kind: number): number => { const [inner, outer] = treads({ kind }); return inner - outer; };
+      const apart = (kind: number): number => {
+        const [inner, outer] = treads({ kind });
+        return inner - outer;
+      };
       expect(apart(1)).toBeGreaterThan(apart(2) + 1);
       expect(apart(1)).toBeLessThan(apart(0) - 1);
     });
@@ -191,7 +201,9 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(number(now, 'lookahead behind here')).toBeCloseTo(number(now, 'lap, lookahead') - number(now, 'lap, could'), 1);
     });
     it('is lost in bends: the worst 500 m of lookahead are slow ones', () => {
-      const place = worst('lookahead').slice(0, 5).map(({ from }) => numbers(figure('where-the-time-is', { place: from + 60 }), 'speeds here')[0]!);
+      const place = worst('lookahead')
+        .slice(0, 5)
+        .map(({ from }) => numbers(figure('where-the-time-is', { place: from + 60 }), 'speeds here')[0]!);
       expect(Math.max(...place)).toBeLessThan(140);
     });
   });
@@ -231,7 +243,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(points({ grip_rear: 1, cg_offset_x: -0.6 })).toBeGreaterThan(points({ grip_rear: 1 }) + 5);
     });
     it('turns it onto its roof with much grip at the ground, and not where the source has it', () => {
-      const ends = (force_height_offset: number): string => text(figure('toy-forces', { grip_front: 5, grip_rear: 5, steer_angle: 30, force_height_offset }), 'ends');
+      const ends = (force_height_offset: number): string =>
+        text(figure('toy-forces', { grip_front: 5, grip_rear: 5, steer_angle: 30, force_height_offset }), 'ends');
       expect(ends(-0.8)).toBe('on its roof');
       expect(ends(-0.2)).toBe('on its wheels');
     });

@@ -10,9 +10,7 @@ function standIn(name: 'CompressionStream' | 'DecompressionStream', make: () => 
   try {
     new own('deflate-raw');
   } catch {
-    const stream = function (format: CompressionFormat) {
-      return format === 'deflate-raw' ? toWeb(make()) : new own(format);
-    };
+    const stream = (format: CompressionFormat) => (format === 'deflate-raw' ? toWeb(make()) : new own(format));
     Object.assign(globalThis, { [name]: stream });
   }
 }

@@ -9,14 +9,15 @@ import { program, root } from './core.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sixline-package-'));
 const run = (command, ...words) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, timeout: 300_000 });
-let passed = 0, failed = 0;
+let passed = 0,
+  failed = 0;
 async function check(truth, look) {
   try {
     const wrong = await look();
     if (wrong) throw new Error(wrong);
-    passed += 1, console.log(`ok      ${truth}`);
+    (passed += 1), console.log(`ok      ${truth}`);
   } catch (error) {
-    failed += 1, console.log(`FAILED  ${truth}: ${String(error.stdout || error.stderr || error.message).trim()}`);
+    (failed += 1), console.log(`FAILED  ${truth}: ${String(error.stdout || error.stderr || error.message).trim()}`);
   }
 }
 
@@ -42,7 +43,11 @@ async function inBrowser() {
   const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
   const server = createServer((request, answer) => {
     answer.setHeader('content-type', types[request.url.split('.').pop()] ?? 'text/html');
-    try { answer.end(readFileSync(join(folder, request.url === '/' ? 'page.html' : request.url))); } catch { answer.writeHead(404).end(); }
+    try {
+      answer.end(readFileSync(join(folder, request.url === '/' ? 'page.html' : request.url)));
+    } catch {
+      answer.writeHead(404).end();
+    }
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -65,17 +70,36 @@ try {
   const carried = (name) => readFileSync(join(folder, 'node_modules/@sixline/core', name), 'utf8');
   writeFileSync(join(folder, 'drive.ts'), drive);
   writeFileSync(join(folder, 'print.js'), "import { drive } from './drive.js';\nconsole.log(JSON.stringify(await drive()));\n");
-  writeFileSync(join(folder, 'page.html'), `<!doctype html><title>mine</title><script type="importmap">{ "imports": { "@sixline/core": "/node_modules/@sixline/core/index.js" } }</script>`);
+  writeFileSync(
+    join(folder, 'page.html'),
+    `<!doctype html><title>mine</title><script type="importmap">{ "imports": { "@sixline/core": "/node_modules/@sixline/core/index.js" } }</script>`,
+  );
 
   let there;
-  await check('a program in TypeScript compiles against its types, by node\'s rules, and a wrong name does not', () => {
-    const tsc = (file) => run(process.execPath, `${root}apps/web/node_modules/typescript/bin/tsc`, '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', file);
+  await check("a program in TypeScript compiles against its types, by node's rules, and a wrong name does not", () => {
+    const tsc = (file) =>
+      run(
+        process.execPath,
+        `${root}apps/web/node_modules/typescript/bin/tsc`,
+        '--strict',
+        '--target',
+        'es2022',
+        '--module',
+        'nodenext',
+        '--lib',
+        'es2022,dom',
+        file,
+      );
     tsc('drive.ts');
     writeFileSync(join(folder, 'wrong.ts'), "import { load } from '@sixline/core';\n(await load()).simulation({ vehicle: [] });\n");
-    try { tsc('wrong.ts'); } catch (error) { return /'vehicle' does not exist/.test(error.stdout) ? '' : error.stdout; }
+    try {
+      tsc('wrong.ts');
+    } catch (error) {
+      return /'vehicle' does not exist/.test(error.stdout) ? '' : error.stdout;
+    }
     return 'a wrong name compiles';
   });
-  await check('in node it drives, refuses in the core\'s words and has a road', () => {
+  await check("in node it drives, refuses in the core's words and has a road", () => {
     there = JSON.parse(run(process.execPath, 'print.js'));
     if (!/slipping_weel/.test(there.said)) return `it says "${there.said}"`;
     return there.own > 0.01 && Number.isFinite(there.height) ? '' : JSON.stringify(there);
@@ -85,18 +109,28 @@ try {
     const { final, hash } = JSON.parse(run(program, 'run', 'run.toml', '--json', '--quiet'));
     const differs = Object.entries(final).find(([name, value]) => name in there.state && !Object.is(value, there.state[name]));
     if (Object.keys(final).length < 10) return 'the program tells too little';
-    return differs ? `${differs} natively, ${there.state[differs[0]]} here` : hash !== undefined && hash !== there.hash ? `${hash} natively, ${there.hash} here` : '';
+    return differs
+      ? `${differs} natively, ${there.state[differs[0]]} here`
+      : hash !== undefined && hash !== there.hash
+        ? `${hash} natively, ${there.hash} here`
+        : '';
   });
   await check('in a browser it has them too', async () => {
     const here = await inBrowser();
     return here.hash === there.hash && here.own === there.own ? '' : `${here.hash} in the browser, ${there.hash} in node`;
   });
   await check('it carries its licences, and no file of ours by accident', () => {
-    const files = run('tar', '-tzf', tarball).trim().split('\n').filter((name) => !name.startsWith('package/types/')).sort();
+    const files = run('tar', '-tzf', tarball)
+      .trim()
+      .split('\n')
+      .filter((name) => !name.startsWith('package/types/'))
+      .sort();
     const expected = ['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'index.js', 'package.json', 'sixline.wasm'].map((name) => `package/${name}`);
     if (JSON.stringify(files) !== JSON.stringify(expected)) return files.join(' ');
     const text = carried('THIRD-PARTY.txt');
-    return ['libc++', 'tomlplusplus', 'nlohmann', 'fmt', 'fast-float', 'pugixml'].every((name) => text.includes(name)) && !/^three /m.test(text) ? '' : text.slice(0, 300);
+    return ['libc++', 'tomlplusplus', 'nlohmann', 'fmt', 'fast-float', 'pugixml'].every((name) => text.includes(name)) && !/^three /m.test(text)
+      ? ''
+      : text.slice(0, 300);
   });
 } finally {
   rmSync(folder, { recursive: true });

@@ -20,13 +20,14 @@ async function open(width, height, kept, more = {}) {
   page.setDefaultTimeout(300_000);
   await page.addInitScript((settings) => {
     document.addEventListener('sixline', ({ detail }) => (window.sixline = detail));
-    let waiting = [], now = 1000;
+    let waiting = [],
+      now = 1000;
     window.requestAnimationFrame = (frame) => waiting.push(frame);
     window.cancelAnimationFrame = () => {};
     window.beat = (milliseconds, times = 1) => {
       for (let i = 0; i < times; ++i) {
         const due = waiting;
-        waiting = [], now += milliseconds;
+        (waiting = []), (now += milliseconds);
         for (const frame of due) frame(now);
       }
     };
@@ -38,17 +39,21 @@ async function open(width, height, kept, more = {}) {
 }
 
 /** One car on its lap until `alone` s, then three more models beside it until `together` s. */
-const fourModels = (page, alone, together) => page.evaluate(([first, all]) => {
-  const { sixline } = window;
-  const car = (model) => ({ model, car: 'sports-car' });
-  sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('double_track')] });
-  sixline.world.reset();
-  sixline.world.step(Math.round(first * 1000));
-  ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
-  sixline.emit('cars');
-  sixline.world.step(Math.round((all - first) * 1000));
-  window.beat(4, 10); // the camera comes to rest
-}, [alone, together]);
+const fourModels = (page, alone, together) =>
+  page.evaluate(
+    ([first, all]) => {
+      const { sixline } = window;
+      const car = (model) => ({ model, car: 'sports-car' });
+      sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('double_track')] });
+      sixline.world.reset();
+      sixline.world.step(Math.round(first * 1000));
+      ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
+      sixline.emit('cars');
+      sixline.world.step(Math.round((all - first) * 1000));
+      window.beat(4, 10); // the camera comes to rest
+    },
+    [alone, together],
+  );
 
 async function keep(page, name) {
   const file = join(folder, `${name}.png`);
@@ -58,7 +63,8 @@ async function keep(page, name) {
   await page.close();
 }
 
-if (wanted('preview')) { // what a link to a hosted page shows: no panel, no help
+if (wanted('preview')) {
+  // what a link to a hosted page shows: no panel, no help
   const page = await open(1200, 630, { 'view.camera': 'behind', 'panel.open': false });
   await fourModels(page, 9, 11);
   await page.screenshot({ path: `${root}apps/web/preview.jpg`, type: 'jpeg', quality: 82 });
@@ -104,7 +110,9 @@ if (wanted('drive')) {
     frames.push(join(folder, `${i}.png`));
     await page.screenshot({ path: frames[i], clip: stage });
   }
-  execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${pictures}/playground-drive.webp`], { stdio: 'ignore' });
+  execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${pictures}/playground-drive.webp`], {
+    stdio: 'ignore',
+  });
 }
 
 if (wanted('swarm')) {

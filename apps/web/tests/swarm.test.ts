@@ -1,5 +1,5 @@
 // A swarm on the core: more grip laps sooner, refusals in the core's words. Needs build/web/sixline.wasm, which ./test builds before.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wasmFile } from '../generate.mjs';
@@ -28,7 +28,8 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
     expect(times.every((time, i) => i === 0 || time < (times[i - 1] as number))).toBe(true);
     expect(ranking(times)).toMatchObject({ count: 8, best: { car: 7 }, worst: { car: 0 } });
     expect(cars.steps).toBeCloseTo(cars.time / 0.01, 6);
-    const hash = cars.hash, looks = Math.round(cars.time / 0.02);
+    const hash = cars.hash,
+      looks = Math.round(cars.time / 0.02);
     cars.start();
     expect([...cars.lap(1)]).toEqual(Array(8).fill(NaN));
     cars.drive(looks);

@@ -1,9 +1,11 @@
 // The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
-import { World } from './world';
+
 import { Wasm } from './wasm';
+import { World } from './world';
 
 export * from './types';
 export { World } from './world';
+
 import type { FileReport, Layout, ListKind, ModelInfo, Named, RunResult, Table } from './types';
 
 export class Core {
@@ -37,8 +39,7 @@ export class Core {
   }
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  describe(kind: ListKind, name: string): any {
+  describe(kind: ListKind, name: string): unknown {
     return JSON.parse(this.wasm.text('play_describe', kind, name));
   }
 

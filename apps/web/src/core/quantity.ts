@@ -1,6 +1,6 @@
 // Which quantity a number is, and of which wheel or axle. A car's channels have it; a column of a file has only
 // its name, and is read here.
-import { quantities, wheelsAndAxles, type Quantity, type WheelOrAxle } from './generated';
+import { type Quantity, quantities, type WheelOrAxle, wheelsAndAxles } from './generated';
 
 export interface Meant {
   /** '' of a number of the model's own. */
@@ -22,14 +22,17 @@ export function meantBy(name: string): Meant {
 
 /** Quantities that stand for one another where a model has only one of them. */
 const alike: readonly (readonly Quantity[])[] = [
-  ['speed', 'vx'], ['vx_rate', 'ax'], ['friction_utilization', 'lateral_utilization', 'longitudinal_utilization'],
+  ['speed', 'vx'],
+  ['vx_rate', 'ax'],
+  ['friction_utilization', 'lateral_utilization', 'longitudinal_utilization'],
 ];
 export function likes(quantity: Quantity): readonly Quantity[] {
   return [quantity, ...(alike.find((list) => list.includes(quantity)) ?? []).filter((one) => one !== quantity)];
 }
 
 /** Where to look for a number of a wheel or an axle on a car that has it elsewhere, the nearest first. */
-const front = ['front', 'fl', ''] as const, rear = ['rear', 'rl', ''] as const;
+const front = ['front', 'fl', ''] as const,
+  rear = ['rear', 'rl', ''] as const;
 const nearWheels: Record<Meant['wheel'], readonly Meant['wheel'][]> = { fl: front, fr: front, front, rl: rear, rr: rear, rear, '': ['', 'rear', 'rl'] };
 
 /** Among channels the one of that name, or the nearest to it: an axle for one of its wheels and back. */

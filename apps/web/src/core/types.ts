@@ -1,6 +1,7 @@
 // Types of the core's JSON; those of the numbers in its memory are generated.
-import type { Meant } from './quantity';
+
 import type { CarNumbers, FileKind, StripColumn, WheelView } from './generated';
+import type { Meant } from './quantity';
 
 export * from './generated';
 

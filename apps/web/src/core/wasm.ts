@@ -49,6 +49,15 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   };
 }
 
+async function instantiated(bytes: ArrayBuffer | Uint8Array, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  try {
+    return (await WebAssembly.instantiate(bytes as BufferSource, imports)) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
+  } catch (error) {
+    const newer = 'The core needs WebAssembly with SIMD: Chrome or Edge 91, Firefox 89, Safari 16.4, or newer';
+    throw new Error(`${newer} (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+  }
+}
+
 type Exported = (...args: number[]) => number;
 type Functions = Record<CoreFunction | 'malloc' | 'free', Exported> & { _initialize?: Exported };
 
@@ -67,10 +76,7 @@ export class Wasm {
   static async load(bytes: ArrayBuffer | Uint8Array): Promise<Wasm> {
     let memory: WebAssembly.Memory | undefined;
     const imports = host(() => memory as WebAssembly.Memory);
-    const { instance } = (await WebAssembly.instantiate(
-      bytes as BufferSource,
-      imports,
-    )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
+    const { instance } = await instantiated(bytes, imports);
     memory = instance.exports.memory as WebAssembly.Memory;
     const functions = instance.exports as unknown as Functions;
     functions._initialize?.();

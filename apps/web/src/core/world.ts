@@ -219,16 +219,10 @@ export class World {
     const { wasm, layout } = this.core;
     const start = () => this.numbers('view', car);
     const after = (count: number) => start() + count * Float64Array.BYTES_PER_ELEMENT;
-    const wheels = layout.wheels.map((_, wheel) =>
-      live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)),
-    );
+    const wheels = layout.wheels.map((_, wheel) => live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)));
     const view = live<CarView>(wasm, layout.view, start);
     const points = layout.path_points;
     const path = () => wasm.doublesAt(after(layout.view.length + wheels.length * layout.wheel.length), 2 * points);
-    return Object.defineProperties(view as object, {
-      wheels: { value: wheels },
-      path: { get: path },
-      pathPoints: { value: points },
-    }) as CarView;
+    return Object.defineProperties(view as object, { wheels: { value: wheels }, path: { get: path }, pathPoints: { value: points } }) as CarView;
   }
 }

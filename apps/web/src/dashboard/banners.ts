@@ -1,15 +1,19 @@
 // What the driver should know now, over the stage: pause, slip, the core's messages, who drives, how to take over.
-import type { App } from '../app';
+
 import { CommandSource, DriverName, ReplayState } from '../core/types';
 import { make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import type { Session } from '../session';
 import { createHelp } from './help';
 
 /** A warning stays for at least this long, s: a flicker of one frame cannot be read. */
 const shortest = 0.4;
 
 const sources: Readonly<Record<number, string>> = {
-  [CommandSource.keys]: 'keys', [CommandSource.pad]: 'pad', [CommandSource.touch]: 'touch', [CommandSource.driver]: 'robot',
+  [CommandSource.keys]: 'keys',
+  [CommandSource.pad]: 'pad',
+  [CommandSource.touch]: 'touch',
+  [CommandSource.driver]: 'robot',
   [CommandSource.replay]: 'replay',
 };
 const replays: Readonly<Record<number, string>> = {
@@ -23,26 +27,29 @@ export function sourceText(source: number, driver: string): string {
   return source === CommandSource.driver && driver !== DriverName.manual ? `robot: ${driver}` : name;
 }
 
-export function createBanners(app: App, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
-  const { world } = app;
+export function createBanners(session: Session, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
+  const { world } = session;
   const paused = make('div', { class: 'banner paused', hidden: true }, 'Paused');
   const slip = make('div', { class: 'banner slip', hidden: true }, 'Slipping');
   const air = make('div', { class: 'banner air', hidden: true }, 'In the air');
   const message = make('div', { class: 'banner message', role: 'status' });
   const replay = make('div', { class: 'banner replay', role: 'status' });
   const source = make('output', { class: 'source', title: 'What drives now' });
-  let slipLeft = 0, airLeft = 0, quiet = 0, told = 0;
+  let slipLeft = 0,
+    airLeft = 0,
+    quiet = 0,
+    told = 0;
 
   return {
-    host: make('div', { class: 'banners' }, createHelp(app, bindings), paused, message, replay, slip, air),
+    host: make('div', { class: 'banners' }, createHelp(session, bindings), paused, message, replay, slip, air),
     source,
     frame(elapsed) {
-      const view = world.view(app.selected);
+      const view = world.view(session.selected);
       slipLeft = view.slipping > 0.5 ? shortest : slipLeft - elapsed;
       airLeft = view.airborne > 0.5 ? shortest : airLeft - elapsed;
       slip.hidden = slipLeft <= 0;
       air.hidden = airLeft <= 0;
-      paused.hidden = !app.paused;
+      paused.hidden = !session.paused;
       quiet -= elapsed;
       if (quiet > 0) return;
       quiet = 0.2; // text that changes more often cannot be read

@@ -9,11 +9,14 @@ export function createControls(): { host: HTMLElement; draw(throttle: number, br
   svg.setAttribute('viewBox', '0 0 60 60');
   svg.setAttribute('class', 'steering');
   svg.setAttribute('aria-hidden', 'true');
-  svg.innerHTML = '<g><circle cx="30" cy="30" r="24"/><path d="M7 29h16a7 7 0 0 1 14 0h16M30 36v17"/><circle class="hub" cx="30" cy="31" r="6"/><path class="top" d="M24 6.8a24 24 0 0 1 12 0"/></g>';
+  svg.innerHTML =
+    '<g><circle cx="30" cy="30" r="24"/><path d="M7 29h16a7 7 0 0 1 14 0h16M30 36v17"/><circle class="hub" cx="30" cy="31" r="6"/><path class="top" d="M24 6.8a24 24 0 0 1 12 0"/></g>';
   const wheel = svg.firstElementChild as SVGGElement;
   const bar = (name: string, label: string): HTMLElement =>
     make('div', { class: `bar ${name}`, role: 'img', 'aria-label': label }, make('i'), make('span', {}, label));
-  const throttleBar = bar('throttle', 'Throttle'), brakeBar = bar('brake', 'Brake'), handBar = bar('hand', 'Hand');
+  const throttleBar = bar('throttle', 'Throttle'),
+    brakeBar = bar('brake', 'Brake'),
+    handBar = bar('hand', 'Hand');
   const last = [-1, -1, -1, 99];
   const level = (element: HTMLElement, index: number, value: number): void => {
     if (last[index] === value) return;

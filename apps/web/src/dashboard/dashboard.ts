@@ -1,9 +1,11 @@
 // The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
-import type { App, Part } from '../app';
+
 import type { ActionId } from '../actions';
-import { CommandSource, type CarView } from '../core/types';
+import { type CarView, CommandSource } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
 import { createControls } from './controls';
@@ -19,11 +21,14 @@ const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 function createRpmBar(): { host: HTMLElement; draw(rpm: number, redline: number): void } {
   const fill = make('i');
   const host = make('div', { class: 'rpm', role: 'img', 'aria-label': 'Engine speed' }, fill);
-  return { host, draw(rpm, redline) {
-    const part = Math.max(0, Math.min(1, rpm / redline));
-    fill.style.transform = `scaleX(${part.toFixed(3)})`;
-    host.classList.toggle('high', part > warnFrom);
-  } };
+  return {
+    host,
+    draw(rpm, redline) {
+      const part = Math.max(0, Math.min(1, rpm / redline));
+      fill.style.transform = `scaleX(${part.toFixed(3)})`;
+      host.classList.toggle('high', part > warnFrom);
+    },
+  };
 }
 
 /** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
@@ -31,36 +36,54 @@ function createDrivenWheel(): { host: HTMLElement; draw(car: CarView): void } {
   const host = make('span', { 'aria-hidden': 'true' });
   host.innerHTML = '<svg class="driven" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/></svg>';
   const picture = host.firstElementChild as SVGElement;
-  return { host, draw({ wheels: [, , wheel] }) {
-    if (!wheel) return;
-    picture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
-    picture.classList.toggle('slips', wheel.sliding > slipping);
-  } };
+  return {
+    host,
+    draw({ wheels: [, , wheel] }) {
+      if (!wheel) return;
+      picture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
+      picture.classList.toggle('slips', wheel.sliding > slipping);
+    },
+  };
 }
 
-export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
-                                press: (id: ActionId) => void): Part {
-  const { world } = app;
-  const dial = createDial(), controls = createControls(), banners = createBanners(app, bindings);
-  const laps = createLaps(app, timer, () => press('timer'));
-  const telemetry = createTelemetry(app, telemetryHost);
+export function createDashboard(
+  session: Session,
+  top: HTMLElement,
+  over: HTMLElement,
+  telemetryHost: HTMLElement,
+  bindings: Bindings,
+  timer: Timer,
+  press: (id: ActionId) => void,
+): Part {
+  const { world } = session;
+  const dial = createDial(),
+    controls = createControls(),
+    banners = createBanners(session, bindings);
+  const laps = createLaps(session, timer, () => press('timer'));
+  const telemetry = createTelemetry(session, telemetryHost);
   const gear = make('b', {}, 'N');
   const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
   mode.className = 'mode';
-  const rpmBar = createRpmBar(), drivenWheel = createDrivenWheel();
+  const rpmBar = createRpmBar(),
+    drivenWheel = createDrivenWheel();
   const rpmText = make('span', { class: 'rpm-text' });
   const state = make('span', { class: 'frames' });
   const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
-  const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' },
+  const card = make(
+    'section',
+    { class: 'dashboard', 'aria-label': 'Dashboard' },
     make('div', { class: 'card' }, controls.host, laps.host, make('div', { class: 'state' }, banners.source)),
-    make('div', { class: 'card' }, rpmBar.host, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel.host, state)));
+    make('div', { class: 'card' }, rpmBar.host, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel.host, state)),
+  );
   over.append(card);
   top.append(banners.host);
-  let left = 0, frameTime = 1 / 60;
+  let left = 0,
+    frameTime = 1 / 60;
 
   const figures = (): void => {
-    const view = world.view(app.selected), { status } = world;
+    const view = world.view(session.selected),
+      { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
     const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
@@ -71,13 +94,17 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
     rpmBar.host.hidden = !hasEngine;
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
-    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${app.timeScale === 1 ? '' : ` · time × ${app.timeScale}`}`);
+    setText(
+      state,
+      `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`}`,
+    );
     state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time left out: the machine could not keep up` : '';
   };
-  app.on('selected', () => card.style.setProperty('--own', `var(--car-${app.selected + 1})`));
+  session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));
   return {
     frame({ elapsed }) {
-      const view = world.view(app.selected), { status } = world;
+      const view = world.view(session.selected),
+        { status } = world;
       if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
       dial.draw(view.rpm, view.redline_rpm, view.has_engine > 0.5);
       drivenWheel.draw(view);

@@ -1,7 +1,8 @@
 // The tachometer: a dial drawn once for a redline, a needle that turns, the speed in its middle.
 import { make, setText } from '../dom';
 
-const from = -210, sweep = 240; // degrees; 0 is to the right, clockwise
+const from = -210,
+  sweep = 240; // degrees; 0 is to the right, clockwise
 /** The red band begins at this part of the redline. */
 export const warnFrom = 0.9;
 
@@ -21,11 +22,9 @@ const point = (angle: number, radius: number): string => {
   const turn = (angle * Math.PI) / 180;
   return `${(60 + radius * Math.cos(turn)).toFixed(2)} ${(60 + radius * Math.sin(turn)).toFixed(2)}`;
 };
-const arc = (a: number, b: number, radius: number): string =>
-  `M${point(a, radius)}A${radius} ${radius} 0 ${b - a > 180 ? 1 : 0} 1 ${point(b, radius)}`;
+const arc = (a: number, b: number, radius: number): string => `M${point(a, radius)}A${radius} ${radius} 0 ${b - a > 180 ? 1 : 0} 1 ${point(b, radius)}`;
 
-export function createDial(): { host: HTMLElement; draw(rpm: number, redline: number, hasEngine: boolean): void;
-                                speed(metresPerSecond: number): void } {
+export function createDial(): { host: HTMLElement; draw(rpm: number, redline: number, hasEngine: boolean): void; speed(metresPerSecond: number): void } {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 120 104');
   svg.setAttribute('class', 'dial');
@@ -40,7 +39,8 @@ export function createDial(): { host: HTMLElement; draw(rpm: number, redline: nu
     const { end, every } = dialScale(redline);
     const marks: string[] = [];
     for (let rpm = 0; rpm <= end; rpm += every / 2) {
-      const angle = needleAngle(rpm, end), whole = rpm % every === 0;
+      const angle = needleAngle(rpm, end),
+        whole = rpm % every === 0;
       marks.push(`<path class="tick" d="M${point(angle, whole ? 46 : 49)}L${point(angle, 53)}"/>`);
       if (!whole) continue;
       const [x, y] = point(angle, 39).split(' ');

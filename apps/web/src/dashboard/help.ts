@@ -1,25 +1,33 @@
 // The first minute in three steps over the stage: drive, change the car, look further. Skipped with one press, and never shown again.
-import type { App } from '../app';
+
 import { DriverName } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import type { Session } from '../session';
 
 /** The texts of the three steps; `keys`: the current names of keys. */
 export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: string; panel: string }): readonly string[] {
   return [
-    touch ? 'The robot drives. Touch a pad to take over.'
+    touch
+      ? 'The robot drives. Touch a pad to take over.'
       : `The robot drives. ${keys.throttle}, or any driving key, takes over; ${keys.takeOver} gives it back.`,
     'Model and car stand in the bar above: the drive goes on with another, at the same place and speed.',
     `Lessons, plots and a link to your run are in the panel${touch || keys.panel === '' ? '' : ` (${keys.panel})`}.`,
   ];
 }
 
-export function createHelp(app: App, bindings: Bindings): HTMLElement {
-  const { world, settings } = app;
+export function createHelp(session: Session, bindings: Bindings): HTMLElement {
+  const { world, settings } = session;
   let step = 0;
   const words = make('span', { role: 'status' });
   const next = make('button', { type: 'button' });
-  const host = make('div', { class: 'banner hint', hidden: true }, words, next, button('Skip the help', 'Skip the help', () => end(), '×'));
+  const host = make(
+    'div',
+    { class: 'banner hint', hidden: true },
+    words,
+    next,
+    button('Skip the help', 'Skip the help', () => end(), '×'),
+  );
   const end = (): void => {
     settings.set('hint.seen', true);
     draw();
@@ -30,13 +38,13 @@ export function createHelp(app: App, bindings: Bindings): HTMLElement {
     else draw();
   });
   const draw = (): void => {
-    const robot = app.core.list('drivers').some(({ name }) => name === world.driver);
+    const robot = session.core.list('drivers').some(({ name }) => name === world.driver);
     host.hidden = settings.get('hint.seen', false) || (step === 0 && !robot);
     const keys = { throttle: bindings.names('throttle'), takeOver: bindings.names('take_over'), panel: bindings.names('panel') };
     setText(words, helpSteps(document.documentElement.dataset.touch === 'on', keys)[step] ?? '');
     setText(next, step < 2 ? `Next (${step + 1} of 3)` : 'Done (3 of 3)');
   };
-  app.on('driver', () => {
+  session.on('driver', () => {
     if (world.driver === DriverName.manual && step === 0) step = 1; // whoever drives needs the first step no more
     draw();
   });

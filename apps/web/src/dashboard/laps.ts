@@ -1,12 +1,13 @@
 // The stop watch and, on a track, the laps: this one, the last, the best, and whether the car left the road.
-import type { App } from '../app';
+
 import { make, setText } from '../dom';
+import type { Session } from '../session';
 import { figures } from './numbers';
 import { clockText, type Timer } from './timer';
 
 const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear timer' } as const;
 
-export function createLaps(app: App, timer: Timer, press: () => void): { host: HTMLElement; draw(): void } {
+export function createLaps(session: Session, timer: Timer, press: () => void): { host: HTMLElement; draw(): void } {
   const time = make('span', {}, clockText(0));
   const does = make('span', { class: 'unseen' }, words.idle);
   const watch = make('button', { type: 'button', title: 'Timer' }, does, time);
@@ -16,14 +17,16 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
     const value = make('dd', {}, '-');
     return [make('div', {}, make('dt', {}, label), value), value];
   };
-  const [lap, lapValue] = row('Lap'), [last, lastValue] = row('Last'), [best, bestValue] = row('Best');
+  const [lap, lapValue] = row('Lap'),
+    [last, lastValue] = row('Last'),
+    [best, bestValue] = row('Best');
   const [distance, distanceValue] = row('Distance');
   const list = make('dl', { class: 'lap-list' }, lap, last, best, distance);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
   return {
     host: make('div', { class: 'laps' }, watch, list),
     draw() {
-      const { status } = app.world;
+      const { status } = session.world;
       setText(time, clockText(timer.read(status.time)));
       if (watch.dataset.state !== timer.state) {
         watch.dataset.state = timer.state;
@@ -33,7 +36,7 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
       for (const each of [lap, last, best]) each.hidden = !laps;
       distance.hidden = laps;
       if (!laps) {
-        setText(distanceValue, `x ${figures(app.world.view(app.selected).x)} m`);
+        setText(distanceValue, `x ${figures(session.world.view(session.selected).x)} m`);
         list.classList.remove('off');
         return;
       }

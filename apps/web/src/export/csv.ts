@@ -1,4 +1,4 @@
-// The recording of a car as a table: "name [unit]" headings and every digit that a recorded number has.
+// Tables as CSV: "name [unit]" headings, rows of fields, and the recording of a car with every digit that a recorded number has.
 import type { Column, History } from '../core/types';
 import { recordedRows } from '../plots/history';
 
@@ -17,36 +17,46 @@ export function csvHeading(channels: readonly Column[]): string {
   return channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
 }
 
-/** Rows `from` to `to` (numbers since the start of the recording) of these columns, a line each. */
-export function csvRows(history: History, columns: readonly number[], from: number, to: number): string {
-  const { rows, capacity, columns: width } = history;
+/** A line for each row from `from` to before `to`. */
+export function csvRows(from: number, to: number, fields: (row: number) => readonly (string | number | undefined)[]): string {
   let text = '';
-  for (let row = from; row < to; row++) {
-    const start = (row % capacity) * width;
-    text += `${columns.map((column) => float32Text(rows[start + column] as number)).join(',')}\n`;
-  }
+  for (let row = from; row < to; row++) text += `${fields(row).join(',')}\n`;
   return text;
+}
+
+/** These columns of the recording; rows are counted from its start. */
+export function historyRows({ rows, capacity, columns: width }: History, columns: readonly number[], from: number, to: number): string {
+  return csvRows(from, to, (row) => columns.map((column) => float32Text(rows[(row % capacity) * width + column] as number)));
 }
 
 /**
  * The whole table in parts, oldest row first, with a pause between parts so that the page stays alive. `read` is asked
  * again for each part: the recording goes on meanwhile, and its memory may move.
  */
-export async function historyCsv(read: () => History, channels: readonly Column[], names: readonly string[] | null,
-                                 pause: () => Promise<void>): Promise<string[]> {
-  const columns = channels.map((_, i) => i).filter((i) => {
-    const name = (channels[i] as Column).name;
-    return names === null || name === 't' || names.includes(name);
-  });
+export async function historyCsv(
+  read: () => History,
+  channels: readonly Column[],
+  names: readonly string[] | null,
+  pause: () => Promise<void>,
+): Promise<string[]> {
+  const columns = channels
+    .map((_, i) => i)
+    .filter((i) => {
+      const name = (channels[i] as Column).name;
+      return names === null || name === 't' || names.includes(name);
+    });
   const parts = [`${csvHeading(columns.map((i) => channels[i] as Column))}\n`];
-  const time = Math.max(0, channels.findIndex(({ name }) => name === 't'));
+  const time = Math.max(
+    0,
+    channels.findIndex(({ name }) => name === 't'),
+  );
   let { from, to } = recordedRows(read(), time);
   while (from < to) {
     const history = read();
     from = Math.max(from, recordedRows(history, time).from); // rows that the ring has let go of meanwhile
     const end = Math.min(to, from + 2000, history.total);
     if (end <= from) break; // a reset or a rewind took the rest back
-    parts.push(csvRows(history, columns, from, end));
+    parts.push(historyRows(history, columns, from, end));
     from = end;
     await pause();
   }

@@ -1,8 +1,9 @@
 // Opens the run that stands in the page's address, and makes such addresses.
-import type { Session } from '../session';
+
 import { bundledTracks } from '../bundled';
 import { messageOf } from '../notify';
-import { LinkError, filesNeeded, isShareHash, packRun, unpackRun } from './packing';
+import type { Session } from '../session';
+import { filesNeeded, isShareHash, LinkError, packRun, unpackRun } from './packing';
 
 /** The address of this page with the run so far in it. Throws where the browser cannot deflate. */
 export async function makeShareLink(session: Session, page: string): Promise<string> {

@@ -65,8 +65,7 @@ export function readRun(text: string): SharedRun {
 }
 
 /** The files of the page that a text speaks of, and those that these speak of: by path or by name without ending. */
-export function filesNeeded(text: string, paths: readonly string[], read: (path: string) => string | undefined):
-  Record<string, string> {
+export function filesNeeded(text: string, paths: readonly string[], read: (path: string) => string | undefined): Record<string, string> {
   const needed: Record<string, string> = {};
   const texts = [text];
   for (let next = texts.pop(); next !== undefined; next = texts.pop()) {
@@ -83,8 +82,9 @@ export function filesNeeded(text: string, paths: readonly string[], read: (path:
 function speaksOf(text: string, path: string): boolean {
   const name = path.replace(/^.*\//, '');
   // In JSON and TOML a file stands between quotes, by its path or its name, with or without its ending.
-  return [path, name, path.replace(/\.[^./]*$/, ''), name.replace(/\.[^.]*$/, '')].some((word) =>
-    text.includes(`"${word}"`) || text.includes(`/${word}"`) || text.includes(`'${word}'`));
+  return [path, name, path.replace(/\.[^./]*$/, ''), name.replace(/\.[^.]*$/, '')].some(
+    (word) => text.includes(`"${word}"`) || text.includes(`/${word}"`) || text.includes(`'${word}'`),
+  );
 }
 
 async function through(bytes: Uint8Array, change: GenericTransform, most: number): Promise<Uint8Array> {

@@ -12,8 +12,12 @@ export interface Said {
 export function createSaid(): Said {
   const root = make('p', { class: 'share-said', role: 'status' });
   const say = (text: string): void => void (root.textContent = text);
-  return { root, say, attempt(work) {
-    const failed = (error: unknown): void => say(messageOf(error));
-    void (async () => work())().then(say, failed);
-  } };
+  return {
+    root,
+    say,
+    attempt(work) {
+      const failed = (error: unknown): void => say(messageOf(error));
+      void (async () => work())().then(say, failed);
+    },
+  };
 }

@@ -1,10 +1,10 @@
 // The Share tab: the run as a link, as a replay, as a scenario for the command line, and as a table.
 import './share.css';
-import type { Part } from '../parts';
-import type { Session } from '../session';
 import { ReplayState } from '../core/types';
 import { make } from '../dom';
+import type { Part } from '../parts';
 import { choice, isSeen, setOptions } from '../plots/dom';
+import type { Session } from '../session';
 import { readShareLink } from './link';
 import { replayWords } from './replay';
 import { fileSection } from './share_files';
@@ -17,7 +17,10 @@ export function createShare(session: Session, host: HTMLElement): Part {
   const car = choice('Car', [['0', '1']], '0', () => undefined);
   const chosenCar = (): number => Math.min(Number(car.select.value) || 0, world.cars.length - 1);
   const cars = (): void => {
-    setOptions(car.select, world.cars.map((one, i) => [String(i), `${i + 1}: ${one.model}, ${one.car}`] as const));
+    setOptions(
+      car.select,
+      world.cars.map((one, i) => [String(i), `${i + 1}: ${one.model}, ${one.car}`] as const),
+    );
     car.select.value = String(session.selected);
     car.row.hidden = world.cars.length < 2;
   };
@@ -25,8 +28,9 @@ export function createShare(session: Session, host: HTMLElement): Part {
   cars();
   const said = make('p', { class: 'share-replay', role: 'status' });
   const pictures = pictureSection(session);
-  host.append(make('div', { class: 'share' }, said, linkSection(session), car.row, fileSection(session, chosenCar),
-    pictures.root, tableSection(session, chosenCar)));
+  host.append(
+    make('div', { class: 'share' }, said, linkSection(session), car.row, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)),
+  );
 
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(session), { signal: session.ended });

@@ -1,6 +1,7 @@
 // Share by file: a replay for this page, a scenario for the command line.
+
+import { button, make } from '../dom';
 import type { Session } from '../session';
-import { make, button } from '../dom';
 import { copyText, download, fileStem } from './download';
 import { filesNeeded } from './packing';
 import { createSaid } from './said';
@@ -21,30 +22,50 @@ function needs(session: Session, text: string): string {
 
 export function fileSection(session: Session, car: () => number): HTMLElement {
   const said = createSaid();
-  const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () => said.attempt(() => {
-    const name = `${runStem(session, 0)}.replay.json`;
-    const run = session.world.saveReplay();
-    download(name, [run], 'application/json');
-    return `Saved ${name}. Drop it on this page to see the run again.${needs(session, run)}`;
-  }));
-  const scenario = button('Save scenario', 'This run of one car for the command line', () => said.attempt(() => {
-    const name = `${runStem(session, car())}.toml`;
-    const run = session.world.scenario(car());
-    download(name, [run]);
-    return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
-  }));
-  const copy = button('Copy text', 'Put the scenario on the clipboard', () => said.attempt(async () =>
-    (await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.'));
+  const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () =>
+    said.attempt(() => {
+      const name = `${runStem(session, 0)}.replay.json`;
+      const run = session.world.saveReplay();
+      download(name, [run], 'application/json');
+      return `Saved ${name}. Drop it on this page to see the run again.${needs(session, run)}`;
+    }),
+  );
+  const scenario = button('Save scenario', 'This run of one car for the command line', () =>
+    said.attempt(() => {
+      const name = `${runStem(session, car())}.toml`;
+      const run = session.world.scenario(car());
+      download(name, [run]);
+      return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
+    }),
+  );
+  const copy = button('Copy text', 'Put the scenario on the clipboard', () =>
+    said.attempt(async () => ((await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.')),
+  );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
   const shown = make('details', {}, make('summary', {}, 'See the scenario'), copy, text);
-  shown.addEventListener('toggle', () => shown.open && said.attempt(() => {
-    const whole = session.world.scenario(car());
-    text.textContent = whole.length <= longestPreview ? whole :
-      `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
-    return '';
-  }));
-  return make('section', {}, make('h2', {}, 'Files'),
-    make('p', {}, 'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
-      make('code', {}, 'sixline run FILE.toml'), ' on the command line gives the same states bit for bit.'),
-    make('div', { class: 'plot-bar' }, replay, scenario), said.root, shown);
+  shown.addEventListener(
+    'toggle',
+    () =>
+      shown.open &&
+      said.attempt(() => {
+        const whole = session.world.scenario(car());
+        text.textContent = whole.length <= longestPreview ? whole : `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
+        return '';
+      }),
+  );
+  return make(
+    'section',
+    {},
+    make('h2', {}, 'Files'),
+    make(
+      'p',
+      {},
+      'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
+      make('code', {}, 'sixline run FILE.toml'),
+      ' on the command line gives the same states bit for bit.',
+    ),
+    make('div', { class: 'plot-bar' }, replay, scenario),
+    said.root,
+    shown,
+  );
 }

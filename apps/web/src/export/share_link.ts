@@ -1,6 +1,7 @@
 // Share by link: makes it, says how long it is and whether others can open it, copies it.
+
+import { button, make } from '../dom';
 import type { Session } from '../session';
-import { make, button } from '../dom';
 import { copyText } from './download';
 import { makeShareLink } from './link';
 import { comfortableLink, longestLink } from './packing';
@@ -9,25 +10,43 @@ import { createSaid } from './said';
 export function linkSection(session: Session): HTMLElement {
   const said = createSaid();
   const kept = session.settings.get('share.page', '');
-  const address = make('input', { type: 'url', spellcheck: 'false', value: kept || here(),
-    onchange: () => session.settings.set('share.page', address.value.trim()) });
+  const address = make('input', {
+    type: 'url',
+    spellcheck: 'false',
+    value: kept || here(),
+    onchange: () => session.settings.set('share.page', address.value.trim()),
+  });
   const link = make('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
-  const copy = button('Copy', 'Put the link on the clipboard', () => said.attempt(async () =>
-    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.'));
+  const copy = button('Copy', 'Put the link on the clipboard', () =>
+    said.attempt(async () =>
+      (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
+    ),
+  );
   copy.disabled = true;
-  const pack = button('Make a link', 'The run up to now, packed into an address', () => said.attempt(async () => {
-    const made = await makeShareLink(session, address.value.trim() || here());
-    const fits = made.length <= longestLink;
-    link.value = fits ? made : '';
-    copy.disabled = !fits;
-    return `${session.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
-  }));
-  return make('section', {}, make('h2', {}, 'Link'),
-    make('p', {}, 'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
-      'where a car, a parameter or the time step was last changed.'),
+  const pack = button('Make a link', 'The run up to now, packed into an address', () =>
+    said.attempt(async () => {
+      const made = await makeShareLink(session, address.value.trim() || here());
+      const fits = made.length <= longestLink;
+      link.value = fits ? made : '';
+      copy.disabled = !fits;
+      return `${session.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
+    }),
+  );
+  return make(
+    'section',
+    {},
+    make('h2', {}, 'Link'),
+    make(
+      'p',
+      {},
+      'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
+        'where a car, a parameter or the time step was last changed.',
+    ),
     make('label', { class: 'share-page' }, 'Where the page stands', address),
     make('p', { class: 'plot-muted' }, localWords()),
-    make('div', { class: 'plot-bar' }, pack, link, copy), said.root);
+    make('div', { class: 'plot-bar' }, pack, link, copy),
+    said.root,
+  );
 }
 
 /** What to do with a link of so many letters. */

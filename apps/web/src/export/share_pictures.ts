@@ -1,11 +1,12 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
-import type { Session } from '../session';
+
 import { button, make, textButton } from '../dom';
 import { colour } from '../plots/dom';
-import { clipSeconds, startClip, type Clip } from './clip';
+import type { Session } from '../session';
+import { type Clip, clipSeconds, startClip } from './clip';
 import { download } from './download';
-import { keep, line, stripSeconds, type Sample } from './samples';
 import { createSaid } from './said';
+import { keep, line, type Sample, stripSeconds } from './samples';
 import { runStem } from './share_files';
 
 const stripHeight = 110; // px
@@ -14,30 +15,47 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
   const said = createSaid();
   const sheet = make('canvas');
   const samples: Sample[] = [];
-  let picture = false, clip: Clip | null = null;
+  let picture = false,
+    clip: Clip | null = null;
   const save = button('Save a picture', 'The stage as a PNG, the last seconds of telemetry under it', () => {
     picture = true;
     session.emit('resize'); // a stage at rest draws once more
   });
-  const record = textButton('Record a clip', () => said.attempt(async () => {
-    if (clip) return clip.stop(), 'Saving ...';
-    clip = startClip(sheet, (parts, type, ending) => {
-      clip = null;
-      record.textContent = 'Record a clip';
-      const name = `${runStem(session, session.selected)}.${ending}`;
-      download(name, parts, type);
-      said.say(`Saved ${name}.`);
-    });
-    record.textContent = 'Stop and save';
-    return 'Recording ...';
-  }), { title: `At most ${clipSeconds} s of the stage as a video` });
+  const record = textButton(
+    'Record a clip',
+    () =>
+      said.attempt(async () => {
+        if (clip) return (clip.stop(), 'Saving ...');
+        clip = startClip(sheet, (parts, type, ending) => {
+          clip = null;
+          record.textContent = 'Record a clip';
+          const name = `${runStem(session, session.selected)}.${ending}`;
+          download(name, parts, type);
+          said.say(`Saved ${name}.`);
+        });
+        record.textContent = 'Stop and save';
+        return 'Recording ...';
+      }),
+    { title: `At most ${clipSeconds} s of the stage as a video` },
+  );
   return {
-    root: make('section', {}, make('h2', {}, 'Picture and clip'),
+    root: make(
+      'section',
+      {},
+      make('h2', {}, 'Picture and clip'),
       make('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
-      make('div', { class: 'plot-bar' }, save, record), said.root),
+      make('div', { class: 'plot-bar' }, save, record),
+      said.root,
+    ),
     frame() {
       const { status } = session.world;
-      keep(samples, { time: status.time, speed: session.world.view(session.selected).speed, throttle: status.throttle, brake: status.brake, steer: status.steer });
+      keep(samples, {
+        time: status.time,
+        speed: session.world.view(session.selected).speed,
+        throttle: status.throttle,
+        brake: status.brake,
+        steer: status.steer,
+      });
       if (!picture && !clip) return;
       compose(sheet, samples);
       if (!picture) return;
@@ -59,7 +77,8 @@ function compose(sheet: HTMLCanvasElement, samples: readonly Sample[]): void {
   const scale = stage.width / Math.max(1, stage.clientWidth);
   const strip = Math.round(stripHeight * scale);
   // A video keeps its size: the sheet changes only with the stage, in even numbers.
-  const width = stage.width & ~1, height = (stage.height + strip) & ~1;
+  const width = stage.width & ~1,
+    height = (stage.height + strip) & ~1;
   if (sheet.width !== width || sheet.height !== height) [sheet.width, sheet.height] = [width, height];
   pen.drawImage(stage, 0, 0);
   pen.fillStyle = colour('--panel');

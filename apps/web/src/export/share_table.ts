@@ -1,9 +1,10 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
-import type { Session } from '../session';
+
 import { limits } from '../core/types';
+import { button, make } from '../dom';
 import { channelsKey, standardSet } from '../plots/channel_sets';
-import { make, button } from '../dom';
 import { choice } from '../plots/dom';
+import type { Session } from '../session';
 import { historyCsv } from './csv';
 import { download } from './download';
 import { createSaid } from './said';
@@ -12,30 +13,54 @@ import { runStem } from './share_files';
 export function tableSection(session: Session, car: () => number): HTMLElement {
   const { world } = session;
   const said = createSaid();
-  const which = choice('Channels', [['all', 'all'], ['chosen', 'those of the Plots tab']], 'all', () => undefined);
-  const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () => said.attempt(async () => {
-    const index = car();
-    const channels = world.channels(index);
-    const names = (one: number): string => world.channels(one).map(({ name }) => name).join();
-    const before = names(index);
-    save.disabled = true;
-    said.say('Writing ...');
-    try {
-      const parts = await historyCsv(() => {
-        // Another model on this car has other columns: the rest would mean nothing.
-        if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
-        return world.history(index);
-      }, channels, which.select.value === 'all' ? null : plotted(session, index), breath);
-      const name = `${runStem(session, index)}.csv`;
-      download(name, parts, 'text/csv');
-      return `Saved ${name}.`;
-    } finally {
-      save.disabled = false;
-    }
-  }));
-  return make('section', {}, make('h2', {}, 'Table'),
+  const which = choice(
+    'Channels',
+    [
+      ['all', 'all'],
+      ['chosen', 'those of the Plots tab'],
+    ],
+    'all',
+    () => undefined,
+  );
+  const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () =>
+    said.attempt(async () => {
+      const index = car();
+      const channels = world.channels(index);
+      const names = (one: number): string =>
+        world
+          .channels(one)
+          .map(({ name }) => name)
+          .join();
+      const before = names(index);
+      save.disabled = true;
+      said.say('Writing ...');
+      try {
+        const parts = await historyCsv(
+          () => {
+            // Another model on this car has other columns: the rest would mean nothing.
+            if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
+            return world.history(index);
+          },
+          channels,
+          which.select.value === 'all' ? null : plotted(session, index),
+          breath,
+        );
+        const name = `${runStem(session, index)}.csv`;
+        download(name, parts, 'text/csv');
+        return `Saved ${name}.`;
+      } finally {
+        save.disabled = false;
+      }
+    }),
+  );
+  return make(
+    'section',
+    {},
+    make('h2', {}, 'Table'),
     make('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
-    make('div', { class: 'plot-bar' }, which.row, save), said.root);
+    make('div', { class: 'plot-bar' }, which.row, save),
+    said.root,
+  );
 }
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));

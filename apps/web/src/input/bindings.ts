@@ -1,5 +1,5 @@
 // Which key, or which button of a pad, does what: the table's own, changed by the driver, kept between visits.
-import { actionOf, actions, keyName, padNames, padSecond, type Action, type ActionId, type PadInput } from '../actions';
+import { type Action, type ActionId, actionOf, actions, keyName, type PadInput, padNames, padSecond } from '../actions';
 import type { SettingsStore } from '../settings';
 import { Changes } from '../signals';
 
@@ -9,8 +9,12 @@ export class Bindings {
   private readonly changes = new Changes<'bindings'>();
 
   /** `name`: what is shown for a key; `place`: where it is kept; `standard`: what the table says. */
-  constructor(private readonly settings: SettingsStore, readonly name: (code: string) => string = keyName, private readonly place = 'keys',
-              private readonly standard = (action: Action): readonly string[] => action.keys) {
+  constructor(
+    private readonly settings: SettingsStore,
+    readonly name: (code: string) => string = keyName,
+    private readonly place = 'keys',
+    private readonly standard = (action: Action): readonly string[] => action.keys,
+  ) {
     const kept = settings.get(place, {}) as Record<string, unknown>;
     for (const action of actions) {
       const keys = Object.hasOwn(kept, action.id) ? kept[action.id] : undefined;
@@ -25,7 +29,9 @@ export class Bindings {
 
   /** For tooltips: "W or Up"; '' when no key is bound. */
   names(id: ActionId): string {
-    return this.keys(id).map((code) => this.name(code)).join(' or ');
+    return this.keys(id)
+      .map((code) => this.name(code))
+      .join(' or ');
   }
 
   /** The action of a key; nothing when it is free. */

@@ -33,11 +33,15 @@ export class Devices implements Part {
   private readonly manualDriving: () => void;
 
   /** `press` carries a command out; `keyName` says what is printed on a key. */
-  constructor(private readonly session: Session, press: (id: ActionId) => void, keyName: (code: string) => string) {
+  constructor(
+    private readonly session: Session,
+    press: (id: ActionId) => void,
+    keyName: (code: string) => string,
+  ) {
     const { settings } = session;
     this.bindings = new Bindings(settings, keyName);
     this.keyboard = new Keyboard(this.bindings, press, () => this.asking);
-    this.pad = new GamepadInput(press, () => settings.get('control', '') === 'keys' ? [] : browserPads(), padBindings(settings));
+    this.pad = new GamepadInput(press, () => (settings.get('control', '') === 'keys' ? [] : browserPads()), padBindings(settings));
     this.manualDriving = createDriverReturn(session).manualDriving;
   }
 
@@ -46,7 +50,8 @@ export class Devices implements Part {
   }
 
   frame(): void {
-    const { session, levels } = this, { settings } = session;
+    const { session, levels } = this,
+      { settings } = session;
     this.pad.poll();
     this.keyboard.write(levels, settings.get('control', '') !== 'pad');
     this.pad.write(levels);

@@ -1,6 +1,6 @@
 // The pad: triggers and stick go to the core as raw numbers, buttons call actions when they go down.
-import { actions, padButtons, type Action, type ActionId, type PadInput } from '../actions';
-import { inputRanges, type Input } from '../core/types';
+import { type Action, type ActionId, actions, type PadInput, padButtons } from '../actions';
+import { type Input, inputRanges } from '../core/types';
 import type { Bindings } from './bindings';
 
 /** What of a Gamepad is used. */
@@ -24,14 +24,15 @@ export interface PadReading {
 /** What counts as used, of full deflection. */
 const used = 0.05;
 /** Full deflection of a trigger and of the stick, to the left and to the right. */
-export const fullTrigger = inputRanges.pad_throttle.max, fullLeft = inputRanges.pad_stick.max, fullRight = inputRanges.pad_stick.min;
+export const fullTrigger = inputRanges.pad_throttle.max,
+  fullLeft = inputRanges.pad_stick.max,
+  fullRight = inputRanges.pad_stick.min;
 
 const analogue = new Set([padButtons.LT, padButtons.RT]);
 
 /** The pad's buttons by their place, without those that are levels: triggers and handbrake. */
 const held = new Set(actions.map((action: Action) => (action.hold ? action.pad : undefined)));
-const names = new Map((Object.entries(padButtons) as [PadInput, number][]).filter(([name]) => !held.has(name))
-  .map(([name, index]) => [index, name]));
+const names = new Map((Object.entries(padButtons) as [PadInput, number][]).filter(([name]) => !held.has(name)).map(([name, index]) => [index, name]));
 
 /** The raw numbers the core asks for: its own dead zone and scale come after. */
 export function readPad(pad: Pad): PadReading {
@@ -46,7 +47,9 @@ export function readPad(pad: Pad): PadReading {
   const brake = trigger(padButtons.LT);
   const pressed = pad.buttons.some((button, index) => button.pressed && !analogue.has(index));
   return {
-    throttle, brake, stick: stick === 0 ? 0 : stick,
+    throttle,
+    brake,
+    stick: stick === 0 ? 0 : stick,
     handbrake: pad.buttons[padButtons.LS ?? -1]?.pressed ?? false,
     touched: throttle > used * fullTrigger || brake > used * fullTrigger || Math.abs(axis) > used || pressed,
   };
@@ -60,12 +63,15 @@ export class GamepadInput {
   take: ((name: PadInput) => void) | null = null;
   private readonly before = new Map<number, boolean[]>();
 
-  constructor(private readonly press: (id: ActionId) => void, private readonly pads: () => readonly (Pad | null)[],
-              readonly buttons: Bindings) {}
+  constructor(
+    private readonly press: (id: ActionId) => void,
+    private readonly pads: () => readonly (Pad | null)[],
+    readonly buttons: Bindings,
+  ) {}
 
   /** Reads every pad; the one touched last is the one in use. */
   poll(): void {
-    const connected = this.pads().filter((pad): pad is Pad => pad !== null && pad.connected);
+    const connected = this.pads().filter((pad): pad is Pad => pad?.connected === true);
     for (const index of this.before.keys()) if (!connected.some((pad) => pad.index === index)) this.before.delete(index);
     let next = connected.find((pad) => pad.index === this.pad?.index) ?? connected[0] ?? null;
     for (const pad of connected) {

@@ -1,6 +1,6 @@
 // Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or 1 for the core, the
 // others call what they stand for, once a press.
-import { actionOf, type ActionId } from '../actions';
+import { type ActionId, actionOf } from '../actions';
 import type { Input } from '../core/types';
 import type { Bindings } from './bindings';
 import { belongsToControl, type Focused } from './focus';
@@ -20,8 +20,11 @@ export class Keyboard {
   private readonly down = new Map<string, ActionId>();
 
   /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being bound). */
-  constructor(private readonly bindings: Bindings, private readonly press: (id: ActionId) => void,
-              private readonly off: () => boolean = () => false) {}
+  constructor(
+    private readonly bindings: Bindings,
+    private readonly press: (id: ActionId) => void,
+    private readonly off: () => boolean = () => false,
+  ) {}
 
   keyDown(event: KeyPress): void {
     if (event.ctrlKey || event.altKey || event.metaKey || this.off()) return;
@@ -70,8 +73,20 @@ export function listenToKeys(keyboard: Keyboard): void {
   addEventListener('blur', () => keyboard.releaseAll());
   document.addEventListener('visibilitychange', () => keyboard.releaseAll());
   let byPointer = false;
-  addEventListener('pointerdown', () => { byPointer = true; }, true);
-  addEventListener('keydown', () => { byPointer = false; }, true);
+  addEventListener(
+    'pointerdown',
+    () => {
+      byPointer = true;
+    },
+    true,
+  );
+  addEventListener(
+    'keydown',
+    () => {
+      byPointer = false;
+    },
+    true,
+  );
   const giveBack = (event: Event): void => {
     const control = (event.target as Element | null)?.closest?.<HTMLElement>('button, select, summary, input');
     if (!byPointer || !control || (control instanceof HTMLInputElement && /^(text|search|number|)$/.test(control.type))) return;

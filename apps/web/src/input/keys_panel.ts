@@ -1,6 +1,6 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
-import { actions, actionOf, padNames, type Action, type ActionId } from '../actions';
-import { check, make, numberField, setText, button, textButton } from '../dom';
+import { type Action, type ActionId, actionOf, actions, padNames } from '../actions';
+import { button, check, make, numberField, setText, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import type { Bindings } from './bindings';
@@ -15,9 +15,13 @@ export function createKeysPanel(session: Session, host: HTMLElement, devices: De
   host.append(
     make('p', { class: 'hint' }, 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
     ...table.elements,
-    make('h2', {}, 'Pad'), picture.host,
-    make('h2', {}, 'On-screen pads'), touchChoice(session),
-    make('h2', {}, 'Drive by numbers'), numberFields(devices.numbers));
+    make('h2', {}, 'Pad'),
+    picture.host,
+    make('h2', {}, 'On-screen pads'),
+    touchChoice(session),
+    make('h2', {}, 'Drive by numbers'),
+    numberFields(devices.numbers),
+  );
   return {
     frame() {
       if (host.closest('[hidden]') === null) picture.draw(devices.pad.pad, devices.pad.reading);
@@ -35,35 +39,68 @@ class KeyTable {
   private readonly table = make('div', { class: 'key-table' });
   private readonly reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
 
-  constructor({ ended }: Session, private readonly devices: Devices) {
+  constructor(
+    { ended }: Session,
+    private readonly devices: Devices,
+  ) {
     this.both = [devices.bindings, devices.pad.buttons];
     this.elements = [this.said, this.conflict, this.table, this.reset];
-    for (const one of this.both) ended.addEventListener('abort', one.on(() => this.draw()));
+    for (const one of this.both)
+      ended.addEventListener(
+        'abort',
+        one.on(() => this.draw()),
+      );
     ended.addEventListener('abort', () => this.wait(null));
     // Capture: the key that is being bound must reach nobody else, not even a focused button.
     addEventListener('keydown', (event) => this.take(event), { capture: true, signal: ended });
-    addEventListener('pointerdown', () => { if (this.waitingFor) this.done('Nothing changed.'); }, { capture: true, signal: ended });
+    addEventListener(
+      'pointerdown',
+      () => {
+        if (this.waitingFor) this.done('Nothing changed.');
+      },
+      { capture: true, signal: ended },
+    );
     this.draw();
   }
 
   private draw(): void {
     const groups = [...new Set(actions.map(({ group }) => group))];
-    this.table.replaceChildren(make('table', {},
-      make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
-      ...groups.map((group) => make('tbody', {}, make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
-        ...actions.filter((action) => action.group === group).map((action) => this.row(action))))));
+    this.table.replaceChildren(
+      make(
+        'table',
+        {},
+        make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
+        ...groups.map((group) =>
+          make(
+            'tbody',
+            {},
+            make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
+            ...actions.filter((action) => action.group === group).map((action) => this.row(action)),
+          ),
+        ),
+      ),
+    );
     this.reset.disabled = !this.both.some(({ isChanged }) => isChanged);
   }
   private row(action: Row): HTMLElement {
     const { bindings, pad } = this.devices;
-    return make('tr', { 'data-action': action.id }, make('th', { scope: 'row' }, action.label), this.cell(action, bindings),
-      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : this.cell(action, pad.buttons));
+    return make(
+      'tr',
+      { 'data-action': action.id },
+      make('th', { scope: 'row' }, action.label),
+      this.cell(action, bindings),
+      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : this.cell(action, pad.buttons),
+    );
   }
   private cell({ id, label }: Row, bindings: Bindings): HTMLElement {
     const keys = bindings.keys(id).map((code) => {
       const name = bindings.name(code);
-      return make('span', { class: 'keycap' }, make('kbd', {}, name),
-        button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×'));
+      return make(
+        'span',
+        { class: 'keycap' },
+        make('kbd', {}, name),
+        button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×'),
+      );
     });
     const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
     add.className = 'add-key';
@@ -94,18 +131,29 @@ class KeyTable {
     else if (bindings === this.devices.bindings) this.bind(id, bindings, event.code);
   }
   private bind(id: ActionId, bindings: Bindings, code: string): void {
-    const owner = bindings.add(id, code), name = bindings.name(code), label = actionOf(id).label;
+    const owner = bindings.add(id, code),
+      name = bindings.name(code),
+      label = actionOf(id).label;
     this.done(owner ? '' : `${name} is now "${label}".`);
     if (!owner) return;
-    const hide = (): void => { this.conflict.hidden = true; };
-    const move = textButton('Move it', () => {
-      bindings.add(id, code, true);
-      hide();
-      this.done(`${name} is now "${label}" and no longer "${actionOf(owner).label}".`);
-    }, { title: 'Take it from there' });
+    const hide = (): void => {
+      this.conflict.hidden = true;
+    };
+    const move = textButton(
+      'Move it',
+      () => {
+        bindings.add(id, code, true);
+        hide();
+        this.done(`${name} is now "${label}" and no longer "${actionOf(owner).label}".`);
+      },
+      { title: 'Take it from there' },
+    );
     this.conflict.hidden = false;
-    this.conflict.replaceChildren(make('p', {}, `${name} is already "${actionOf(owner).label}".`), move,
-      textButton('Leave it', hide, { title: 'Leave it where it is' }));
+    this.conflict.replaceChildren(
+      make('p', {}, `${name} is already "${actionOf(owner).label}".`),
+      move,
+      textButton('Leave it', hide, { title: 'Leave it where it is' }),
+    );
     move.focus();
   }
   private done(text: string): void {
@@ -119,18 +167,37 @@ class KeyTable {
 
 function touchChoice({ settings }: Session): HTMLElement {
   const names = { auto: 'where there is a touch screen', on: 'always', off: 'never' };
-  return make('div', { class: 'radios', role: 'radiogroup', 'aria-label': 'On-screen pads' },
-    ...Object.entries(names).map(([value, text]) => make('label', {}, make('input', { type: 'radio', name: 'touch', value,
-      checked: settings.get('touch', 'auto') === value, onchange: () => settings.set('touch', value) }), text)));
+  return make(
+    'div',
+    { class: 'radios', role: 'radiogroup', 'aria-label': 'On-screen pads' },
+    ...Object.entries(names).map(([value, text]) =>
+      make(
+        'label',
+        {},
+        make('input', { type: 'radio', name: 'touch', value, checked: settings.get('touch', 'auto') === value, onchange: () => settings.set('touch', value) }),
+        text,
+      ),
+    ),
+  );
 }
 
 function numberFields(numbers: Devices['numbers']): HTMLElement {
   const field = (label: string, key: 'throttle' | 'brake' | 'handbrake' | 'steer', min: number): HTMLElement => {
-    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1, step: 0.05 }, (value) => { numbers[key] = value; });
+    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1, step: 0.05 }, (value) => {
+      numbers[key] = value;
+    });
     made.field.value = String(numbers[key]);
     return made.host;
   };
-  return make('div', { class: 'numbers' }, check('These numbers drive', numbers.on, (on) => { numbers.on = on; })[0],
-    field('Throttle', 'throttle', 0), field('Brake', 'brake', 0), field('Handbrake', 'handbrake', 0),
-    field('Steering (left is positive)', 'steer', -1));
+  return make(
+    'div',
+    { class: 'numbers' },
+    check('These numbers drive', numbers.on, (on) => {
+      numbers.on = on;
+    })[0],
+    field('Throttle', 'throttle', 0),
+    field('Brake', 'brake', 0),
+    field('Handbrake', 'handbrake', 0),
+    field('Steering (left is positive)', 'steer', -1),
+  );
 }

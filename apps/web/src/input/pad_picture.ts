@@ -1,5 +1,5 @@
 // A picture of the pad in use with its live values: what is pressed lights up, sticks and triggers move.
-import { actionOf, actions, padButtons, padPlaces, type Action, type PadInput } from '../actions';
+import { type Action, actionOf, actions, type PadInput, padButtons, padPlaces } from '../actions';
 import { make, setText } from '../dom';
 import type { Bindings } from './bindings';
 import { fullLeft, type Pad, type PadReading } from './gamepad';
@@ -12,7 +12,9 @@ export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(p
   svg.setAttribute('aria-label', 'The pad: which button does what is in the table above');
   const spots = (Object.entries(padPlaces) as [PadInput, [number, number]][]).map(([name, [x, y]]) => {
     const wide = name === 'LT' || name === 'RT' || name === 'LB' || name === 'RB';
-    const shape = wide ? `<rect x="${x - 24}" y="${y - 8}" width="48" height="16" rx="6"/>` : `<circle cx="${x}" cy="${y}" r="${/^[LR]S$/.test(name) ? 20 : 10}"/>`;
+    const shape = wide
+      ? `<rect x="${x - 24}" y="${y - 8}" width="48" height="16" rx="6"/>`
+      : `<circle cx="${x}" cy="${y}" r="${/^[LR]S$/.test(name) ? 20 : 10}"/>`;
     const letters = { Up: '', Down: '', Left: '', Right: '', LS: '', RS: '' }[name as string] ?? name;
     return `<g data-pad="${name}"><title></title>${shape}<text x="${x}" y="${y + 4}">${letters}</text></g>`;
   });

@@ -1,8 +1,9 @@
 // Who has the wheel: taking over from a robot, giving it back, and a robot that a change of model or ground sent away, which takes the wheel
 // again as soon as it can, unless there was manual driving meanwhile.
-import type { Session } from '../session';
+
 import { CommandSource, DriverName } from '../core/types';
 import { firstScene } from '../scene';
+import type { Session } from '../session';
 
 const robotDrives = ({ core, world }: Session): boolean => core.list('drivers').some(({ name }) => name === world.driver);
 

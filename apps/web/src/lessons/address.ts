@@ -24,6 +24,8 @@ export function wanted(text: string, key: 'lesson' | 'embed'): Wanted | null {
 /** What follows `#` in the address of a lesson: only values that are not the first ones. */
 export function lessonHash(lesson: Lesson, values: Values): string {
   const first = firstValues(lesson);
-  const changed = Object.entries(values).filter(([name, value]) => value !== first[name]).map(([name, value]) => `&${name}=${Number(value.toPrecision(6))}`);
+  const changed = Object.entries(values)
+    .filter(([name, value]) => value !== first[name])
+    .map(([name, value]) => `&${name}=${Number(value.toPrecision(6))}`);
   return `lesson=${lesson.id}${changed.join('')}`;
 }

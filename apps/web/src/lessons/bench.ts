@@ -36,18 +36,24 @@ export function createBench(core: Core): Bench {
   };
   return {
     run: (scenario) => runs.get(scenario, () => core.run(scenario)),
-    curves: (choice, parameters) => curves.get([choice, parameters], () => inWorld((world) => {
-      world.setCar(0, choice);
-      for (const [name, value] of Object.entries(parameters)) world.setParameter(0, name, value);
-      return world.curves(0);
-    })),
+    curves: (choice, parameters) =>
+      curves.get([choice, parameters], () =>
+        inWorld((world) => {
+          world.setCar(0, choice);
+          for (const [name, value] of Object.entries(parameters)) world.setParameter(0, name, value);
+          return world.curves(0);
+        }),
+      ),
     driver: (run) => drives.get(run, () => inWorld((world) => driveRun(world, run))),
     keys: (run) => hands.get(run, () => inWorld((world) => keysRun(world, run))),
-    road: (ground, step) => roads.get([ground, step], () => inWorld((world) => {
-      world.setGround(ground);
-      const strip = world.strip(step);
-      return { columns: strip.columns, rows: strip.rows, data: Float64Array.from(strip.data) };
-    })),
+    road: (ground, step) =>
+      roads.get([ground, step], () =>
+        inWorld((world) => {
+          world.setGround(ground);
+          const strip = world.strip(step);
+          return { columns: strip.columns, rows: strip.rows, data: Float64Array.from(strip.data) };
+        }),
+      ),
   };
 }
 
@@ -59,10 +65,7 @@ function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResul
   for (const [name, value] of Object.entries(run.driverParameters)) world.setDriverParameter(name, value);
   world.reset();
   const { samples, sample } = sampler(world, run.channels);
-  const result: DriverResult = {
-    samples,
-    targets: { x: [], y: [] }, steer: [], offset: [], distance: [],
-  };
+  const result: DriverResult = { samples, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] };
   const steps = Math.max(1, Math.round(run.every / run.timeStep));
   for (let moment = 0; moment <= run.seconds + 1e-9; moment += steps * run.timeStep) {
     sample();

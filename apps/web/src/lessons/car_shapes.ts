@@ -1,5 +1,5 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import type { Colour, Handle, Point, Shape } from './scene';
+import { type Colour, type Handle, type Point, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 export interface Outline {
@@ -22,11 +22,14 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
   const at = placed(x, y, yaw);
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
   const [tip, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
-  const body: Point[] = [
-    at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half),
-  ];
+  const body: Point[] = [at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half)];
   const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
-  for (const [along, across, turned] of [[front, 1, steerAngle], [front, -1, steerAngle], [rear, 1, 0], [rear, -1, 0]] as const)
+  for (const [along, across, turned] of [
+    [front, 1, steerAngle],
+    [front, -1, steerAngle],
+    [rear, 1, 0],
+    [rear, -1, 0],
+  ] as const)
     shapes.push(wheel(at(along, across * (half - 0.08)), yaw + turned, 0.13 * wheelbase, colour, 3.5));
   return shapes;
 }
@@ -34,7 +37,7 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
 /** A wheel seen from above. */
 export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {
   const [dx, dy] = [Math.cos(direction) * radius, Math.sin(direction) * radius];
-  return { kind: 'line', points: [[at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy]], colour, width };
+  return straight([at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy], { colour, width });
 }
 
 /** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle in degrees times `sign`. */
@@ -51,7 +54,7 @@ export function around(points: readonly Point[], room: number): { x: [number, nu
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
     if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
-    left = Math.min(left, x), right = Math.max(right, x), low = Math.min(low, y), high = Math.max(high, y);
+    (left = Math.min(left, x)), (right = Math.max(right, x)), (low = Math.min(low, y)), (high = Math.max(high, y));
   }
   if (left > right) [left, right, low, high] = [0, 1, 0, 1];
   return { x: [left - room, right + room], y: [low - room, high + room] };

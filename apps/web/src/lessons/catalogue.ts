@@ -23,8 +23,27 @@ import { wheelbase } from './wheelbase';
 import { whereTheTimeIs } from './where_time';
 
 export const lessons: readonly Lesson[] = [
-  parking, wheelbase, rotationCentre, twoGames, steeringLooks, drawing, forceBalance, loadTransfer, gears, hillStart, standingStill, wheelSpin, sideSlip,
-  powerOversteer, differential, pendulum, sixStepsOfAWheel, toyForces, jump, lookAhead, whereTheTimeIs,
+  parking,
+  wheelbase,
+  rotationCentre,
+  twoGames,
+  steeringLooks,
+  drawing,
+  forceBalance,
+  loadTransfer,
+  gears,
+  hillStart,
+  standingStill,
+  wheelSpin,
+  sideSlip,
+  powerOversteer,
+  differential,
+  pendulum,
+  sixStepsOfAWheel,
+  toyForces,
+  jump,
+  lookAhead,
+  whereTheTimeIs,
 ];
 
 /** The lesson that begins with a model, or else the first one in which it appears. */

@@ -20,8 +20,14 @@ function scenario(values: Values): object {
     car: { file: 'article', differential_lock: lock },
     options: { differential: kinds[values.kind as number] },
     initial: { vx: 12, gear: 1 },
-    input: [{ t: 0, imposed_steer_angle_deg: values.steer_angle, gear: 1, throttle: 0.1 }, { t: push, imposed_drive_torque: values.torque }],
-    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'vx', 'yaw_rate', 'sideslip_angle', ...wheelNames.flatMap((w) => [`fx_${w}`, `fy_${w}`, `fz_${w}`, `wheel_speed_${w}`])] },
+    input: [
+      { t: 0, imposed_steer_angle_deg: values.steer_angle, gear: 1, throttle: 0.1 },
+      { t: push, imposed_drive_torque: values.torque },
+    ],
+    record: {
+      every: 0.02,
+      channels: ['t', 'x', 'y', 'yaw', 'vx', 'yaw_rate', 'sideslip_angle', ...wheelNames.flatMap((w) => [`fx_${w}`, `fy_${w}`, `fz_${w}`, `wheel_speed_${w}`])],
+    },
   };
 }
 
@@ -31,18 +37,36 @@ type Read = (name: string) => number;
 function picture(values: Values, read: Read): Scene {
   const at = placed(0, 0, Math.PI / 2);
   const turned = radians(values.steer_angle as number);
-  const shapes: Shape[] = [{ kind: 'area', points: [at(1.9, 0.7), at(1.9, -0.7), at(-2.3, -0.7), at(-2.3, 0.7)], colour: 'muted', fill: 'muted', strength: 0.12, width: 1 }];
+  const shapes: Shape[] = [
+    { kind: 'area', points: [at(1.9, 0.7), at(1.9, -0.7), at(-2.3, -0.7), at(-2.3, 0.7)], colour: 'muted', fill: 'muted', strength: 0.12, width: 1 },
+  ];
   wheelNames.forEach((name, number) => {
     const foot = at(number < 2 ? car.front : car.rear, (number % 2 === 0 ? 1 : -1) * car.track);
     const direction = Math.PI / 2 + (number < 2 ? exaggerate * turned : 0);
     const [fx, fy, load] = [read(`fx_${name}`), read(`fy_${name}`), Math.max(0, read(`fz_${name}`))];
     const disc: Colour = number < 2 ? 1 : 2;
-    shapes.push({ kind: 'circle', at: foot, radius: Math.sqrt(load) / 110, colour: disc, width: 3 }, wheel(foot, direction, 0.3, 'text', 8),
+    shapes.push(
+      { kind: 'circle', at: foot, radius: Math.sqrt(load) / 110, colour: disc, width: 3 },
+      wheel(foot, direction, 0.3, 'text', 8),
       { kind: 'arrow', from: foot, to: placed(...foot, direction)(fx / 3000, fy / 3000), colour: 'bad', width: 4 },
-      { kind: 'text', at: [foot[0] + (number % 2 === 0 ? -0.95 : 0.95), foot[1]], text: quantity(load / 1000, 1, 'kN'), colour: disc, anchor: number % 2 === 0 ? 'end' : 'start', down: 4 });
+      {
+        kind: 'text',
+        at: [foot[0] + (number % 2 === 0 ? -0.95 : 0.95), foot[1]],
+        text: quantity(load / 1000, 1, 'kN'),
+        colour: disc,
+        anchor: number % 2 === 0 ? 'end' : 'start',
+        down: 4,
+      },
+    );
   });
   return {
-    kind: 'scene', title: 'Loads as discs, forces as arrows; steer angle four times as large', x: [-4.4, 4.4], y: [-2.8, 2.8], shapes, scaleBar: false, height: 0.7,
+    kind: 'scene',
+    title: 'Loads as discs, forces as arrows; steer angle four times as large',
+    x: [-4.4, 4.4],
+    y: [-2.8, 2.8],
+    shapes,
+    scaleBar: false,
+    height: 0.7,
     handles: [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, exaggerate * turned, 1.3, 1 / exaggerate)],
   };
 }
@@ -57,25 +81,53 @@ export const differential: Lesson = {
   model: 'double_track',
   also: ['coupled_bicycle', 'ackermann'],
   blocks: [
-    { text: 'A bicycle model has one wheel for each axle. Give it a left and a right, and a bend changes three things. The mass above the road leans on the outer wheels: their ' +
-      '[loads|wheel load] grow, the inner ones shrink by as much, each axle with its share. The discs in the picture show them; turn the front wheel.' },
+    {
+      text:
+        'A bicycle model has one wheel for each axle. Give it a left and a right, and a bend changes three things. The mass above the road leans on the outer wheels: their ' +
+        '[loads|wheel load] grow, the inner ones shrink by as much, each axle with its share. The discs in the picture show them; turn the front wheel.',
+    },
     { equation: equation('Delta W = frac{M h a_y}{t}') },
-    { text: 'Second, the outer wheels run a larger circle and must turn faster. Third, grip follows load: the inner driven wheel has little. What happens when the engine asks ' +
-      'for more is the differential’s decision. An open one gives both wheels the same torque, whatever their speeds.' },
-    { predict: {
-      ask: 'an open differential, and 2600 N m on the axle in the bend. Which wheel spins?', right: 0, values: { kind: 0, torque: 2600, steer_angle: 4 },
-      answers: ['the inner one', 'the outer one', 'both'],
-      because: 'It carries least, so its half of the torque is more than its grip holds. And the outer one gets no more than the inner one can bear.',
-    } },
-    { shows: 1, turn: ['kind', 'torque'], text: 'A locked one makes both turn alike. Then the outer wheel takes what the inner cannot: the car pulls harder. The price is paid in the ' +
-      'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out faster.' },
-    { shows: 1, text: 'A [limited slip|differential] differential lies between: friction between the two wheels, the more the harder they are driven. Racing cars have it, and so does ' +
-      'every second answer to the question why a car turns in badly.' },
+    {
+      text:
+        'Second, the outer wheels run a larger circle and must turn faster. Third, grip follows load: the inner driven wheel has little. What happens when the engine asks ' +
+        'for more is the differential’s decision. An open one gives both wheels the same torque, whatever their speeds.',
+    },
+    {
+      predict: {
+        ask: 'an open differential, and 2600 N m on the axle in the bend. Which wheel spins?',
+        right: 0,
+        values: { kind: 0, torque: 2600, steer_angle: 4 },
+        answers: ['the inner one', 'the outer one', 'both'],
+        because: 'It carries least, so its half of the torque is more than its grip holds. And the outer one gets no more than the inner one can bear.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['kind', 'torque'],
+      text:
+        'A locked one makes both turn alike. Then the outer wheel takes what the inner cannot: the car pulls harder. The price is paid in the ' +
+        'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out faster.',
+    },
+    {
+      shows: 1,
+      text:
+        'A [limited slip|differential] differential lies between: friction between the two wheels, the more the harder they are driven. Racing cars have it, and so does ' +
+        'every second answer to the question why a car turns in badly.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2.4, plays: true },
     { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 8, step: 0.25, value: 4, held: true },
-    { name: 'kind', label: 'Differential', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['open: the same torque', 'limited slip: a tenth as friction', 'locked: the same speed'] },
+    {
+      name: 'kind',
+      label: 'Differential',
+      unit: '',
+      min: 0,
+      max: 2,
+      step: 1,
+      value: 0,
+      choices: ['open: the same torque', 'limited slip: a tenth as friction', 'locked: the same speed'],
+    },
     { name: 'torque', label: 'Torque on the rear axle', unit: 'N m', min: 0, max: 4000, step: 100, value: 2600 },
   ],
   figure(bench, values) {
@@ -85,10 +137,20 @@ export const differential: Lesson = {
     const read: Read = (name) => now[name]?.[at] ?? NaN;
     const speed = (name: string): (number | null)[] => scaled(finite(now[`wheel_speed_${name}`]), car.radius);
     const plot: Plot = {
-      kind: 'plot', title: 'Treads of the rear wheels', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'speed', unit: 'm/s', from: 0, to: 60 },
-      series: [{ name: 'inner', x: t, y: speed('rl'), colour: 2, width: 3 }, { name: 'outer', x: t, y: speed('rr'), colour: 1 }, { name: 'car', x: t, y: finite(now.vx), colour: 8, style: 'dashed', width: 1.5 }],
-      marks: [{ x: push, text: 'torque' }, { x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
+      kind: 'plot',
+      title: 'Treads of the rear wheels',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'speed', unit: 'm/s', from: 0, to: 60 },
+      series: [
+        { name: 'inner', x: t, y: speed('rl'), colour: 2, width: 3 },
+        { name: 'outer', x: t, y: speed('rr'), colour: 1 },
+        { name: 'car', x: t, y: finite(now.vx), colour: 8, style: 'dashed', width: 1.5 },
+      ],
+      marks: [
+        { x: push, text: 'torque' },
+        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
+      ],
     };
     const path: Point[] = (now.x ?? []).map((x, i) => [x, now.y?.[i] ?? NaN]);
     const pull = read('fx_rl') + read('fx_rr');
@@ -100,7 +162,8 @@ export const differential: Lesson = {
         { name: 'rear axle pulls with', value: quantity(pull, 0, 'N') },
         { name: 'tail out', value: quantity(-degrees(read('sideslip_angle')), 1, '°') },
       ],
-      says: `At ${values.time} s the inner rear wheel runs at ${quantity(read('wheel_speed_rl') * car.radius, 1, 'm/s')}, the outer one at ${quantity(read('wheel_speed_rr') * car.radius, 1, 'm/s')}; ` +
+      says:
+        `At ${values.time} s the inner rear wheel runs at ${quantity(read('wheel_speed_rl') * car.radius, 1, 'm/s')}, the outer one at ${quantity(read('wheel_speed_rr') * car.radius, 1, 'm/s')}; ` +
         `together they pull with ${quantity(pull, 0, 'N')}. The car has come ${quantity(path.length ? Math.hypot(...(path[at] ?? [NaN, NaN])) : NaN, 1, 'm')} from its start.`,
     };
   },

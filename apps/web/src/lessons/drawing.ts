@@ -34,10 +34,14 @@ const wholePixels: Drawn = (places, scale) => {
 /** Right, and four mistakes that readers of the six lines made. */
 export const pictures: readonly { name: string; drawn: Drawn }[] = [
   { name: 'right: turned about its middle, which is put where the car is', drawn: (places) => [...places] },
-  { name: 'its corner taken for the car', drawn: (places) => places.map(({ x, y, yaw }) => {
-    const [middleX, middleY] = placed(x, y, yaw)(halfLength, halfWidth);
-    return { x: middleX, y: middleY, yaw };
-  }) },
+  {
+    name: 'its corner taken for the car',
+    drawn: (places) =>
+      places.map(({ x, y, yaw }) => {
+        const [middleX, middleY] = placed(x, y, yaw)(halfLength, halfWidth);
+        return { x: middleX, y: middleY, yaw };
+      }),
+  },
   { name: 'degrees given for radians', drawn: (places) => places.map((at) => ({ ...at, yaw: degrees(at.yaw) })) },
   { name: 'y turned down the screen, the angle not', drawn: (places) => places.map((at) => ({ ...at, yaw: -at.yaw })) },
   { name: 'whole pixels, the rest thrown away', drawn: wholePixels },
@@ -61,7 +65,10 @@ function carAt({ x, y, yaw }: Place, steer: number, colour: Colour, strength: nu
   const at = placed(x, y, yaw);
   const corners = [at(halfLength, halfWidth), at(halfLength, -halfWidth), at(-halfLength, -halfWidth), at(-halfLength, halfWidth)];
   const shapes: Shape[] = [{ kind: 'area', points: corners, colour, fill: colour, strength, width: 2 }];
-  for (const [along, turned] of [[wheelbase / 2, steer], [-wheelbase / 2, 0]] as const)
+  for (const [along, turned] of [
+    [wheelbase / 2, steer],
+    [-wheelbase / 2, 0],
+  ] as const)
     for (const side of [-0.7, 0.7]) shapes.push(wheel(at(along, side), yaw + turned, 0.32, colour, 5));
   shapes.push({ kind: 'arrow', from: at(0, 0), to: at(halfLength, 0), colour, width: 2 });
   return shapes;
@@ -78,8 +85,14 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
     if (kind > 0) shapes.push(...carAt(car, steer, 'muted', 0.1));
     shapes.push(...carAt(picture, steer, 2, 0.2), { kind: 'dot', at: [car.x, car.y], colour: 'bad', size: 5 });
   }
-  return { kind: 'scene', title: 'The car, grey, and its picture', ...around([...points(places), ...points(drawn)], 2.6), shapes, height: 0.75,
-    handles: car ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)] : [] };
+  return {
+    kind: 'scene',
+    title: 'The car, grey, and its picture',
+    ...around([...points(places), ...points(drawn)], 2.6),
+    shapes,
+    height: 0.75,
+    handles: car ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)] : [],
+  };
 }
 
 export const drawing: Lesson = {
@@ -88,19 +101,34 @@ export const drawing: Lesson = {
   model: 'drawing',
   also: ['six_line'],
   blocks: [
-    { turn: ['picture'], text: 'A third of the trouble that readers of the six lines had was not in the model but in the picture: a car that circles about its ' +
-      'corner, trembles in place, points the wrong way or drives along the axes alone. One sentence cures most of it: turn the picture about the ' +
-      'point that the model calls x, y, then move that point there.' },
+    {
+      turn: ['picture'],
+      text:
+        'A third of the trouble that readers of the six lines had was not in the model but in the picture: a car that circles about its ' +
+        'corner, trembles in place, points the wrong way or drives along the axes alone. One sentence cures most of it: turn the picture about the ' +
+        'point that the model calls x, y, then move that point there.',
+    },
     { equation: equation("P' = P + R(theta) p") },
-    { predict: {
-      ask: 'degrees are given where radians are wanted. The picture', right: 2, values: { picture: 2 },
-      answers: ['stands still', 'points a little aside', 'spins nine times for each radian of the yaw'],
-      because: 'One radian is 57 degrees, which taken for radians is nine whole turns and a little.',
-    } },
-    { text: 'Here P is the middle of the car (the red dot), p a point of the picture counted from it, and R turns by the yaw. An engine that puts ' +
-      'pictures by their corner wants the corner of that turned picture, and not P. The screen counts y downwards: turn the sign of y and of the ' +
-      'angle there, both of them, and nowhere else. Degrees are for the drawing call alone.' },
-    { shows: 1, turn: ['speed', 'scale'], text: 'Whole pixels lose what is less than half a pixel in a frame. Keep the place as it is and round it when drawing, or carry the rest on.' },
+    {
+      predict: {
+        ask: 'degrees are given where radians are wanted. The picture',
+        right: 2,
+        values: { picture: 2 },
+        answers: ['stands still', 'points a little aside', 'spins nine times for each radian of the yaw'],
+        because: 'One radian is 57 degrees, which taken for radians is nine whole turns and a little.',
+      },
+    },
+    {
+      text:
+        'Here P is the middle of the car (the red dot), p a point of the picture counted from it, and R turns by the yaw. An engine that puts ' +
+        'pictures by their corner wants the corner of that turned picture, and not P. The screen counts y downwards: turn the sign of y and of the ' +
+        'angle there, both of them, and nowhere else. Degrees are for the drawing call alone.',
+    },
+    {
+      shows: 1,
+      turn: ['speed', 'scale'],
+      text: 'Whole pixels lose what is less than half a pixel in a frame. Keep the place as it is and round it when drawing, or carry the rest on.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: every, value: 3, plays: true },
@@ -119,8 +147,11 @@ export const drawing: Lesson = {
     const off = drawn.map((at, k) => Math.hypot(at.x - (places[k]?.x ?? NaN), at.y - (places[k]?.y ?? NaN)));
     const turned = apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN);
     const plot: Plot = {
-      kind: 'plot', title: 'The middle of the picture from the car', height: 0.45,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([off])[1])) },
+      kind: 'plot',
+      title: 'The middle of the picture from the car',
+      height: 0.45,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([off])[1])) },
       series: [{ name: '', x: t, y: off, colour: 2 }],
       marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
@@ -132,13 +163,20 @@ export const drawing: Lesson = {
         { name: 'the car moves in a frame', value: quantity((values.speed as number) * every * (values.scale as number), 2, 'px') },
         { name: 'half a diagonal of the picture', value: quantity(Math.hypot(halfLength, halfWidth), 2, 'm'), closed: true },
       ],
-      says: `After ${values.time} s the picture is ${quantity(off[i], 2, 'm')} from the car and turned wrong by ${quantity(degrees(turned), 0, '°')}: ` +
+      says:
+        `After ${values.time} s the picture is ${quantity(off[i], 2, 'm')} from the car and turned wrong by ${quantity(degrees(turned), 0, '°')}: ` +
         `${pictures[kind]?.name ?? ''}.`,
     };
   },
   tries: [
-    { values: { picture: 1, steer_angle: -20 }, text: 'Corner: the picture stays half a diagonal from the car and swings around it. Play it, then steer to the other side: its middle drives another circle, to the right a wider one than to the left.' },
-    { values: { picture: 4, speed: 1, scale: 20, steer_angle: 0 }, text: 'Whole pixels at 20 px for a metre and 1 m/s: 0.4 px a frame along the car, and the picture does not move at all. At 2 m/s it drives along the axes and their diagonals.' },
+    {
+      values: { picture: 1, steer_angle: -20 },
+      text: 'Corner: the picture stays half a diagonal from the car and swings around it. Play it, then steer to the other side: its middle drives another circle, to the right a wider one than to the left.',
+    },
+    {
+      values: { picture: 4, speed: 1, scale: 20, steer_angle: 0 },
+      text: 'Whole pixels at 20 px for a metre and 1 m/s: 0.4 px a frame along the car, and the picture does not move at all. At 2 m/s it drives along the axes and their diagonals.',
+    },
     { values: { picture: 3 }, text: 'y turned, the angle not: at first the picture points as far to the wrong side as the car to the right one.' },
   ],
   drive: () => ({

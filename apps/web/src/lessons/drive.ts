@@ -1,6 +1,7 @@
 // "Drive it": turns the playground into the experiment of the lesson.
-import type { Session } from '../session';
+
 import { DriverName } from '../core/types';
+import type { Session } from '../session';
 import type { Drive } from './lesson';
 import { putParameters } from './put_parameters';
 

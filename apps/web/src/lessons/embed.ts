@@ -2,7 +2,7 @@
 import './lessons.css';
 import type { Core } from '../core/core';
 import { make } from '../dom';
-import { lessonHash, wanted, type Wanted } from './address';
+import { lessonHash, type Wanted, wanted } from './address';
 import { createBench } from './bench';
 import { LiveFigure } from './figure';
 
@@ -17,8 +17,14 @@ export function showEmbedded(core: Core, { lesson, values }: Wanted, host: HTMLE
   figure.onChange = address;
   address();
   const turned = lesson.sliders.filter(({ held, plays }) => !held && !plays).map((slider) => figure.control(slider).row);
-  const main = make('main', { class: 'lessons lesson-embed' }, make('h1', {}, lesson.title), figure.element,
-    make('div', { class: 'lesson-sliders' }, ...turned), make('p', {}, link, ' · sixline'));
+  const main = make(
+    'main',
+    { class: 'lessons lesson-embed' },
+    make('h1', {}, lesson.title),
+    figure.element,
+    make('div', { class: 'lesson-sliders' }, ...turned),
+    make('p', {}, link, ' · sixline'),
+  );
   host.replaceChildren(main);
   const theme = new URLSearchParams(location.search).get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

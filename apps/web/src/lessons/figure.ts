@@ -1,11 +1,11 @@
 // The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor page around it.
 import { make, setMarkup, setText } from '../dom';
-import { Handles, heldIn } from './handles';
-import { firstValues, type Bench, type Figure, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { messageOf } from '../notify';
+import { Handles, heldIn } from './handles';
+import { type Bench, type Figure, firstValues, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { plotSvg } from './plot';
 import { sceneSvg } from './scene';
-import { createControl, type Control } from './sliders';
+import { type Control, createControl } from './sliders';
 import { escapeText } from './text';
 
 const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
@@ -44,7 +44,11 @@ export class LiveFigure {
   private sinceChange = Infinity;
   private took = 0;
 
-  constructor(private readonly bench: Bench, readonly lesson: Lesson, values: Values = {}) {
+  constructor(
+    private readonly bench: Bench,
+    readonly lesson: Lesson,
+    values: Values = {},
+  ) {
     this.values = { ...firstValues(lesson), ...values };
     this.clock = lesson.sliders.find((slider) => slider.plays);
     this.element = make('figure', { class: 'lesson-figure', 'aria-label': `Live figure: ${lesson.title}` }, this.picker, this.pictures);
@@ -153,8 +157,11 @@ export class LiveFigure {
       return;
     }
     this.says.classList.remove('refused');
-    this.facts.innerHTML = now.facts.map(({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` +
-      `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`).join('');
+    this.facts.innerHTML = now.facts
+      .map(
+        ({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` + `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
+      )
+      .join('');
     setText(this.says, now.says);
     this.drawPictures(now.pictures);
   }

@@ -21,24 +21,23 @@ function scenario(values: Values): object {
 /** Speeds at which the gear changed, from the run. */
 export function shifts(gear: readonly number[], v: readonly number[]): { to: number; at: number }[] {
   const list: { to: number; at: number }[] = [];
-  for (let i = 1; i < gear.length; i++)
-    if (gear[i] !== gear[i - 1]) list.push({ to: gear[i] as number, at: v[i] as number });
+  for (let i = 1; i < gear.length; i++) if (gear[i] !== gear[i - 1]) list.push({ to: gear[i] as number, at: v[i] as number });
   return list;
 }
 
 function thrust(bench: Bench, values: Values, v: number[], force: (number | null)[]): Plot {
-  const curves = bench.curves({ model: model(values), car: 'article' }, {
-    final_drive: values.final as number, upshift_rpm: values.upshift as number,
-  });
-  const series: Series[] = curves.filter((curve) => /^thrust_[1-9]/.test(curve.name)).map((curve) => ({
-    name: curve.name.slice(7), x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5,
-  }));
-  for (const curve of curves)
-    if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });
+  const curves = bench.curves({ model: model(values), car: 'article' }, { final_drive: values.final as number, upshift_rpm: values.upshift as number });
+  const series: Series[] = curves
+    .filter((curve) => /^thrust_[1-9]/.test(curve.name))
+    .map((curve) => ({ name: curve.name.slice(7), x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5 }));
+  for (const curve of curves) if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });
   series.push({ name: '', x: v, y: scaled(force, 1e-3), colour: 1, width: 4 });
   return {
-    kind: 'plot', title: 'Thrust in each gear, and the run through them',
-    x: { label: 'speed', unit: 'm/s', from: 0, to: 80 }, y: { label: 'thrust', unit: 'kN', from: 0 }, series,
+    kind: 'plot',
+    title: 'Thrust in each gear, and the run through them',
+    x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
+    y: { label: 'thrust', unit: 'kN', from: 0 },
+    series,
   };
 }
 
@@ -48,21 +47,37 @@ export const gears: Lesson = {
   model: 'engine_gearbox',
   also: ['rolling_wheel'],
   blocks: [
-    { text: 'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
-      'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
-      'engine turns, and runs out of revolutions at 20 m/s.' },
+    {
+      text:
+        'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
+        'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
+        'engine turns, and runs out of revolutions at 20 m/s.',
+    },
     { equation: equation('F = frac{T(rpm) x_g x_d eta}{R}') },
     { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
-    { turn: ['final'], text: 'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
-      'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
-      'top; the best moment to change is where two gears cross, or the redline where that comes first.' },
-    { predict: {
-      ask: 'a final drive of 6 in place of 3.42. What does the car win?', right: 0, values: { final: 6 },
-      answers: ['a quicker start, and it loses top speed', 'top speed, and it loses the start', 'both'],
-      because: 'More force in every gear, and the engine runs out of revolutions before the air holds the car.',
-    } },
-    { shows: 1, turn: ['model'], text: 'The heavy line is a run with the automatic gearbox; drag the speed at which it shifts up. Where a gear meets the resistance, the car has reached ' +
-      'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.' },
+    {
+      turn: ['final'],
+      text:
+        'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
+        'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
+        'top; the best moment to change is where two gears cross, or the redline where that comes first.',
+    },
+    {
+      predict: {
+        ask: 'a final drive of 6 in place of 3.42. What does the car win?',
+        right: 0,
+        values: { final: 6 },
+        answers: ['a quicker start, and it loses top speed', 'top speed, and it loses the start', 'both'],
+        because: 'More force in every gear, and the engine runs out of revolutions before the air holds the car.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['model'],
+      text:
+        'The heavy line is a run with the automatic gearbox; drag the speed at which it shifts up. Where a gear meets the resistance, the car has reached ' +
+        'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.',
+    },
   ],
   sliders: [
     { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200, held: true },
@@ -74,11 +89,16 @@ export const gears: Lesson = {
     const v = solid(samples.vx);
     const changes = shifts(solid(samples.gear), v);
     const rpm: Plot = {
-      kind: 'plot', title: 'Engine speed', height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 80 }, y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
+      kind: 'plot',
+      title: 'Engine speed',
+      height: 0.5,
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
+      y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
       series: [{ name: '', x: v, y: finite(samples.rpm), colour: 1 }],
-      marks: [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...changes.filter(({ to }) => to > 1)
-        .map(({ to, at }) => ({ x: at, text: String(to) }))],
+      marks: [
+        { y: values.upshift as number, text: 'shift up', dragY: 'upshift' },
+        ...changes.filter(({ to }) => to > 1).map(({ to, at }) => ({ x: at, text: String(to) })),
+      ],
     };
     const hundred = events[0]?.t;
     const top = final.vx ?? NaN;
@@ -87,14 +107,24 @@ export const gears: Lesson = {
       facts: [
         { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
         { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },
-        { name: 'changes up at', value: changes.filter(({ to }) => to > 1).map(({ at }) => quantity(at, 1)).join(', ') + ' m/s' },
+        {
+          name: 'changes up at',
+          value: `${changes
+            .filter(({ to }) => to > 1)
+            .map(({ at }) => quantity(at, 1))
+            .join(', ')} m/s`,
+        },
       ],
-      says: `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
+      says:
+        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
         `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
     };
   },
   tries: [
-    { values: { upshift: 3000, final: 3.42 }, text: 'Shift at 3000 rpm and see how much it costs. Then find the shift speed that gives the quickest 100 km/h.' },
+    {
+      values: { upshift: 3000, final: 3.42 },
+      text: 'Shift at 3000 rpm and see how much it costs. Then find the shift speed that gives the quickest 100 km/h.',
+    },
     { values: { model: 1, upshift: 5200, final: 3.42 }, text: 'Wheels with inertia: part of the force spins them up. How much later are 100 km/h?' },
     { values: { final: 2 }, text: 'Lower the final drive to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.' },
   ],

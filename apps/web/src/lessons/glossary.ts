@@ -26,15 +26,24 @@ export const marked = (text: string): string[] => [...text.matchAll(/\[(?:[^\]|]
 
 /** Markup of a text with its terms as buttons. */
 export function withTerms(text: string): string {
-  return escapeText(text).replace(/\[(?:([^\]|]*)\|)?([^\]|]+)\]/g, (_, words: string | undefined, name: string) =>
-    `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`);
+  return escapeText(text).replace(
+    /\[(?:([^\]|]*)\|)?([^\]|]+)\]/g,
+    (_, words: string | undefined, name: string) =>
+      `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`,
+  );
 }
 
 /** What a press on a term shows. */
 export function termMarkup(name: string, address: string): string {
   const term = termOf(name);
   if (!term) return '';
-  const known = [term.symbol && `symbol ${term.symbol}`, term.unit && term.unit !== '-' && `unit ${term.unit}`, term.names && `in sixline ${term.names}`].filter(Boolean);
-  return `<b>${escapeText(term.meaning)}</b>${known.length ? `. ${escapeText(known.join('; '))}` : ''}.` +
-    (address ? ` <a href="${address}" target="_blank" rel="noopener">Glossary</a>` : '');
+  const known = [
+    term.symbol && `symbol ${term.symbol}`,
+    term.unit && term.unit !== '-' && `unit ${term.unit}`,
+    term.names && `in sixline ${term.names}`,
+  ].filter(Boolean);
+  return (
+    `<b>${escapeText(term.meaning)}</b>${known.length ? `. ${escapeText(known.join('; '))}` : ''}.` +
+    (address ? ` <a href="${address}" target="_blank" rel="noopener">Glossary</a>` : '')
+  );
 }

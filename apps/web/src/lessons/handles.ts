@@ -1,9 +1,9 @@
 // Things in a picture that are dragged: by finger, mouse or arrow keys, each an element that a screen reader knows as a slider.
 import { make } from '../dom';
+import type { Lesson, Picture, Slider, Values } from './lesson';
 import { plotHandles } from './plot';
 import { fit } from './scene';
 import { fromInput, toInput, valueText } from './sliders';
-import type { Lesson, Picture, Slider, Values } from './lesson';
 
 interface Held {
   value: string;
@@ -16,7 +16,8 @@ export function heldIn(picture: Picture, width: number, tallest: number): Held[]
   if (picture.kind === 'plot') return plotHandles(picture, width, tallest);
   const { place, from, height } = fit(picture, width, tallest);
   const seen = ([x, y]: readonly [number, number]): boolean => x >= 0 && x <= width && y >= 0 && y <= height;
-  return (picture.handles ?? []).map(({ value, at, to }) => ({ value, at: place(at), to: (x: number, y: number) => to(from([x, y])) }))
+  return (picture.handles ?? [])
+    .map(({ value, at, to }) => ({ value, at: place(at), to: (x: number, y: number) => to(from([x, y])) }))
     .filter(({ at }) => seen(at));
 }
 
@@ -29,10 +30,17 @@ export function nearest(slider: Slider, wanted: number): number {
 
 /** The value after a key, or null where the key says nothing. */
 export function afterKey(slider: Slider, value: number, key: string): number | null {
-  const now = toInput(slider, value), jump = 10 * slider.step;
+  const now = toInput(slider, value),
+    jump = 10 * slider.step;
   const to = {
-    ArrowRight: now + slider.step, ArrowUp: now + slider.step, ArrowLeft: now - slider.step, ArrowDown: now - slider.step,
-    PageUp: now + jump, PageDown: now - jump, Home: slider.min, End: slider.max,
+    ArrowRight: now + slider.step,
+    ArrowUp: now + slider.step,
+    ArrowLeft: now - slider.step,
+    ArrowDown: now - slider.step,
+    PageUp: now + jump,
+    PageDown: now - jump,
+    Home: slider.min,
+    End: slider.max,
   }[key];
   return to === undefined ? null : fromInput(slider, Math.min(Math.max(to, slider.min), slider.max));
 }
@@ -42,7 +50,10 @@ export class Handles {
   readonly element = make('div', { class: 'lesson-handles' });
   private readonly known = new Map<string, { button: HTMLElement; held: Held }>();
 
-  constructor(private readonly lesson: Lesson, private readonly changed: (name: string, value: number) => void) {}
+  constructor(
+    private readonly lesson: Lesson,
+    private readonly changed: (name: string, value: number) => void,
+  ) {}
 
   show(list: readonly Held[], values: Values): void {
     for (const [name, { button }] of this.known) button.hidden = !list.some((one) => one.value === name);
@@ -61,7 +72,13 @@ export class Handles {
   private add(slider: Slider, held: Held): { button: HTMLElement; held: Held } {
     const range = slider.stops ? [slider.stops[0], slider.stops.at(-1)] : [slider.min, slider.max];
     const button = make('div', {
-      class: 'lesson-handle', role: 'slider', tabindex: 0, title: slider.label, 'aria-label': slider.label, 'aria-valuemin': range[0], 'aria-valuemax': range[1],
+      class: 'lesson-handle',
+      role: 'slider',
+      tabindex: 0,
+      title: slider.label,
+      'aria-label': slider.label,
+      'aria-valuemin': range[0],
+      'aria-valuemax': range[1],
       'data-value': slider.name,
     });
     const one = { button, held };

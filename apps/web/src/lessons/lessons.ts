@@ -1,9 +1,9 @@
 // The tab "Lessons": a list, and one lesson open at a time.
 import './lessons.css';
-import type { Part } from '../parts';
-import type { Session } from '../session';
 import { DriverName } from '../core/types';
 import { make, textButton } from '../dom';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { wanted } from './address';
 import { createBench } from './bench';
 import { lessonAbout, lessons } from './catalogue';
@@ -37,7 +37,14 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
       whole(false);
       driven();
     });
-    page.element.prepend(lessonBar(lesson, showList, (other) => show(other, {}, true), () => whole(!root.hasAttribute('data-whole'))));
+    page.element.prepend(
+      lessonBar(
+        lesson,
+        showList,
+        (other) => show(other, {}, true),
+        () => whole(!root.hasAttribute('data-whole')),
+      ),
+    );
     root.replaceChildren(page.element);
     host.scrollTop = 0;
     if (!focus) return;
@@ -66,8 +73,12 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
 
 function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   const head = make('h2', { tabindex: -1 }, 'Lessons');
-  const about = make('p', { class: 'lesson-more' }, `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
-    'the figures are computed by the car\'s own code meanwhile; what a formula gave says so.');
+  const about = make(
+    'p',
+    { class: 'lesson-more' },
+    `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
+      "the figures are computed by the car's own code meanwhile; what a formula gave says so.",
+  );
   const items = lessons.map((lesson) => {
     const press = textButton('', () => open(lesson), { class: 'lesson-open', 'data-lesson': lesson.id });
     press.append(make('span', {}, lesson.title), ' ', make('small'), ' ', make('code', {}, lesson.model));
@@ -90,10 +101,19 @@ function mark(session: Session, root: HTMLElement): void {
 /** Ways out of a lesson; `size` changes between the whole page and the panel. */
 function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
   const at = lessons.indexOf(lesson);
-  const steps = ([['Previous', lessons[at - 1]], ['Next', lessons[at + 1]]] as const).map(([name, other]) => {
+  const steps = (
+    [
+      ['Previous', lessons[at - 1]],
+      ['Next', lessons[at + 1]],
+    ] as const
+  ).map(([name, other]) => {
     return textButton(name, () => other && show(other), { disabled: !other });
   });
   const bar = make('nav', { class: 'lesson-bar', 'aria-label': 'Lessons' });
-  bar.append(textButton('All lessons', () => list(lesson.id)), ...steps, textButton('Page or panel', size, { class: 'lesson-size' }));
+  bar.append(
+    textButton('All lessons', () => list(lesson.id)),
+    ...steps,
+    textButton('Page or panel', size, { class: 'lesson-size' }),
+  );
   return bar;
 }

@@ -3,7 +3,7 @@ import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Scene, Shape } from './scene';
+import { type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, scaled, solid } from './text';
 
 const wheelbase = 2.8;
@@ -14,11 +14,13 @@ function scenario(values: Values): object {
   const front = ((values.balance as number) / 100) * wheelbase;
   return {
     scenario: { model: 'load_transfer', dt: 0.01, duration: 10 },
-    car: {
-      file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, engine_force_max: values.force,
-    },
+    car: { file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, engine_force_max: values.force },
     initial: { vx: 10 },
-    input: [{ t: 0, throttle: 1 }, { t: launch, throttle: 0 }, { t: launch + coast, brake: values.brake }],
+    input: [
+      { t: 0, throttle: 1 },
+      { t: launch, throttle: 0 },
+      { t: launch + coast, brake: values.brake },
+    ],
     record: { every: 0.01, channels: ['t', 'vx', 'vx_rate', 'fz_front', 'fz_rear', 'fz_front_static', 'fz_rear_static'] },
   };
 }
@@ -29,26 +31,48 @@ function side(values: Values, front: number, rear: number, restFront: number, re
   const h = values.height as number;
   const arrow = 1.5 / 9000; // m of drawing per N
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-1, 0], [wheelbase + 1, 0]], colour: 'line', width: 3 },
-    { kind: 'line', points: [[0, 0.33], [wheelbase, 0.33]], colour: 'text', width: 4 },
-    { kind: 'line', points: [[wheelbase - b, -0.12], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
+    straight([-1, 0], [wheelbase + 1, 0], { colour: 'line', width: 3 }),
+    straight([0, 0.33], [wheelbase, 0.33], { colour: 'text', width: 4 }),
+    straight([wheelbase - b, -0.12], [wheelbase - b, h], { colour: 'muted', width: 1.5, dashed: true }),
     { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
     { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
     { kind: 'text', at: [wheelbase - b + 0.08, h], text: 'centre of gravity', colour: 'bad', down: -9 },
   ];
-  for (const [x, load, rest, name] of [[0, rear, restRear, 'rear'], [wheelbase, front, restFront, 'front']] as const) {
-    shapes.push({ kind: 'line', points: [[x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow]], colour: 'muted', width: 2 },
+  for (const [x, load, rest, name] of [
+    [0, rear, restRear, 'rear'],
+    [wheelbase, front, restFront, 'front'],
+  ] as const) {
+    shapes.push(
+      straight([x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow], { colour: 'muted', width: 2 }),
       { kind: 'arrow', from: [x, -0.1 - Math.max(load, 0) * arrow], to: [x, -0.04], colour: name === 'front' ? 1 : 2, width: 5 },
-      { kind: 'text', at: [x + (name === 'rear' ? 0.2 : -0.2), -0.55], text: `${quantity(load / 1000, 2, 'kN')}`,
-        colour: name === 'front' ? 1 : 2, anchor: name === 'rear' ? 'start' : 'end' });
+      {
+        kind: 'text',
+        at: [x + (name === 'rear' ? 0.2 : -0.2), -0.55],
+        text: `${quantity(load / 1000, 2, 'kN')}`,
+        colour: name === 'front' ? 1 : 2,
+        anchor: name === 'rear' ? 'start' : 'end',
+      },
+    );
   }
-  shapes.push({ kind: 'text', at: [wheelbase + 0.95, 0.95], text: 'forward', colour: 'muted', anchor: 'end' },
-    { kind: 'arrow', from: [wheelbase + 0.1, 0.8], to: [wheelbase + 0.95, 0.8], colour: 'muted', width: 1.5 });
-  if (Math.abs(a) > 0.05) shapes.push({
-    kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
-  return { kind: 'scene', title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], shapes,
-    handles: [{ value: 'height', at: [wheelbase - b, h], to: (p) => p[1] }, { value: 'balance', at: [wheelbase - b, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase }], scaleBar: false, height: 0.7 };
+  shapes.push(
+    { kind: 'text', at: [wheelbase + 0.95, 0.95], text: 'forward', colour: 'muted', anchor: 'end' },
+    { kind: 'arrow', from: [wheelbase + 0.1, 0.8], to: [wheelbase + 0.95, 0.8], colour: 'muted', width: 1.5 },
+  );
+  if (Math.abs(a) > 0.05) shapes.push({ kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
+  return {
+    kind: 'scene',
+    title: 'From the side',
+    x: [-0.9, wheelbase + 1],
+    y: [-1.95, 1.45],
+    shapes,
+    handles: [
+      { value: 'height', at: [wheelbase - b, h], to: (p) => p[1] },
+      { value: 'balance', at: [wheelbase - b, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase },
+    ],
+    scaleBar: false,
+    height: 0.7,
+  };
 }
 
 function run(bench: Bench, values: Values) {
@@ -64,21 +88,36 @@ export const loadTransfer: Lesson = {
   title: 'Load transfer',
   model: 'load_transfer',
   blocks: [
-    { text: 'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
-      'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.' },
+    {
+      text:
+        'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
+        'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.',
+    },
     { equation: equation('W_front = frac{c}{L} M g - frac{h}{L} M a') },
     { equation: equation('W_rear = frac{b}{L} M g + frac{h}{L} M a') },
-    { predict: {
-      ask: 'the car brakes. Which axle carries more than at rest?', right: 0, values: { time: 7, brake: 1, height: 0.5, balance: 60.7, force: 3000 },
-      answers: ['the front one', 'the rear one', 'both'],
-      because: 'The road holds the wheels back and the mass above wants to go on: it leans on the front axle. The sum stays the weight.',
-    } },
-    { text: 'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
-      'ground: drag it, and drag the point below it along the car. The sum of both [loads|wheel load] is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
-      'cars drive their rear wheels. Braking presses the front, where the large brake discs are.' },
-    { shows: 1, turn: ['brake', 'force'], text: 'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
-      'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
-      'pitches on its springs first. The grey marks under the arrows are the loads at rest.' },
+    {
+      predict: {
+        ask: 'the car brakes. Which axle carries more than at rest?',
+        right: 0,
+        values: { time: 7, brake: 1, height: 0.5, balance: 60.7, force: 3000 },
+        answers: ['the front one', 'the rear one', 'both'],
+        because: 'The road holds the wheels back and the mass above wants to go on: it leans on the front axle. The sum stays the weight.',
+      },
+    },
+    {
+      text:
+        'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
+        'ground: drag it, and drag the point below it along the car. The sum of both [loads|wheel load] is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
+        'cars drive their rear wheels. Braking presses the front, where the large brake discs are.',
+    },
+    {
+      shows: 1,
+      turn: ['brake', 'force'],
+      text:
+        'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
+        'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
+        'pitches on its springs first. The grey marks under the arrows are the loads at rest.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
@@ -89,20 +128,21 @@ export const loadTransfer: Lesson = {
   ],
   figure(bench, values) {
     const { samples, t, now } = run(bench, values);
-    const [front, rear, restFront, restRear] =
-      [now('fz_front'), now('fz_rear'), now('fz_front_static'), now('fz_rear_static')];
+    const [front, rear, restFront, restRear] = [now('fz_front'), now('fz_rear'), now('fz_front_static'), now('fz_rear_static')];
     const a = now('vx_rate');
     const plot: Plot = {
-      kind: 'plot', title: 'Loads over time',
-      x: { label: 'time', unit: 's', from: 0, to: 10 }, y: { label: 'load', unit: 'kN' },
+      kind: 'plot',
+      title: 'Loads over time',
+      x: { label: 'time', unit: 's', from: 0, to: 10 },
+      y: { label: 'load', unit: 'kN' },
       series: [
         { name: 'front', x: t, y: scaled(finite(samples.fz_front), 1e-3), colour: 1 },
         { name: 'rear', x: t, y: scaled(finite(samples.fz_rear), 1e-3), colour: 2 },
       ],
       marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
-    const pedal = (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' :
-      now('vx') > 0.01 ? 'braking' : 'standing';
+    const pedal =
+      (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' : now('vx') > 0.01 ? 'braking' : 'standing';
     return {
       pictures: [side(values, front, rear, restFront, restRear, a), plot],
       facts: [
@@ -110,19 +150,29 @@ export const loadTransfer: Lesson = {
         { name: 'moved to the rear', value: quantity(rear - restRear, 0, 'N') },
         { name: 'front share of the weight', value: quantity((100 * front) / (front + rear), 1, '%') },
       ],
-      says: `At ${values.time} s the car is ${pedal}: ${quantity(front / 1000, 2, 'kN')} on the front axle, ` +
+      says:
+        `At ${values.time} s the car is ${pedal}: ${quantity(front / 1000, 2, 'kN')} on the front axle, ` +
         `${quantity(rear / 1000, 2, 'kN')} on the rear, against ${quantity(restFront / 1000, 2, 'kN')} and ` +
-        `${quantity(restRear / 1000, 2, 'kN')} at rest.` + (front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : ''),
+        `${quantity(restRear / 1000, 2, 'kN')} at rest.` +
+        (front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : ''),
     };
   },
   tries: [
     { values: { height: 0.5 }, text: 'Press Play and watch the arrows against their grey marks: launch, coast, brake.' },
     { values: { height: 1.2, brake: 1, time: 7 }, text: 'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.' },
-    { values: { force: 12000, balance: 70, height: 1.2, time: 1 }, text: 'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?' },
+    {
+      values: { force: 12000, balance: 70, height: 1.2, time: 1 },
+      text: 'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
+    },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'load_transfer', car: 'article' }] },
-    parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
+    parameters: {
+      cg_to_front: ((values.balance as number) / 100) * wheelbase,
+      wheelbase,
+      cg_height: values.height as number,
+      engine_force_max: values.force as number,
+    },
     view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',
   }),

@@ -1,16 +1,19 @@
 // Lesson: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
 import type { StripColumn } from '../core/types';
-import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
-import { equation } from './mathml';
 import { around } from './car_shapes';
+import type { Bench, DriverResult, DriverRun, Lesson, Values } from './lesson';
+import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Colour, Handle, Point, Scene, Shape } from './scene';
+import { type Colour, type Handle, type Point, type Scene, type Shape, straight } from './scene';
 import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
 const drivers = ['tutorial', 'lookahead', 'centre-line'] as const;
 const before = 2; // the robot that the others are compared with: it has no look-ahead
-const cars = [{ model: 'kinematic_bicycle', car: 'article', longitudinal_model: 'slipping_wheel' }, { model: 'dynamic_bicycle', car: 'article' }] as const;
+const cars = [
+  { model: 'kinematic_bicycle', car: 'article', longitudinal_model: 'slipping_wheel' },
+  { model: 'dynamic_bicycle', car: 'article' },
+] as const;
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 
@@ -25,7 +28,9 @@ function drive(values: Values, driver = values.driver as number): DriverRun {
     choice: car(values),
     driver: drivers[driver] as string,
     driverParameters: driverParameters(values, driver),
-    timeStep: 0.01, seconds, every: 0.1,
+    timeStep: 0.01,
+    seconds,
+    every: 0.1,
     channels: ['t', 'x', 'y', 'yaw', 'vx', 'ay'],
   };
 }
@@ -33,8 +38,11 @@ function drive(values: Values, driver = values.driver as number): DriverRun {
 /** Both edges of the road as lines of points. */
 export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right: Point[]; middle: Point[] } {
   const column = (name: StripColumn): number => strip.columns.indexOf(name);
-  const line = (x: StripColumn, y: StripColumn): Point[] => Array.from({ length: strip.rows }, (_, row) =>
-    [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const);
+  const line = (x: StripColumn, y: StripColumn): Point[] =>
+    Array.from(
+      { length: strip.rows },
+      (_, row) => [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const,
+    );
   return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
 }
 
@@ -47,8 +55,14 @@ function maps(bench: Bench, values: Values, runs: readonly [DriverResult, Driver
   const shapes: Shape[] = runs.flatMap((run, i) => map(road, run, at, i));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
   names.forEach((text, i) => shapes.push({ kind: 'text', at: [i * apart, near * 1.08], text, anchor: 'middle' }));
-  shapes.push({ kind: 'line', points: [[apart / 2, -near], [apart / 2, near]], colour: 'line', width: 1 });
-  const box = around([[-near, -near], [apart + near, near * 1.15]], 0);
+  shapes.push(straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }));
+  const box = around(
+    [
+      [-near, -near],
+      [apart + near, near * 1.15],
+    ],
+    0,
+  );
   return { kind: 'scene', title: 'The road around the car, before and after', ...box, shapes, handles: [pointAhead(values, runs[1], at)] };
 }
 
@@ -57,7 +71,8 @@ function pointAhead(values: Values, run: DriverResult, at: number): Handle {
   const read = (name: string): number => run.samples[name]?.[at] ?? NaN;
   const farther = (values.time_ahead as number) * Math.max(read('vx'), 0);
   return {
-    value: 'distance', at: [(run.targets.x[at] ?? NaN) - read('x') + apart, (run.targets.y[at] ?? NaN) - read('y')],
+    value: 'distance',
+    at: [(run.targets.x[at] ?? NaN) - read('x') + apart, (run.targets.y[at] ?? NaN) - read('y')],
     to: (p) => Math.hypot(p[0] - apart, p[1]) - farther,
   };
 }
@@ -67,8 +82,8 @@ function map(road: ReturnType<typeof edges>, run: DriverResult, at: number, plac
   const path: Point[] = (run.samples.x ?? []).map((x, i) => [x, run.samples.y?.[i] ?? NaN] as const);
   const here = path[at] ?? [0, 0];
   const moved = (p: Point): Point => [p[0] - here[0] + place * apart, p[1] - here[1]];
-  const inside = (points: Point[]): Point[] => points.map((p) =>
-    Math.max(Math.abs(p[0] - here[0]), Math.abs(p[1] - here[1])) < near ? moved(p) : [NaN, NaN] as const);
+  const inside = (points: Point[]): Point[] =>
+    points.map((p) => (Math.max(Math.abs(p[0] - here[0]), Math.abs(p[1] - here[1])) < near ? moved(p) : ([NaN, NaN] as const)));
   const lines = (points: Point[], look: { colour: Colour; width: number; dashed?: boolean }): Shape[] =>
     pieces(inside(points)).map((part) => ({ kind: 'line', points: part, ...look }) as const);
   const ahead: Point = [run.targets.x[at] ?? NaN, run.targets.y[at] ?? NaN];
@@ -80,7 +95,9 @@ function map(road: ReturnType<typeof edges>, run: DriverResult, at: number, plac
     ...lines(road.middle, { colour: 'muted', width: 1, dashed: true }),
     ...lines(path, { colour: own, width: 3 }),
     ...lines([here, ahead], { colour: 2, width: 1.5 }),
-    ...inside([ahead]).filter(([x]) => Number.isFinite(x)).map((spot) => ({ kind: 'dot', at: spot, colour: 2, size: 5 }) as const),
+    ...inside([ahead])
+      .filter(([x]) => Number.isFinite(x))
+      .map((spot) => ({ kind: 'dot', at: spot, colour: 2, size: 5 }) as const),
     { kind: 'arrow', from: moved(here), to: moved([here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)]), colour: own, width: 5 },
   ];
 }
@@ -101,29 +118,55 @@ export const lookAhead: Lesson = {
   model: 'dynamic_bicycle',
   also: ['kinematic_bicycle'],
   blocks: [
-    { text: 'A robot that steers by where the car is now, by its angle to the road and its distance from the middle, is always ' +
-      'late: that was the tutorial’s robot before it looked ahead. The cure is a carrot on a stick: take the point of the ' +
-      'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:' },
+    {
+      text:
+        'A robot that steers by where the car is now, by its angle to the road and its distance from the middle, is always ' +
+        'late: that was the tutorial’s robot before it looked ahead. The cure is a carrot on a stick: take the point of the ' +
+        'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:',
+    },
     { equation: equation('a = a_0 + T max(v, 0)') },
     { equation: equation('delta = "bearing of the point"') },
-    { shows: 1, turn: ['distance', 'time_ahead'], text: 'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
-      'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
-      'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
-      'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
-      'never enough.' },
-    { predict: {
-      ask: 'the robot looks 45 m ahead on the hairpins. The car', right: 1, values: { track: 0, distance: 45, time_ahead: 0, driver: 0, car: 1 },
-      answers: ['swings from side to side', 'cuts every corner through the grass', 'is calm and on the road'],
-      because: 'The point lies round the bend, and the straight way to it leads across the inside.',
-    } },
-    { shows: 0, turn: ['driver', 'car', 'track'], text: 'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
-      'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.' },
+    {
+      shows: 1,
+      turn: ['distance', 'time_ahead'],
+      text:
+        'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
+        'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
+        'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
+        'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
+        'never enough.',
+    },
+    {
+      predict: {
+        ask: 'the robot looks 45 m ahead on the hairpins. The car',
+        right: 1,
+        values: { track: 0, distance: 45, time_ahead: 0, driver: 0, car: 1 },
+        answers: ['swings from side to side', 'cuts every corner through the grass', 'is calm and on the road'],
+        because: 'The point lies round the bend, and the straight way to it leads across the inside.',
+      },
+    },
+    {
+      shows: 0,
+      turn: ['driver', 'car', 'track'],
+      text:
+        'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
+        'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 32, plays: true, slow: 0.5 },
     { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
     { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.01, value: 0.33 },
-    { name: 'driver', label: 'Robot', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['tutorial: straight at it', 'lookahead: along a circle', 'centre-line: by the road beside it'] },
+    {
+      name: 'driver',
+      label: 'Robot',
+      unit: '',
+      min: 0,
+      max: 2,
+      step: 1,
+      value: 0,
+      choices: ['tutorial: straight at it', 'lookahead: along a circle', 'centre-line: by the road beside it'],
+    },
     { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['Model 6: never slides', 'Model 7: tyres that slip'] },
     { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
   ],
@@ -135,15 +178,31 @@ export const lookAhead: Lesson = {
     const [offBefore, off] = [offsets(was), offsets(run)];
     const half = halfWidth(bench.road(drive(values).ground, 2));
     const side: Plot = {
-      kind: 'plot', title: 'Beside the centre line', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
-      series: [{ name: 'before', x: was.samples.t ?? [], y: offBefore, colour: 3, width: 1.5 }, { name: 'after', x: t, y: off, colour: 1 }],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }, { y: half, text: 'edge' }, { y: -half, text: '' }],
+      kind: 'plot',
+      title: 'Beside the centre line',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: seconds },
+      y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
+      series: [
+        { name: 'before', x: was.samples.t ?? [], y: offBefore, colour: 3, width: 1.5 },
+        { name: 'after', x: t, y: off, colour: 1 },
+      ],
+      marks: [
+        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
+        { y: half, text: 'edge' },
+        { y: -half, text: '' },
+      ],
     };
     const steer: Plot = {
-      kind: 'plot', title: 'Steering wheel', height: 0.4,
-      x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 },
-      series: [{ name: 'before', x: was.samples.t ?? [], y: was.steer, colour: 3, width: 1 }, { name: 'after', x: t, y: run.steer, colour: 1, width: 1.5 }],
+      kind: 'plot',
+      title: 'Steering wheel',
+      height: 0.4,
+      x: { label: 'time', unit: 's', from: 0, to: seconds },
+      y: { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 },
+      series: [
+        { name: 'before', x: was.samples.t ?? [], y: was.steer, colour: 3, width: 1 },
+        { name: 'after', x: t, y: run.steer, colour: 1, width: 1.5 },
+      ],
       marks: [{ x: values.time as number, text: '', dragX: 'time' }],
     };
     const [worstBefore, worst] = [farthest(offBefore), farthest(off)];
@@ -159,7 +218,8 @@ export const lookAhead: Lesson = {
         { name: 'the wheel moves by', value: both(quantity(workBefore, 2), calm) },
         { name: `way in ${seconds} s`, value: both(quantity(was.distance.at(-1), 0), quantity(run.distance.at(-1), 0, 'm')) },
       ],
-      says: `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(worst, 1, 'm')} off the centre line ` +
+      says:
+        `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(worst, 1, 'm')} off the centre line ` +
         `(before: ${quantity(worstBefore, 1, 'm')}), is off the road ${quantity(100 * outside, 0, '% of the time')} ` +
         `(before: ${quantity(100 * outsideBefore, 0)}) and moves the wheel by ${calm} (before: ${quantity(workBefore, 2)}).`,
     };
@@ -172,7 +232,8 @@ export const lookAhead: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'track', name: tracks[values.track as number] ?? 'hairpins' },
-      cars: [car(values)], driver: drivers[values.driver as number] ?? 'tutorial',
+      cars: [car(values)],
+      driver: drivers[values.driver as number] ?? 'tutorial',
     },
     driverParameters: driverParameters(values),
     view: { camera: 'top', form: 'wheels', target: true, trail: true },

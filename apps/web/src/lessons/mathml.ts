@@ -2,14 +2,23 @@
 // Language: words and Greek names, numbers, operators, a_b, a^b, {group}, frac{a}{b}, sqrt{a}, "plain words", [tall brackets].
 
 const greek: Record<string, string> = {
-  alpha: 'α', beta: 'β', delta: 'δ', Delta: 'Δ', theta: 'θ', mu: 'μ', sigma: 'σ', omega: 'ω', phi: 'φ', pi: 'π',
+  alpha: 'α',
+  beta: 'β',
+  delta: 'δ',
+  Delta: 'Δ',
+  theta: 'θ',
+  mu: 'μ',
+  sigma: 'σ',
+  omega: 'ω',
+  phi: 'φ',
+  pi: 'π',
   eta: 'η',
 };
 const functions = new Set(['sin', 'cos', 'tan', 'atan', 'atan2', 'clamp', 'max', 'min', 'ln']);
 const signs: Record<string, string> = { '-': '−', '*': '·', '<=': '≤', '>=': '≥', '->': '→', '+-': '±' };
-const tokens = /\s*("[^"]*"|<=|>=|->|\+-|[A-Za-z]+\d?|\d+(?:\.\d+)?|[-+=*/(){}\[\]|,_^'<>×!])/y;
+const tokens = /\s*("[^"]*"|<=|>=|->|\+-|[A-Za-z]+\d?|\d+(?:\.\d+)?|[-+=*/(){}[\]|,_^'<>×!])/y;
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 class Reader {
   private readonly list: string[] = [];
@@ -52,14 +61,14 @@ class Reader {
     if (token === '{') return this.row('}');
     if (token === 'frac') return `<mfrac>${this.atom(false)}${this.atom(false)}</mfrac>`;
     if (token === 'sqrt') return `<msqrt>${this.atom(false)}</msqrt>`;
-    if (token.startsWith('"')) return `<mtext>${escape(token.slice(1, -1))}</mtext>`;
+    if (token.startsWith('"')) return `<mtext>${escaped(token.slice(1, -1))}</mtext>`;
     if (/^\d/.test(token)) return `<mn>${token}</mn>`;
     if (token in greek) return `<mi>${greek[token] as string}</mi>`;
     if (functions.has(token) && !index) return `<mi>${token}</mi><mo>&#x2061;</mo>`;
     if (/^[A-Za-z]$/.test(token)) return `<mi>${token}</mi>`;
     if (/^[A-Za-z]/.test(token)) return `<mi mathvariant="normal">${token}</mi>`;
     if (token === '[' || token === ']') return `<mo>${token === '[' ? '(' : ')'}</mo>`; // grow with what they hold
-    return `<mo${token === '(' || token === ')' || token === '|' ? ' stretchy="false"' : ''}>${escape(signs[token] ?? token)}</mo>`;
+    return `<mo${token === '(' || token === ')' || token === '|' ? ' stretchy="false"' : ''}>${escaped(signs[token] ?? token)}</mo>`;
   }
 }
 

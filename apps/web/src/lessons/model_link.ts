@@ -1,6 +1,7 @@
 // From a lesson to its models: a button puts one on the selected car, a link leads to its page in docs/models.
-import type { Session } from '../session';
+
 import { button, make } from '../dom';
+import type { Session } from '../session';
 import type { Lesson } from './lesson';
 
 /** `sixline play` serves docs beside the page; a page opened from disk lies in build/web of the repository. '': no docs there. */

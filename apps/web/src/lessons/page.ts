@@ -1,11 +1,12 @@
 // One open lesson as an article: the figure stays in view beside or above the sentences, and shows what the one being read is about.
-import type { Session } from '../session';
+
 import { make, textButton } from '../dom';
+import type { Session } from '../session';
 import { lessonHash } from './address';
 import { driveIt } from './drive';
 import { LiveFigure } from './figure';
 import { termMarkup, withTerms } from './glossary';
-import { firstValues, type Bench, type Block, type Lesson, type Values } from './lesson';
+import { type Bench, type Block, firstValues, type Lesson, type Values } from './lesson';
 import { docAddress, modelRow } from './model_link';
 import { predictBox } from './predict';
 import { escapeText } from './text';
@@ -32,8 +33,17 @@ export function openLesson(session: Session, bench: Bench, lesson: Lesson, value
     fitFigure(figure, element, box);
     // Beside the figure one reads at the top first and at the bottom last.
     const read = box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight);
-    const line = element.clientWidth >= wide ? box.getBoundingClientRect().top + box.clientHeight * (0.15 + 0.6 * read) : figure.element.getBoundingClientRect().bottom + 90;
-    figure.show(shownAt(lesson.blocks, parts.map((one) => one.getBoundingClientRect().top), line));
+    const line =
+      element.clientWidth >= wide
+        ? box.getBoundingClientRect().top + box.clientHeight * (0.15 + 0.6 * read)
+        : figure.element.getBoundingClientRect().bottom + 90;
+    figure.show(
+      shownAt(
+        lesson.blocks,
+        parts.map((one) => one.getBoundingClientRect().top),
+        line,
+      ),
+    );
   };
   let last = -1;
   return {
@@ -72,12 +82,25 @@ function header(session: Session, figure: LiveFigure, driven: () => void): HTMLE
   const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
-  return make('header', { class: 'lesson-head' }, make('h2', { tabindex: -1 }, lesson.title), make('p', { class: 'lesson-buttons' },
-    textButton('Drive it', () => {
-      driveIt(session, lesson.drive(figure.values));
-      driven();
-    }, { class: 'primary' }),
-    textButton('First values again', () => figure.set(firstValues(lesson))), link));
+  return make(
+    'header',
+    { class: 'lesson-head' },
+    make('h2', { tabindex: -1 }, lesson.title),
+    make(
+      'p',
+      { class: 'lesson-buttons' },
+      textButton(
+        'Drive it',
+        () => {
+          driveIt(session, lesson.drive(figure.values));
+          driven();
+        },
+        { class: 'primary' },
+      ),
+      textButton('First values again', () => figure.set(firstValues(lesson))),
+      link,
+    ),
+  );
 }
 
 function blockElement(figure: LiveFigure, block: Block): HTMLElement {
@@ -89,30 +112,39 @@ function blockElement(figure: LiveFigure, block: Block): HTMLElement {
   }
   const paragraph = make('p');
   paragraph.innerHTML = withTerms(block.text);
-  return make('div', { class: 'lesson-paragraph' }, paragraph, ...(block.turn ?? []).flatMap((name) => {
-    const slider = figure.lesson.sliders.find((one) => one.name === name);
-    return slider ? [figure.control(slider).row] : [];
-  }));
+  return make(
+    'div',
+    { class: 'lesson-paragraph' },
+    paragraph,
+    ...(block.turn ?? []).flatMap((name) => {
+      const slider = figure.lesson.sliders.find((one) => one.name === name);
+      return slider ? [figure.control(slider).row] : [];
+    }),
+  );
 }
 
 /** What is neither dragged nor stands below its sentence. */
 function restOfSliders(figure: LiveFigure): HTMLElement[] {
   const { sliders, blocks } = figure.lesson;
-  const placed = new Set(blocks.flatMap((block) => ('text' in block ? block.turn ?? [] : [])));
+  const placed = new Set(blocks.flatMap((block) => ('text' in block ? (block.turn ?? []) : [])));
   const rest = sliders.filter(({ name, held, plays }) => !placed.has(name) && !held && !plays);
   return rest.length ? [make('div', { class: 'lesson-sliders' }, ...rest.map((slider) => figure.control(slider).row))] : [];
 }
 
 function tries(figure: LiveFigure): HTMLElement {
-  return make('ul', { class: 'lesson-tries' }, ...figure.lesson.tries.map(({ text, values }) => {
-    const line = make('p');
-    line.innerHTML = escapeText(text);
-    const show = textButton('Try it', () => {
-      figure.set(values);
-      if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
-    });
-    return make('li', {}, line, show);
-  }));
+  return make(
+    'ul',
+    { class: 'lesson-tries' },
+    ...figure.lesson.tries.map(({ text, values }) => {
+      const line = make('p');
+      line.innerHTML = escapeText(text);
+      const show = textButton('Try it', () => {
+        figure.set(values);
+        if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
+      });
+      return make('li', {}, line, show);
+    }),
+  );
 }
 
 /** A press on a term opens its line of the glossary below the paragraph, and the next press closes it. */

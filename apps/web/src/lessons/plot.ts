@@ -83,8 +83,7 @@ function scale(axis: Axis, data: [number, number], from: number, to: number, abo
   if (axis.log) {
     low = Math.max(low, 1e-12);
     high = Math.max(high, low * 10);
-    const place = (value: number): number =>
-      from + ((to - from) * Math.log(Math.max(value, low) / low)) / Math.log(high / low);
+    const place = (value: number): number => from + ((to - from) * Math.log(Math.max(value, low) / low)) / Math.log(high / low);
     return Object.assign(place, { ticks: logTicks(low, high), low, high });
   }
   const room = (high - low) * 0.05;
@@ -124,7 +123,15 @@ function end(series: Series, x: Scale, y: Scale): [number, number] | null {
   return null;
 }
 
-interface Frame { height: number; left: number; right: number; top: number; bottom: number; x: Scale; y: Scale }
+interface Frame {
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: Scale;
+  y: Scale;
+}
 
 /** Where the axes lie, and their scales. */
 function frameOf(plot: Plot, width: number, tallest: number): Frame {
@@ -143,8 +150,7 @@ function frameOf(plot: Plot, width: number, tallest: number): Frame {
 }
 
 /** The value at a share of the way along an axis. */
-const valueAt = (axis: Axis, { low, high }: Scale, share: number): number =>
-  axis.log ? low * (high / low) ** share : low + (high - low) * share;
+const valueAt = (axis: Axis, { low, high }: Scale, share: number): number => (axis.log ? low * (high / low) ** share : low + (high - low) * share);
 
 /** The marks that are dragged: where each is held [px], and the value that a place stands for. */
 export function plotHandles(plot: Plot, width: number, tallest = 400): { value: string; at: [number, number]; to(x: number, y: number): number }[] {
@@ -165,19 +171,23 @@ export function plotSvg(plot: Plot, width: number, tallest = 400): string {
   let drawn = '';
   for (const series of plot.series) drawn += seriesSvg(series, x, y);
   const inside = `<svg x="0" y="${top - 1}" width="${n1(right + 1)}" height="${bottom - top + 2}" viewBox="0 ${top - 1} ${n1(right + 1)} ${bottom - top + 2}">${drawn}</svg>`;
-  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
+  return (
+    `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
     `${axesSvg(plot, { height, left, right, top, bottom, x, y })}${inside}${markSvg(plot.marks ?? [], x, y, left, right, top, bottom)}` +
-    `${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`;
+    `${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`
+  );
 }
 
 /** Grid, axes and their names. */
 function axesSvg(plot: Plot, { height, left, right, top, bottom, x, y }: Frame): string {
   let out = '';
   for (const value of y.ticks)
-    out += `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
+    out +=
+      `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
       `<text x="${left - 5}" y="${n1(y(value) + 4)}" text-anchor="end">${tickText(value)}</text>`;
   for (const value of x.ticks)
-    out += `<path class="plot-grid" d="M${n1(x(value))} ${top}V${bottom}"/>` +
+    out +=
+      `<path class="plot-grid" d="M${n1(x(value))} ${top}V${bottom}"/>` +
       `<text x="${n1(x(value))}" y="${bottom + 15}" text-anchor="middle">${tickText(value)}</text>`;
   out += `<path class="plot-axis" d="M${left} ${top}V${bottom}H${n1(right)}"/>`;
   const named = (axis: Axis): string => escapeText(axis.unit ? `${axis.label} [${axis.unit}]` : axis.label);
@@ -190,13 +200,18 @@ function axesSvg(plot: Plot, { height, left, right, top, bottom, x, y }: Frame):
 function seriesSvg(series: Series, x: Scale, y: Scale): string {
   const colour = `var(--series-${series.colour})`;
   if (series.style !== 'dots')
-    return `<path class="plot-line" d="${line(series, x, y)}" data-style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
-      `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`;
-  return series.x.map((at, i) => {
-    const value = series.y[i];
-    return typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at)
-      ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" data-style="fill:${colour}"/>` : '';
-  }).join('');
+    return (
+      `<path class="plot-line" d="${line(series, x, y)}" data-style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
+      `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`
+    );
+  return series.x
+    .map((at, i) => {
+      const value = series.y[i];
+      return typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at)
+        ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" data-style="fill:${colour}"/>`
+        : '';
+    })
+    .join('');
 }
 
 function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right: number, top: number, bottom: number): string {
@@ -209,18 +224,21 @@ function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right
       const [px, py] = [x(mark.x), y(mark.y)];
       if (!Number.isFinite(px) || !Number.isFinite(py) || !inside(px, left, right) || !inside(py, top, bottom)) continue;
       const over = px > (left + right) / 2;
-      out += `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" data-style="fill:${colour}"/>` +
+      out +=
+        `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" data-style="fill:${colour}"/>` +
         `<text x="${n1(px + (over ? -9 : 9))}" y="${n1(py < top + 16 ? py + 15 : py - 7)}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
     } else if (mark.x !== undefined) {
       const px = x(mark.x);
       if (!Number.isFinite(px) || !inside(px, left, right)) continue;
       const over = px > (left + right) / 2;
-      out += `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" data-style="stroke:${colour}"/>` +
+      out +=
+        `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" data-style="stroke:${colour}"/>` +
         `<text x="${n1(px + (over ? -5 : 5))}" y="${top + 11}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
     } else if (mark.y !== undefined) {
       const py = y(mark.y);
       if (!Number.isFinite(py) || !inside(py, top, bottom)) continue;
-      out += `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" data-style="stroke:${colour}"/>` +
+      out +=
+        `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" data-style="stroke:${colour}"/>` +
         `<text x="${n1(right - 5)}" y="${n1(py < top + 16 ? py + 13 : py - 4)}" text-anchor="end" class="plot-mark">${text}</text>`;
     }
   }
@@ -246,6 +264,11 @@ function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, 
     label.y = Math.min(label.y, bottom + 2);
     for (const below of labels.slice(i + 1)) if (near(below, label)) label.y = Math.min(label.y, below.y - 14);
   }
-  return labels.map((label) => `<text x="${n1(label.x)}" y="${n1(label.y + 4)}" class="plot-label" ` +
-    `data-style="--own:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
+  return labels
+    .map(
+      (label) =>
+        `<text x="${n1(label.x)}" y="${n1(label.y + 4)}" class="plot-label" ` +
+        `data-style="--own:var(--series-${label.colour})">${escapeText(label.name)}</text>`,
+    )
+    .join('');
 }

@@ -4,7 +4,7 @@ import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
 const push = 1.5; // s, when the throttle opens
@@ -13,7 +13,8 @@ const axles = ['rear', 'front', 'all'] as const;
 const speed = 11;
 
 /** The model of the lesson, whose axles are looked at, and the one drawn in grey. */
-const lessonModel = 'coupled_bicycle', greyModel = 'dynamic_bicycle';
+const lessonModel = 'coupled_bicycle',
+  greyModel = 'dynamic_bicycle';
 const axleChannels = ['fz_front', 'fx_front', 'fy_front', 'friction_utilization_front', 'friction_utilization_rear'];
 
 /** `coupled`: the lesson's model; otherwise the grey one. */
@@ -24,12 +25,11 @@ function scenario(values: Values, coupled: boolean): object {
     options: coupled ? { driven_axle: axles[values.driven as number] } : {},
     ground: { kind: 'plane', friction: values.grip },
     initial: { vx: speed, gear: 1 },
-    input: [{ t: 0, imposed_steer_angle_deg: values.steer_angle, throttle: 0.1, gear: 1 }, { t: push, throttle: values.throttle }],
-    record: {
-      every: 0.02,
-      channels: ['t', 'x', 'y', 'yaw', 'sideslip_angle', 'yaw_rate', 'fz_rear', 'fx_rear', 'fy_rear',
-        ...(coupled ? axleChannels : [])],
-    },
+    input: [
+      { t: 0, imposed_steer_angle_deg: values.steer_angle, throttle: 0.1, gear: 1 },
+      { t: push, throttle: values.throttle },
+    ],
+    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'sideslip_angle', 'yaw_rate', 'fz_rear', 'fx_rear', 'fy_rear', ...(coupled ? axleChannels : [])] },
   };
 }
 
@@ -44,7 +44,10 @@ function run(bench: Bench, values: Values, coupled: boolean): { t: number[]; sam
 function circles(values: Values, samples: Samples, at: number): Scene {
   const limit = values.grip as number;
   const shapes: Shape[] = [];
-  for (const [axle, middle, colour] of [['front', -1.35 * limit, 1], ['rear', 1.35 * limit, 2]] as const) {
+  for (const [axle, middle, colour] of [
+    ['front', -1.35 * limit, 1],
+    ['rear', 1.35 * limit, 2],
+  ] as const) {
     const point = (i: number): Point => {
       const load = samples[`fz_${axle}`]?.[i] ?? NaN;
       return [middle - (samples[`fy_${axle}`]?.[i] ?? NaN) / load, (samples[`fx_${axle}`]?.[i] ?? NaN) / load];
@@ -52,8 +55,8 @@ function circles(values: Values, samples: Samples, at: number): Scene {
     const from = Math.max(0, at - 50);
     shapes.push(
       { kind: 'circle', at: [middle, 0], radius: limit, colour: 'text', width: 2 },
-      { kind: 'line', points: [[middle - limit, 0], [middle + limit, 0]], colour: 'line', width: 1 },
-      { kind: 'line', points: [[middle, -limit], [middle, limit]], colour: 'line', width: 1 },
+      straight([middle - limit, 0], [middle + limit, 0], { colour: 'line', width: 1 }),
+      straight([middle, -limit], [middle, limit], { colour: 'line', width: 1 }),
       { kind: 'line', points: Array.from({ length: at - from + 1 }, (_, i) => point(from + i)), colour, width: 2 },
       { kind: 'arrow', from: [middle, 0], to: point(at), colour, width: 3 },
       { kind: 'dot', at: point(at), colour, size: 6 },
@@ -70,22 +73,38 @@ export const powerOversteer: Lesson = {
   model: lessonModel,
   also: ['double_track', 'delayed_yaw'],
   blocks: [
-    { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
-      'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle: the [friction circle].' },
+    {
+      text:
+        'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
+        'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle: the [friction circle].',
+    },
     { equation: equation('sqrt{F_x^2 + F_y^2} <= mu W') },
-    { turn: ['throttle', 'driven'], text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
-      'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
-      'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
-      'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
-      'understeer.' },
-    { predict: {
-      ask: 'the same bend and pedal, but the front wheels are driven. The car', right: 1, values: { driven: 1, throttle: 1, grip: 0.6, steer_angle: 4 },
-      answers: ['turns in as well', 'runs straight on', 'drives the same bend'],
-      because: 'Now the front axle pays for the drive with its lateral force: power understeer.',
-    } },
-    { shows: 1, turn: ['grip', 'steer_angle'], text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
-      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
-      'along its yaw angle of a moment ago, and knows no grip at all.' },
+    {
+      turn: ['throttle', 'driven'],
+      text:
+        'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
+        'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
+        'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
+        'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
+        'understeer.',
+    },
+    {
+      predict: {
+        ask: 'the same bend and pedal, but the front wheels are driven. The car',
+        right: 1,
+        values: { driven: 1, throttle: 1, grip: 0.6, steer_angle: 4 },
+        answers: ['turns in as well', 'runs straight on', 'drives the same bend'],
+        because: 'Now the front axle pays for the drive with its lateral force: power understeer.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['grip', 'steer_angle'],
+      text:
+        'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
+        'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
+        'along its yaw angle of a moment ago, and knows no grip at all.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },
@@ -109,13 +128,19 @@ export const powerOversteer: Lesson = {
     ];
     const map: Scene = { kind: 'scene', title: 'From above', ...around([[value('x'), value('y')]], 14), shapes, height: 0.8 };
     const sideslip: Plot = {
-      kind: 'plot', title: 'Sideslip', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'tail out', unit: '°' },
+      kind: 'plot',
+      title: 'Sideslip',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'tail out', unit: '°' },
       series: [
         { name: 'Model 7', x: seven.t, y: scaled(seven.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
         { name: 'Model 8', x: eight.t, y: scaled(eight.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 1 },
       ],
-      marks: [{ x: push, text: 'throttle' }, { x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
+      marks: [
+        { x: push, text: 'throttle' },
+        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
+      ],
     };
     const use = (axle: string): string => quantity(100 * value(`friction_utilization_${axle}`), 0, '%');
     return {
@@ -126,19 +151,27 @@ export const powerOversteer: Lesson = {
         { name: 'tail out, Model 8', value: quantity(-degrees(value('sideslip_angle')), 1, '°') },
         { name: 'tail out, Model 7', value: quantity(-degrees(value('sideslip_angle', seven)), 1, '°') },
       ],
-      says: `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
+      says:
+        `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
         `${quantity(-degrees(value('sideslip_angle')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('sideslip_angle', seven)), 1, '°')}.`,
     };
   },
   tries: [
     { values: { driven: 0, throttle: 1 }, text: 'Watch the rear arrow swing up along its circle while the tail comes out.' },
     { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: the front axle reaches its circle first, and the tail stays in.' },
-    { values: { driven: 0, throttle: 0.4 }, text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.' },
+    {
+      values: { driven: 0, throttle: 0.4 },
+      text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.',
+    },
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual,
-      cars: [{ model: lessonModel, car: 'article' }, { model: greyModel, car: 'article' }],
+      ground: { kind: 'plane', friction: values.grip as number },
+      driver: DriverName.manual,
+      cars: [
+        { model: lessonModel, car: 'article' },
+        { model: greyModel, car: 'article' },
+      ],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },

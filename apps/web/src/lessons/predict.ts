@@ -6,16 +6,25 @@ import type { Prediction } from './lesson';
 export function predictBox(figure: LiveFigure, { ask, answers, right, values, because }: Prediction): HTMLElement {
   const said = make('p', { class: 'lesson-said', role: 'status' });
   const buttons = answers.map((answer, i) => {
-    return textButton(answer, () => {
-      buttons.forEach((one, k) => {
-        one.setAttribute('aria-pressed', String(k === i));
-        one.classList.toggle('right', k === right);
-      });
-      said.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
-      figure.set(values);
-      figure.play(true);
-    }, { 'aria-pressed': 'false' });
+    return textButton(
+      answer,
+      () => {
+        buttons.forEach((one, k) => {
+          one.setAttribute('aria-pressed', String(k === i));
+          one.classList.toggle('right', k === right);
+        });
+        said.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
+        figure.set(values);
+        figure.play(true);
+      },
+      { 'aria-pressed': 'false' },
+    );
   });
-  return make('div', { class: 'lesson-predict', role: 'group', 'aria-label': 'Predict, then run' },
-    make('p', {}, make('b', {}, 'Predict: '), ask), make('div', { class: 'lesson-buttons' }, ...buttons), said);
+  return make(
+    'div',
+    { class: 'lesson-predict', role: 'group', 'aria-label': 'Predict, then run' },
+    make('p', {}, make('b', {}, 'Predict: '), ask),
+    make('div', { class: 'lesson-buttons' }, ...buttons),
+    said,
+  );
 }

@@ -6,7 +6,7 @@ export function putParameters(world: Pick<World, 'parameters' | 'setParameter'>,
   for (const [name, value] of Object.entries(wanted)) {
     const parameter = known.find((one) => one.name === name);
     if (!parameter) continue;
-    const number = typeof value === 'number' ? value : parameter.choices?.indexOf(value) ?? -1;
+    const number = typeof value === 'number' ? value : (parameter.choices?.indexOf(value) ?? -1);
     if (number >= 0 || typeof value === 'number') world.setParameter(car, name, number);
   }
 }

@@ -1,6 +1,7 @@
 // A drawing to scale as SVG text: metres in, one scale for both directions, y upwards.
-import { escapeText } from './text';
+
 import { ticks } from './plot';
+import { escapeText } from './text';
 
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];
@@ -12,6 +13,13 @@ export type Shape =
   | { kind: 'dot'; at: Point; colour: Colour; size?: number }
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
   | { kind: 'text'; at: Point; text: string; colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number };
+
+/** A line between two points. */
+export const straight = (from: Point, to: Point, look: { colour: Colour; width?: number; dashed?: boolean }): Shape => ({
+  kind: 'line',
+  points: [from, to],
+  ...look,
+});
 
 /** What the reader drags: the value of that name follows the place. */
 export interface Handle {
@@ -35,7 +43,11 @@ const colourText = (colour: Colour): string => (typeof colour === 'number' ? `va
 const n1 = (value: number): string => value.toFixed(1);
 
 /** px per metre and the place of a point, so that the whole box is seen. */
-export function fit(scene: Scene, width: number, tallest = 420): { px: number; height: number; place: (p: Point) => [number, number]; from: (p: Point) => Point } {
+export function fit(
+  scene: Scene,
+  width: number,
+  tallest = 420,
+): { px: number; height: number; place: (p: Point) => [number, number]; from: (p: Point) => Point } {
   const margin = 8;
   const spanX = Math.max(scene.x[1] - scene.x[0], 1e-6);
   const spanY = Math.max(scene.y[1] - scene.y[0], 1e-6);
@@ -45,7 +57,9 @@ export function fit(scene: Scene, width: number, tallest = 420): { px: number; h
   const middleX = (scene.x[0] + scene.x[1]) / 2;
   const middleY = (scene.y[0] + scene.y[1]) / 2;
   return {
-    px, height, place: (p) => [width / 2 + (p[0] - middleX) * px, height / 2 - (p[1] - middleY) * px],
+    px,
+    height,
+    place: (p) => [width / 2 + (p[0] - middleX) * px, height / 2 - (p[1] - middleY) * px],
     from: ([x, y]) => [middleX + (x - width / 2) / px, middleY - (y - height / 2) / px],
   };
 }
@@ -57,26 +71,29 @@ function arrowHead(from: [number, number], to: [number, number], width: number):
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const side = size * 0.45;
   const back: [number, number] = [to[0] - ux * size, to[1] - uy * size];
-  return `M${n1(to[0])} ${n1(to[1])}L${n1(back[0] - uy * side)} ${n1(back[1] + ux * side)}` +
-    `L${n1(back[0] + uy * side)} ${n1(back[1] - ux * side)}Z`;
+  return `M${n1(to[0])} ${n1(to[1])}L${n1(back[0] - uy * side)} ${n1(back[1] + ux * side)}` + `L${n1(back[0] + uy * side)} ${n1(back[1] - ux * side)}Z`;
 }
 
 export function sceneSvg(scene: Scene, width: number, tallest?: number): string {
   const { px, height, place } = fit(scene, width, tallest);
   const path = (points: readonly Point[]): string =>
-    points.filter((p) => Number.isFinite(p[0]) && Number.isFinite(p[1]))
+    points
+      .filter((p) => Number.isFinite(p[0]) && Number.isFinite(p[1]))
       .map((p, i) => {
         const [x, y] = place(p);
         return `${i === 0 ? 'M' : 'L'}${n1(x)} ${n1(y)}`;
-      }).join('');
+      })
+      .join('');
   let out = '';
   for (const shape of scene.shapes) {
     const stroke = colourText(shape.colour ?? 'text');
     if (shape.kind === 'line') {
-      out += `<path class="plot-line" d="${path(shape.points)}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"` +
+      out +=
+        `<path class="plot-line" d="${path(shape.points)}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"` +
         `${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`;
     } else if (shape.kind === 'area') {
-      out += `<path d="${path(shape.points)}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
+      out +=
+        `<path d="${path(shape.points)}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
         `fill:${shape.fill === undefined ? 'none' : colourText(shape.fill)};fill-opacity:${shape.strength ?? 1}"/>`;
     } else if (Number.isFinite(numbersOf(shape))) {
       out += single(shape, place, px, stroke);
@@ -88,15 +105,23 @@ export function sceneSvg(scene: Scene, width: number, tallest?: number): string 
 
 /** Not finite when any of a shape's places is not. */
 const numbersOf = (shape: Shape): number =>
-  shape.kind === 'text' ? shape.at[0] + shape.at[1] : shape.kind === 'circle' ? shape.at[0] + shape.at[1] + shape.radius
-    : shape.kind === 'dot' ? shape.at[0] + shape.at[1]
-      : shape.kind === 'arrow' ? shape.from[0] + shape.from[1] + shape.to[0] + shape.to[1] : 0;
+  shape.kind === 'text'
+    ? shape.at[0] + shape.at[1]
+    : shape.kind === 'circle'
+      ? shape.at[0] + shape.at[1] + shape.radius
+      : shape.kind === 'dot'
+        ? shape.at[0] + shape.at[1]
+        : shape.kind === 'arrow'
+          ? shape.from[0] + shape.from[1] + shape.to[0] + shape.to[1]
+          : 0;
 
 function single(shape: Shape, place: (p: Point) => [number, number], px: number, stroke: string): string {
   if (shape.kind === 'circle') {
     const [x, y] = place(shape.at);
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" data-style="fill:none;stroke:${stroke};` +
-      `stroke-width:${shape.width ?? 1.5}"${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`;
+    return (
+      `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" data-style="fill:none;stroke:${stroke};` +
+      `stroke-width:${shape.width ?? 1.5}"${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`
+    );
   }
   if (shape.kind === 'dot') {
     const [x, y] = place(shape.at);
@@ -105,15 +130,21 @@ function single(shape: Shape, place: (p: Point) => [number, number], px: number,
   if (shape.kind === 'arrow') {
     const [from, to] = [place(shape.from), place(shape.to)];
     const wide = shape.width ?? 2.5;
-    const text = shape.text === undefined ? '' :
-      `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
-    return `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${wide}"/>` +
-      `<path d="${arrowHead(from, to, wide)}" data-style="fill:${stroke}"/>${text}`;
+    const text =
+      shape.text === undefined
+        ? ''
+        : `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
+    return (
+      `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${wide}"/>` +
+      `<path d="${arrowHead(from, to, wide)}" data-style="fill:${stroke}"/>${text}`
+    );
   }
   if (shape.kind === 'text') {
     const [x, y] = place(shape.at);
-    return `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
-      `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
+    return (
+      `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
+      `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`
+    );
   }
   return '';
 }
@@ -123,6 +154,5 @@ function scaleBar(px: number, width: number, height: number): string {
   const length = ticks(0, (width * 0.3) / px, 1).find((value) => value > 0);
   if (length === undefined) return '';
   const text = length >= 1 ? `${length} m` : `${Math.round(length * 100)} cm`;
-  return `<path class="plot-axis" d="M8 ${height - 9}v5h${n1(length * px)}v-5"/>` +
-    `<text x="${n1(14 + length * px)}" y="${height - 4}">${text}</text>`;
+  return `<path class="plot-axis" d="M8 ${height - 9}v5h${n1(length * px)}v-5"/>` + `<text x="${n1(14 + length * px)}" y="${height - 4}">${text}</text>`;
 }

@@ -4,7 +4,7 @@ import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const wheelbase = 2.6;
@@ -26,14 +26,22 @@ function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
     scenario: { model: 'dynamic_bicycle', dt: 0.02, duration: 12 },
     car: {
-      file: 'article', mass, wheelbase, cg_to_front: cgToFront(values),
-      cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000,
+      file: 'article',
+      mass,
+      wheelbase,
+      cg_to_front: cgToFront(values),
+      cornering_stiffness_front: (values.front as number) * 1000,
+      cornering_stiffness_rear: (values.rear as number) * 1000,
     },
     initial: { vx: speed },
     input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.steer_angle }],
   });
   return {
-    speed, yawRate: final.yaw_rate ?? NaN, sideslip: final.sideslip_angle ?? NaN, front: final.slip_angle_front ?? NaN, rear: final.slip_angle_rear ?? NaN,
+    speed,
+    yawRate: final.yaw_rate ?? NaN,
+    sideslip: final.sideslip_angle ?? NaN,
+    front: final.slip_angle_front ?? NaN,
+    rear: final.slip_angle_rear ?? NaN,
     // Not steady: it still turns in, or an axle is at its grip and slides.
     steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.lateral_utilization_front ?? 1) < 0.999 && (final.lateral_utilization_rear ?? 1) < 0.999,
   };
@@ -52,24 +60,34 @@ function bicycle(values: Values, now: Turn): Scene {
   const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
   const shapes: Shape[] = [
-    { kind: 'line', points: [at(b, 0), at(b - wheelbase, 0)], colour: 'text', width: 3 },
-    wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9), wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
+    straight(at(b, 0), at(b - wheelbase, 0), { colour: 'text', width: 3 }),
+    wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
+    wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
     { kind: 'dot', at: at(0, 0), colour: 'bad', size: 6 },
   ];
   const go = (from: Point, angle: number, colour: number, text: string): void => {
     const direction = Math.PI / 2 + exaggerate * angle;
     const to: Point = [from[0] + 1.3 * Math.cos(direction), from[1] + 1.3 * Math.sin(direction)];
-    shapes.push({ kind: 'arrow', from, to, colour, width: 2.5 },
-      { kind: 'text', at: [from[0] + 0.5, from[1]], text, colour, down: 4 });
+    shapes.push({ kind: 'arrow', from, to, colour, width: 2.5 }, { kind: 'text', at: [from[0] + 0.5, from[1]], text, colour, down: 4 });
   };
   if (now.steady) {
     go(at(b, 0), delta + now.front, 1, `front: slip angle ${quantity(-degrees(now.front), 2, '°')}`);
     go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
     go(at(0, 0), now.sideslip, 3, `middle: sideslip ${quantity(-degrees(now.sideslip), 2, '°')}`);
   }
-  return { kind: 'scene', title: 'Where the axles go (angles six times as large)', x: [-1.6, 4.2], y: [-0.6, wheelbase + 1.6], shapes,
-    handles: [angleHandle('steer_angle', at(b, 0), Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
-      { value: 'balance', at: at(0, 0), to: (p) => (100 * (wheelbase - p[1])) / wheelbase }], scaleBar: false, height: 0.7 };
+  return {
+    kind: 'scene',
+    title: 'Where the axles go (angles six times as large)',
+    x: [-1.6, 4.2],
+    y: [-0.6, wheelbase + 1.6],
+    shapes,
+    handles: [
+      angleHandle('steer_angle', at(b, 0), Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
+      { value: 'balance', at: at(0, 0), to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
+    ],
+    scaleBar: false,
+    height: 0.7,
+  };
 }
 
 export const sideSlip: Lesson = {
@@ -77,23 +95,39 @@ export const sideSlip: Lesson = {
   title: 'Side slip and understeer',
   model: 'dynamic_bicycle',
   blocks: [
-    { text: 'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
-      'angle between where a wheel points and where it goes is the [slip angle]. Up to a limit the force grows with it.' },
+    {
+      text:
+        'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
+        'angle between where a wheel points and where it goes is the [slip angle]. Up to a limit the force grows with it.',
+    },
     { equation: equation('F_front = -C_front alpha_front') },
     { equation: equation('|F_front| <= mu W_front') },
-    { shows: 2, turn: ['front', 'rear'], text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
-      'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
-      'which, the [understeer gradient], made of masses, distances and the stiffness of both axles:' },
+    {
+      shows: 2,
+      turn: ['front', 'rear'],
+      text:
+        'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
+        'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
+        'which, the [understeer gradient], made of masses, distances and the stiffness of both axles:',
+    },
     { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
     { equation: equation('r = frac{v delta}{L + K v^2}') },
-    { predict: {
-      ask: 'the centre of gravity moves back to 70 % of the wheelbase. The car becomes', right: 1, values: { balance: 70, front: 85, rear: 140, speed: 20, steer_angle: 1 },
-      answers: ['more understeering', 'less understeering, or oversteering', 'neither'],
-      because: 'The rear axle now carries more of the bend and needs the larger slip angle.',
-    } },
-    { shows: 1, text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
-      'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
-      'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.' },
+    {
+      predict: {
+        ask: 'the centre of gravity moves back to 70 % of the wheelbase. The car becomes',
+        right: 1,
+        values: { balance: 70, front: 85, rear: 140, speed: 20, steer_angle: 1 },
+        answers: ['more understeering', 'less understeering, or oversteering', 'neither'],
+        because: 'The rear axle now carries more of the bend and needs the larger slip angle.',
+      },
+    },
+    {
+      shows: 1,
+      text:
+        'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
+        'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
+        'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.',
+    },
   ],
   sliders: [
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20, held: true },
@@ -109,11 +143,14 @@ export const sideSlip: Lesson = {
     const of = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
     const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
     const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
-    const theory = fine.map((v) => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v)))
+    const theory = fine
+      .map((v) => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v)))
       .map((value) => (value > 0 && value < most * 1.5 ? value : null));
     const rate: Plot = {
-      kind: 'plot', title: 'Turn rate by speed',
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 }, y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
+      kind: 'plot',
+      title: 'Turn rate by speed',
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
+      y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
       series: [
         { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
         { name: 'runs', x: speeds, y: of((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
@@ -121,8 +158,11 @@ export const sideSlip: Lesson = {
       marks: [{ x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' }],
     };
     const angles: Plot = {
-      kind: 'plot', title: 'Slip angles by speed', height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 }, y: { label: 'angle outwards', unit: '°' },
+      kind: 'plot',
+      title: 'Slip angles by speed',
+      height: 0.5,
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
+      y: { label: 'angle outwards', unit: '°' },
       series: [
         { name: 'front', x: speeds, y: of((one) => -degrees(one.front)), colour: 1 },
         { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
@@ -136,7 +176,11 @@ export const sideSlip: Lesson = {
       pictures: [bicycle(values, now), rate, angles],
       facts: [
         { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
-        { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
+        {
+          name: 'turn rate, formula',
+          value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'),
+          closed: true,
+        },
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
         { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
       ],
@@ -147,14 +191,32 @@ export const sideSlip: Lesson = {
     };
   },
   tries: [
-    { values: { balance: 70, steer_angle: 1 }, text: 'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.' },
+    {
+      values: { balance: 70, steer_angle: 1 },
+      text: 'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
+    },
     { values: { balance: 50, speed: 30 }, text: 'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?' },
-    { values: { steer_angle: 4, balance: 60.7, speed: 18 }, text: 'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.' },
+    {
+      values: { steer_angle: 4, balance: 60.7, speed: 18 },
+      text: 'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
+    },
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
+    setup: {
+      ground: { kind: 'plane' },
+      driver: DriverName.manual,
+      cars: [
+        { model: 'dynamic_bicycle', car: 'article' },
+        { model: 'kinematic_bicycle', car: 'article' },
+      ],
+    },
     // The wheelbase after it: the core keeps the distance to the front axle then.
-    parameters: { cg_to_front: cgToFront(values), wheelbase, cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000 },
+    parameters: {
+      cg_to_front: cgToFront(values),
+      wheelbase,
+      cornering_stiffness_front: (values.front as number) * 1000,
+      cornering_stiffness_rear: (values.rear as number) * 1000,
+    },
     view: { camera: 'top', form: 'frame', path: true, trail: true },
     hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
   }),

@@ -4,7 +4,7 @@ import { angleHandle, around, placed, wheel } from './car_shapes';
 import type { Bench, Fact, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, solid } from './text';
 
 const duration = 6;
@@ -13,9 +13,7 @@ const turnsAt = 0.5; // s
 /** The toy of the source: metres, N s/m, m. */
 const toy = { halfLength: 4, halfWidth: 1.5, along: 1, across: 2, radius: 0.5 };
 const wheels = ['front left', 'front right', 'rear left', 'rear right'] as const;
-const steps = [
-  '1: over the ground', '2: the tread', '3: the difference', '4: its two parts', '5: the force', '6: the torque',
-] as const;
+const steps = ['1: over the ground', '2: the tread', '3: the difference', '4: its two parts', '5: the force', '6: the torque'] as const;
 
 /** Pedal above 0: throttle, below: brake. */
 function scenario(values: Values): object {
@@ -24,9 +22,14 @@ function scenario(values: Values): object {
     scenario: { model: 'rigid_car', dt: 0.002, duration },
     car: { file: 'article' },
     initial: { vx: values.speed, ...Object.fromEntries(wheelNames.map((w) => [`wheel_speed_${w}`, (values.speed as number) / toy.radius])) },
-    input: [{ t: 0, throttle: 0 },
-      { t: turnsAt, throttle: Math.max(pedal, 0), brake: Math.max(-pedal, 0), imposed_steer_angle_deg: values.steer_angle }],
-    record: { every, channels: ['t', 'x', 'y', 'yaw', 'vx', 'vy', 'yaw_rate', 'steer_angle', ...wheelNames.flatMap((w) => [`wheel_speed_${w}`, `fx_${w}`, `fy_${w}`])] },
+    input: [
+      { t: 0, throttle: 0 },
+      { t: turnsAt, throttle: Math.max(pedal, 0), brake: Math.max(-pedal, 0), imposed_steer_angle_deg: values.steer_angle },
+    ],
+    record: {
+      every,
+      channels: ['t', 'x', 'y', 'yaw', 'vx', 'vy', 'yaw_rate', 'steer_angle', ...wheelNames.flatMap((w) => [`wheel_speed_${w}`, `fx_${w}`, `fy_${w}`])],
+    },
   };
 }
 
@@ -45,7 +48,8 @@ export function wheelAt(number: number, read: (name: string) => number): Wheel {
   const angle = number < 2 ? read('steer_angle') : 0;
   const [vx, vy] = [read('vx') - read('yaw_rate') * place[1], read('vy') + read('yaw_rate') * place[0]];
   return {
-    angle, place,
+    angle,
+    place,
     ground: [vx * Math.cos(angle) + vy * Math.sin(angle), vy * Math.cos(angle) - vx * Math.sin(angle)],
     tread: read(`wheel_speed_${name}`) * toy.radius,
     force: [read(`fx_${name}`), read(`fy_${name}`)],
@@ -63,17 +67,16 @@ function picture(now: Wheel, step: number): Scene {
   // Speeds and what is left of them have scales of their own.
   const sizes = step < 3 ? [...now.ground, now.tread, slip, 2.2 * side] : [slip, 2.2 * side, force[0], 2.2 * force[1]];
   const reach = 1.5 * Math.max(1, ...sizes.filter(Number.isFinite).map(Math.abs));
-  const shapes: Shape[] = [
-    { kind: 'line', points: [[-reach, 0], [reach, 0]], colour: 'line', width: 1, dashed: true },
-    wheel([0, 0], 0, 0.13 * reach, 'muted', 14),
-  ];
+  const shapes: Shape[] = [straight([-reach, 0], [reach, 0], { colour: 'line', width: 1, dashed: true }), wheel([0, 0], 0, 0.13 * reach, 'muted', 14)];
   /** `down`: px from its tip to its name, which stands beyond the tip. */
   const arrow = (from: Point, to: Point, colour: number | 'bad', text: string, width = 3, down = 0): void => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     if (!(Math.hypot(dx, dy) > 0.02 * reach)) return;
     const upright = Math.abs(dx) < 0.3 * Math.abs(dy);
-    shapes.push({ kind: 'arrow', from, to, colour, width },
-      { kind: 'text', at: to, text, colour, anchor: upright ? 'middle' : dx < 0 ? 'end' : 'start', down: down + (upright ? (dy < 0 ? 18 : -8) : 4) });
+    shapes.push(
+      { kind: 'arrow', from, to, colour, width },
+      { kind: 'text', at: to, text, colour, anchor: upright ? 'middle' : dx < 0 ? 'end' : 'start', down: down + (upright ? (dy < 0 ? 18 : -8) : 4) },
+    );
   };
   if (step < 3) arrow([0, 0], now.ground, 1, 'ground');
   if (step === 1 || step === 2) arrow(now.ground, [slip, side], 3, step === 1 ? 'tread' : '');
@@ -83,10 +86,20 @@ function picture(now: Wheel, step: number): Scene {
   if (step >= 4) arrow([0, 0], force, 'bad', 'force', 5);
   if (step === 5) {
     const turn = Math.sign(-force[0]) * 0.3 * reach;
-    shapes.push({ kind: 'arrow', from: [-turn, -0.3 * reach], to: [turn, -0.3 * reach], colour: 4, width: 3 },
-      { kind: 'text', at: [0, -0.3 * reach], text: `torque ${quantity(-force[0] * toy.radius, 2, 'N m')}`, colour: 4, anchor: 'middle', down: 16 });
+    shapes.push(
+      { kind: 'arrow', from: [-turn, -0.3 * reach], to: [turn, -0.3 * reach], colour: 4, width: 3 },
+      { kind: 'text', at: [0, -0.3 * reach], text: `torque ${quantity(-force[0] * toy.radius, 2, 'N m')}`, colour: 4, anchor: 'middle', down: 16 },
+    );
   }
-  return { kind: 'scene', title: `The wheel, step ${steps[step] ?? ''}`, x: [-reach, reach], y: [-0.5 * reach, 0.5 * reach], shapes, height: 0.55, scaleBar: false };
+  return {
+    kind: 'scene',
+    title: `The wheel, step ${steps[step] ?? ''}`,
+    x: [-reach, reach],
+    y: [-0.5 * reach, 0.5 * reach],
+    shapes,
+    height: 0.55,
+    scaleBar: false,
+  };
 }
 
 function fromAbove(samples: Record<string, number[]>, at: number, chosen: number): Scene {
@@ -99,15 +112,30 @@ function fromAbove(samples: Record<string, number[]>, at: number, chosen: number
     { kind: 'area', points: [body(l, w), body(l, -w), body(-l, -w), body(-l, w)], colour: 1, fill: 1, strength: 0.14, width: 2 },
   ];
   for (let number = 0; number < 4; number += 1) {
-    const { place, angle, force: [fx, fy] } = wheelAt(number, read);
+    const {
+      place,
+      angle,
+      force: [fx, fy],
+    } = wheelAt(number, read);
     const foot = body(...place);
     const turned = placed(...foot, read('yaw') + angle);
-    shapes.push(wheel(foot, read('yaw') + angle, 0.8, number === chosen ? 2 : 'text', number === chosen ? 8 : 5),
-      { kind: 'arrow', from: foot, to: turned(fx * 0.7, fy * 0.7), colour: 'bad', width: 3 });
+    shapes.push(wheel(foot, read('yaw') + angle, 0.8, number === chosen ? 2 : 'text', number === chosen ? 8 : 5), {
+      kind: 'arrow',
+      from: foot,
+      to: turned(fx * 0.7, fy * 0.7),
+      colour: 'bad',
+      width: 3,
+    });
   }
   const box = around([body(l, w), body(l, -w), body(-l, -w), body(-l, w)], 5);
-  return { kind: 'scene', title: 'The car, and the forces of its wheels', ...box, shapes, height: 0.6,
-    handles: [angleHandle('steer_angle', body(l, w), read('yaw'), read('steer_angle'), 3)] };
+  return {
+    kind: 'scene',
+    title: 'The car, and the forces of its wheels',
+    ...box,
+    shapes,
+    height: 0.6,
+    handles: [angleHandle('steer_angle', body(l, w), read('yaw'), read('steer_angle'), 3)],
+  };
 }
 
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
@@ -118,18 +146,27 @@ export const sixStepsOfAWheel: Lesson = {
   model: 'rigid_car',
   also: ['rigid_body'],
   blocks: [
-    { turn: ['step', 'wheel'], text: 'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
-      'its tread slide over the ground? Six steps, the same for each wheel in every step of time. First, the speed of the wheel over ' +
-      'the ground: that of the body, and what its turning adds at the corner. Second, the tread moves backwards past the axle ' +
-      'as fast as the wheel spins. Third, the difference is what slides. Fourth, it has a part along the wheel and one across. ' +
-      'Fifth, a force against each part:' },
+    {
+      turn: ['step', 'wheel'],
+      text:
+        'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
+        'its tread slide over the ground? Six steps, the same for each wheel in every step of time. First, the speed of the wheel over ' +
+        'the ground: that of the body, and what its turning adds at the corner. Second, the tread moves backwards past the axle ' +
+        'as fast as the wheel spins. Third, the difference is what slides. Fourth, it has a part along the wheel and one across. ' +
+        'Fifth, a force against each part:',
+    },
     { equation: equation('F_x = -k_x (v_x - omega R)') },
     { equation: equation('F_y = -k_y v_y') },
     { turn: ['pedal'], text: 'Sixth, the force along turns the wheel the other way, besides engine and brake:' },
     { equation: equation('I frac{d omega}{dt} = T - R F_x') },
-    { shows: 1, turn: ['speed'], text: 'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
-      'version of the source took their size, and its car was pushed the wrong way in reverse. Nothing limits these forces: this toy of 5 kg and ' +
-      '8 m slides, spins its wheels and locks them, but there is always more force for more sliding.' },
+    {
+      shows: 1,
+      turn: ['speed'],
+      text:
+        'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
+        'version of the source took their size, and its car was pushed the wrong way in reverse. Nothing limits these forces: this toy of 5 kg and ' +
+        '8 m slides, spins its wheels and locks them, but there is always more force for more sliding.',
+    },
   ],
   sliders: [
     { name: 'step', label: 'Step', unit: '', min: 0, max: steps.length - 1, step: 1, value: 4, choices: steps },
@@ -147,8 +184,11 @@ export const sixStepsOfAWheel: Lesson = {
     const now = wheelAt(number, (name) => lists[name]?.[at] ?? NaN);
     const [name, step] = [wheelNames[number] as string, values.step as number];
     const plot: Plot = {
-      kind: 'plot', title: `Force of the ${wheels[number] ?? ''} wheel`, height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'force', unit: 'N' },
+      kind: 'plot',
+      title: `Force of the ${wheels[number] ?? ''} wheel`,
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'force', unit: 'N' },
       series: [
         { name: 'along', x: lists.t ?? [], y: finite(samples[`fx_${name}`]), colour: 6 },
         { name: 'across', x: lists.t ?? [], y: finite(samples[`fy_${name}`]), colour: 5 },
@@ -164,15 +204,26 @@ export const sixStepsOfAWheel: Lesson = {
       { name: '6 torque on the wheel', value: quantity(-now.force[0] * toy.radius, 2, 'N m'), closed: true },
     ];
     return {
-      pictures: [picture(now, step), fromAbove(lists, at, number), plot], facts,
-      says: `At ${values.time} s the ${wheels[number] ?? ''} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
+      pictures: [picture(now, step), fromAbove(lists, at, number), plot],
+      facts,
+      says:
+        `At ${values.time} s the ${wheels[number] ?? ''} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
         `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
     };
   },
   tries: [
-    { values: { step: 2, wheel: 0 }, text: 'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.' },
-    { values: { pedal: -0.3, step: 5, wheel: 2 }, text: 'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.' },
-    { values: { steer_angle: 0, pedal: 0, step: 4 }, text: 'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.' },
+    {
+      values: { step: 2, wheel: 0 },
+      text: 'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.',
+    },
+    {
+      values: { pedal: -0.3, step: 5, wheel: 2 },
+      text: 'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.',
+    },
+    {
+      values: { steer_angle: 0, pedal: 0, step: 4 },
+      text: 'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.',
+    },
   ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },

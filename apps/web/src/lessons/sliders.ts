@@ -4,10 +4,9 @@ import type { Lesson, Slider } from './lesson';
 import { tickPrecision } from './text';
 
 /** How the input counts: stops and choices are counted, everything else is the value itself. */
-export const toInput = (slider: Slider, value: number): number =>
-  slider.stops ? Math.max(0, slider.stops.indexOf(value)) : value;
+export const toInput = (slider: Slider, value: number): number => (slider.stops ? Math.max(0, slider.stops.indexOf(value)) : value);
 export const fromInput = (slider: Slider, position: number): number => {
-  const whole = slider.stops ? slider.stops[Math.round(position)] ?? slider.value : position;
+  const whole = slider.stops ? (slider.stops[Math.round(position)] ?? slider.value) : position;
   return Number.isFinite(whole) ? Number(whole.toPrecision(10)) : slider.value;
 };
 

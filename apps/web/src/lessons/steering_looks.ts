@@ -19,22 +19,34 @@ const wheelbase = 2.5;
 const returns: readonly { name: string; keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
   { name: '1.5 rad/s, at any speed', keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
   {
-    name: '0.15 rad for each metre driven', keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 },
+    name: '0.15 rad for each metre driven',
+    keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 },
     option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m',
   },
-  { name: '0.01 rad/s, as a reader wrote it', keys: { steerRelease: Math.min(lock / 0.01, slowest) }, option: 'the ramp "steer back", which takes 10 s at most' },
+  {
+    name: '0.01 rad/s, as a reader wrote it',
+    keys: { steerRelease: Math.min(lock / 0.01, slowest) },
+    option: 'the ramp "steer back", which takes 10 s at most',
+  },
 ];
 
 const look = (values: Values): Record<string, number | string> => ({
-  yaw_delay: values.delay as number, drawn_yaw_gain: values.gain as number,
+  yaw_delay: values.delay as number,
+  drawn_yaw_gain: values.gain as number,
   overrotation: (values.gain as number) > 0 ? 'on' : 'off',
 });
 
 function keys(values: Values, model: string): KeysRun {
   return {
-    choice: { model, car: 'article' }, parameters: look(values), speed: values.speed as number,
-    from: pressed, to: pressed + (values.tap as number), steerEngage: lock / inRate, ...returns[values.back as number]!.keys,
-    seconds: duration, every,
+    choice: { model, car: 'article' },
+    parameters: look(values),
+    speed: values.speed as number,
+    from: pressed,
+    to: pressed + (values.tap as number),
+    steerEngage: lock / inRate,
+    ...returns[values.back as number]!.keys,
+    seconds: duration,
+    every,
     channels: ['t', 'x', 'y', 'yaw', 'speed', 'steer_angle', ...(model === 'delayed_yaw' ? ['yaw_delayed', 'yaw_drawn', 'yaw_rate'] : [])],
   };
 }
@@ -67,7 +79,13 @@ function path(late: Samples, six: Samples, at: number): Scene {
   const [dx, dy] = [value('x', at + 1) - here[0], value('y', at + 1) - here[1]];
   const goes = placed(...here, Math.atan2(dy, dx));
   if (Math.hypot(dx, dy) > 1e-6) shapes.push({ kind: 'arrow', from: goes(0, 0), to: goes(5, 0), colour: 'bad', width: 3, text: 'goes' });
-  const box = around([[here[0] - 12, here[1] - 8], [here[0] + 12, here[1] + 8]], 0);
+  const box = around(
+    [
+      [here[0] - 12, here[1] - 8],
+      [here[0] + 12, here[1] + 8],
+    ],
+    0,
+  );
   return { kind: 'scene', title: 'The car as drawn; dashed: the six lines', ...box, shapes, height: 0.7 };
 }
 
@@ -77,22 +95,48 @@ export const steeringLooks: Lesson = {
   model: 'delayed_yaw',
   also: ['six_line', 'steer_return', 'drift_overrotation'],
   blocks: [
-    { shows: 1, text: 'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
-      'wheel should come back by itself, towards the middle and never past it:' },
+    {
+      shows: 1,
+      text:
+        'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
+        'wheel should come back by itself, towards the middle and never past it:',
+    },
     { equation: equation('delta = delta - clamp(delta, -r dt, r dt)') },
-    { shows: 1, turn: ['back', 'speed'], text: 'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
-      'real one does. The target is 0, because the angle is counted from the car.' },
-    { turn: ['delay'], text: 'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
-      'in a bend it goes where it pointed before, so its tail hangs out. In a steady turn the lag is' },
+    {
+      shows: 1,
+      turn: ['back', 'speed'],
+      text:
+        'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
+        'real one does. The target is 0, because the angle is counted from the car.',
+    },
+    {
+      turn: ['delay'],
+      text:
+        'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
+        'in a bend it goes where it pointed before, so its tail hangs out. In a steady turn the lag is',
+    },
     { equation: equation('lag = omega T') },
-    { turn: ['gain'], text: 'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
-      'the same, and only the picture lies. Neither knows grip: no speed is lost, nothing ever spins. Use them in a toy, and tyres where ' +
-      'drifting should be driven.' },
+    {
+      turn: ['gain'],
+      text:
+        'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
+        'the same, and only the picture lies. Neither knows grip: no speed is lost, nothing ever spins. Use them in a toy, and tyres where ' +
+        'drifting should be driven.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration - every, step: every, value: 1.3, plays: true },
     { name: 'tap', label: 'Left key held for', unit: 's', min: 0.1, max: 2, step: 0.1, value: 0.6, held: true },
-    { name: 'back', label: 'Then the wheel comes back with', unit: '', min: 0, max: returns.length - 1, step: 1, value: 0, choices: returns.map(({ name }) => name) },
+    {
+      name: 'back',
+      label: 'Then the wheel comes back with',
+      unit: '',
+      min: 0,
+      max: returns.length - 1,
+      step: 1,
+      value: 0,
+      choices: returns.map(({ name }) => name),
+    },
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 1, max: 15, step: 0.5, value: 6 },
     { name: 'delay', label: 'Yaw delay T', unit: 's', min: 0, max: 0.6, step: 0.02, value: 0.2 },
     { name: 'gain', label: 'Drawn farther (overrotation)', unit: '', min: 0, max: 2, step: 0.1, value: 0 },
@@ -105,10 +149,16 @@ export const steeringLooks: Lesson = {
     const now = (name: string): number => late[name]?.[at] ?? NaN;
     const released = pressed + (values.tap as number);
     const angle: Plot = {
-      kind: 'plot', title: 'Steer angle', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'steer angle', unit: '°', from: 0 },
+      kind: 'plot',
+      title: 'Steer angle',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'steer angle', unit: '°', from: 0 },
       series: [{ name: '', x: t, y: scaled(late.steer_angle ?? [], 180 / Math.PI), colour: 2 }],
-      marks: [{ x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed }, { x: values.time as number, y: degrees(now('steer_angle')), text: `${quantity(degrees(now('steer_angle')), 1, '°')}`, colour: 1, dragX: 'time' }],
+      marks: [
+        { x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed },
+        { x: values.time as number, y: degrees(now('steer_angle')), text: `${quantity(degrees(now('steer_angle')), 1, '°')}`, colour: 1, dragX: 'time' },
+      ],
     };
     const back = backAfter(t, late.steer_angle ?? [], released);
     const lag = degrees(now('yaw') - now('yaw_delayed'));
@@ -122,20 +172,35 @@ export const steeringLooks: Lesson = {
         { name: 'turn rate times delay', value: quantity(degrees(now('yaw_rate')) * (values.delay as number), 1, '°'), closed: true },
         { name: 'drawn farther by', value: quantity(farther, 1, '°') },
       ],
-      says: `At ${values.time} s the wheel is turned by ${quantity(degrees(now('steer_angle')), 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
+      says:
+        `At ${values.time} s the wheel is turned by ${quantity(degrees(now('steer_angle')), 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
         `that its wheels follow. The wheel is straight again ${back === null ? `after ${straight}` : `${straight} after the key was let go`}.`,
     };
   },
   tries: [
-    { values: { back: 1, speed: 1 }, text: 'Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader\'s 0.01 rad/s.' },
-    { values: { delay: 0.6, back: 0, speed: 6 }, text: 'A delay of 0.6 s: the way after the bend is another one, and the turn comes late. At 0 the path is that of the six lines, to the bit.' },
+    {
+      values: { back: 1, speed: 1 },
+      text: "Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader's 0.01 rad/s.",
+    },
+    {
+      values: { delay: 0.6, back: 0, speed: 6 },
+      text: 'A delay of 0.6 s: the way after the bend is another one, and the turn comes late. At 0 the path is that of the six lines, to the bit.',
+    },
     { values: { gain: 2, speed: 15 }, text: 'Overrotation 2 at 15 m/s: the car looks broadside, and not a point of the path has moved.' },
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'delayed_yaw', car: 'article' }, { model: 'six_line', car: 'article' }] },
+    setup: {
+      ground: { kind: 'plane' },
+      driver: DriverName.manual,
+      cars: [
+        { model: 'delayed_yaw', car: 'article' },
+        { model: 'six_line', car: 'article' },
+      ],
+    },
     parameters: look(values),
     view: { camera: 'top', form: 'wheels', trail: true },
-    hint: 'Beside you drives the six lines, which never slide. How the keys\' wheel comes back is under Options, Driving: ' +
+    hint:
+      "Beside you drives the six lines, which never slide. How the keys' wheel comes back is under Options, Driving: " +
       `${returns[values.back as number]!.option}.`,
   }),
 };

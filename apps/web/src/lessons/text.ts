@@ -1,12 +1,14 @@
 // Numbers and words for the screen: units, digits, angles, and text that is safe inside markup.
 
-export const escapeText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A number with so many digits behind the point and its unit; a dash when there is none. */
 export function quantity(value: number | null | undefined, digits: number, unit = ''): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '–';
-  const text = value.toFixed(digits).replace(/^-(?=[0.]*$)/, '').replace('-', '−');
+  const text = value
+    .toFixed(digits)
+    .replace(/^-(?=[0.]*$)/, '')
+    .replace('-', '−');
   if (unit === '') return text;
   return unit.startsWith('°') ? text + unit : `${text} ${unit}`;
 }
@@ -25,8 +27,7 @@ export function solid(list: readonly (number | null | undefined)[] | undefined):
   return (list ?? []).map((value) => (typeof value === 'number' ? value : NaN));
 }
 
-export const scaled = (list: readonly (number | null)[], factor: number): (number | null)[] =>
-  list.map((value) => (value === null ? null : value * factor));
+export const scaled = (list: readonly (number | null)[], factor: number): (number | null)[] => list.map((value) => (value === null ? null : value * factor));
 
 /** Index of the sample at or just before a moment. */
 export function indexAt(times: readonly number[], moment: number): number {

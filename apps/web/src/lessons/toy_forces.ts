@@ -5,7 +5,7 @@ import { resting } from './jump';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
 const duration = 6;
@@ -23,10 +23,24 @@ function scenario(values: Values): object {
     scenario: { model: 'ray_toy', dt: 0.002, duration },
     car: { file: 'article', ...parameters(values) },
     initial: { vx: values.speed },
-    input: [{ t: 0, throttle }, { t: turnsAt, throttle, imposed_steer_angle_deg: values.steer_angle }],
+    input: [
+      { t: 0, throttle },
+      { t: turnsAt, throttle, imposed_steer_angle_deg: values.steer_angle },
+    ],
     record: {
       every: 0.02,
-      channels: ['t', 'x', 'y', 'z', 'yaw', 'roll', 'pitch', 'yaw_rate', 'sideslip_angle', ...wheelNames.flatMap((w) => [`fy_${w}`, `compression_${w}`, `grounded_${w}`])],
+      channels: [
+        't',
+        'x',
+        'y',
+        'z',
+        'yaw',
+        'roll',
+        'pitch',
+        'yaw_rate',
+        'sideslip_angle',
+        ...wheelNames.flatMap((w) => [`fy_${w}`, `compression_${w}`, `grounded_${w}`]),
+      ],
     },
   };
 }
@@ -45,12 +59,23 @@ function above(values: Values, read: Read, path: readonly Point[]): Scene {
   wheelNames.forEach((name, number) => {
     const angle = read('yaw') + (number < 2 && read('t') >= turnsAt ? radians(values.steer_angle as number) : 0);
     const foot = body((number < 2 ? l : -l) - cx, number % 2 === 0 ? w : -w);
-    shapes.push(wheel(foot, angle, 0.33, 'text', 6),
-      { kind: 'arrow', from: foot, to: placed(...foot, angle)(0, read(`fy_${name}`) * metresPerNewton * 2), colour: 2, width: 4 });
+    shapes.push(wheel(foot, angle, 0.33, 'text', 6), {
+      kind: 'arrow',
+      from: foot,
+      to: placed(...foot, angle)(0, read(`fy_${name}`) * metresPerNewton * 2),
+      colour: 2,
+      width: 4,
+    });
   });
   shapes.push({ kind: 'dot', at: body(0, 0), colour: 'bad', size: 5 });
-  return { kind: 'scene', title: 'From above: lateral forces', ...around(corners, 1.3), shapes, height: 0.6,
-    handles: [angleHandle('steer_angle', body(l - cx, w), read('yaw'), radians(values.steer_angle as number), 0.9)] };
+  return {
+    kind: 'scene',
+    title: 'From above: lateral forces',
+    ...around(corners, 1.3),
+    shapes,
+    height: 0.6,
+    handles: [angleHandle('steer_angle', body(l - cx, w), read('yaw'), radians(values.steer_angle as number), 0.9)],
+  };
 }
 
 /** From behind, over the place on the road: the box on its rays, the mass centre, all lateral force at the height where it acts. */
@@ -59,23 +84,37 @@ function behind(values: Values, read: Read): Scene {
   const at = (right: number, up: number): Point => [right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
   const { halfY: w, halfZ: h, ray } = toy;
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-2, 0], [2, 0]], colour: 'muted', width: 2 },
+    straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
     { kind: 'area', points: [at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], colour: 1, fill: 1, strength: 0.14, width: 2 },
   ];
-  for (const [right, name] of [[-w, 'l'], [w, 'r']] as const) {
+  for (const [right, name] of [
+    [-w, 'l'],
+    [w, 'r'],
+  ] as const) {
     const reach = ray - (read(`compression_f${name}`) + read(`compression_r${name}`)) / 2;
-    shapes.push({ kind: 'line', points: [at(right, low), at(right, low - reach)], colour: 'text', width: 3 });
+    shapes.push(straight(at(right, low), at(right, low - reach), { colour: 'text', width: 3 }));
   }
   const force = wheelNames.reduce((sum, name) => sum + read(`fy_${name}`), 0) * metresPerNewton;
   const acts = at(0, values.force_height_offset as number);
-  shapes.push({ kind: 'arrow', from: acts, to: [acts[0] - force, acts[1]], colour: 2, width: 4 },
-    { kind: 'dot', at: acts, colour: 2, size: 4 }, { kind: 'dot', at: at(0, 0), colour: 'bad', size: 5 },
-    { kind: 'text', at: at(0.12, 0), text: 'mass centre', colour: 'bad', down: 4 });
-  return { kind: 'scene', title: 'From behind: where they act', x: [-2.2, 2.2], y: [-0.2, 2.2], shapes, height: 0.55,
-    handles: [{ value: 'force_height_offset', at: [acts[0] - force, acts[1]], to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }] };
+  shapes.push(
+    { kind: 'arrow', from: acts, to: [acts[0] - force, acts[1]], colour: 2, width: 4 },
+    { kind: 'dot', at: acts, colour: 2, size: 4 },
+    { kind: 'dot', at: at(0, 0), colour: 'bad', size: 5 },
+    { kind: 'text', at: at(0.12, 0), text: 'mass centre', colour: 'bad', down: 4 },
+  );
+  return {
+    kind: 'scene',
+    title: 'From behind: where they act',
+    x: [-2.2, 2.2],
+    y: [-0.2, 2.2],
+    shapes,
+    height: 0.55,
+    handles: [{ value: 'force_height_offset', at: [acts[0] - force, acts[1]], to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }],
+  };
 }
 
-const side = (roll: number): string => (Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`);
+const side = (roll: number): string =>
+  Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`;
 
 export const toyForces: Lesson = {
   id: 'toy-forces',
@@ -85,18 +124,31 @@ export const toyForces: Lesson = {
   blocks: [
     { text: 'The toy on rays has no tyres. A wheel on the ground resists its lateral speed with a force, 100 N for each metre per second times its grip g:' },
     { equation: equation('Q = -k g v_left') },
-    { turn: ['grip_front', 'grip_rear', 'cg_offset_x', 'speed'], text: 'So it must slide to turn, more so in a tighter bend, and a grip of 1 is no limit but a factor. Front and rear have ' +
-      'one each. With less at the rear the tail slides farther out than the front, and a little more of that turns the car ' +
-      'around; with more at the rear it pushes straight on. Moving the mass centre back does the same as taking grip from the rear.' },
-    { predict: {
-      ask: 'the forces act 0.4 m above the mass centre. In a left-hand bend the body', right: 1, values: { force_height_offset: 0.4 },
-      answers: ['leans out of the bend', 'leans into the bend', 'does not lean'],
-      because: 'The wheels push it into the bend above the point that the mass hangs in: like a boat.',
-    } },
-    { shows: 1, turn: ['cg_offset_z'], text: 'Then the body. Drag the arrow to another height. A force at the height of the mass centre turns nothing over. Below it, as in a real car, the body ' +
-      'leans out of the bend; above it, into the bend, like a boat. The source puts the force 0.2 m below the mass centre, ' +
-      'not at the ground, and so its high, light box stays on its wheels. At the ground, 0.8 m below, the same bend tips it if the grip is ' +
-      'large. A mass centre lower in the box leans less: the weight of a leaning body helps it over by less.' },
+    {
+      turn: ['grip_front', 'grip_rear', 'cg_offset_x', 'speed'],
+      text:
+        'So it must slide to turn, more so in a tighter bend, and a grip of 1 is no limit but a factor. Front and rear have ' +
+        'one each. With less at the rear the tail slides farther out than the front, and a little more of that turns the car ' +
+        'around; with more at the rear it pushes straight on. Moving the mass centre back does the same as taking grip from the rear.',
+    },
+    {
+      predict: {
+        ask: 'the forces act 0.4 m above the mass centre. In a left-hand bend the body',
+        right: 1,
+        values: { force_height_offset: 0.4 },
+        answers: ['leans out of the bend', 'leans into the bend', 'does not lean'],
+        because: 'The wheels push it into the bend above the point that the mass hangs in: like a boat.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['cg_offset_z'],
+      text:
+        'Then the body. Drag the arrow to another height. A force at the height of the mass centre turns nothing over. Below it, as in a real car, the body ' +
+        'leans out of the bend; above it, into the bend, like a boat. The source puts the force 0.2 m below the mass centre, ' +
+        'not at the ground, and so its high, light box stays on its wheels. At the ground, 0.8 m below, the same bend tips it if the grip is ' +
+        'large. A mass centre lower in the box leans less: the weight of a leaning body helps it over by less.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2, plays: true },
@@ -117,8 +169,11 @@ export const toyForces: Lesson = {
     const last = (name: string): number => lists[name]?.at(-1) ?? NaN;
     const path = (lists.x ?? []).map((x, i) => [x, lists.y?.[i] ?? NaN] as const);
     const roll: Plot = {
-      kind: 'plot', title: 'Lean and turn rate', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'lean [°], turn rate', unit: '10 °/s' },
+      kind: 'plot',
+      title: 'Lean and turn rate',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'lean [°], turn rate', unit: '10 °/s' },
       series: [
         { name: 'lean', x: t, y: scaled(finite(samples.roll), 180 / Math.PI), colour: 1 },
         { name: 'turn rate', x: t, y: scaled(finite(samples.yaw_rate), 18 / Math.PI), colour: 2 },
@@ -140,14 +195,21 @@ export const toyForces: Lesson = {
         { name: 'ends', value: ends },
         { name: 'sliding fades with', value: quantity(decay, 2, '1/s'), closed: true },
       ],
-      says: `At ${values.time} s the wheels push with ${quantity(front, 0, 'N')} in front and ${quantity(rear, 0, 'N')} at the rear; the body leans ` +
+      says:
+        `At ${values.time} s the wheels push with ${quantity(front, 0, 'N')} in front and ${quantity(rear, 0, 'N')} at the rear; the body leans ` +
         `${leans} and turns with ${quantity(degrees(read('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
     };
   },
   tries: [
     { values: { force_height_offset: 0 }, text: 'Let the forces act 0 m above the mass centre: no lean at all.' },
-    { values: { grip_rear: 0.3, time: 6 }, text: 'Take the rear grip down to 0.3: the car ends up broadside. Then give it the front\'s 1 and move the mass centre 0.6 m back instead.' },
-    { values: { grip_front: 5, grip_rear: 5, force_height_offset: -0.9, cg_offset_z: 1, steer_angle: 30 }, text: 'Grip 5 on both axles, forces 0.9 m below, mass centre 1 m up, 30 degrees: where does it end?' },
+    {
+      values: { grip_rear: 0.3, time: 6 },
+      text: "Take the rear grip down to 0.3: the car ends up broadside. Then give it the front's 1 and move the mass centre 0.6 m back instead.",
+    },
+    {
+      values: { grip_front: 5, grip_rear: 5, force_height_offset: -0.9, cg_offset_z: 1, steer_angle: 30 },
+      text: 'Grip 5 on both axles, forces 0.9 m below, mass centre 1 m up, 30 degrees: where does it end?',
+    },
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'ray_toy', car: 'article' }] },

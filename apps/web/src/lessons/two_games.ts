@@ -1,11 +1,11 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
 import { DriverName } from '../core/types';
-import { boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy, type Box } from '../yard/yard';
+import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy } from '../yard/yard';
 import { angleHandle, placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
-import type { Colour, Point, Scene, Shape } from './scene';
+import { type Colour, type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, indexAt, quantity, radians, solid } from './text';
 
 const wheelbase = parkedSize.wheelbase;
@@ -19,7 +19,8 @@ const lock = 35; // degrees, of the article's car
 const middleAngle = (steer: number): number => Math.atan(Math.sin(radians(steer)) / 2);
 
 const games = [
-  { name: 'wheels roll', model: 'six_line', colour: 2 }, { name: 'rear wheels slide', model: 'any_axle_steer', colour: 1 },
+  { name: 'wheels roll', model: 'six_line', colour: 2 },
+  { name: 'rear wheels slide', model: 'any_axle_steer', colour: 1 },
 ] as const;
 type Game = (typeof games)[number];
 const turnsAboutMiddle = (game: Game): boolean => game.model === 'any_axle_steer';
@@ -32,7 +33,10 @@ function scenario(values: Values, game: Game): object {
   return {
     scenario: { model: game.model, dt: 0.01, duration: 2 * half },
     car: { file: 'article', ...(turnsAboutMiddle(game) ? { rear_steer_ratio: -1 } : {}) },
-    input: [{ t: 0, imposed_speed: -speed, imposed_steer_angle_deg: -angle }, { t: half, imposed_steer_angle_deg: angle }],
+    input: [
+      { t: 0, imposed_speed: -speed, imposed_steer_angle_deg: -angle },
+      { t: half, imposed_steer_angle_deg: angle },
+    ],
     record: { every, channels: ['t', 'x', 'y', 'yaw'] },
   };
 }
@@ -58,7 +62,9 @@ export function inYard(t: number[], x: number[], y: number[], yaw: number[]): Pa
     return (to[1] - from[1]) * Math.cos(mean) - (to[0] - from[0]) * Math.sin(mean);
   });
   return {
-    t, boxes, at: t.map((_, i) => [x[i] ?? NaN, y[i] ?? NaN]),
+    t,
+    boxes,
+    at: t.map((_, i) => [x[i] ?? NaN, y[i] ?? NaN]),
     sideways: across.map((metres, i) => metres / ((t[i] ?? NaN) - (t[i - 1] ?? NaN) || every)),
     slid: across.reduce((sum, metres) => sum + Math.abs(metres), 0),
     touched: [...new Set(boxes.flatMap((box) => (Number.isFinite(box.x) ? touchedBy(box) : [])))],
@@ -78,7 +84,10 @@ function carAt(run: Parked, i: number, game: Game, steer: number): Shape[] {
   const at = placed(x, y, box.yaw);
   const { colour } = game;
   const shapes: Shape[] = [{ kind: 'area', points: cornersOf(box), colour, fill: colour, strength: 0.16, width: 2 }];
-  for (const [along, turned] of [[wheelbase / 2, steer], [-wheelbase / 2, 0]] as const)
+  for (const [along, turned] of [
+    [wheelbase / 2, steer],
+    [-wheelbase / 2, 0],
+  ] as const)
     for (const side of [-0.75, 0.75]) shapes.push(wheel(at(along, side), box.yaw + turned, 0.33, colour, 5));
   const slides = run.sideways[i] ?? 0;
   if (Math.abs(slides) > 0.02) shapes.push({ kind: 'arrow', from: at(-wheelbase / 2, 0), to: at(-wheelbase / 2, slides * 5), colour: 'bad', width: 4 });
@@ -88,7 +97,7 @@ function carAt(run: Parked, i: number, game: Game, steer: number): Shape[] {
 function picture(values: Values, runs: readonly Parked[]): Scene {
   const hit = new Set(runs.flatMap(({ touched }) => touched));
   const shapes: Shape[] = [
-    { kind: 'line', points: [[-12, street.kerb], [4, street.kerb]], colour: 'muted', width: 3 },
+    straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
     { kind: 'area', points: cornersOf(gap), colour: 'good', fill: 'good', strength: 0.12, width: 1 },
   ];
   parkedCars.forEach((car, number) => {
@@ -100,11 +109,14 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
     const game = games[k] as Game;
     const i = indexAt(run.t, values.time as number);
     const turned = radians(values.steer_angle as number) * ((values.time as number) < (values.half as number) ? -1 : 1);
-    shapes.push({ kind: 'line', points: run.at, colour: game.colour, width: 1.5, dashed: true },
-      ...carAt(run, i, game, turnsAboutMiddle(game) ? Math.sign(turned) * middleAngle(Math.abs(degrees(turned))) : turned));
+    shapes.push(
+      { kind: 'line', points: run.at, colour: game.colour, width: 1.5, dashed: true },
+      ...carAt(run, i, game, turnsAboutMiddle(game) ? Math.sign(turned) * middleAngle(Math.abs(degrees(turned))) : turned),
+    );
   });
   const i = indexAt(runs[0]?.t ?? [], values.time as number);
-  const hub: Point = runs[0]?.at[i] ?? [NaN, NaN], yaw = runs[0]?.boxes[i]?.yaw ?? NaN;
+  const hub: Point = runs[0]?.at[i] ?? [NaN, NaN],
+    yaw = runs[0]?.boxes[i]?.yaw ?? NaN;
   const side = (values.time as number) < (values.half as number) ? -1 : 1;
   const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(values.steer_angle as number), 1, side)];
   return { kind: 'scene', title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };
@@ -116,28 +128,51 @@ export const twoGames: Lesson = {
   model: 'six_line',
   also: ['any_axle_steer', 'kinematic_arc', 'delayed_yaw'],
   blocks: [
-    { text: 'The article with the six lines begins with a complaint: in many parking games the rear wheels slide sideways ' +
-      'whenever the car turns, and whoever can park a real car cannot park this one. Such a game moves the middle of the car ' +
-      'along the car and turns it about that middle. The rear axle, half a wheelbase behind, must then move sideways:' },
+    {
+      text:
+        'The article with the six lines begins with a complaint: in many parking games the rear wheels slide sideways ' +
+        'whenever the car turns, and whoever can park a real car cannot park this one. Such a game moves the middle of the car ' +
+        'along the car and turns it about that middle. The rear axle, half a wheelbase behind, must then move sideways:',
+    },
     { equation: equation('v_side = frac{L}{2} omega') },
-    { text: 'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
-      'the car points, and the front swings out. That is the model for parking.' },
-    { predict: {
-      ask: 'both cars turn by the same angle at every moment. Which one ends in the gap?', right: 0, values: { steer_angle: 35, half: 3.6 },
-      answers: ['the one whose wheels roll', 'the one whose rear wheels slide', 'both'],
-      because: 'The other one slides 2 m sideways on the way and touches parked cars.',
-    } },
-    { shows: 1, turn: ['game'], text: 'Both cars turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
-      'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
-      'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +
-      'about drifting wants rear wheels that slide, but by forces (double_track) or openly for show (delayed_yaw).' },
+    {
+      text:
+        'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
+        'the car points, and the front swings out. That is the model for parking.',
+    },
+    {
+      predict: {
+        ask: 'both cars turn by the same angle at every moment. Which one ends in the gap?',
+        right: 0,
+        values: { steer_angle: 35, half: 3.6 },
+        answers: ['the one whose wheels roll', 'the one whose rear wheels slide', 'both'],
+        because: 'The other one slides 2 m sideways on the way and touches parked cars.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['game'],
+      text:
+        'Both cars turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
+        'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
+        'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +
+        'about drifting wants rear wheels that slide, but by forces (double_track) or openly for show (delayed_yaw).',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: 2 * longest, step: 0.1, value: 5, plays: true },
     { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 20, max: 40, step: 1, value: 35, held: true },
     { name: 'half', label: 'Steered right, then left, for', unit: 's', min: 2, max: longest, step: 0.1, value: 3.6, held: true },
-    { name: 'game', label: 'To drive', unit: '', min: 0, max: games.length - 1, step: 1, value: 0,
-      choices: games.map(({ name, model }) => `${name}: ${model}`) },
+    {
+      name: 'game',
+      label: 'To drive',
+      unit: '',
+      min: 0,
+      max: games.length - 1,
+      step: 1,
+      value: 0,
+      choices: games.map(({ name, model }) => `${name}: ${model}`),
+    },
   ],
   figure(bench, values) {
     const runs = games.map((game) => park(bench, values, game));
@@ -147,10 +182,21 @@ export const twoGames: Lesson = {
       return `${place}, ${run.touched.length === 0 ? 'no touch' : `touches ${run.touched.length === 1 ? 'a parked car' : `${run.touched.length} parked cars`}`}`;
     });
     const plot: Plot = {
-      kind: 'plot', title: 'Rear wheels across the car', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: 2 * longest }, y: { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 },
-      series: games.map(({ name, colour }, k) => ({ name: name.replace('rear wheels ', '').replace('wheels ', ''), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] })),
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }, { x: values.half as number, text: 'turned', dragX: 'half' }],
+      kind: 'plot',
+      title: 'Rear wheels across the car',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: 2 * longest },
+      y: { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 },
+      series: games.map(({ name, colour }, k) => ({
+        name: name.replace('rear wheels ', '').replace('wheels ', ''),
+        colour,
+        x: runs[k]?.t ?? [],
+        y: runs[k]?.sideways ?? [],
+      })),
+      marks: [
+        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
+        { x: values.half as number, text: 'turned', dragX: 'half' },
+      ],
     };
     const slid = runs.map((run) => quantity(run.slid, 2, 'm'));
     return {
@@ -160,13 +206,17 @@ export const twoGames: Lesson = {
         ...games.map(({ name }, k) => ({ name: `${name}: ends`, value: ends[k] ?? '' })),
         { name: 'sideways speed, formula', value: quantity((speed * Math.sin(radians(values.steer_angle as number))) / 2, 3, 'm/s'), closed: true },
       ],
-      says: `The car whose wheels roll slides ${slid[0]} sideways and ends ${ends[0]}. The one turned about its middle slides ${slid[1]} ` +
+      says:
+        `The car whose wheels roll slides ${slid[0]} sideways and ends ${ends[0]}. The one turned about its middle slides ${slid[1]} ` +
         `and ends ${ends[1]}. The red arrow is the sideways speed of its rear axle.`,
     };
   },
   tries: [
     { values: { time: 7.2, steer_angle: 35, half: 3.6 }, text: 'At the end: the same turn of the car at every moment, and two places 0.6 m apart.' },
-    { values: { steer_angle: 30, half: 4, time: 8 }, text: 'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.' },
+    {
+      values: { steer_angle: 30, half: 4, time: 8 },
+      text: 'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.',
+    },
     { values: { game: 1 }, text: 'Drive both: choose one, park it, then the other. Switch to the true form (4) in the second and look at the rear wheels.' },
   ],
   drive: (values) => {

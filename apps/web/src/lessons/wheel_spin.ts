@@ -7,14 +7,14 @@ import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
 
 const duration = 6;
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
-const law = (values: Values): { model: string; options: Record<string, string> } => values.tyre === 0
-  ? { model: 'slipping_wheel', options: {} }
-  : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
+const law = (values: Values): { model: string; options: Record<string, string> } =>
+  values.tyre === 0 ? { model: 'slipping_wheel', options: {} } : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
 
 function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
   return {
-    scenario: { model, dt: 0.005, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
+    scenario: { model, dt: 0.005, duration },
+    options: aid ? { ...options, traction_control: 'on' } : options,
     car: { file: 'article' },
     ground: { kind: 'plane', friction: values.grip },
     initial: { vx: rolling, gear: 1 },
@@ -34,7 +34,9 @@ function launch(bench: Bench, values: Values, throttle: number, aid = false): La
   const { samples } = bench.run(scenario(values, throttle, aid));
   const load = finite(samples.fz_rear);
   return {
-    t: solid(samples.t), v: finite(samples.vx), slip: scaled(finite(samples.slip_ratio_rear), 100),
+    t: solid(samples.t),
+    v: finite(samples.vx),
+    slip: scaled(finite(samples.slip_ratio_rear), 100),
     grip: finite(samples.fx_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
   };
 }
@@ -57,7 +59,7 @@ function curve(bench: Bench, values: Values): Series[] {
   return tyre ? [{ name: 'tyre', x: tyre.x.map((slip) => slip * 100), y: tyre.y, colour: 8, width: 1.5 }] : [];
 }
 /** Options by the index of the word, as parameters have them. */
-const numbers = (options: Record<string, string>): Record<string, number> => options.tyre === 'magic_formula' ? { tyre: 3 } : {};
+const numbers = (options: Record<string, string>): Record<string, number> => (options.tyre === 'magic_formula' ? { tyre: 3 } : {});
 
 export const wheelSpin: Lesson = {
   id: 'wheel-spin',
@@ -65,22 +67,38 @@ export const wheelSpin: Lesson = {
   model: 'slipping_wheel',
   also: ['coupled_bicycle'],
   blocks: [
-    { text: 'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
-      'than the road passes. That difference, as a share of the speed, is the [slip|slip ratio]:' },
+    {
+      text:
+        'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
+        'than the road passes. That difference, as a share of the speed, is the [slip|slip ratio]:',
+    },
     { equation: equation('sigma = frac{omega R - v}{max(|v|, v_min)}') },
     { equation: equation('F = clamp(C_t sigma, -mu W, mu W)') },
-    { turn: ['throttle', 'grip'], text: 'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
-      'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
-      'comes out by itself.' },
-    { predict: {
-      ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?', right: 1, values: { throttle: 1, grip: 0.3, tyre: 1 },
-      answers: ['full', 'about half', 'they end alike'],
-      because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
-    } },
-    { shows: 1, turn: ['tyre'], text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
-      'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
-      'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
-      'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.' },
+    {
+      turn: ['throttle', 'grip'],
+      text:
+        'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
+        'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
+        'comes out by itself.',
+    },
+    {
+      predict: {
+        ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?',
+        right: 1,
+        values: { throttle: 1, grip: 0.3, tyre: 1 },
+        answers: ['full', 'about half', 'they end alike'],
+        because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['tyre'],
+      text:
+        'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
+        'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
+        'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
+        'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 2, plays: true, slow: 2 },
@@ -95,16 +113,24 @@ export const wheelSpin: Lesson = {
     const grip = now.grip[at] ?? NaN;
     const most = Math.max(20, Math.min(100, 1.3 * Math.max(...now.slip.map((value) => value ?? 0))));
     const traction: Plot = {
-      kind: 'plot', title: 'Traction curve',
-      x: { label: 'slip', unit: '%', from: 0, to: most }, y: { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) },
-      series: [...curve(bench, values), { name: '', x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1), colour: 2, width: 3 }],
+      kind: 'plot',
+      title: 'Traction curve',
+      x: { label: 'slip', unit: '%', from: 0, to: most },
+      y: { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) },
+      series: [
+        ...curve(bench, values),
+        { name: '', x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1), colour: 2, width: 3 },
+      ],
       marks: [{ x: Math.min(slip, most), y: grip, text: slip > most ? `${quantity(slip, 0, '%')} →` : `${quantity(slip, 0, '%')} slip`, colour: 2 }],
     };
     const winner = best(bench, values);
     const ideal = launch(bench, values, winner.throttle);
     const speed: Plot = {
-      kind: 'plot', title: 'Speed', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'speed', unit: 'm/s', from: 0 },
+      kind: 'plot',
+      title: 'Speed',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'speed', unit: 'm/s', from: 0 },
       series: [
         { name: 'your throttle', x: now.t, y: now.v, colour: 2 },
         { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
@@ -121,21 +147,22 @@ export const wheelSpin: Lesson = {
         { name: 'best of ten throttles', value: `${winner.throttle}: ${quantity(perHour(winner.v), 1, 'km/h')}` },
         { name: 'largest slip', value: quantity(largest, 0, '%') },
       ],
-      says: `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
+      says:
+        `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
         `After ${duration} s this throttle has reached ${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}; the best one, ${winner.throttle}, ` +
         `${quantity(perHour(winner.v), 1, 'km/h')}.`,
     };
   },
   tries: [
-    { values: { throttle: 0.5, tyre: 1, grip: 0.3 }, text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.' },
+    {
+      values: { throttle: 0.5, tyre: 1, grip: 0.3 },
+      text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.',
+    },
     { values: { tyre: 0, throttle: 1, grip: 0.3 }, text: 'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.' },
     { values: { grip: 1, throttle: 1 }, text: 'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.' },
   ],
   drive: (values) => ({
-    setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual,
-      cars: [{ model: law(values).model, car: 'article' }],
-    },
+    setup: { ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual, cars: [{ model: law(values).model, car: 'article' }] },
     parameters: law(values).options,
     view: { camera: values.tyre === 0 ? 'side' : 'chase', form: 'wheels', forces: true, smoke: true },
     hint: 'Slippery ground. Launch with full throttle, then with half, and watch slip and speed.',

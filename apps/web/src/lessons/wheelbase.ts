@@ -17,7 +17,10 @@ function scenario(model: string, values: Values): object {
     scenario: { model, dt, duration },
     car: { file: 'article' },
     input: [{ t: 0, imposed_speed: values.speed, imposed_steer_angle_deg: values.steer_angle }],
-    record: { every: Math.max(dt, 0.05), channels: ['t', 'x', 'y', 'yaw', ...(model === 'wheels_persisted' ? ['wheelbase_now', 'front_x', 'front_y', 'rear_x', 'rear_y'] : [])] },
+    record: {
+      every: Math.max(dt, 0.05),
+      channels: ['t', 'x', 'y', 'yaw', ...(model === 'wheels_persisted' ? ['wheelbase_now', 'front_x', 'front_y', 'rear_x', 'rear_y'] : [])],
+    },
   };
 }
 
@@ -32,7 +35,10 @@ function scene(kept: Lists, right: Lists, at: number, values: Values): Scene {
   const turned = radians(values.steer_angle as number);
   const read = (of: Lists, name: string): number => of[name]?.[at] ?? NaN;
   const points = (x = 'x', y = 'y', of = kept): Point[] => (of[x] ?? []).map((value, i) => [value, of[y]?.[i] ?? NaN]);
-  const [front, rear]: [Point, Point] = [[read(kept, 'front_x'), read(kept, 'front_y')], [read(kept, 'rear_x'), read(kept, 'rear_y')]];
+  const [front, rear]: [Point, Point] = [
+    [read(kept, 'front_x'), read(kept, 'front_y')],
+    [read(kept, 'rear_x'), read(kept, 'rear_y')],
+  ];
   const yaw = read(kept, 'yaw');
   const shapes: Shape[] = [
     { kind: 'line', points: points('x', 'y', right), colour: 'muted', width: 1.5, dashed: true },
@@ -40,10 +46,18 @@ function scene(kept: Lists, right: Lists, at: number, values: Values): Scene {
     { kind: 'line', points: points('rear_x', 'rear_y').slice(0, at + 1), colour: 3, width: 1 },
     ...carShapes(read(right, 'x'), read(right, 'y'), read(right, 'yaw'), 'muted', { wheelbase: length, steerAngle: turned, strength: 0.1 }),
     { kind: 'line', points: [rear, front], colour: 'bad', width: 3 },
-    wheel(rear, yaw, 0.35, 3, 8), wheel(front, yaw + turned, 0.35, 2, 8),
+    wheel(rear, yaw, 0.35, 3, 8),
+    wheel(front, yaw + turned, 0.35, 2, 8),
   ];
   const box = around([...points(), ...points('x', 'y', right)], 1.8);
-  return { kind: 'scene', title: 'Wheels kept, red; grey: the exact arc', ...box, shapes, height: 0.8, handles: [angleHandle('steer_angle', front, yaw, turned, 1.2)] };
+  return {
+    kind: 'scene',
+    title: 'Wheels kept, red; grey: the exact arc',
+    ...box,
+    shapes,
+    height: 0.8,
+    handles: [angleHandle('steer_angle', front, yaw, turned, 1.2)],
+  };
 }
 
 export const wheelbase: Lesson = {
@@ -52,22 +66,40 @@ export const wheelbase: Lesson = {
   model: 'wheels_persisted',
   also: ['six_line', 'front_distance_solved', 'kinematic_arc'],
   blocks: [
-    { text: 'The six lines find both wheels afresh from the pose in each frame, move them, and keep only their middle and direction. Many readers thought ' +
-      'that wasteful and kept the two wheels instead: move the front one where it points, move the rear one towards the front one, draw the car between them.' },
+    {
+      text:
+        'The six lines find both wheels afresh from the pose in each frame, move them, and keep only their middle and direction. Many readers thought ' +
+        'that wasteful and kept the two wheels instead: move the front one where it points, move the rear one towards the front one, draw the car between them.',
+    },
     { equation: equation('front = front + v * dt * u(theta + delta)') },
     { equation: equation('rear = rear + v * dt * u(theta)') },
-    { text: 'Both wheels go equally far, yet the front one goes aslant: along the car it gains less than the rear one does. So in every bend the rear wheel ' +
-      'catches up, by as much as the cosine of the [steer angle] says. Turn the wheel in the picture and play it.' },
+    {
+      text:
+        'Both wheels go equally far, yet the front one goes aslant: along the car it gains less than the rear one does. So in every bend the rear wheel ' +
+        'catches up, by as much as the cosine of the [steer angle] says. Turn the wheel in the picture and play it.',
+    },
     { equation: equation('frac{d b}{dt} = -v (1 - cos delta)') },
-    { predict: {
-      ask: 'the frames become ten times as short, 10 ms instead of 100. The axles creep together', right: 1, values: { step: 10, steer_angle: 30, speed: 2 },
-      answers: ['ten times as slowly', 'as fast as before', 'not at all'],
-      because: 'The step has no part in it. A short one only lets the car shrink further, until the axles are one step apart.',
-    } },
-    { shows: 1, turn: ['speed'], text: 'In the end the car spins on the spot, one step long. The repair costs nothing: what is rigid must not be state. Keep the pose, which has ' +
-      'no length that could get lost, and take the wheels from it anew, as the six lines do; then the surplus of the front wheel is thrown away in each ' +
-      'frame. Or move on the arc itself, and there is no surplus.' },
-    { shows: 1, text: 'The same holds for whatever is rigid: links of a robot, bones of a figure, a rope of fixed length. Positions that are kept one by one drift apart.' },
+    {
+      predict: {
+        ask: 'the frames become ten times as short, 10 ms instead of 100. The axles creep together',
+        right: 1,
+        values: { step: 10, steer_angle: 30, speed: 2 },
+        answers: ['ten times as slowly', 'as fast as before', 'not at all'],
+        because: 'The step has no part in it. A short one only lets the car shrink further, until the axles are one step apart.',
+      },
+    },
+    {
+      shows: 1,
+      turn: ['speed'],
+      text:
+        'In the end the car spins on the spot, one step long. The repair costs nothing: what is rigid must not be state. Keep the pose, which has ' +
+        'no length that could get lost, and take the wheels from it anew, as the six lines do; then the surplus of the front wheel is thrown away in each ' +
+        'frame. Or move on the arc itself, and there is no surplus.',
+    },
+    {
+      shows: 1,
+      text: 'The same holds for whatever is rigid: links of a robot, bones of a figure, a rope of fixed length. Positions that are kept one by one drift apart.',
+    },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 5, plays: true, slow: 0.5 },
@@ -81,15 +113,19 @@ export const wheelbase: Lesson = {
     const at = indexAt(t, values.time as number);
     const now = kept.wheelbase_now ?? [];
     const plot: Plot = {
-      kind: 'plot', title: 'Distance of the axles', height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'distance', unit: 'm', from: 0, to: 3 },
+      kind: 'plot',
+      title: 'Distance of the axles',
+      height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration },
+      y: { label: 'distance', unit: 'm', from: 0, to: 3 },
       series: [
         { name: 'formula', x: t, y: t.map((moment) => Math.max(length - closing(values) * moment, 0)), colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'kept', x: t, y: finite(now), colour: 2 }, { name: 'arc', x: t, y: t.map(() => length), colour: 1 },
+        { name: 'kept', x: t, y: finite(now), colour: 2 },
+        { name: 'arc', x: t, y: t.map(() => length), colour: 1 },
       ],
       marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
     };
-    const shortest = (values.speed as number) * (values.step as number) / 1000;
+    const shortest = ((values.speed as number) * (values.step as number)) / 1000;
     return {
       pictures: [scene(kept, right, at, values), plot],
       facts: [
@@ -106,7 +142,14 @@ export const wheelbase: Lesson = {
     { values: { steer_angle: 45, step: 1, speed: 3 }, text: 'Full lock, quick, with steps of 1 ms: the whole car is gone within three seconds.' },
   ],
   drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'wheels_persisted', car: 'article' }, { model: 'six_line', car: 'article' }] },
+    setup: {
+      ground: { kind: 'plane' },
+      driver: DriverName.manual,
+      cars: [
+        { model: 'wheels_persisted', car: 'article' },
+        { model: 'six_line', car: 'article' },
+      ],
+    },
     view: { camera: 'top', form: 'frame', trail: true },
     hint: 'Circle at full lock: the axles of your car creep together, and those of the six lines beside it do not.',
   }),

@@ -12,7 +12,9 @@ const { every, length } = laps;
 const near = 75; // m of road on each side of the place
 type Name = keyof typeof laps.laps;
 const drives: readonly { name: Name; text: string; colour: number }[] = [
-  { name: 'quasi_steady', text: 'could', colour: 8 }, { name: 'racer', text: 'racer', colour: 1 }, { name: 'lookahead', text: 'lookahead', colour: 2 },
+  { name: 'quasi_steady', text: 'could', colour: 8 },
+  { name: 'racer', text: 'racer', colour: 1 },
+  { name: 'lookahead', text: 'lookahead', colour: 2 },
 ];
 const way = laps.laps.racer.t.map((_, i) => i * every);
 const of = (name: Name): (typeof laps.laps)[Name] => laps.laps[name];
@@ -20,8 +22,12 @@ const gaps = (name: Name): number[] => of(name).t.map((t, i) => t - (of('quasi_s
 
 /** Where between two places most time is lost: each window of so many metres, the worst first. */
 export function worst(name: Name, window = 100): { from: number; lost: number }[] {
-  const lost = gaps(name), size = window / every;
-  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({ from: i * window, lost: (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN) }));
+  const lost = gaps(name),
+    size = window / every;
+  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({
+    from: i * window,
+    lost: (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN),
+  }));
   return list.sort((a, b) => b.lost - a.lost);
 }
 
@@ -41,10 +47,30 @@ function plots(values: Values): Plot[] {
   const x = { label: 'way', unit: 'm', from: 0, to: length };
   const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
   return [
-    { kind: 'plot', title: 'Time behind the lap that the car could do', height: 0.5, x, y: { label: 'behind', unit: 's', from: 0, to: 20 }, marks: [mark],
-      series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })) },
-    { kind: 'plot', title: 'Speed', height: 0.5, x, y: { label: 'speed', unit: 'km/h', from: 60, to: 230 }, marks: [{ ...mark, text: '' }],
-      series: drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...(name === 'quasi_steady' ? { style: 'dashed' as const, width: 1.5 } : {}) })) },
+    {
+      kind: 'plot',
+      title: 'Time behind the lap that the car could do',
+      height: 0.5,
+      x,
+      y: { label: 'behind', unit: 's', from: 0, to: 20 },
+      marks: [mark],
+      series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })),
+    },
+    {
+      kind: 'plot',
+      title: 'Speed',
+      height: 0.5,
+      x,
+      y: { label: 'speed', unit: 'km/h', from: 60, to: 230 },
+      marks: [{ ...mark, text: '' }],
+      series: drives.map(({ name, text, colour }) => ({
+        name: text,
+        x: way,
+        y: of(name).v.map(perHour),
+        colour,
+        ...(name === 'quasi_steady' ? { style: 'dashed' as const, width: 1.5 } : {}),
+      })),
+    },
   ];
 }
 
@@ -53,23 +79,38 @@ export const whereTheTimeIs: Lesson = {
   title: 'Where the time is',
   model: 'double_track',
   blocks: [
-    { text: 'Two laps of one track with one car differ by a number, and the number says nothing. The question is where. Count both by the way along the road instead of ' +
-      'the clock: the difference of the times at the same place is the gap, and where it climbs, time is lost. Drag the line.' },
+    {
+      text:
+        'Two laps of one track with one car differ by a number, and the number says nothing. The question is where. Count both by the way along the road instead of ' +
+        'the clock: the difference of the times at the same place is the gap, and where it climbs, time is lost. Drag the line.',
+    },
     { equation: equation('gap(s) = t_driven(s) - t_could(s)') },
-    { text: 'What is the best that could be done? A quasi-steady lap: at each place the car is at the edge of what it can do, as if it had always driven so. First the line; then ' +
-      'the highest speed of each bend; then backwards, how early must it brake; then forwards, how fast does it get. Nobody drives it.' },
-    { shows: 1, text: 'The robot lookahead keeps to the middle of the road and far from the grip. It loses in every bend, most where the road would allow a wide arc. The racer drives the fast line ' +
-      'with a share of the grip that it learns bend by bend, and loses hundredths in each, turning in.' },
-    { predict: {
-      ask: 'lookahead loses 18 s in a lap. Where is the largest part?', right: 1, values: { place: worst('lookahead')[0]!.from + 60 },
-      answers: ['on the straights', 'in the slow bends', 'alike everywhere'],
-      because: 'There the wide line and the whole grip buy most speed, and a metre takes longest: the gap climbs steeply, and on straights hardly.',
-    } },
-    { shows: 1, text: 'So look for the steepest piece of the gap, not for the corner that feels slow. What is lost at a corner’s exit is paid along the whole straight behind it.' },
+    {
+      text:
+        'What is the best that could be done? A quasi-steady lap: at each place the car is at the edge of what it can do, as if it had always driven so. First the line; then ' +
+        'the highest speed of each bend; then backwards, how early must it brake; then forwards, how fast does it get. Nobody drives it.',
+    },
+    {
+      shows: 1,
+      text:
+        'The robot lookahead keeps to the middle of the road and far from the grip. It loses in every bend, most where the road would allow a wide arc. The racer drives the fast line ' +
+        'with a share of the grip that it learns bend by bend, and loses hundredths in each, turning in.',
+    },
+    {
+      predict: {
+        ask: 'lookahead loses 18 s in a lap. Where is the largest part?',
+        right: 1,
+        values: { place: worst('lookahead')[0]!.from + 60 },
+        answers: ['on the straights', 'in the slow bends', 'alike everywhere'],
+        because: 'There the wide line and the whole grip buy most speed, and a metre takes longest: the gap climbs steeply, and on straights hardly.',
+      },
+    },
+    {
+      shows: 1,
+      text: 'So look for the steepest piece of the gap, not for the corner that feels slow. What is lost at a corner’s exit is paid along the whole straight behind it.',
+    },
   ],
-  sliders: [
-    { name: 'place', label: 'Place', unit: 'm', min: 0, max: Math.floor(length / every) * every, step: every, value: 500, plays: true, slow: 1 / 120 },
-  ],
+  sliders: [{ name: 'place', label: 'Place', unit: 'm', min: 0, max: Math.floor(length / every) * every, step: every, value: 500, plays: true, slow: 1 / 120 }],
   figure(bench, values) {
     const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
     const [gap, speed] = plots(values) as [Plot, Plot];
@@ -78,8 +119,9 @@ export const whereTheTimeIs: Lesson = {
       pictures: [gap, speed, map(bench, at)],
       facts: [
         ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
-        { name: 'lookahead behind here', value: behind('lookahead') }, { name: 'racer behind here', value: behind('racer') },
-        { name: 'speeds here', value: drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ') + ' km/h' },
+        { name: 'lookahead behind here', value: behind('lookahead') },
+        { name: 'racer behind here', value: behind('racer') },
+        { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
       ],
       says: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
     };

@@ -6,7 +6,7 @@ import { messageOf } from '../notify';
 import { fetchServerFile, serverFiles } from '../server_files';
 import type { Session } from '../session';
 import { fileNameFor, nameOf } from './file_names';
-import { named, putOwnCar, putOwnCars, type OwnCar } from './own_cars';
+import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
 import { briefNumber } from './units';
 
 interface Fact {
@@ -21,8 +21,15 @@ export class CarList {
   private readonly cars = make('ul', { class: 'o-cars' });
   private readonly ownCars = make('ul', { class: 'o-cars' });
   private readonly none = make('p', { class: 'o-meaning' }, 'None yet. Change values below, then keep the car under a name.');
-  private readonly nameField = make('input', { type: 'text', id: 'o-car-name', maxlength: '60', placeholder: 'Name of the car',
-    onkeydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') this.keep(); } });
+  private readonly nameField = make('input', {
+    type: 'text',
+    id: 'o-car-name',
+    maxlength: '60',
+    placeholder: 'Name of the car',
+    onkeydown: (event) => {
+      if ((event as KeyboardEvent).key === 'Enter') this.keep();
+    },
+  });
   /** Facts that are not asked for yet. Each is a computation. */
   private readonly waiting: (() => void)[] = [];
   private readonly known: { name: string; choose: HTMLButtonElement }[] = [];
@@ -31,12 +38,31 @@ export class CarList {
     this.own = putOwnCars(session);
     for (const { name, meaning } of session.core.list('cars')) {
       const facts = this.add(name, meaning, () => this.put(name));
-      this.waiting.push(() => { facts.textContent = carFacts(session, name); });
+      this.waiting.push(() => {
+        facts.textContent = carFacts(session, name);
+      });
     }
     void this.addServerCars();
-    this.element = make('div', {}, this.cars, make('h3', {}, 'Your cars'), this.none, this.ownCars,
-      make('div', { class: 'o-keep' }, make('label', { for: this.nameField.id, class: 'o-name' }, 'The selected car, as it is now'), this.nameField,
-        make('div', { class: 'o-buttons' }, textButton('Keep in this browser', () => this.keep()), textButton('Save as car file', () => this.save()))));
+    this.element = make(
+      'div',
+      {},
+      this.cars,
+      make('h3', {}, 'Your cars'),
+      this.none,
+      this.ownCars,
+      make(
+        'div',
+        { class: 'o-keep' },
+        make('label', { for: this.nameField.id, class: 'o-name' }, 'The selected car, as it is now'),
+        this.nameField,
+        make(
+          'div',
+          { class: 'o-buttons' },
+          textButton('Keep in this browser', () => this.keep()),
+          textButton('Save as car file', () => this.save()),
+        ),
+      ),
+    );
     this.refresh();
   }
 
@@ -63,23 +89,31 @@ export class CarList {
   private async addServerCars(): Promise<void> {
     for (const { name } of await serverFiles('car')) {
       const facts = this.add(name, 'TORCS, from the computer that serves this page', () => {
-        fetchServerFile(this.session, 'car', name).then(() => {
-          this.put(name);
-          facts.textContent = carFacts(this.session, name);
-        }).catch((error: unknown) => this.session.notify(messageOf(error), 'error'));
+        fetchServerFile(this.session, 'car', name)
+          .then(() => {
+            this.put(name);
+            facts.textContent = carFacts(this.session, name);
+          })
+          .catch((error: unknown) => this.session.notify(messageOf(error), 'error'));
       });
     }
   }
   private ownItem(car: OwnCar, pressed: boolean): HTMLElement {
     const choose = textButton('', () => this.put(car.path), { class: 'o-car', 'aria-pressed': String(pressed) });
     choose.append(make('span', { class: 'o-car-name' }, car.name));
-    const file = textButton('File', () => download(nameOf(car.path), [car.text], 'application/toml'),
-      { class: 'o-small', 'aria-label': `Save ${car.name} as a car file` });
-    const remove = textButton('Delete', () => {
-      this.own.remove(car.path);
-      this.refresh();
-      this.nameField.focus();
-    }, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+    const file = textButton('File', () => download(nameOf(car.path), [car.text], 'application/toml'), {
+      class: 'o-small',
+      'aria-label': `Save ${car.name} as a car file`,
+    });
+    const remove = textButton(
+      'Delete',
+      () => {
+        this.own.remove(car.path);
+        this.refresh();
+        this.nameField.focus();
+      },
+      { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` },
+    );
     return make('li', { class: 'o-own' }, choose, file, remove);
   }
 
@@ -126,7 +160,7 @@ function carFacts(session: Session, name: string): string {
       const text = all.find((known) => known.name === fact)?.value;
       return text === undefined || !Number.isFinite(Number(text)) ? null : Number(text);
     };
-    const told = (number: number | null, text: (value: number) => string) => number === null ? [] : [text(number)];
+    const told = (number: number | null, text: (value: number) => string) => (number === null ? [] : [text(number)]);
     const gears = forwardGears(all.find((known) => known.name === 'gear_ratios')?.value ?? '');
     return [
       ...told(value('mass'), (v) => `${briefNumber(v)} kg`),
@@ -141,8 +175,7 @@ function carFacts(session: Session, name: string): string {
 }
 
 /** Of "R:1, N:0, 1:1, 2:1" one: gears of one ratio are one gear, as the sources write a kart's. */
-export const forwardGears = (ratios: string): number =>
-  new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
+export const forwardGears = (ratios: string): number => new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
 function currentCar(session: Session): string {
   return session.world.cars[session.selected]?.car ?? defaultCar;

@@ -14,7 +14,7 @@ export interface Change {
 
 export function setOnCars(world: Cars, cars: number[], wanted: Parameter, value: number): Change {
   return onCars(world, cars, wanted, (car, own) => {
-    if (!wanted.choices) return world.setParameter(car, own.name, value), true;
+    if (!wanted.choices) return (world.setParameter(car, own.name, value), true);
     const index = own.choices?.indexOf(wanted.choices[value] ?? '') ?? -1;
     if (index < 0 && car !== cars[0]) return false;
     world.setParameter(car, own.name, index < 0 ? value : index);
@@ -30,8 +30,7 @@ export function resetOnCars(world: Cars, cars: number[], wanted: Parameter): Cha
   return onCars(world, cars, wanted, (car, own) => (world.resetParameters(car, own.name), true));
 }
 
-function onCars(world: Cars, cars: number[], wanted: Parameter,
-                act: (car: number, own: Parameter) => boolean): Change {
+function onCars(world: Cars, cars: number[], wanted: Parameter, act: (car: number, own: Parameter) => boolean): Change {
   const passedOver: number[] = [];
   const before: { car: number; values: Parameter[] }[] = [];
   for (const car of cars) {

@@ -1,7 +1,8 @@
 // Puts a scenario's model, car, values, ground and state into the world, to be driven on from there.
-import type { Session } from '../session';
+
 import { DriverName, type Parameter } from '../core/types';
 import { messageOf } from '../notify';
+import type { Session } from '../session';
 import type { ScenarioPlan, Value } from './scenario_plan';
 
 type State = Record<string, number | null>;
@@ -53,9 +54,11 @@ export function choiceIndex(choices: string[], value: Value): number {
 
 /** A table as text: car files may also write it as a list of pairs, or as a table. */
 export function tableText(value: Value): string {
-  if (Array.isArray(value)) return value.map((pair) => Array.isArray(pair) ? pair.join(':') : String(pair)).join(', ');
+  if (Array.isArray(value)) return value.map((pair) => (Array.isArray(pair) ? pair.join(':') : String(pair))).join(', ');
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).map(([name, number]) => `${name}:${String(number)}`).join(', ');
+    return Object.entries(value)
+      .map(([name, number]) => `${name}:${String(number)}`)
+      .join(', ');
   return String(value);
 }
 

@@ -1,9 +1,9 @@
 // Settings of manual driving: ramps of the keys, directions, and the pace of time; kept between visits.
-import type { Session } from '../session';
-import { settingsRanges, type InputSettings, type Parameter } from '../core/types';
-import { select } from '../dom';
+
+import { type InputSettings, type Parameter, settingsRanges } from '../core/types';
+import { check, make, select, textButton } from '../dom';
 import { frameRates } from '../loop';
-import { textButton, check, make } from '../dom';
+import type { Session } from '../session';
 import { makeRow, type RowOwner } from './row';
 
 type SettingName = keyof InputSettings;
@@ -16,7 +16,9 @@ const ramps: { name: SettingName; label: string; meaning: string; unit?: string 
   { name: 'steer_engage', label: 'steer out', meaning: 'from straight ahead to full lock while the key is held' },
   { name: 'steer_release', label: 'steer back', meaning: 'from full lock to straight ahead after the key is let go' },
   {
-    name: 'return_per_metre', label: 'steer back by speed', unit: 'rad/m',
+    name: 'return_per_metre',
+    label: 'steer back by speed',
+    unit: 'rad/m',
     meaning: 'wheel angle lost per metre driven after the key is let go, where the wheels come back in proportion to the speed',
   },
 ];
@@ -29,7 +31,11 @@ const switches: { name: SettingName; words: string }[] = [
 /** Setting: the time stands while the tab of the options is open. */
 export const pauseInOptions = 'options.pause';
 const timeRange = { min: 0.02, max: 4 };
-const controls = [['', 'what was used last'], ['keys', 'keys only'], ['pad', 'pad only']] as const;
+const controls = [
+  ['', 'what was used last'],
+  ['keys', 'keys only'],
+  ['pad', 'pad only'],
+] as const;
 
 export interface DrivingSettings {
   element: HTMLElement;
@@ -45,8 +51,7 @@ export function createDrivingSettings(session: Session): DrivingSettings {
 
   const set = (parameter: Parameter, value: number): string => {
     const { name, min, max } = parameter;
-    if (!(value >= (min ?? 0) && value <= (max ?? Infinity)))
-      return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
+    if (!(value >= (min ?? 0) && value <= (max ?? Infinity))) return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
     if (name === 'time scale') {
       session.timeScale = value;
     } else {
@@ -56,15 +61,8 @@ export function createDrivingSettings(session: Session): DrivingSettings {
     refresh();
     return '';
   };
-  const owner: RowOwner = {
-    id: 'driving',
-    source: 'standard',
-    set,
-    setTable: () => '',
-    reset: (parameter) => set(parameter, parameter.standard),
-  };
-  const timeOf = () => numberSetting('time scale', 'times',
-    'simulated seconds in a real second: below 1 is slow motion', session.timeScale, 1, timeRange);
+  const owner: RowOwner = { id: 'driving', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) };
+  const timeOf = () => numberSetting('time scale', 'times', 'simulated seconds in a real second: below 1 is slow motion', session.timeScale, 1, timeRange);
   const rampOf = (ramp: (typeof ramps)[number]) =>
     numberSetting(ramp.label, ramp.unit ?? 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
   const time = makeRow(timeOf(), owner);
@@ -74,31 +72,47 @@ export function createDrivingSettings(session: Session): DrivingSettings {
     return { name, label, box };
   });
   const control = select('Control', 'What drives', (value) => session.settings.set('control', value));
-  control.fill(controls.map(([value, label]) => ({ value, label })), '');
-  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own',
-    (value) => session.settings.set('fps', Number(value)));
+  control.fill(
+    controls.map(([value, label]) => ({ value, label })),
+    '',
+  );
+  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own', (value) =>
+    session.settings.set('fps', Number(value)),
+  );
   rate.fill([{ value: '0', label: 'as the screen' }, ...frameRates.map((value) => ({ value: `${value}`, label: `at most ${value}` }))], '0');
   const [gears, gearsBox] = check('Automatic gears', true, (on) => session.settings.set('auto_shift', on));
   const [pausing] = check('Pause while the options are open', session.settings.get(pauseInOptions, false), (on) => session.settings.set(pauseInOptions, on));
   const refresh = () => {
     gearsBox.checked = session.settings.get('auto_shift', true);
-    for (const [{ field }, kept] of [[control, session.settings.get('control', '')], [rate, String(session.settings.get('fps', 0))]] as const)
+    for (const [{ field }, kept] of [
+      [control, session.settings.get('control', '')],
+      [rate, String(session.settings.get('fps', 0))],
+    ] as const)
       if (field.value !== kept && [...field.options].some(({ value }) => value === kept)) field.value = kept;
     if (time.parameter.value !== session.timeScale) time.update(timeOf());
     for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
-  const element = make('div', {}, control.host, rate.host, gears, pausing, ...boxes.map(({ label }) => label), time.element,
-    make('h3', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
+  const element = make(
+    'div',
+    {},
+    control.host,
+    rate.host,
+    gears,
+    pausing,
+    ...boxes.map(({ label }) => label),
+    time.element,
+    make('h3', {}, 'Ramps of the keys'),
+    ...rows.map(({ row }) => row.element),
     textButton('Forget all settings', () => {
       session.settings.forget();
       location.reload();
-    }));
+    }),
+  );
   return { element, refresh };
 }
 
-function numberSetting(name: string, unit: string, meaning: string, value: number, standard: number,
-                       range: { min: number; max: number }): Parameter {
+function numberSetting(name: string, unit: string, meaning: string, value: number, standard: number, range: { min: number; max: number }): Parameter {
   return { index: 0, name, unit, meaning, group: 'Driving', value, standard, ...range, changed: value !== standard };
 }
 

@@ -3,8 +3,7 @@ import { make } from '../dom';
 
 export function catchDrops(take: (files: File[]) => void, ended: AbortSignal): void {
   const signal = { signal: ended };
-  const veil = make('div', { class: 'o-over', 'aria-hidden': 'true' },
-    'Drop tracks, cars, tyres, scenarios, replays or telemetry');
+  const veil = make('div', { class: 'o-over', 'aria-hidden': 'true' }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
   veil.hidden = true;
   document.body.append(veil);
   const ours = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
@@ -13,18 +12,38 @@ export function catchDrops(take: (files: File[]) => void, ended: AbortSignal): v
     inside = Math.max(0, count);
     veil.hidden = inside === 0;
   };
-  window.addEventListener('dragenter', (event) => { if (ours(event)) over(inside + 1); }, signal);
-  window.addEventListener('dragleave', (event) => { if (ours(event)) over(inside - 1); }, signal);
-  window.addEventListener('dragover', (event) => {
-    if (!ours(event)) return;
-    event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-  }, signal);
-  window.addEventListener('drop', (event) => {
-    over(0);
-    if (!ours(event)) return;
-    event.preventDefault();
-    take([...(event.dataTransfer?.files ?? [])]);
-  }, signal);
+  window.addEventListener(
+    'dragenter',
+    (event) => {
+      if (ours(event)) over(inside + 1);
+    },
+    signal,
+  );
+  window.addEventListener(
+    'dragleave',
+    (event) => {
+      if (ours(event)) over(inside - 1);
+    },
+    signal,
+  );
+  window.addEventListener(
+    'dragover',
+    (event) => {
+      if (!ours(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    },
+    signal,
+  );
+  window.addEventListener(
+    'drop',
+    (event) => {
+      over(0);
+      if (!ours(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    },
+    signal,
+  );
   ended.addEventListener('abort', () => veil.remove());
 }

@@ -12,6 +12,12 @@ const kinds: Record<string, string> = {
   tir: 'tyre',
 };
 
+/** What only the program reads, and the way on. */
+const elsewhere: Record<string, string> = {
+  png: 'a picture as height field cannot be read in a page; save the heights as .csv',
+  npz: 'a network drives in the program, not in a page: sixline lap TRACK --driver FILE.npz',
+};
+
 /** What the ending promises, in words; '' when we read no such files. */
 export function expectedKind(name: string): string {
   return kinds[ending(name)] ?? '';
@@ -19,12 +25,10 @@ export function expectedKind(name: string): string {
 
 /** Why a file is not even read; '' when it is. */
 export function refusal(name: string, size: number): string {
-  if (ending(name) === 'png')
-    return `${name}: a picture as height field cannot be read in a page; save the heights as .csv`;
-  if (expectedKind(name) === '')
-    return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
-  if (size > largestFile)
-    return `${name}: has ${(size / 1048576).toFixed(1)} MiB; a file may have ${largestFile / 1048576} MiB`;
+  const place = elsewhere[ending(name)];
+  if (place !== undefined) return `${name}: ${place}`;
+  if (expectedKind(name) === '') return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
+  if (size > largestFile) return `${name}: has ${(size / 1048576).toFixed(1)} MiB; a file may have ${largestFile / 1048576} MiB`;
   if (size === 0) return `${name}: is empty`;
   return '';
 }
@@ -42,8 +46,13 @@ export function nameOf(path: string): string {
 
 /** A name for a file made of typed words: "My car (wet)" is my-car-wet.toml. */
 export function fileNameFor(title: string, fallback: string): string {
-  const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '').slice(0, 60);
+  const plain = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   return plain === '' ? fallback : plain;
 }
 

@@ -6,11 +6,12 @@ import type { Session } from '../session';
 import { catchDrops } from './drops';
 import { entryItem, refusedItem } from './file_items';
 import { readAll } from './read_files';
-import { takeFiles, useAtOnce, type Entry, type Refused, type Taken } from './take_files';
+import { type Entry, type Refused, type Taken, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
 import './options.css';
 
-const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
+const invitation =
+  'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
   'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
 
 export function createFiles(session: Session, host: HTMLElement): Part {
@@ -26,21 +27,46 @@ class FilesPanel {
   private readonly said = make('p', { role: 'status' });
   private readonly scenario = make('div');
   // No list of endings: phones know no type for .toml, and would let nobody choose one.
-  private readonly chooser = make('input', { type: 'file', multiple: true, hidden: true, onchange: () => {
-    void this.take([...(this.chooser.files ?? [])]);
-    this.chooser.value = ''; // the same file may be chosen again after it was mended
-  } });
+  private readonly chooser = make('input', {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    onchange: () => {
+      void this.take([...(this.chooser.files ?? [])]);
+      this.chooser.value = ''; // the same file may be chosen again after it was mended
+    },
+  });
   private readonly choose = textButton('Choose files', () => this.chooser.click());
 
-  constructor(private readonly session: Session, host: HTMLElement) {
-    host.append(make('div', { class: 'o-files' }, make('div', { class: 'o-drop' }, make('p', {}, invitation), this.choose, this.chooser),
-      this.said, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list));
+  constructor(
+    private readonly session: Session,
+    host: HTMLElement,
+  ) {
+    host.append(
+      make(
+        'div',
+        { class: 'o-files' },
+        make('div', { class: 'o-drop' }, make('p', {}, invitation), this.choose, this.chooser),
+        this.said,
+        make('div', { role: 'alert' }, this.wrong),
+        this.scenario,
+        this.list,
+      ),
+    );
     catchDrops((files) => void this.take(files), session.ended);
   }
 
   private draw(): void {
-    this.list.replaceChildren(...[...this.entries.values()].map((entry) =>
-      entryItem(entry, entry.path === this.used, () => this.use(entry), () => this.remove(entry))));
+    this.list.replaceChildren(
+      ...[...this.entries.values()].map((entry) =>
+        entryItem(
+          entry,
+          entry.path === this.used,
+          () => this.use(entry),
+          () => this.remove(entry),
+        ),
+      ),
+    );
   }
   private show(view: HTMLElement | null): void {
     this.scenario.replaceChildren(...(view ? [view] : []));

@@ -3,12 +3,16 @@ import type { Parameter } from '../core/core';
 
 /** Does the parameter hold every word of the search? Case and underscores do not count; "[kg]" asks for a unit. */
 export function matches(parameter: Parameter, search: string): boolean {
-  const words = plain(search).split(' ').filter((word) => word !== '');
+  const words = plain(search)
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length === 0) return true;
   const unit = unitWord(parameter.unit);
   const text = plain([parameter.name, parameter.meaning, parameter.group, ...(parameter.choices ?? [])].join(' '));
-  return units(search).every((wanted) => wanted === unit) &&
-         words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word));
+  return (
+    units(search).every((wanted) => wanted === unit) &&
+    words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word))
+  );
 }
 
 /** Units asked for exactly, in brackets. */
@@ -27,6 +31,10 @@ function unitWord(unit: string): string {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/\[[^\]]*\]/g, (unit) => unit.replace(/\s/g, ''))
-    .replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/\[[^\]]*\]/g, (unit) => unit.replace(/\s/g, ''))
+    .replace(/_/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

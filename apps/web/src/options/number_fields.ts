@@ -4,7 +4,7 @@ import { make } from '../dom';
 import type { Changes, Fields } from './row';
 import { makeScale, places, rounded, type Scale } from './scale';
 import { TextEdit } from './text_edit';
-import { shownIn, type Shown } from './units';
+import { type Shown, shownIn } from './units';
 
 /** Digits of a number that nobody edits. */
 const shownDigits = 8;
@@ -27,7 +27,9 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
     field.value = document.activeElement === field ? text : short;
     field.title = text === short ? '' : text;
   });
-  const shorten = (): void => { if (!edit.busy) edit.show(); };
+  const shorten = (): void => {
+    if (!edit.busy) edit.show();
+  };
   field.addEventListener('focus', shorten);
   field.addEventListener('blur', () => setTimeout(shorten));
   field.addEventListener('input', () => {
@@ -61,7 +63,11 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
   if (min === null || max === null || !(max > min)) return null;
   const scale = makeScale(shown.toScreen(min), shown.toScreen(max));
   const element = make('input', {
-    type: 'range', min: '0', max: String(places), step: '1', class: 'o-slider',
+    type: 'range',
+    min: '0',
+    max: String(places),
+    step: '1',
+    class: 'o-slider',
     'aria-label': `${parameter.name}, slider`,
     title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
   });

@@ -1,13 +1,14 @@
 // The options tab: cars, driving, the robot's numbers, and every parameter of the selected car.
+
+import type { Parameter } from '../core/core';
 import { check, make, section, setText, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import type { Parameter } from '../core/core';
 import { CarList } from './car_list';
-import { resetOnCars, setOnCars, setTableOnCars, type Change } from './change';
-import { ParameterList } from './parameter_list';
+import { type Change, resetOnCars, setOnCars, setTableOnCars } from './change';
 import { createDrivingSettings, pauseInOptions } from './driving_settings';
+import { ParameterList } from './parameter_list';
 import type { RowOwner } from './row';
 import './options.css';
 
@@ -31,7 +32,10 @@ export function createOptions(session: Session, host: HTMLElement): Part {
   const robotSection = closable('Robot at the wheel', 'options.driver', robot.element);
   const body = make('div', { class: 'o-options' }, heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
   host.append(body);
-  for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const) session.on(event, () => { stale = true; });
+  for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
+    session.on(event, () => {
+      stale = true;
+    });
 
   const refresh = (): void => {
     stale = false;
@@ -60,8 +64,11 @@ export function createOptions(session: Session, host: HTMLElement): Part {
 
 /** Pauses as the tab opens, if asked, and goes on as it closes: unless someone else did meanwhile. */
 function pauseWhileSeen(session: Session): (now: boolean) => void {
-  let seen = false, paused = false;
-  session.on('paused', () => { paused &&= session.paused; });
+  let seen = false,
+    paused = false;
+  session.on('paused', () => {
+    paused &&= session.paused;
+  });
   return (now) => {
     if (now === seen) return;
     seen = now;
@@ -100,8 +107,14 @@ class CarParameters {
   private changedOnly = false;
   private readonly list: ParameterList;
   private readonly state = make('p', { class: 'o-state', role: 'status' });
-  private readonly search = make('input', { type: 'search', id: 'o-search', placeholder: 'Name, meaning or unit', autocomplete: 'off',
-    spellcheck: 'false', oninput: () => this.show() });
+  private readonly search = make('input', {
+    type: 'search',
+    id: 'o-search',
+    placeholder: 'Name, meaning or unit',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: () => this.show(),
+  });
   private readonly resetAll = textButton('Reset all', () => this.resetCars());
   private readonly allLabel: HTMLElement;
 
@@ -109,13 +122,20 @@ class CarParameters {
     const { settings } = session;
     this.allCars = settings.get('options.all_cars', false);
     const owner: RowOwner = {
-      id: 'car', source: 'car file',
+      id: 'car',
+      source: 'car file',
       set: (parameter, value) => this.change((cars) => setOnCars(session, cars, parameter, value)),
       setTable: (parameter, text) => this.change((cars) => setTableOnCars(session, cars, parameter, text)),
       reset: (parameter) => this.change((cars) => resetOnCars(session, cars, parameter)),
     };
-    this.list = new ParameterList(settings, owner, 'options.open', 'Body', () => session.parameters(session.selected),
-      () => JSON.stringify([session.selected, session.world.cars[session.selected]]));
+    this.list = new ParameterList(
+      settings,
+      owner,
+      'options.open',
+      'Body',
+      () => session.parameters(session.selected),
+      () => JSON.stringify([session.selected, session.world.cars[session.selected]]),
+    );
     const [onlyLabel] = check('Only what differs from the car file', false, (on) => {
       this.changedOnly = on;
       this.show();
@@ -126,10 +146,20 @@ class CarParameters {
     });
     this.elements = [
       make('div', { class: 'o-search' }, make('label', { for: this.search.id, class: 'o-name' }, 'Search the values'), this.search, this.state),
-      make('div', { class: 'o-tools' },
-        make('div', { class: 'o-buttons' }, textButton('Open all', () => this.list.openAll(true)), textButton('Close all', () => this.list.openAll(false)), this.resetAll),
-        make('div', { class: 'o-checks' }, onlyLabel, this.allLabel)),
-      this.list.element];
+      make(
+        'div',
+        { class: 'o-tools' },
+        make(
+          'div',
+          { class: 'o-buttons' },
+          textButton('Open all', () => this.list.openAll(true)),
+          textButton('Close all', () => this.list.openAll(false)),
+          this.resetAll,
+        ),
+        make('div', { class: 'o-checks' }, onlyLabel, this.allLabel),
+      ),
+      this.list.element,
+    ];
   }
 
   refresh(): void {
@@ -156,8 +186,7 @@ class CarParameters {
   private change(act: (cars: number[]) => Change): string {
     const { refusal, passedOver } = this.session.together(() => act(this.chosen()));
     if (refusal !== '') return refusal;
-    if (passedOver.length > 0)
-      this.session.notify(`Not on ${passedOver.map((car) => `car ${car + 1}`).join(', ')}: that model has no such value`, 'info');
+    if (passedOver.length > 0) this.session.notify(`Not on ${passedOver.map((car) => `car ${car + 1}`).join(', ')}: that model has no such value`, 'info');
     this.refresh();
     return '';
   }

@@ -1,6 +1,7 @@
 // Cars that are kept in this browser: car files by name, in the browser's store and among the core's files.
-import type { Session } from '../session';
+
 import { messageOf } from '../notify';
+import type { Session } from '../session';
 import { browserStore, type TextStore } from '../settings';
 import { fileNameFor } from './file_names';
 
@@ -55,16 +56,16 @@ export function ownPath(name: string): string {
 /** The car file with the name given to it; the first name in a car file is the car's. */
 export function named(text: string, name: string): string {
   const line = `name = ${JSON.stringify(name)}`;
-  return /^name\s*=.*$/m.test(text) ? text.replace(/^name\s*=.*$/m, () => line)
-    : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
+  return /^name\s*=.*$/m.test(text) ? text.replace(/^name\s*=.*$/m, () => line) : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
 }
 
 function readCars(store: TextStore | null): OwnCar[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(place) ?? '{}');
     if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return [];
-    return Object.entries(kept).flatMap(([name, text]) =>
-      typeof text === 'string' ? [{ name, path: ownPath(name), text }] : []).slice(0, mostOwnCars);
+    return Object.entries(kept)
+      .flatMap(([name, text]) => (typeof text === 'string' ? [{ name, path: ownPath(name), text }] : []))
+      .slice(0, mostOwnCars);
   } catch {
     return []; // a broken store means none
   }

@@ -1,6 +1,6 @@
 // A list of parameters in groups that open and close, with search and "changed only"; rows are kept while values move.
 import type { Parameter } from '../core/core';
-import { make, section, type Section } from '../dom';
+import { make, type Section, section } from '../dom';
 import type { SettingsStore } from '../settings';
 import { matches } from './filter';
 import { makeRow, type Row, type RowOwner } from './row';
@@ -19,8 +19,14 @@ export class ParameterList {
 
   /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` says whose parameters they are:
    *  another car means new rows. */
-  constructor(private readonly settings: SettingsStore, private readonly owner: RowOwner, private readonly openKey: string,
-              private readonly openFirst: string, private readonly read: () => Parameter[], private readonly identity: () => string) {}
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly owner: RowOwner,
+    private readonly openKey: string,
+    private readonly openFirst: string,
+    private readonly read: () => Parameter[],
+    private readonly identity: () => string,
+  ) {}
 
   /** Reads the values anew; rows are made anew only when there are other parameters. */
   refresh(): void {
@@ -86,8 +92,7 @@ export class ParameterList {
   }
   private filter(): void {
     for (const { rows, element, note } of this.groups) {
-      for (const row of rows)
-        row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
+      for (const row of rows) row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
       const shown = rows.filter((row) => !row.element.hidden).length;
       const changed = rows.filter((row) => row.parameter.changed).length;
       element.hidden = shown === 0;

@@ -1,6 +1,6 @@
 // Reads chosen files as texts, within the page's limits.
-import { largestFile, mostFiles, refusal, filePath } from './file_names';
-import { textOf, type Incoming, type Refused } from './take_files';
+import { filePath, largestFile, mostFiles, refusal } from './file_names';
+import { type Incoming, type Refused, textOf } from './take_files';
 
 export interface Texts {
   incoming: Incoming[];
@@ -13,8 +13,7 @@ export async function readAll(files: File[], paths: Set<string>): Promise<Texts>
   const refused: Refused[] = [];
   for (const file of files) {
     const { name } = file;
-    const why = paths.add(filePath(name)).size > mostFiles
-      ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
+    const why = paths.add(filePath(name)).size > mostFiles ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
     if (why !== '') {
       refused.push({ name, words: why });
       continue;

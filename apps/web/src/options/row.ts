@@ -42,7 +42,9 @@ export interface Row {
 }
 
 export function makeRow(first: Parameter, owner: RowOwner): Row {
-  const id = `o-${owner.id}-${first.name.replaceAll(' ', '-')}`, errorId = `${id}-error`, meaningId = `${id}-meaning`;
+  const id = `o-${owner.id}-${first.name.replaceAll(' ', '-')}`,
+    errorId = `${id}-error`,
+    meaningId = `${id}-meaning`;
   const error = make('p', { class: 'o-error', id: errorId, role: 'alert' });
   error.hidden = true;
   const file = make('span', { class: 'o-file' });
@@ -66,12 +68,10 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
     },
     complain,
   };
-  const fields = first.text !== undefined ? tableFields(first, changes)
-    : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
+  const fields = first.text !== undefined ? tableFields(first, changes) : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
   fields.main.id = id;
 
-  const head = make('div', { class: 'o-row-head' },
-    make('label', { for: fields.main.id, class: 'o-name' }, ...breakable(first.name)), file, reset);
+  const head = make('div', { class: 'o-row-head' }, make('label', { for: fields.main.id, class: 'o-name' }, ...breakable(first.name)), file, reset);
   const meaning = make('p', { class: 'o-meaning', id: meaningId }, meaningText(first));
   const element = make('div', { class: 'o-row', 'data-name': first.name }, head, ...fields.elements, meaning, error);
   const row: Row = {
@@ -104,7 +104,9 @@ function choiceFields(parameter: Parameter, changes: Changes): Fields {
   const names = parameter.choices ?? [];
   const select = make('select', {}, ...names.map((name, index) => make('option', { value: String(index) }, name)));
   select.addEventListener('change', () => changes.value(Number(select.value)));
-  const update = (now: Parameter) => { select.value = String(now.value); };
+  const update = (now: Parameter) => {
+    select.value = String(now.value);
+  };
   update(parameter);
   return { elements: [make('div', { class: 'o-fields' }, select)], main: select, update };
 }
@@ -126,7 +128,7 @@ export function rangeText(parameter: Parameter): string {
 }
 
 export function standardText(parameter: Parameter): string {
-  if (parameter.text !== undefined) return parameter.standardText ?? 'the file\'s table';
+  if (parameter.text !== undefined) return parameter.standardText ?? "the file's table";
   return valueText({ ...parameter, value: parameter.standard });
 }
 
@@ -139,5 +141,5 @@ export function valueText(parameter: Parameter): string {
 
 /** A name that may be broken after its underscores, so that long ones fit a phone. */
 function breakable(name: string): (Node | string)[] {
-  return name.split('_').flatMap((word, index, all) => index < all.length - 1 ? [`${word}_`, make('wbr')] : [word]);
+  return name.split('_').flatMap((word, index, all) => (index < all.length - 1 ? [`${word}_`, make('wbr')] : [word]));
 }

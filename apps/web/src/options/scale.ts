@@ -20,19 +20,32 @@ export function makeScale(min: number, max: number): Scale {
   if (min > 0 && max / min >= decadesFrom) return scaleBy(min, max, Math.log, Math.exp, true);
   if (min <= 0 && largest >= decadesFrom) {
     const unit = largest * evenShare;
-    return scaleBy(min, max, (v) => Math.asinh(v / unit), (p) => unit * Math.sinh(p), true);
+    return scaleBy(
+      min,
+      max,
+      (v) => Math.asinh(v / unit),
+      (p) => unit * Math.sinh(p),
+      true,
+    );
   }
-  return scaleBy(min, max, (v) => v, (p) => p, false);
+  return scaleBy(
+    min,
+    max,
+    (v) => v,
+    (p) => p,
+    false,
+  );
 }
 
-function scaleBy(min: number, max: number, to: (v: number) => number, from: (p: number) => number,
-                 logarithmic: boolean): Scale {
+function scaleBy(min: number, max: number, to: (v: number) => number, from: (p: number) => number, logarithmic: boolean): Scale {
   const first = to(min);
   const span = to(max) - first;
   return {
-    min, max, logarithmic,
-    value: (place) => place <= 0 ? min : place >= 1 ? max : clamp(from(first + place * span), min, max),
-    place: (value) => span > 0 ? clamp((to(value) - first) / span, 0, 1) : 0,
+    min,
+    max,
+    logarithmic,
+    value: (place) => (place <= 0 ? min : place >= 1 ? max : clamp(from(first + place * span), min, max)),
+    place: (value) => (span > 0 ? clamp((to(value) - first) / span, 0, 1) : 0),
   };
 }
 
@@ -44,8 +57,7 @@ export function rounded(value: number, scale: Scale): number {
   if (value === scale.min || value === scale.max || value === 0) return value;
   const step = scale.logarithmic ? Math.abs(value) / 200 : (scale.max - scale.min) / places;
   const digits = Math.floor(Math.log10(step));
-  const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits
-    : Number(value.toFixed(Math.min(-digits, 20)));
+  const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits : Number(value.toFixed(Math.min(-digits, 20)));
   return clamp(tidy, scale.min, scale.max);
 }
 

@@ -1,6 +1,7 @@
 // A scenario's tables as the page shows and drives them: who drives what, where, from which state, with which inputs.
 import type { CarChoice, RunResult, Table, Value } from '../core/core';
 import { defaultCar } from '../default_car';
+import type { Telemetry } from '../plots/telemetry_csv';
 
 export type { Table, Value };
 
@@ -34,7 +35,9 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
   const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
   if (typeof longitudinal_model === 'string') choice.longitudinal_model = longitudinal_model;
   return {
-    table, choice, ground,
+    table,
+    choice,
+    ground,
     title: textAt(scenario, 'title', ''),
     changes: Object.entries({ ...profile, ...changes, ...options }),
     dt: numberAt(scenario, 'dt', 0.01),
@@ -56,14 +59,13 @@ export function startOnly(plan: ScenarioPlan): Table {
   };
 }
 
-/** The recorded samples as a telemetry table: headings "name [unit]", one line per sample. */
-export function samplesCsv(result: RunResult, unitOf: (channel: string) => string): string {
-  const names = Object.keys(result.samples);
-  const rows = Math.max(0, ...names.map((name) => result.samples[name]?.length ?? 0));
-  const lines = [names.map((name) => `${name} [${unitOf(name)}]`).join(',')];
-  for (let row = 0; row < rows; ++row)
-    lines.push(names.map((name) => String(result.samples[name]?.[row] ?? '')).join(','));
-  return `${lines.join('\n')}\n`;
+/** The recorded samples; a value that is not known is not a number. */
+export function samplesTable(result: RunResult, unitOf: (channel: string) => string): Telemetry {
+  const samples = Object.entries(result.samples ?? {});
+  return {
+    columns: samples.map(([name, values]) => ({ name, unit: unitOf(name), values: Float64Array.from(values, (value) => value ?? NaN) })),
+    rows: samples[0]?.[1].length ?? 0,
+  };
 }
 
 /** A value in a few words, for a cell. */

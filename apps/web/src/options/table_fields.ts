@@ -10,21 +10,31 @@ export interface Pair {
 }
 
 export function tableFields(first: Parameter, changes: Changes): Fields {
-  const area = make('textarea', { rows: '2', class: 'o-table', spellcheck: 'false', autocomplete: 'off',
-    title: 'Enter applies, Shift and Enter begins a line, Escape puts back' });
+  const area = make('textarea', {
+    rows: '2',
+    class: 'o-table',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    title: 'Enter applies, Shift and Enter begins a line, Escape puts back',
+  });
   const picture = make('div', { class: 'o-picture' });
   let parameter = first;
   const draw = (): void => drawTable(picture, parameter, area.value);
-  const edit = new TextEdit(area, changes, (text) => changes.table(text.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim()), () => {
-    area.value = parameter.text ?? '';
-    area.rows = Math.min(6, Math.max(2, Math.ceil(area.value.length / 42)));
-    draw();
-  });
+  const edit = new TextEdit(
+    area,
+    changes,
+    (text) => changes.table(text.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim()),
+    () => {
+      area.value = parameter.text ?? '';
+      area.rows = Math.min(6, Math.max(2, Math.ceil(area.value.length / 42)));
+      draw();
+    },
+  );
   area.addEventListener('input', draw);
   const update = (now: Parameter, force: boolean): void => {
     const same = now.text === parameter.text && now.changed === parameter.changed && picture.childElementCount > 0;
     parameter = now;
-    if (force || !same && !edit.busy) edit.show();
+    if (force || (!same && !edit.busy)) edit.show();
     else if (!same) draw();
   };
   update(first, true);
@@ -49,9 +59,12 @@ function drawTable(host: HTMLElement, parameter: Parameter, text: string): void 
   }
   const isLine = parameter.unit.startsWith('rpm');
   host.innerHTML = isLine ? linePicture(now.filter(isPoint), file.filter(isPoint)) : barPicture(now);
-  host.firstElementChild?.setAttribute('aria-label', isLine
-    ? `Curve of ${now.length} points, largest ${Math.max(...now.map((pair) => pair.value))}`
-    : `Bars: ${now.map((pair) => `${pair.name} ${pair.value}`).join(', ')}`);
+  host.firstElementChild?.setAttribute(
+    'aria-label',
+    isLine
+      ? `Curve of ${now.length} points, largest ${Math.max(...now.map((pair) => pair.value))}`
+      : `Bars: ${now.map((pair) => `${pair.name} ${pair.value}`).join(', ')}`,
+  );
 }
 
 function isPoint(pair: Pair): boolean {
@@ -70,8 +83,11 @@ function linePicture(now: Pair[], file: Pair[]): string {
   const top = Math.max(...all.map((pair) => pair.value), 1);
   const x = (pair: Pair) => left + (Number(pair.name) / right) * (width - left - 6);
   const y = (pair: Pair) => height - bottom - (pair.value / top) * (height - bottom - 8);
-  const points = (pairs: Pair[]) => [...pairs].sort((a, b) => Number(a.name) - Number(b.name))
-    .map((pair) => `${x(pair).toFixed(1)},${y(pair).toFixed(1)}`).join(' ');
+  const points = (pairs: Pair[]) =>
+    [...pairs]
+      .sort((a, b) => Number(a.name) - Number(b.name))
+      .map((pair) => `${x(pair).toFixed(1)},${y(pair).toFixed(1)}`)
+      .join(' ');
   const dots = now.map((pair) => `<circle cx="${x(pair).toFixed(1)}" cy="${y(pair).toFixed(1)}" r="2.5"/>`).join('');
   return frame(`${file.length > 0 ? `<polyline class="o-was" points="${points(file)}"/>` : ''}
     <polyline class="o-now" points="${points(now)}"/><g class="o-dots">${dots}</g>
@@ -98,8 +114,10 @@ function barPicture(now: Pair[]): string {
 }
 
 function frame(inside: string): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="img">` +
-    `<line class="o-axis" x1="4" y1="${height - bottom}" x2="${width - 4}" y2="${height - bottom}"/>${inside}</svg>`;
+  return (
+    `<svg viewBox="0 0 ${width} ${height}" role="img">` +
+    `<line class="o-axis" x1="4" y1="${height - bottom}" x2="${width - 4}" y2="${height - bottom}"/>${inside}</svg>`
+  );
 }
 
 function safe(name: string): string {

@@ -83,8 +83,11 @@ export function useAtOnce(entries: Entry[]): Entry[] {
 
 /** Only a table of numbers may be a scenario's data: a broken car that a scenario names is broken. */
 function isNamedBy(texts: string[], name: string): boolean {
-  return name.toLowerCase().endsWith('.csv') && expectedKind(name) !== '' &&
-    texts.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`) || text.includes(`/${name}"`));
+  return (
+    name.toLowerCase().endsWith('.csv') &&
+    expectedKind(name) !== '' &&
+    texts.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`) || text.includes(`/${name}"`))
+  );
 }
 
 /** The plots read telemetry themselves, so that the core has no say in it; their words get the file's name. */

@@ -6,9 +6,15 @@ export class TextEdit {
   private refused = false;
 
   /** `use` hands a text on, `shown` puts the value in force into the field. */
-  constructor(private readonly field: HTMLInputElement | HTMLTextAreaElement, private readonly changes: Changes,
-              private readonly use: (text: string) => void, private readonly shown: () => void) {
-    field.addEventListener('input', () => { this.dirty = true; });
+  constructor(
+    private readonly field: HTMLInputElement | HTMLTextAreaElement,
+    private readonly changes: Changes,
+    private readonly use: (text: string) => void,
+    private readonly shown: () => void,
+  ) {
+    field.addEventListener('input', () => {
+      this.dirty = true;
+    });
     field.addEventListener('change', () => this.apply());
     (field as HTMLElement).addEventListener('keydown', (event) => this.key(event));
   }

@@ -17,13 +17,24 @@ export interface Shown {
 const degree = Math.PI / 180;
 
 export function shownIn(unit: string): Shown {
-  if (unit === 'rad') return scaled('deg', (v) => v / degree, (v) => v * degree);
-  return scaled(unitText(unit), (v) => v, (v) => v);
+  if (unit === 'rad')
+    return scaled(
+      'deg',
+      (v) => v / degree,
+      (v) => v * degree,
+    );
+  return scaled(
+    unitText(unit),
+    (v) => v,
+    (v) => v,
+  );
 }
 
 function scaled(unit: string, toScreen: (v: number) => number, toCore: (v: number) => number): Shown {
   return {
-    unit, toScreen, toCore,
+    unit,
+    toScreen,
+    toCore,
     text: (value) => shortest(value, toScreen, toCore),
     read: (text) => {
       const number = readNumber(text);
@@ -47,8 +58,7 @@ function shortest(value: number, toScreen: (v: number) => number, toCore: (v: nu
 /** The doubles beside a converted value: rounding may have chosen the wrong one of them. */
 function neighbour(value: number, screen: number, toCore: (v: number) => number): string | null {
   const step = Math.abs(screen) * 2 ** -53;
-  for (const offset of [-2, -1, 1, 2])
-    if (toCore(screen + offset * step) === value) return String(screen + offset * step);
+  for (const offset of [-2, -1, 1, 2]) if (toCore(screen + offset * step) === value) return String(screen + offset * step);
   return null;
 }
 

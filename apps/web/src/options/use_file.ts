@@ -1,6 +1,8 @@
 // What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, and so on.
-import type { Session } from '../session';
+
 import { showTelemetry } from '../plots/telemetry';
+import { readTelemetry } from '../plots/telemetry_csv';
+import type { Session } from '../session';
 import { filePath, nameOf } from './file_names';
 import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
@@ -30,8 +32,7 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
     case 'scenario': {
       const plan = planOf(session.core.document(entry.path), (name) => beside(session, name));
       const steps = Math.round(plan.duration / plan.dt);
-      if (!(steps <= mostSteps))
-        throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
+      if (!(steps <= mostSteps)) throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
       const result = session.core.run(entry.path);
       show(scenarioView(session, entry.name, plan, result, () => show(null)));
       return `${entry.name} ran: its end stands in the Files tab`;
@@ -40,7 +41,7 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
       session.playReplay(text);
       return `${entry.name} plays`;
     case 'telemetry':
-      showTelemetry(session, entry.name, text);
+      showTelemetry(session, entry.name, readTelemetry(text));
       return `${entry.name} is in the Plots tab`;
     default:
       return `${entry.name} waits for the scenario that names it`;
@@ -50,7 +51,11 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
 /** All wheels of the selected car roll on a .tir. The file first: the law is refused without one. */
 function putTyreOn(session: Session, path: string): void {
   const { selected } = session;
-  const law = session.parameters(selected).find(({ name }) => name === 'tyre')?.choices?.indexOf('mf61') ?? -1;
+  const law =
+    session
+      .parameters(selected)
+      .find(({ name }) => name === 'tyre')
+      ?.choices?.indexOf('mf61') ?? -1;
   if (law < 0) throw new Error(`${nameOf(path)}: the model of car ${selected + 1} has no tyres that slip; take double_track or ray_car`);
   session.together(() => {
     session.setTable(selected, 'tir', path);

@@ -29,23 +29,68 @@ interface Standard {
 
 /** The first that fits is taken. */
 const standards: readonly Standard[] = [
-  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false,
-    asks: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force'] },
-  { kind: 'longitudinal_wheel', family: 'longitudinal', needs: 'fx rear',
-    asks: ['vx', 'vx_rate', 'x', 'fx rear', 'drag_force', 'rolling_resistance_force', 'net_force', 'wheel_speed rear', 'own wheel_acceleration',
-      'slip_ratio rear', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque', 'rpm'] },
-  { kind: 'longitudinal_wheel', family: 'longitudinal',
-    asks: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force', 'wheel_speed',
-      'own wheel_acceleration', 'slip_ratio rear', 'own axle_drive_torque', 'own traction_torque', 'rpm'] },
-  { kind: 'kinematic', family: 'kinematic',
-    asks: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
-  { kind: 'planar_lateral', family: 'planar', needs: 'lateral_utilization rear',
-    asks: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle', 'fy', 'lateral_utilization', 'longitudinal_utilization'] },
-  { kind: 'planar_coupled', family: 'planar', needs: 'friction_utilization',
-    asks: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle', 'friction_utilization'] },
+  {
+    kind: 'longitudinal',
+    family: 'longitudinal',
+    has_wheel_inertia: false,
+    asks: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force'],
+  },
+  {
+    kind: 'longitudinal_wheel',
+    family: 'longitudinal',
+    needs: 'fx rear',
+    asks: [
+      'vx',
+      'vx_rate',
+      'x',
+      'fx rear',
+      'drag_force',
+      'rolling_resistance_force',
+      'net_force',
+      'wheel_speed rear',
+      'own wheel_acceleration',
+      'slip_ratio rear',
+      'own axle_drive_torque',
+      'own brake_torque',
+      'own traction_torque',
+      'rpm',
+    ],
+  },
+  {
+    kind: 'longitudinal_wheel',
+    family: 'longitudinal',
+    asks: [
+      'vx',
+      'vx_rate',
+      'x',
+      'drive_force',
+      'drag_force',
+      'rolling_resistance_force',
+      'brake_force',
+      'net_force',
+      'wheel_speed',
+      'own wheel_acceleration',
+      'slip_ratio rear',
+      'own axle_drive_torque',
+      'own traction_torque',
+      'rpm',
+    ],
+  },
+  { kind: 'kinematic', family: 'kinematic', asks: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
+  {
+    kind: 'planar_lateral',
+    family: 'planar',
+    needs: 'lateral_utilization rear',
+    asks: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle', 'fy', 'lateral_utilization', 'longitudinal_utilization'],
+  },
+  {
+    kind: 'planar_coupled',
+    family: 'planar',
+    needs: 'friction_utilization',
+    asks: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle', 'friction_utilization'],
+  },
   { kind: 'planar', family: 'planar', asks: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio rear', 'rpm', 'gear'] },
-  { kind: 'rigid', family: 'rigid', needs: 'slip_angle',
-    asks: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'] },
+  { kind: 'rigid', family: 'rigid', needs: 'slip_angle', asks: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'] },
   { kind: 'rigid', family: 'rigid', asks: ['speed', 'yaw_rate', 'yaw', 'sideslip_angle', 'x', 'y', 'own torque'] },
   { kind: 'ray', family: 'ray', asks: ['speed', 'z', 'roll', 'pitch', 'vx_rate', 'ay', 'compression', 'fz'] },
 ];
@@ -54,15 +99,15 @@ const unknown: Pick<Standard, 'kind' | 'asks'> = { kind: 'other', asks: ['speed'
 export const subjects: readonly { id: string; title: string; asks: readonly Asked[] }[] = [
   { id: 'pedals', title: 'Pedals, steering, gear', asks: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'] },
   { id: 'motion', title: 'Speed and acceleration', asks: ['speed', 'vx', 'vy', 'vx_rate', 'ax', 'ay', 'own az'] },
-  { id: 'turning', title: 'Turning', asks: ['steer_angle', 'yaw_rate', 'own yaw_acceleration', 'sideslip_angle', 'own curvature', 'ay',
-    'turn_radius'] },
-  { id: 'slip', title: 'Slip and grip', asks: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization',
-    'longitudinal_utilization'] },
+  { id: 'turning', title: 'Turning', asks: ['steer_angle', 'yaw_rate', 'own yaw_acceleration', 'sideslip_angle', 'own curvature', 'ay', 'turn_radius'] },
+  { id: 'slip', title: 'Slip and grip', asks: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization'] },
   { id: 'tyres', title: 'Tyre forces', asks: ['fx', 'fy', 'fz'] },
-  { id: 'resistance', title: 'Forces along the road', asks: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force',
-    'net_force'] },
-  { id: 'wheel', title: 'Wheel and engine torques', asks: ['own engine_torque', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque',
-    'own wheel_acceleration', 'wheel_speed', 'rpm'] },
+  { id: 'resistance', title: 'Forces along the road', asks: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force'] },
+  {
+    id: 'wheel',
+    title: 'Wheel and engine torques',
+    asks: ['own engine_torque', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque', 'own wheel_acceleration', 'wheel_speed', 'rpm'],
+  },
   { id: 'loads', title: 'Loads', asks: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'] },
   { id: 'springs', title: 'Body and springs', asks: ['z', 'roll', 'pitch', 'vz', 'compression', 'grounded'] },
   { id: 'path', title: 'Place and path', asks: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
@@ -81,9 +126,14 @@ export function resolve(asks: readonly Asked[], channels: readonly Known[]): str
 }
 
 function standardOf(model: Model | undefined, channels: readonly Known[]): Pick<Standard, 'kind' | 'asks'> {
-  return standards.find(({ family, has_wheel_inertia, needs }) => family === model?.family &&
-    (has_wheel_inertia === undefined || has_wheel_inertia === model.has_wheel_inertia) &&
-    (needs === undefined || resolve([needs], channels).length > 0)) ?? unknown;
+  return (
+    standards.find(
+      ({ family, has_wheel_inertia, needs }) =>
+        family === model?.family &&
+        (has_wheel_inertia === undefined || has_wheel_inertia === model.has_wheel_inertia) &&
+        (needs === undefined || resolve([needs], channels).length > 0),
+    ) ?? unknown
+  );
 }
 
 /** Under which setting the choice of channels of a model is kept: with those of its kind. */
@@ -98,6 +148,8 @@ export function standardSet(model: Model | undefined, channels: readonly Known[]
 
 /** Every set that has something to show for this car; the first is the model's own. */
 export function channelSets(model: Model | undefined, channels: readonly Known[]): ChannelSet[] {
-  return [{ id: 'standard', title: 'Standard for this model', names: standardSet(model, channels) },
-    ...subjects.map(({ asks, ...set }) => ({ ...set, names: resolve(asks, channels) }))].filter((set) => set.names.length > 0);
+  return [
+    { id: 'standard', title: 'Standard for this model', names: standardSet(model, channels) },
+    ...subjects.map(({ asks, ...set }) => ({ ...set, names: resolve(asks, channels) })),
+  ].filter((set) => set.names.length > 0);
 }

@@ -19,7 +19,8 @@ export class Circles extends Figure {
   }
 
   circles(): void {
-    const { pen, width, height } = this, half = Math.min(width, height) / 2;
+    const { pen, width, height } = this,
+      half = Math.min(width, height) / 2;
     pen.lineWidth = 1;
     const step = this.reach > 2.1 ? 0.5 : 0.25;
     for (let g = step; g <= this.reach + 1e-6; g += step) {

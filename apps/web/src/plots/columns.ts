@@ -16,7 +16,7 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
     for (let i = 0; i < values.length; i++) out.push(finite(values[i] as number));
     return out;
   }
-  for (let start = 0; start < values.length;) {
+  for (let start = 0; start < values.length; ) {
     const end = Math.min(values.length, start + per - ((first + start) % per));
     let low = -1;
     let high = -1;
@@ -26,8 +26,8 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
       if (low < 0 || value < (values[low] as number)) low = i;
       if (high < 0 || value > (values[high] as number)) high = i;
     }
-    out.push(low < 0 ? null : values[Math.min(low, high)] as number);
-    out.push(low < 0 ? null : values[Math.max(low, high)] as number);
+    out.push(low < 0 ? null : (values[Math.min(low, high)] as number));
+    out.push(low < 0 ? null : (values[Math.max(low, high)] as number));
     start = end;
   }
   return out;
@@ -37,7 +37,7 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
 export function columnPlaces(places: ArrayLike<number>, first: number, per: number): number[] {
   const out: number[] = [];
   if (per <= 1) return Array.from(places);
-  for (let start = 0; start < places.length;) {
+  for (let start = 0; start < places.length; ) {
     const end = Math.min(places.length, start + per - ((first + start) % per));
     out.push(places[start] as number, places[end - 1] as number);
     start = end;

@@ -1,6 +1,7 @@
 // The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
-import type { App } from '../app';
-import { wheelNames, type CarView, type Curve } from '../core/types';
+
+import { type CarView, type Curve, wheelNames } from '../core/types';
+import type { Session } from '../session';
 import { element } from './dom';
 import { Figure } from './figure';
 import { numberText } from './words';
@@ -24,19 +25,19 @@ class CarCurves {
   protected curves: Curve[] = [];
   private stale = true;
 
-  constructor(protected readonly app: App) {
+  constructor(protected readonly session: Session) {
     for (const event of ['cars', 'selected', 'parameters', 'ground', 'reset'] as const) {
-      app.on(event, () => void (this.stale = true));
+      session.on(event, () => void (this.stale = true));
     }
   }
   protected fresh(): Curve[] {
-    if (this.stale) this.curves = this.app.world.curves(this.app.selected);
+    if (this.stale) this.curves = this.session.world.curves(this.session.selected);
     this.stale = false;
     return this.curves;
   }
   /** A channel of now; NaN when the model has none of that name. */
   protected channel(name: string): number {
-    const { world, selected } = this.app;
+    const { world, selected } = this.session;
     const place = world.channels(selected).findIndex((channel) => channel.name === name);
     return place < 0 ? NaN : (world.now(selected)[place] ?? NaN);
   }
@@ -49,24 +50,44 @@ export class TyreCurves extends CarCurves {
   private readonly reaches = new Map<Figure, number>();
   private readonly longitudinal = new Figure('Longitudinal: force per load against slip ratio', 0.72, 340);
 
-  constructor(app: App) {
-    super(app);
-    this.root = element('section', {}, this.lateral.root, this.longitudinal.root, element('p', { class: 'plot-muted' },
-      'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
-      'direction lies below its curve. A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.'));
+  constructor(session: Session) {
+    super(session);
+    this.root = element(
+      'section',
+      {},
+      this.lateral.root,
+      this.longitudinal.root,
+      element(
+        'p',
+        { class: 'plot-muted' },
+        'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
+          'direction lies below its curve. A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.',
+      ),
+    );
   }
 
   draw(): void {
     const curves = this.fresh();
-    const view = this.app.world.view(this.app.selected);
-    this.one(this.lateral, curves.filter(({ name }) => name.startsWith('tyre_lateral')), view, degree, '°',
-      (wheel) => [wheel.slip_angle, wheel.fy]);
-    this.one(this.longitudinal, curves.filter(({ name }) => name.startsWith('tyre_longitudinal')), view, 100, '%',
-      (wheel) => [wheel.slip_ratio, wheel.fx]);
+    const view = this.session.world.view(this.session.selected);
+    this.one(
+      this.lateral,
+      curves.filter(({ name }) => name.startsWith('tyre_lateral')),
+      view,
+      degree,
+      '°',
+      (wheel) => [wheel.slip_angle, wheel.fy],
+    );
+    this.one(
+      this.longitudinal,
+      curves.filter(({ name }) => name.startsWith('tyre_longitudinal')),
+      view,
+      100,
+      '%',
+      (wheel) => [wheel.slip_ratio, wheel.fx],
+    );
   }
 
-  private one(figure: Figure, curves: Curve[], view: CarView, factor: number, unit: string,
-              at: (wheel: CarView['wheels'][number]) => [number, number]): void {
+  private one(figure: Figure, curves: Curve[], view: CarView, factor: number, unit: string, at: (wheel: CarView['wheels'][number]) => [number, number]): void {
     if (curves.length === 0) {
       figure.nothing('This model has no such curve.');
       return;
@@ -83,12 +104,17 @@ export class TyreCurves extends CarCurves {
     const top = 1.1 * Math.max(0.1, ...curves.flatMap((curve) => curve.y.map(Math.abs)));
     const first = curves[0] as Curve;
     const folded = Math.min(...xs) >= 0;
-    figure.axes({ left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top },
-      `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
+    figure.axes({ left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top }, `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
     if (first.valid) figure.shade(first.valid[0] * factor, first.valid[1] * factor);
     for (const curve of curves) {
       const rear = curve.name.endsWith('rear');
-      figure.line(curve.x.map((x) => x * factor), curve.y, rear ? '--series-2' : '--series-1', 2, rear ? [6, 4] : []);
+      figure.line(
+        curve.x.map((x) => x * factor),
+        curve.y,
+        rear ? '--series-2' : '--series-1',
+        2,
+        rear ? [6, 4] : [],
+      );
     }
     view.wheels.forEach((wheel, i) => {
       // The wheels of an axle that share one slip angle would hide each other.
@@ -98,8 +124,14 @@ export class TyreCurves extends CarCurves {
       const [slip, force] = at(wheel);
       const [x, y] = [slip * factor, force / wheel.fz];
       const hue = view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2;
-      figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${hue}`,
-        view.tracks === 2 ? (wheelNames[i] ?? '').toUpperCase() : axle, i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
+      figure.point(
+        folded ? Math.abs(x) : x,
+        folded ? Math.abs(y) : y,
+        `--series-${hue}`,
+        view.tracks === 2 ? (wheelNames[i] ?? '').toUpperCase() : axle,
+        i % 2 === 0 ? -1 : 1,
+        i < 2 ? -1 : 1,
+      );
     });
   }
 }
@@ -111,14 +143,14 @@ export class EngineCurves extends CarCurves {
   private readonly thrust = new Figure('Thrust in each gear, and resistance', 0.72, 360);
   private readonly words = element('p', { class: 'plot-muted' });
 
-  constructor(app: App) {
-    super(app);
+  constructor(session: Session) {
+    super(session);
     this.root = element('section', {}, this.engine.root, this.thrust.root, this.words);
   }
 
   draw(): void {
     const curves = this.fresh();
-    const view = this.app.world.view(this.app.selected);
+    const view = this.session.world.view(this.session.selected);
     this.drawEngine(curves, view);
     this.drawThrust(curves, view);
   }
@@ -141,14 +173,23 @@ export class EngineCurves extends CarCurves {
     if (view.redline_rpm > 0) engine.line([view.redline_rpm, view.redline_rpm], [0, topTorque], '--bad', 1, [3, 3]);
     engine.line(torque.x, torque.y, '--series-1');
     if (power) {
-      engine.line(power.x, power.y.map((watt) => watt * scale), '--series-2', 2, [6, 4]);
+      engine.line(
+        power.x,
+        power.y.map((watt) => watt * scale),
+        '--series-2',
+        2,
+        [6, 4],
+      );
       const best = power.y.indexOf(Math.max(...power.y));
-      engine.text(`${numberText((power.y[best] as number) / 1000)} kW`, engine.x(power.x[best] as number),
-        engine.y((power.y[best] as number) * scale) - 6, '--series-2');
+      engine.text(
+        `${numberText((power.y[best] as number) / 1000)} kW`,
+        engine.x(power.x[best] as number),
+        engine.y((power.y[best] as number) * scale) - 6,
+        '--series-2',
+      );
     }
     const most = torque.y.indexOf(Math.max(...torque.y));
-    engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number) - 8,
-      engine.y(torque.y[most] as number) - 6, '--series-1', 'right');
+    engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number) - 8, engine.y(torque.y[most] as number) - 6, '--series-1', 'right');
     const full = along(torque, view.rpm);
     const now = this.channel('engine_torque');
     const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;
@@ -171,7 +212,13 @@ export class EngineCurves extends CarCurves {
     const top = 1.1 * Math.max(1, ...(gears.length > 0 ? gears : all).flatMap(({ y }) => y));
     thrust.axes({ left: 0, right, bottom: 0, top }, 'speed [km/h]', 'force [N]');
     if (resistance) {
-      thrust.line(resistance.x.map((v) => 3.6 * v), resistance.y, '--muted', 2, [4, 4]);
+      thrust.line(
+        resistance.x.map((v) => 3.6 * v),
+        resistance.y,
+        '--muted',
+        2,
+        [4, 4],
+      );
       const at = 0.98 * right;
       const force = Math.min(along(resistance, at / 3.6), top);
       thrust.text('resistance', thrust.x(at), thrust.y(force) - 6, '--muted', 'right');
@@ -179,14 +226,17 @@ export class EngineCurves extends CarCurves {
     const gear = Math.round(view.gear);
     gears.forEach((curve, i) => {
       const mine = curve.name === `thrust_${gear}`;
-      thrust.line(curve.x.map((v) => 3.6 * v), curve.y, `--series-${(i % 7) + 1}`, mine ? 3.5 : 1.5);
+      thrust.line(
+        curve.x.map((v) => 3.6 * v),
+        curve.y,
+        `--series-${(i % 7) + 1}`,
+        mine ? 3.5 : 1.5,
+      );
       const best = curve.y.indexOf(Math.max(...curve.y));
-      thrust.text(curve.name.slice(7), thrust.x(3.6 * (curve.x[best] ?? 0)), thrust.y(curve.y[best] ?? 0) - 5,
-        `--series-${(i % 7) + 1}`, 'center');
+      thrust.text(curve.name.slice(7), thrust.x(3.6 * (curve.x[best] ?? 0)), thrust.y(curve.y[best] ?? 0) - 5, `--series-${(i % 7) + 1}`, 'center');
     });
     thrust.point(3.6 * view.speed, view.drive_force, '--text', `${numberText(view.drive_force)} N`);
     const name = gear > 0 ? `Gear ${gear}` : gear < 0 ? 'Reverse' : 'Neutral';
-    this.words.textContent = `${name}: ${view.drive_force.toFixed(0)} N of thrust at ${(3.6 * view.speed).toFixed(0)} ` +
-      'km/h. Above the dashed line the car gains speed.';
+    this.words.textContent = `${name}: ${view.drive_force.toFixed(0)} N of thrust at ${(3.6 * view.speed).toFixed(0)} km/h. Above the dashed line the car gains speed.`;
   }
 }

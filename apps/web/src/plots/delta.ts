@@ -10,7 +10,10 @@ export interface TimedLap {
 /** A lap of a longer drive: rows `from` to `to` of places and moments. */
 export function timedLap(places: ArrayLike<number>, times: ArrayLike<number>, from = 0, to = places.length): TimedLap {
   const begin = times[from] as number;
-  return { places: ascending(Array.prototype.slice.call(places, from, to) as number[]), times: Float64Array.from({ length: to - from }, (_, i) => (times[from + i] as number) - begin) };
+  return {
+    places: ascending(Array.prototype.slice.call(places, from, to) as number[]),
+    times: Float64Array.from({ length: to - from }, (_, i) => (times[from + i] as number) - begin),
+  };
 }
 
 /** Seconds since the start at a place; NaN where the lap did not come. */
@@ -22,7 +25,10 @@ export const delta = (lap: TimedLap, reference: TimedLap, places: readonly numbe
 
 /** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows may miss the line by a few metres. */
 export function sectorTimes(lap: TimedLap, length: number, sectors = 3): number[] {
-  const { places, times } = lap, first = places[0] ?? NaN, last = places.at(-1) ?? NaN, near = 0.01 * length;
+  const { places, times } = lap,
+    first = places[0] ?? NaN,
+    last = places.at(-1) ?? NaN,
+    near = 0.01 * length;
   const at = (place: number): number => {
     if (place < first) return first - place < near ? (times[0] as number) : NaN;
     if (place > last) return place - last < near ? (times.at(-1) as number) : NaN;
@@ -57,7 +63,8 @@ export function lengthOf({ s, x, y }: ClosedLine): number {
 
 /** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive begins anywhere. */
 export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
-  const count = line.s.length, out = new Float64Array(xs.length);
+  const count = line.s.length,
+    out = new Float64Array(xs.length);
   const distance = (i: number, k: number): number => Math.hypot((line.x[k] as number) - (xs[i] as number), (line.y[k] as number) - (ys[i] as number));
   const whole = lengthOf(line);
   let at = 0;
@@ -68,7 +75,9 @@ export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLi
       if (distance(i, k) < distance(i, best)) best = k;
     }
     at = best;
-    const next = (at + 1) % count, dx = (line.x[next] as number) - (line.x[at] as number), dy = (line.y[next] as number) - (line.y[at] as number);
+    const next = (at + 1) % count,
+      dx = (line.x[next] as number) - (line.x[at] as number),
+      dy = (line.y[next] as number) - (line.y[at] as number);
     const ahead = (((xs[i] as number) - (line.x[at] as number)) * dx + ((ys[i] as number) - (line.y[at] as number)) * dy) / Math.max(1e-9, Math.hypot(dx, dy));
     const place = (line.s[at] as number) + ahead;
     out[i] = place < 0 ? place + whole : place;

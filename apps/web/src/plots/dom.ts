@@ -18,10 +18,13 @@ export function toggle(text: string, title: string, on: boolean, pressed: (on: b
   return made;
 }
 
-export function choice(label: string, options: readonly (readonly [value: string, text: string])[], value: string,
-                       chosen: (value: string) => void): { row: HTMLLabelElement; select: HTMLSelectElement } {
-  const select = element('select', { onchange: () => chosen(select.value) },
-    ...options.map(([value, text]) => element('option', { value }, text)));
+export function choice(
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  value: string,
+  chosen: (value: string) => void,
+): { row: HTMLLabelElement; select: HTMLSelectElement } {
+  const select = element('select', { onchange: () => chosen(select.value) }, ...options.map(([value, text]) => element('option', { value }, text)));
   select.value = value;
   return { row: element('label', { class: 'plot-choice' }, element('span', {}, label), select), select };
 }
@@ -35,21 +38,10 @@ export function setOptions(select: HTMLSelectElement, options: readonly (readonl
 
 /** On the page and in view (not in a closed tab, not scrolled far away). */
 export function isSeen(node: HTMLElement): boolean {
-  if (document.hidden || node.offsetParent === null && getComputedStyle(node).position !== 'fixed') return false;
+  if (document.hidden || (node.offsetParent === null && getComputedStyle(node).position !== 'fixed')) return false;
   const box = node.getBoundingClientRect();
   return box.width > 0 && box.bottom > -200 && box.top < window.innerHeight + 200;
 }
 
-let colours = new Map<string, string>();
 /** The value of a colour variable in the theme of now. */
-export function colour(variable: string): string {
-  let value = colours.get(variable);
-  if (value === undefined) {
-    value = getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';
-    colours.set(variable, value);
-  }
-  return value;
-}
-export function forgetColours(): void {
-  colours = new Map();
-}
+export const colour = (variable: string): string => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';

@@ -11,11 +11,25 @@ export interface Expression {
 type Part = (of: (place: number) => number) => number;
 
 const functions: Record<string, (...values: number[]) => number> = {
-  abs: Math.abs, sqrt: Math.sqrt, sin: Math.sin, cos: Math.cos, tan: Math.tan, atan2: Math.atan2, exp: Math.exp, log: Math.log, min: Math.min, max: Math.max,
-  sign: Math.sign, hypot: Math.hypot,
+  abs: Math.abs,
+  sqrt: Math.sqrt,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  atan2: Math.atan2,
+  exp: Math.exp,
+  log: Math.log,
+  min: Math.min,
+  max: Math.max,
+  sign: Math.sign,
+  hypot: Math.hypot,
 };
 const operations: Record<string, [strength: number, of: (a: number, b: number) => number]> = {
-  '+': [1, (a, b) => a + b], '-': [1, (a, b) => a - b], '*': [2, (a, b) => a * b], '/': [2, (a, b) => a / b], '^': [4, (a, b) => a ** b],
+  '+': [1, (a, b) => a + b],
+  '-': [1, (a, b) => a - b],
+  '*': [2, (a, b) => a * b],
+  '/': [2, (a, b) => a / b],
+  '^': [4, (a, b) => a ** b],
 };
 
 class Reader {
@@ -24,7 +38,10 @@ class Reader {
   private at = 0;
   private depth = 0;
 
-  constructor(text: string, private readonly known: (name: string) => boolean) {
+  constructor(
+    text: string,
+    private readonly known: (name: string) => boolean,
+  ) {
     this.words = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|[A-Za-z_]\w*|\S/gi) ?? [];
   }
 
@@ -41,7 +58,8 @@ class Reader {
       const [strength, apply] = operations[this.words[this.at] ?? ''] ?? [-1, null];
       if (!apply || strength < least) break;
       this.at += 1;
-      const before = left, right = this.sum(strength === 4 ? 4 : strength + 1); // a ^ b ^ c is a ^ (b ^ c)
+      const before = left,
+        right = this.sum(strength === 4 ? 4 : strength + 1); // a ^ b ^ c is a ^ (b ^ c)
       left = (of) => apply(before(of), right(of));
     }
     this.depth -= 1;
@@ -96,7 +114,8 @@ export function readExpression(text: string, known: (name: string) => boolean): 
 
 /** A column of it, from columns of the channels that it reads. */
 export function expressionColumn({ names, value }: Expression, read: (name: string) => Float64Array, rows: number): Float64Array {
-  const columns = names.map(read), out = new Float64Array(rows);
+  const columns = names.map(read),
+    out = new Float64Array(rows);
   for (let row = 0; row < rows; row++) out[row] = value((place) => columns[place]![row] as number);
   return out;
 }

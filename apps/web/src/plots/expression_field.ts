@@ -1,24 +1,43 @@
 // The field for a channel of one's own: understood at once, or said why not.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { element } from './dom';
 import { readExpression } from './expression';
 
 /** `changed`: another expression is in the settings, or none. */
-export function createExpressionField(app: App, changed: () => void): HTMLElement {
+export function createExpressionField(session: Session, changed: () => void): HTMLElement {
   const said = element('output', { class: 'plot-muted' });
-  const field = element('input', { type: 'text', placeholder: 'vx * yaw_rate - ay', spellcheck: 'false', maxlength: '400', autocomplete: 'off', onchange: () => {
-    const text = field.value.trim();
-    try {
-      if (text !== '') readExpression(text, (name) => app.world.channels(app.selected).some((channel) => channel.name === name));
-      said.textContent = '';
-      app.settings.set('plots.expression', text);
-      changed();
-    } catch (error) {
-      said.textContent = (error as Error).message;
-    }
-    field.setAttribute('aria-invalid', String(said.textContent !== ''));
-  } });
-  field.value = app.settings.get('plots.expression', '');
-  return element('div', { class: 'plot-bar' }, element('label', { class: 'plot-choice', title: 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi' },
-    element('span', {}, 'Expression'), field), said);
+  const field = element('input', {
+    type: 'text',
+    placeholder: 'vx * yaw_rate - ay',
+    spellcheck: 'false',
+    maxlength: '400',
+    autocomplete: 'off',
+    onchange: () => {
+      const text = field.value.trim();
+      try {
+        if (text !== '') readExpression(text, (name) => session.world.channels(session.selected).some((channel) => channel.name === name));
+        said.textContent = '';
+        session.settings.set('plots.expression', text);
+        changed();
+      } catch (error) {
+        said.textContent = (error as Error).message;
+      }
+      field.setAttribute('aria-invalid', String(said.textContent !== ''));
+    },
+  });
+  field.value = session.settings.get('plots.expression', '');
+  return element(
+    'div',
+    { class: 'plot-bar' },
+    element(
+      'label',
+      {
+        class: 'plot-choice',
+        title: 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi',
+      },
+      element('span', {}, 'Expression'),
+      field,
+    ),
+    said,
+  );
 }

@@ -1,7 +1,8 @@
 // A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
+import { csvRows } from '../export/csv';
 import { colour, element } from './dom';
-import { handOut, handOutCanvas, saveButtons, type SaveKind } from './save';
-import { SvgPen, type Pen } from './svg_pen';
+import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
+import { type Pen, SvgPen } from './svg_pen';
 
 export interface Frame {
   left: number;
@@ -39,11 +40,25 @@ export class Figure {
   private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
 
   /** `table`: its lines make a table. */
-  constructor(private readonly title: string, private readonly aspect: number, private readonly tallest = 420, table = true) {
+  constructor(
+    private readonly title: string,
+    private readonly aspect: number,
+    private readonly tallest = 420,
+    table = true,
+  ) {
     this.canvas = element('canvas', { role: 'img', 'aria-label': title });
     this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
-    this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title,
-      saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind))), this.canvas);
+    this.root = element(
+      'figure',
+      { class: 'plot-figure' },
+      element(
+        'figcaption',
+        {},
+        title,
+        saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind)),
+      ),
+      this.canvas,
+    );
   }
 
   /** Says in words why there is nothing to draw. */
@@ -74,7 +89,7 @@ export class Figure {
     this.saving = undefined;
     queueMicrotask(() => {
       this.pen = canvas;
-      const rows = this.lines.flatMap(([x, y], line) => Array.from(x, (value, i) => `${line + 1},${value},${y[i]}\n`));
+      const rows = this.lines.map(([x, y], line) => csvRows(0, x.length, (i) => [line + 1, x[i], y[i]]));
       const heading = ['line', ...this.names].map((name) => name.replaceAll(',', ';')).join(',');
       handOut(this.title, kind, kind === 'SVG' ? pen.text(this.width, this.height, colour('--panel')) : `${heading}\n${rows.join('')}`);
       this.redraw?.();

@@ -1,5 +1,5 @@
 // Friction circles of the four tyres: how much each can carry at its load, and what it carries now.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { colour, element } from './dom';
 import { Figure } from './figure';
 import { numberText } from './words';
@@ -15,10 +15,10 @@ export class FrictionCircles {
   private lastTime = -1;
   private scale = 0;
 
-  constructor(private readonly app: App) {
+  constructor(private readonly session: Session) {
     this.root = element('section', {}, this.figure.root, this.words);
     for (const event of ['cars', 'selected', 'reset', 'parameters'] as const) {
-      app.on(event, () => {
+      session.on(event, () => {
         this.trails = [[], [], [], []];
         this.scale = 0;
       });
@@ -26,10 +26,9 @@ export class FrictionCircles {
   }
 
   draw(): void {
-    const { figure, app } = this;
-    const view = app.world.view(app.selected);
-    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip,
-      load: wheel.fz, use: wheel.friction_utilization }));
+    const { figure, session } = this;
+    const view = session.world.view(session.selected);
+    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip, load: wheel.fz, use: wheel.friction_utilization }));
     const most = Math.max(...wheels.map(({ grip }) => grip));
     if (!(most > 0)) {
       figure.nothing('The tyres of this model know no limit.');
@@ -44,8 +43,8 @@ export class FrictionCircles {
     this.scale = Math.max(this.scale * 0.998, wanted);
     const radius = Math.min(width / 4, height / 4) - 14;
     const pixels = radius / this.scale;
-    const step = app.world.status.time !== this.lastTime;
-    this.lastTime = app.world.status.time;
+    const step = session.world.status.time !== this.lastTime;
+    this.lastTime = session.world.status.time;
     wheels.forEach(({ long, lat, grip, load, use }, i) => {
       const x = width / 2 + (i % 2 === 0 ? -1 : 1) * (radius + 14);
       const y = height / 2 + (i < 2 ? -1 : 1) * (radius + 12) + 4;
@@ -73,14 +72,17 @@ export class FrictionCircles {
       pen.stroke();
       pen.globalAlpha = 1;
       this.arrow(x, y, x - lat * pixels, y - long * pixels, `--series-${i + 1}`);
-      figure.text(grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air',
-        x, y + radius + 10, grip > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
+      figure.text(
+        grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air',
+        x,
+        y + radius + 10,
+        grip > 0 && use > 0.98 ? '--bad' : '--muted',
+        'center',
+      );
     });
     const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';
-    this.words.textContent =
-      `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
-    this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) =>
-      `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
+    this.words.textContent = `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
+    this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) => `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
   }
 
   private arrow(x: number, y: number, tipX: number, tipY: number, variable: string): void {

@@ -1,5 +1,5 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
-import type { App } from '../app';
+import type { Session } from '../session';
 import { Circles, gravity } from './circles';
 import { colour, element } from './dom';
 import { recordedRows, unroll } from './history';
@@ -12,10 +12,10 @@ export class AccelerationDiagram {
   private readonly words = element('p', { class: 'plot-muted' });
   private trail: { time: number; forward: number; lateral: number }[] = [];
 
-  constructor(private readonly app: App) {
+  constructor(private readonly session: Session) {
     this.root = element('section', {}, this.figure.root, this.words);
     for (const event of ['cars', 'selected', 'reset'] as const) {
-      app.on(event, () => {
+      session.on(event, () => {
         this.trail = [];
         this.figure.reach = 0.5;
       });
@@ -25,7 +25,7 @@ export class AccelerationDiagram {
   draw(): void {
     const { figure } = this;
     if (!figure.begin()) return;
-    const view = this.app.world.view(this.app.selected);
+    const view = this.session.world.view(this.session.selected);
     const points = this.points(view.vx_rate, view.ay);
     const now = { forward: view.vx_rate / gravity, lateral: view.ay / gravity };
     let most = Math.max(Math.abs(now.forward), Math.abs(now.lateral));
@@ -37,16 +37,17 @@ export class AccelerationDiagram {
     figure.reach = wanted > figure.reach ? wanted : figure.reach + 0.02 * (wanted - figure.reach);
     figure.circles();
     this.drawTrail(points);
-    figure.dot(now.forward, now.lateral, `--car-${this.app.selected + 1}`);
+    figure.dot(now.forward, now.lateral, `--car-${this.session.selected + 1}`);
     const g = (value: number) => `${value.toFixed(2)} g`;
-    this.words.textContent = `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
+    this.words.textContent =
+      `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
       `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
       'like the car: a left turn pulls to the left.';
   }
 
   /** From the recording where the model has both channels; else what was seen at each drawing. */
   private points(forwardNow: number, lateralNow: number): { forward: number; lateral: number }[] {
-    const { world, selected } = this.app;
+    const { world, selected } = this.session;
     const names = world.channels(selected).map((channel) => channel.name);
     const column = (...wanted: string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
     const forward = column('vx_rate', 'ax');
@@ -68,7 +69,7 @@ export class AccelerationDiagram {
 
   private drawTrail(points: { forward: number; lateral: number }[]): void {
     const { pen } = this.figure;
-    pen.strokeStyle = colour(`--car-${this.app.selected + 1}`);
+    pen.strokeStyle = colour(`--car-${this.session.selected + 1}`);
     pen.lineWidth = 1.5;
     const part = Math.max(1, Math.ceil(points.length / 16));
     for (let start = 0; start < points.length - 1; start += part) {

@@ -3,16 +3,16 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 
+export { csvHeading, csvRows } from '../export/csv';
+export { download } from '../export/download';
+export { shownIn } from '../unit_text';
 export { Circles, gravity } from './circles';
 export { columnPlaces, extremes, rowsPerColumn } from './columns';
-export { colour, forgetColours } from './dom';
+export { colour } from './dom';
 export { Figure, ticks } from './figure';
-export { download } from '../export/download';
-export { csvHeading } from '../export/csv';
 export { drawShares, rangeOf, shares } from './shares';
 export { Strip } from './strip';
 export { StripGrid } from './strip_grid';
-export { shownIn } from '../unit_text';
 
 /** Lines with places of their own on one axis. */
 export const { join } = uPlot;

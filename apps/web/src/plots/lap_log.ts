@@ -3,7 +3,8 @@ import type { Status } from '../core/types';
 import { interpolate } from './telemetry_csv';
 
 /** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the beginning. */
-const spacing = 0.05, kept = 18_000;
+const spacing = 0.05,
+  kept = 18_000;
 
 /** Moments of a lap, places along the track and offsets to the left of its middle. */
 export interface DrivenLap {
@@ -52,9 +53,12 @@ export class LapLog {
   /** The line was crossed: as far behind the last place as the car has driven since at its last speed. */
   private finish(crossed: number): void {
     if (this.count < 2 || this.count === kept) return;
-    const { times, places, offsets, count } = this, last = count - 1, rate = (places[last]! - places[last - 1]!) / (times[last]! - times[last - 1]!);
+    const { times, places, offsets, count } = this,
+      last = count - 1,
+      rate = (places[last]! - places[last - 1]!) / (times[last]! - times[last - 1]!);
     if (crossed > times[last]!) this.note(crossed, places[last]! + Math.max(0, rate) * (crossed - times[last]!), offsets[last]!);
-    const lap = this.current(), time = ({ times }: DrivenLap): number => times.at(-1)! - times[0]!;
+    const lap = this.current(),
+      time = ({ times }: DrivenLap): number => times.at(-1)! - times[0]!;
     if (!lap || lap.places[0]! > 30) return; // taken up in its middle
     this.last = lap;
     if (!this.best || time(lap) < time(this.best)) this.best = lap;

@@ -1,12 +1,12 @@
 // Sectors and time lost along the track: the lap being driven against the best one, another car, or a lap of a file.
-import type { App } from '../app';
-import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, timedLap, type TimedLap } from './delta';
+import type { Session } from '../session';
+import { plotRange } from './columns';
+import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
 import { choice, element, setOptions } from './dom';
 import { Figure } from './figure';
 import { recordedRows, unroll } from './history';
 import type { DrivenLap, LapLog } from './lap_log';
 import type { FileStrips } from './telemetry';
-import { plotRange } from './columns';
 
 const timed = ({ places, times }: DrivenLap): TimedLap => timedLap(places, times);
 const seconds = (value: number, sign = false): string => (Number.isFinite(value) ? `${sign && value > 0 ? '+' : ''}${value.toFixed(3)}` : '–');
@@ -14,13 +14,19 @@ const seconds = (value: number, sign = false): string => (Number.isFinite(value)
 export class LapsPage {
   readonly root: HTMLElement;
   private readonly figure = new Figure('Time lost along the lap', 0.5, 300);
-  private readonly reference = choice('Against', [], 'best', () => { this.last = 0; });
+  private readonly reference = choice('Against', [], 'best', () => {
+    this.last = 0;
+  });
   private readonly table = element('table', { class: 'sector-table' });
   private last = 0;
   private ground = '';
   private line = { s: new Float64Array(0), x: new Float64Array(0), y: new Float64Array(0) };
 
-  constructor(private readonly app: App, private readonly log: LapLog, private readonly files: readonly FileStrips[]) {
+  constructor(
+    private readonly session: Session,
+    private readonly log: LapLog,
+    private readonly files: readonly FileStrips[],
+  ) {
     this.root = element('section', { class: 'laps-page' }, element('div', { class: 'plot-bar' }, this.reference.row), this.figure.root, this.table);
   }
 
@@ -28,12 +34,18 @@ export class LapsPage {
     if (performance.now() - this.last < 100) return;
     this.last = performance.now();
     this.offer();
-    const lap = this.log.current(), length = this.learnTrack(), against = this.against(length);
-    if (!lap || lap.times.length < 2 || length === 0) return this.nothing('There is no lap to compare: the ground is no closed track, or the car has not begun.');
+    const lap = this.log.current(),
+      length = this.learnTrack(),
+      against = this.against(length);
+    if (!lap || lap.times.length < 2 || length === 0)
+      return this.nothing('There is no lap to compare: the ground is no closed track, or the car has not begun.');
     if (!against) return this.nothing('The reference has no lap yet: finish one, put a second car beside yours, or drop a telemetry.csv.');
     if (!this.figure.begin()) return;
-    const mine = timed(lap), places = Array.from({ length: 300 }, (_, i) => (i / 299) * length), lost = delta(mine, against, places);
-    const known = lost.filter(Number.isFinite), { low, high } = plotRange(Math.min(0, ...known), Math.max(0, ...known));
+    const mine = timed(lap),
+      places = Array.from({ length: 300 }, (_, i) => (i / 299) * length),
+      lost = delta(mine, against, places);
+    const known = lost.filter(Number.isFinite),
+      { low, high } = plotRange(Math.min(0, ...known), Math.max(0, ...known));
     this.figure.axes({ left: 0, right: length, bottom: low, top: high }, 'place [m]', 'later than the reference [s]');
     this.figure.line(places, lost, '--car-1');
     this.tell(sectorTimes(mine, length), sectorTimes(against, length));
@@ -44,10 +56,11 @@ export class LapsPage {
     this.table.replaceChildren();
   }
   private offer(): void {
-    const cars = this.app.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
+    const cars = this.session.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
     const files = this.files.flatMap((file) => file.laps().map((lap) => [`file ${file.name} ${lap}`, `${file.name}, lap ${lap}`] as const));
     const options = [['best', 'best lap here'], ['last', 'last lap here'], ...cars, ...files] as const;
-    if (options.map(String).join() !== Array.from(this.reference.select.options, ({ value, text }) => `${value},${text}`).join()) setOptions(this.reference.select, options);
+    if (options.map(String).join() !== Array.from(this.reference.select.options, ({ value, text }) => `${value},${text}`).join())
+      setOptions(this.reference.select, options);
   }
   private against(length: number): TimedLap | undefined {
     const { value } = this.reference.select;
@@ -63,22 +76,28 @@ export class LapsPage {
 
   /** The latest whole lap of another car, else the one that it drives: its places follow from where it was. */
   private ghost(car: number, length: number): TimedLap | undefined {
-    const { world } = this.app, channels = world.channels(car), history = world.history(car);
+    const { world } = this.session,
+      channels = world.channels(car),
+      history = world.history(car);
     const read = (name: string): Float64Array => {
       const place = channels.findIndex((channel) => channel.name === name);
       return place < 0 ? new Float64Array(0) : unroll(history, place, recordedRows(history, 0)).filter((_, i) => i % 5 === 0);
     };
     const [times, xs, ys] = [read('t'), read('x'), read('y')];
     if (length === 0 || ys.length !== times.length || times.length < 2) return undefined;
-    const places = placesAlong(this.line, xs, ys), laps = lapsIn(places, length), whole = laps.length > 1 ? laps.at(-2) : laps.at(-1);
+    const places = placesAlong(this.line, xs, ys),
+      laps = lapsIn(places, length),
+      whole = laps.length > 1 ? laps.at(-2) : laps.at(-1);
     return whole && timedLap(places, times, ...whole);
   }
 
   /** Length of the closed track [m], 0 without one; its middle line. */
   private learnTrack(): number {
-    const { world } = this.app, ground = JSON.stringify(world.ground);
+    const { world } = this.session,
+      ground = JSON.stringify(world.ground);
     if (ground !== this.ground) {
-      const { columns, rows, data } = world.strip(4), of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
+      const { columns, rows, data } = world.strip(4),
+        of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
       this.line = { s: of('s'), x: of('x'), y: of('y') };
       this.ground = ground;
     }
@@ -86,11 +105,20 @@ export class LapsPage {
   }
 
   private tell(mine: number[], theirs: number[]): void {
-    const row = (name: string, a: number, b: number): HTMLElement => element('tr', {}, element('th', { scope: 'row' }, name),
-      element('td', {}, seconds(a)), element('td', {}, seconds(b)), element('td', {}, seconds(a - b, true)));
+    const row = (name: string, a: number, b: number): HTMLElement =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, name),
+        element('td', {}, seconds(a)),
+        element('td', {}, seconds(b)),
+        element('td', {}, seconds(a - b, true)),
+      );
     const sum = (of: number[]): number => of.reduce((all, one) => all + one, 0);
-    this.table.replaceChildren(element('caption', {}, 'Sectors, thirds of the track [s]'), element('thead', {}, element('tr', {},
-      ...['Sector', 'this lap', 'reference', 'difference'].map((name) => element('th', { scope: 'col' }, name)))),
-      element('tbody', {}, ...mine.map((time, k) => row(String(k + 1), time, theirs[k]!)), row('lap', sum(mine), sum(theirs))));
+    this.table.replaceChildren(
+      element('caption', {}, 'Sectors, thirds of the track [s]'),
+      element('thead', {}, element('tr', {}, ...['Sector', 'this lap', 'reference', 'difference'].map((name) => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, ...mine.map((time, k) => row(String(k + 1), time, theirs[k]!)), row('lap', sum(mine), sum(theirs))),
+    );
   }
 }

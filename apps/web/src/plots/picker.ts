@@ -1,7 +1,7 @@
 // The searchable list of channels with a check box each.
 import type { Column } from '../core/types';
-import { element } from './dom';
 import { unitText } from '../unit_text';
+import { element } from './dom';
 import { matches } from './words';
 
 export interface Picker {
@@ -13,26 +13,33 @@ export interface Picker {
 export function createPicker(changed: (chosen: string[]) => void): Picker {
   let channels: readonly Column[] = [];
   let chosen: string[] = [];
-  const search = element('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels',
-    oninput: () => draw() });
+  const search = element('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels', oninput: () => draw() });
   const list = element('div', { class: 'picker-list', role: 'group', 'aria-label': 'Channels' });
   const count = element('span', { class: 'plot-muted', role: 'status' });
   const root = element('details', { class: 'picker' }, element('summary', {}, 'Channels ', count), search, list);
 
   const row = (name: string, channel?: Column): HTMLElement => {
-    const box = element('input', { type: 'checkbox', disabled: channel === undefined, onchange: () => {
-      // The order is that of the car's channels, whatever the order of the clicks.
-      const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
-      chosen = [...channels.map((known) => known.name), ...chosen].filter((known, i, all) =>
-        set.has(known) && all.indexOf(known) === i);
-      changed(chosen);
-      tell();
-    } });
+    const box = element('input', {
+      type: 'checkbox',
+      disabled: channel === undefined,
+      onchange: () => {
+        // The order is that of the car's channels, whatever the order of the clicks.
+        const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
+        chosen = [...channels.map((known) => known.name), ...chosen].filter((known, i, all) => set.has(known) && all.indexOf(known) === i);
+        changed(chosen);
+        tell();
+      },
+    });
     box.checked = chosen.includes(name);
     const unit = channel ? unitText(channel.unit) : '';
-    return element('label', { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' }, box,
-      element('b', {}, name), unit === '' ? ' ' : ` [${unit}] `,
-      element('small', {}, channel?.meaning ?? 'not on this model'));
+    return element(
+      'label',
+      { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' },
+      box,
+      element('b', {}, name),
+      unit === '' ? ' ' : ` [${unit}] `,
+      element('small', {}, channel?.meaning ?? 'not on this model'),
+    );
   };
   const draw = (): void => {
     const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value.trim()));

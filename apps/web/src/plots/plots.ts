@@ -2,9 +2,10 @@
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 import './plots.css';
-import type { App, Part } from '../app';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import { EngineCurves, TyreCurves } from './curves';
-import { element, forgetColours, isSeen, toggle } from './dom';
+import { element, isSeen, toggle } from './dom';
 import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
@@ -20,101 +21,122 @@ interface Page {
   frame(): void;
 }
 
-export function createPlots(app: App, host: HTMLElement): Part {
-  const strips = new Strips(app);
-  const files: FileStrips[] = [];
-  const fileHost = element('div');
-  const log = new LapLog();
-  const still = (...figures: { root: HTMLElement; draw(): void }[]) => {
-    let last = 0;
-    return { body: element('div', { class: 'figure-grid' }, ...figures.map(({ root }) => root)), frame() {
-      // Cheap enough for every frame, but nobody reads numbers that change 60 times a second.
-      if (performance.now() - last < 33) return;
-      last = performance.now();
-      figures.filter(({ root }) => isSeen(root)).forEach((figure) => figure.draw());
-    } };
+/** Figures beside each other, drawn while they are seen. */
+function still(id: string, title: string, ...figures: { root: HTMLElement; draw(): void }[]): Page {
+  let last = 0;
+  const frame = (): void => {
+    // Cheap enough for every frame, but nobody reads numbers that change 60 times a second.
+    if (performance.now() - last < 33) return;
+    last = performance.now();
+    for (const figure of figures) if (isSeen(figure.root)) figure.draw();
   };
-  const pages: Page[] = [
-    { id: 'strips', title: 'Strips', body: strips.root, frame: () => strips.frame() },
-    { id: 'grip', title: 'Grip', ...still(new AccelerationDiagram(app), new FrictionCircles(app)) },
-    { id: 'tyres', title: 'Tyres', ...still(new TyreCurves(app)) },
-    { id: 'engine', title: 'Engine', ...still(new EngineCurves(app)) },
-    { id: 'laps', title: 'Laps', ...still(new LapsPage(app, log, files)) },
-    { id: 'histogram', title: 'Histogram', ...still(new Histogram(app)) },
-    { id: 'files', title: 'Logs', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
-  ];
-  const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is ' +
-    'drawn here, against distance or time, beside the lap that you drive.');
-  fileHost.append(empty);
+  return { id, title, body: element('div', { class: 'figure-grid' }, ...figures.map(({ root }) => root)), frame };
+}
 
-  const root = element('section', { class: 'plots', 'aria-label': 'Plots' });
-  const tabs = pages.map((page) => toggle(page.title, '', false, () => show(page.id)));
-  let current = '';
-  const show = (id: string): void => {
-    current = pages.some((page) => page.id === id) ? id : 'strips';
-    app.settings.set('plots.page', current);
-    pages.forEach((page, i) => {
-      page.body.hidden = page.id !== current;
-      tabs[i]?.setAttribute('aria-pressed', String(page.id === current));
+export class Plots implements Part {
+  private readonly root = element('section', { class: 'plots', 'aria-label': 'Plots' });
+  private readonly strips;
+  private readonly files: FileStrips[] = [];
+  private readonly empty = element(
+    'p',
+    { class: 'plot-muted' },
+    'Drop a telemetry.csv of "sixline lap" on the page, and it is ' + 'drawn here, against distance or time, beside the lap that you drive.',
+  );
+  private readonly fileHost = element('div', {}, this.empty);
+  private readonly log = new LapLog();
+  private readonly pages: Page[];
+  private readonly tabs: HTMLButtonElement[];
+  private current = '';
+
+  constructor(
+    private readonly session: Session,
+    host: HTMLElement,
+  ) {
+    this.strips = new Strips(session);
+    const { strips, files } = this;
+    this.pages = [
+      { id: 'strips', title: 'Strips', body: strips.root, frame: () => strips.frame() },
+      still('grip', 'Grip', new AccelerationDiagram(session), new FrictionCircles(session)),
+      still('tyres', 'Tyres', new TyreCurves(session)),
+      still('engine', 'Engine', new EngineCurves(session)),
+      still('laps', 'Laps', new LapsPage(session, this.log, files)),
+      still('histogram', 'Histogram', new Histogram(session)),
+      { id: 'files', title: 'Logs', body: this.fileHost, frame: () => files.forEach((file) => file.frame()) },
+    ];
+    this.tabs = this.pages.map((page) => toggle(page.title, '', false, () => this.show(page.id)));
+    this.root.append(
+      element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...this.tabs, this.large(host)),
+      ...this.pages.map((page) => page.body),
+    );
+    host.append(this.root);
+    this.listen(host);
+    this.show(session.settings.get('plots.page', 'strips'));
+  }
+
+  frame(): void {
+    this.log.add(this.session.world.status);
+    if (isSeen(this.root)) this.pages.find((page) => page.id === this.current)?.frame();
+  }
+
+  private show(id: string): void {
+    this.current = this.pages.some((page) => page.id === id) ? id : 'strips';
+    this.session.settings.set('plots.page', this.current);
+    this.pages.forEach((page, i) => {
+      page.body.hidden = page.id !== this.current;
+      this.tabs[i]?.setAttribute('aria-pressed', String(page.id === this.current));
     });
-    resized();
-  };
-  const large = toggle('Large', 'Plots over the whole page, or back in the panel', false, (on) => {
-    // Out of the panel and back: inside of it nothing can lie above the stage.
-    root.classList.toggle('large', on);
-    (on ? document.body : host).append(root);
-    resized();
-    large.focus();
-  });
-  root.append(element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...tabs, large),
-    ...pages.map((page) => page.body));
-  root.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !root.classList.contains('large')) return;
-    event.stopPropagation();
-    large.click();
-  });
-  host.append(root);
+    this.resized();
+  }
 
-  function resized(): void {
+  /** The button that takes the plots out of the panel and back: inside of it nothing can lie above the stage. */
+  private large(host: HTMLElement): HTMLElement {
+    const large = toggle('Large', 'Plots over the whole page, or back in the panel', false, (on) => {
+      this.root.classList.toggle('large', on);
+      (on ? document.body : host).append(this.root);
+      this.resized();
+      large.focus();
+    });
+    this.root.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.root.classList.contains('large')) return;
+      event.stopPropagation();
+      large.click();
+    });
+    return large;
+  }
+
+  private listen(host: HTMLElement): void {
+    const { session, log } = this;
+    session.offers.telemetry = { log, add: (view) => this.addFile(view), remove: (view) => this.removeFile(view) };
+    session.on('ground', () => log.forget());
+    session.on('theme', () => {
+      this.strips.recolour();
+      this.files.forEach((file) => file.recolour());
+    });
+    session.on('resize', () => this.resized());
+    const watch = new ResizeObserver(() => this.resized());
+    session.ended.addEventListener('abort', () => watch.disconnect());
+    watch.observe(host);
+    watch.observe(this.root);
+  }
+
+  private resized(): void {
     const bar = document.getElementById('toolbar')?.getBoundingClientRect().bottom ?? 0;
-    root.style.top = root.classList.contains('large') ? `${Math.min(bar, window.innerHeight / 2)}px` : '';
-    strips.resized();
-    files.forEach((file) => file.resized());
+    this.root.style.top = this.root.classList.contains('large') ? `${Math.min(bar, window.innerHeight / 2)}px` : '';
+    this.strips.resized();
+    this.files.forEach((file) => file.resized());
   }
-  function recolour(): void {
-    forgetColours();
-    strips.recolour();
-    files.forEach((file) => file.recolour());
+
+  private addFile(view: FileStrips): void {
+    const same = this.files.findIndex((file) => file.name === view.name);
+    if (same >= 0) this.files.splice(same, 1)[0]?.destroy();
+    this.files.push(view);
+    this.fileHost.append(view.root);
+    this.empty.hidden = true;
+    this.show('files');
   }
-  app.offers.telemetry = {
-    log,
-    add(view) {
-      const same = files.findIndex((file) => file.name === view.name);
-      if (same >= 0) files.splice(same, 1)[0]?.destroy();
-      files.push(view);
-      fileHost.append(view.root);
-      empty.hidden = true;
-      show('files');
-    },
-    remove(view) {
-      files.splice(files.indexOf(view), 1);
-      view.destroy();
-      empty.hidden = files.length > 0;
-    },
-  };
-  app.on('ground', () => log.forget());
-  app.on('theme', recolour);
-  app.on('resize', resized);
-  const watch = new ResizeObserver(resized);
-  app.ended.addEventListener('abort', () => watch.disconnect());
-  watch.observe(host);
-  watch.observe(root);
-  show(app.settings.get('plots.page', 'strips'));
-  return {
-    frame() {
-      log.add(app.world.status);
-      if (!isSeen(root)) return;
-      pages.find((page) => page.id === current)?.frame();
-    },
-  };
+  private removeFile(view: FileStrips): void {
+    this.files.splice(this.files.indexOf(view), 1);
+    view.destroy();
+    this.empty.hidden = this.files.length > 0;
+  }
 }

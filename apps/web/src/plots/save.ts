@@ -7,8 +7,11 @@ const types: Record<SaveKind, string> = { PNG: 'image/png', SVG: 'image/svg+xml'
 
 /** "Save as" with a button for each kind; `what` tells them apart for who does not see them. */
 export function saveButtons(what: string, kinds: readonly SaveKind[], save: (kind: SaveKind) => void): HTMLElement {
-  return element('span', { class: 'plot-save', role: 'group', 'aria-label': `Save: ${what}` },
-    ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))));
+  return element(
+    'span',
+    { class: 'plot-save', role: 'group', 'aria-label': `Save: ${what}` },
+    ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))),
+  );
 }
 
 export function handOut(what: string, kind: SaveKind, content: BlobPart): void {
@@ -22,5 +25,7 @@ export function handOutCanvas(what: string, canvas: HTMLCanvasElement): void {
   pen.fillStyle = colour('--panel');
   pen.fillRect(0, 0, copy.width, copy.height);
   pen.drawImage(canvas, 0, 0);
-  copy.toBlob((blob) => { if (blob) handOut(what, 'PNG', blob); });
+  copy.toBlob((blob) => {
+    if (blob) handOut(what, 'PNG', blob);
+  });
 }

@@ -1,12 +1,13 @@
 // The strips that are shown as one picture, and their channels as a table.
-import type { App } from '../app';
-import { csvHeading, csvRows } from '../export/csv';
+
+import { csvHeading, historyRows } from '../export/csv';
+import type { Session } from '../session';
+import { bounds, plotRange } from './columns';
 import { colour, element } from './dom';
 import { Figure } from './figure';
 import { recordedRows, rowAtTime } from './history';
 import { handOut, handOutCanvas, type SaveKind } from './save';
-import { bounds, plotRange } from './columns';
-import { SvgPen, type Pen } from './svg_pen';
+import { type Pen, SvgPen } from './svg_pen';
 
 /** A strip as a picture needs it. */
 export interface StripPicture {
@@ -14,24 +15,40 @@ export interface StripPicture {
   unit: string;
   lines: { label: string; colour: string; y: (number | null)[] }[];
 }
-const width = 960, height = 160;
+const width = 960,
+  height = 160;
 
 /** One below the other, on one axis of time. */
 export function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from: number, to: number, xName: string): void {
   strips.forEach(({ title, unit, lines }, i) => {
     const figure = new Figure(title, 1);
     figure.drawOn(pen, width, height);
-    const found = bounds(lines.map(({ y }) => y)), { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
+    const found = bounds(lines.map(({ y }) => y)),
+      { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
     pen.save();
     pen.translate(0, i * height);
     figure.axes({ left: from, right: to, bottom: low, top: high }, xName, unit === '' ? title : `${title} [${unit}]`);
-    for (const line of lines) figure.line(x, line.y.map((value) => value ?? NaN), line.colour, 1.5);
+    for (const line of lines)
+      figure.line(
+        x,
+        line.y.map((value) => value ?? NaN),
+        line.colour,
+        1.5,
+      );
     if (lines.length > 1) lines.forEach(({ label, colour: name }, k) => figure.text(label, width - 12 - 90 * (lines.length - 1 - k), 11, name, 'right'));
     pen.restore();
   });
 }
 
-export function saveStrips(kind: Exclude<SaveKind, 'CSV'>, name: string, strips: readonly StripPicture[], x: number[], from: number, to: number, xName = 'time [s]'): void {
+export function saveStrips(
+  kind: Exclude<SaveKind, 'CSV'>,
+  name: string,
+  strips: readonly StripPicture[],
+  x: number[],
+  from: number,
+  to: number,
+  xName = 'time [s]',
+): void {
   const canvas = element('canvas', { width: String(2 * width), height: String(2 * height * Math.max(1, strips.length)) });
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   pen.font = '11px system-ui, sans-serif';
@@ -47,10 +64,15 @@ export function saveStrips(kind: Exclude<SaveKind, 'CSV'>, name: string, strips:
 }
 
 /** The rows of a stretch of time as they were recorded, in the core's units: time and these channels of a car. */
-export function stripsCsv(app: App, car: number, names: readonly string[], from: number, to: number): string {
-  const channels = app.world.channels(car), history = app.world.history(car);
-  const time = Math.max(0, channels.findIndex((channel) => channel.name === 't'));
+export function stripsCsv(session: Session, car: number, names: readonly string[], from: number, to: number): string {
+  const channels = session.world.channels(car),
+    history = session.world.history(car);
+  const time = Math.max(
+    0,
+    channels.findIndex((channel) => channel.name === 't'),
+  );
   const columns = channels.flatMap((channel, i) => (i === time || names.includes(channel.name) ? [i] : []));
-  const all = recordedRows(history, time), after = rowAtTime(history, time, to + 1e-6, all);
-  return `${csvHeading(columns.map((i) => channels[i]!))}\n${csvRows(history, columns, rowAtTime(history, time, from - 1e-6, all), after)}`;
+  const all = recordedRows(history, time),
+    after = rowAtTime(history, time, to + 1e-6, all);
+  return `${csvHeading(columns.map((i) => channels[i]!))}\n${historyRows(history, columns, rowAtTime(history, time, from - 1e-6, all), after)}`;
 }

@@ -4,17 +4,27 @@ import type { Figure } from './figure';
 
 const bins = 40;
 
-export interface Shares { low: number; high: number; shares: number[] }
+export interface Shares {
+  low: number;
+  high: number;
+  shares: number[];
+}
 
-interface Among { weights?: ArrayLike<number>; range?: [number, number] | null; count?: number }
+interface Among {
+  weights?: ArrayLike<number>;
+  range?: [number, number] | null;
+  count?: number;
+}
 
 /** Shares of the values in equal parts of their range or of a given one, in percent; each counts as much as its weight. None without a finite value. */
 export function shares(values: ArrayLike<number>, { weights, range = rangeOf([values]), count = bins }: Among = {}): Shares | null {
   if (!range) return null;
-  const [low, high] = range, out = new Array<number>(count).fill(0);
+  const [low, high] = range,
+    out = new Array<number>(count).fill(0);
   let all = 0;
   for (let i = 0; i < values.length; i++) {
-    const value = values[i]!, weight = weights ? weights[i]! : 1;
+    const value = values[i]!,
+      weight = weights ? weights[i]! : 1;
     if (!Number.isFinite(value) || !(weight > 0)) continue;
     out[Math.max(0, Math.min(count - 1, Math.floor(((value - low) / (high - low)) * count)))]! += weight;
     all += weight;
@@ -32,8 +42,15 @@ export function rangeOf(lists: readonly ArrayLike<number>[]): [number, number] |
 export function drawShares(figure: Figure, all: readonly (Shares & { colour: string; dash?: number[] })[], name: string, factor = 1): void {
   const first = all[0];
   if (!first || !figure.begin()) return;
-  const [left, right] = [first.low * factor, first.high * factor], wide = (right - left) / first.shares.length;
+  const [left, right] = [first.low * factor, first.high * factor],
+    wide = (right - left) / first.shares.length;
   figure.axes({ left, right, bottom: 0, top: 1.1 * Math.max(1, ...all.flatMap((one) => one.shares)) }, name, '% of the time');
   for (const one of all)
-    figure.line(one.shares.flatMap((_, i) => [left + i * wide, left + (i + 1) * wide]), one.shares.flatMap((share) => [share, share]), one.colour, 2, one.dash);
+    figure.line(
+      one.shares.flatMap((_, i) => [left + i * wide, left + (i + 1) * wide]),
+      one.shares.flatMap((share) => [share, share]),
+      one.colour,
+      2,
+      one.dash,
+    );
 }

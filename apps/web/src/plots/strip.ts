@@ -1,7 +1,7 @@
 // One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
 import uPlot from 'uplot';
-import { bounds, plotRange } from './columns';
 import { listenToHands } from '../view/pointer';
+import { bounds, plotRange } from './columns';
 import { colour, element } from './dom';
 import { valueText } from './words';
 
@@ -60,12 +60,19 @@ export class Strip {
   private shown: Values[] = [];
   private span: [number, number] = [0, 1];
 
-  constructor(private readonly choice: StripChoice, private readonly events: StripEvents) {
+  constructor(
+    private readonly choice: StripChoice,
+    private readonly events: StripEvents,
+  ) {
     this.legend = choice.lines.map((line) => legendItem(line));
     const host = element('div', { class: 'strip-plot' });
     const heading = choice.headed ? [element('h2', {}, choice.title), element('span', { class: 'unit' }, choice.unit)] : [];
-    this.root = element('figure', { class: 'strip', 'aria-label': `${choice.title}: ${choice.meaning}` },
-      element('figcaption', { title: choice.meaning }, ...heading, element('span', { class: 'strip-values' }, ...this.legend.map(({ item }) => item))), host);
+    this.root = element(
+      'figure',
+      { class: 'strip', 'aria-label': `${choice.title}: ${choice.meaning}` },
+      element('figcaption', { title: choice.meaning }, ...heading, element('span', { class: 'strip-values' }, ...this.legend.map(({ item }) => item))),
+      host,
+    );
     this.plot = new uPlot(this.options(), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
     this.listen(host);
   }
@@ -107,9 +114,11 @@ export class Strip {
 
   /** Writes the values at the cursor, each line's nearest; without a cursor the last ones. */
   private tell(): void {
-    const { choice, plot } = this, at = plot.cursor.idx ?? null;
+    const { choice, plot } = this,
+      at = plot.cursor.idx ?? null;
     this.legend.forEach(({ item, output }, i) => {
-      const { text, unit, silent } = choice.lines[i]!, values = this.shown[i] ?? [];
+      const { text, unit, silent } = choice.lines[i]!,
+        values = this.shown[i] ?? [];
       const value = at === null ? last(values) : values[plot.cursor.idxs?.[i + 1] ?? -1];
       item.hidden = silent === true || (choice.headed === true && (at === null || value === undefined));
       const words = text ? text(value ?? null) : valueText(value ?? null, unit);
@@ -121,7 +130,9 @@ export class Strip {
   private listen(host: HTMLElement): void {
     const { plot, choice, events } = this;
     const move = (by: number, factor: number, around?: number): void => {
-      const [from, to] = this.span, fixed = around ?? (from + to) / 2, shift = (by * (to - from)) / Math.max(1, plot.over.clientWidth);
+      const [from, to] = this.span,
+        fixed = around ?? (from + to) / 2,
+        shift = (by * (to - from)) / Math.max(1, plot.over.clientWidth);
       this.span = [fixed - (fixed - from) / factor - shift, fixed + (to - fixed) / factor - shift];
       events.move(...this.span);
     };
@@ -129,46 +140,79 @@ export class Strip {
       plot.setCursor({ left: Math.min(plot.over.clientWidth, Math.max(0, x - plot.over.offsetLeft)), top: 0 });
       events.cursor?.(atCursor() ?? null);
     };
-    const atCursor = (): number | undefined => choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined;
+    const atCursor = (): number | undefined => (choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined);
     plot.over.addEventListener('mousemove', () => events.cursor?.(atCursor() ?? null));
     plot.over.addEventListener('mouseleave', () => events.cursor?.(null));
-    listenToHands(host, {
-      press: (x) => { if (choice.headed) read(x); },
-      drag: (dx, _, x) => { if (choice.headed && x !== undefined) read(x); else move(dx, 1); },
-      zoom: (factor) => move(0, factor, atCursor()), release: () => {},
-    }, true);
-    host.addEventListener('wheel', (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return; // a plain wheel scrolls the page
-      event.preventDefault();
-      const pixels = Math.max(-200, Math.min(200, event.deltaX || event.deltaY));
-      if (event.shiftKey) move(-pixels, 1);
-      else move(0, Math.exp(-pixels / 300), plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x'));
-    }, { passive: false });
+    listenToHands(
+      host,
+      {
+        press: (x) => {
+          if (choice.headed) read(x);
+        },
+        drag: (dx, _, x) => {
+          if (choice.headed && x !== undefined) read(x);
+          else move(dx, 1);
+        },
+        zoom: (factor) => move(0, factor, atCursor()),
+        release: () => {},
+      },
+      true,
+    );
+    host.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return; // a plain wheel scrolls the page
+        event.preventDefault();
+        const pixels = Math.max(-200, Math.min(200, event.deltaX || event.deltaY));
+        if (event.shiftKey) move(-pixels, 1);
+        else move(0, Math.exp(-pixels / 300), plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x'));
+      },
+      { passive: false },
+    );
   }
 
   private options(): uPlot.Options {
     const { choice, events } = this;
     return {
-      width: 300, height: choice.height, legend: { show: false }, padding: [6, 18, 0, 0],
-      series: [{ label: choice.xUnit }, ...choice.lines.map((line) => ({
-        label: line.label, stroke: () => colour(line.colour), width: line.width ?? 1.5, points: { show: false },
-        dash: line.dash ?? [], ...(line.step ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
-      }))],
+      width: 300,
+      height: choice.height,
+      legend: { show: false },
+      padding: [6, 18, 0, 0],
+      series: [
+        { label: choice.xUnit },
+        ...choice.lines.map((line) => ({
+          label: line.label,
+          stroke: () => colour(line.colour),
+          width: line.width ?? 1.5,
+          points: { show: false },
+          dash: line.dash ?? [],
+          ...(line.step ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
+        })),
+      ],
       scales: { x: { time: false, auto: false }, y: { range: (plot) => this.range(plot) } },
       axes: axesOf(choice),
       cursor: {
-        y: false, ...(choice.sync === undefined ? {} : { sync: { key: choice.sync, setSeries: false } }),
-        drag: { x: true, y: false, setScale: false }, points: { size: (_, i) => (choice.lines[i - 1]?.silent ? 0 : 6) },
-        bind: { dblclick: () => () => { events.unzoom(); return null; } },
+        y: false,
+        ...(choice.sync === undefined ? {} : { sync: { key: choice.sync, setSeries: false } }),
+        drag: { x: true, y: false, setScale: false },
+        points: { size: (_, i) => (choice.lines[i - 1]?.silent ? 0 : 6) },
+        bind: {
+          dblclick: () => () => {
+            events.unzoom();
+            return null;
+          },
+        },
       },
       hooks: {
         drawAxes: [zeroLine, (plot) => choice.behind?.(plot)],
         setCursor: [() => this.tell()],
-        setSelect: [(plot) => {
-          const { left, width } = plot.select;
-          if (width > 4) events.zoom(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
-          if (width > 0) plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-        }],
+        setSelect: [
+          (plot) => {
+            const { left, width } = plot.select;
+            if (width > 4) events.zoom(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
+            if (width > 0) plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+          },
+        ],
       },
     };
   }
@@ -176,15 +220,24 @@ export class Strip {
   private range(plot: uPlot): [number, number] {
     if (this.choice.normalised) return [-0.04, 1.04];
     if (this.choice.range) return this.choice.range();
-    const found = bounds(plot.data.slice(1) as Values[]), { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
+    const found = bounds(plot.data.slice(1) as Values[]),
+      { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
     return [low, high];
   }
 }
 
 function legendItem(line: Line): { item: HTMLElement; output: HTMLElement } {
-  const output = element('output', {}, '–'), dot = element('i');
+  const output = element('output', {}, '–'),
+    dot = element('i');
   dot.style.background = `var(${line.colour})`;
-  const item = element('span', { class: 'strip-value' }, dot, element('b', {}, line.label), ...(line.name === undefined ? [] : [element('small', {}, line.name)]), output);
+  const item = element(
+    'span',
+    { class: 'strip-value' },
+    dot,
+    element('b', {}, line.label),
+    ...(line.name === undefined ? [] : [element('small', {}, line.name)]),
+    output,
+  );
   if (line.order !== undefined) item.style.order = String(line.order);
   return { output, item };
 }
@@ -198,13 +251,27 @@ function zeroLine({ ctx, bbox, scales: { y }, valToPos }: uPlot): void {
 
 function axesOf({ xUnit, unit, normalised, headed, mark }: StripChoice): uPlot.Axis[] {
   const font = '11px system-ui, sans-serif';
-  const axis = { stroke: () => colour('--muted'), grid: { stroke: () => colour('--line'), width: 1 },
-    ticks: { stroke: () => colour('--line'), width: 1, size: 4 }, font };
+  const axis = {
+    stroke: () => colour('--muted'),
+    grid: { stroke: () => colour('--line'), width: 1 },
+    ticks: { stroke: () => colour('--line'), width: 1, size: 4 },
+    font,
+  };
   return [
-    { ...axis, size: 22, values: (_, splits) => splits.map((value, i) =>
-      i === splits.length - 1 ? `${shortNumber(value)} ${xUnit}` : shortNumber(value)), space: 60 },
-    { ...axis, size: headed ? 50 : 58, values: (_, splits) => splits.map(mark ?? shortNumber), space: 15,
-      ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: font }), show: !normalised },
+    {
+      ...axis,
+      size: 22,
+      values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? `${shortNumber(value)} ${xUnit}` : shortNumber(value))),
+      space: 60,
+    },
+    {
+      ...axis,
+      size: headed ? 50 : 58,
+      values: (_, splits) => splits.map(mark ?? shortNumber),
+      space: 15,
+      ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: font }),
+      show: !normalised,
+    },
   ];
 }
 

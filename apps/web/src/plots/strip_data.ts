@@ -2,7 +2,7 @@
 import type { Column, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
 import { expressionColumn, readExpression } from './expression';
-import { recordedRows, rowAtTime, unroll, valueAt, type Span } from './history';
+import { recordedRows, rowAtTime, type Span, unroll, valueAt } from './history';
 
 /** What a strip is given. `raw` differs from `values` where these are normalised. */
 export interface Lines {
@@ -17,7 +17,10 @@ export interface Recording {
 
 /** Where the time stands among the channels: always the first, as far as the core goes. */
 function timeOf(channels: readonly Column[]): number {
-  return Math.max(0, channels.findIndex((channel) => channel.name === 't'));
+  return Math.max(
+    0,
+    channels.findIndex((channel) => channel.name === 't'),
+  );
 }
 
 /** First and last moment of a recording [s]; [0, 0] when it is empty. */
@@ -39,8 +42,13 @@ export class Window {
   private readonly times: Float64Array;
   private readonly lead: number;
 
-  constructor(private readonly recordings: readonly Recording[], from: number, to: number, pixels: number,
-              private readonly constant = 0) {
+  constructor(
+    private readonly recordings: readonly Recording[],
+    from: number,
+    to: number,
+    pixels: number,
+    private readonly constant = 0,
+  ) {
     this.spans = recordings.map(({ history, channels }) => recordedRows(history, timeOf(channels)));
     // The car that was there first tells the time.
     const oldest = this.spans.reduce((best, span, i) => (span.from < (this.spans[best] as Span).from ? i : best), 0);
@@ -66,7 +74,13 @@ export class Window {
     const missing = Math.min(this.times.length, Math.max(0, (this.spans[car] as Span).from - start));
     const column = (wanted: string) => unroll(history, place(wanted), { from: start, to: this.span.to }).fill(NaN, 0, missing);
     if (!name.startsWith('=') && place(name) < 0) return null;
-    const read = name.startsWith('=') ? expressionColumn(readExpression(name.slice(1), (one) => place(one) >= 0), column, this.times.length) : column(name);
+    const read = name.startsWith('=')
+      ? expressionColumn(
+          readExpression(name.slice(1), (one) => place(one) >= 0),
+          column,
+          this.times.length,
+        )
+      : column(name);
     const values = smooth(read, this.times, this.constant).subarray(this.lead);
     if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * factor;
     return extremes(values, this.span.from, this.per);

@@ -1,12 +1,13 @@
 // Which line of a strip chart is which: cars, channels, units, colours and dashes.
-import type { App } from '../app';
-import type { Channel } from '../core/types';
+
 import { meantBy, nearest } from '../core/quantity';
+import type { Channel } from '../core/types';
+import type { Session } from '../session';
+import { type Shown, shownIn, type Units } from '../unit_text';
 import { readExpression } from './expression';
 import type { StripPicture } from './save_strips';
+import { type Line, Strip, type StripEvents } from './strip';
 import type { Window } from './strip_data';
-import { Strip, type Line, type StripEvents } from './strip';
-import { shownIn, type Shown, type Units } from '../unit_text';
 import { labelOf } from './words';
 
 export interface DrawnLine {
@@ -24,13 +25,13 @@ export interface Drawn {
 const common = { sync: 'sixline-strips', xUnit: 's' };
 
 /** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
-export function linesOf(app: App, name: string, cars: readonly number[], units: Units): DrawnLine[] {
-  const own = app.world.channels(app.selected).find((channel) => channel.name === name);
+export function linesOf(session: Session, name: string, cars: readonly number[], units: Units): DrawnLine[] {
+  const own = session.world.channels(session.selected).find((channel) => channel.name === name);
   const wanted = own ?? { name, ...meantBy(name) };
   return cars.flatMap((car) => {
-    const known = app.world.channels(car);
+    const known = session.world.channels(car);
     if (name.startsWith('=')) return expressionOf(name, car, known);
-    const channel = car === app.selected ? own : nearest(wanted, known);
+    const channel = car === session.selected ? own : nearest(wanted, known);
     return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
 }
@@ -39,7 +40,14 @@ export function linesOf(app: App, name: string, cars: readonly number[], units: 
 function expressionOf(name: string, car: number, known: readonly Channel[]): DrawnLine[] {
   try {
     readExpression(name.slice(1), (one) => known.some((each) => each.name === one));
-    return [{ car, channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' }, shown: { unit: '', factor: 1 }, expression: name }];
+    return [
+      {
+        car,
+        channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' },
+        shown: { unit: '', factor: 1 },
+        expression: name,
+      },
+    ];
   } catch {
     return [];
   }
@@ -47,7 +55,10 @@ function expressionOf(name: string, car: number, known: readonly Channel[]): Dra
 
 /** One channel, a line in its colour for each car. */
 export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEvents): Drawn {
-  const { channel, shown: { unit } } = lines[0] as DrawnLine;
+  const {
+    channel,
+    shown: { unit },
+  } = lines[0] as DrawnLine;
   const label = (line: DrawnLine, i: number): string => {
     if (!compare) return labelOf(channel);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
@@ -60,20 +71,33 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
 /** All channels in one: a colour for each; dashes tell cars apart, or channels where the colours are used up. */
 export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: StripEvents): Drawn {
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-  const shown: Line[] = plots.flatMap((lines, i) => lines.map((line, k) => ({
-    unit: line.shown.unit, colour: `--series-${(i % 8) + 1}`,
-    label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
-    dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [] })));
+  const shown: Line[] = plots.flatMap((lines, i) =>
+    lines.map((line, k) => ({
+      unit: line.shown.unit,
+      colour: `--series-${(i % 8) + 1}`,
+      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
+      dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [],
+    })),
+  );
   const meaning = 'each between its smallest and its largest value in the window';
-  return { lines: plots.flat(), strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown,
-    height: 260, normalised: true }, events) };
+  return {
+    lines: plots.flat(),
+    strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true }, events),
+  };
 }
 
 /** The same for a picture: a strip for each channel, with the lines of all its cars. */
 export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPicture[] {
   return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
     const same = lines.filter(({ channel }) => channel.name === title);
-    return { title, unit: same[0]?.shown.unit ?? '', lines: same.map(({ car, channel, shown, expression }) => ({
-      label: `car ${car + 1}`, colour: `--car-${car + 1}`, y: view.line(expression ?? channel.name, shown.factor, car) ?? [] })) };
+    return {
+      title,
+      unit: same[0]?.shown.unit ?? '',
+      lines: same.map(({ car, channel, shown, expression }) => ({
+        label: `car ${car + 1}`,
+        colour: `--car-${car + 1}`,
+        y: view.line(expression ?? channel.name, shown.factor, car) ?? [],
+      })),
+    };
   });
 }

@@ -1,31 +1,51 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
-import type { App } from '../app';
+
 import type { ModelInfo } from '../core/types';
+import type { Session } from '../session';
+import { unitKinds, unitsOf } from '../unit_text';
 import { channelSets, channelsKey, standardSet } from './channel_sets';
 import { button, choice, element, isSeen, setOptions, toggle } from './dom';
-import { createPicker } from './picker';
-import type { StripEvents } from './strip';
-import { StripGrid } from './strip_grid';
 import { createExpressionField } from './expression_field';
-import { handOut, saveButtons, type SaveKind } from './save';
+import { createPicker } from './picker';
+import { handOut, type SaveKind, saveButtons } from './save';
 import { saveStrips, stripsCsv } from './save_strips';
-import { combinedStrip, linesOf, oneStrip, picturesOf, type Drawn } from './strip_lines';
-import { Window, normaliseAll, reach, type Recording } from './strip_data';
+import type { StripEvents } from './strip';
+import { normaliseAll, type Recording, reach, Window } from './strip_data';
+import { StripGrid } from './strip_grid';
+import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './strip_lines';
 import { Timeline } from './timeline';
-import { unitKinds, unitsOf } from '../unit_text';
 
-const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
-  ['7200', 'all that is kept']];
-const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
-  ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
+const windows: [string, string][] = [
+  ['5', '5 s'],
+  ['10', '10 s'],
+  ['30', '30 s'],
+  ['60', '1 min'],
+  ['120', '2 min'],
+  ['7200', 'all that is kept'],
+];
+const constants: [string, string][] = [
+  ['0', 'off'],
+  ['0.02', '0.02 s'],
+  ['0.05', '0.05 s'],
+  ['0.1', '0.1 s'],
+  ['0.2', '0.2 s'],
+  ['0.5', '0.5 s'],
+  ['1', '1 s'],
+];
 
 export class Strips {
   readonly root = element('div', { class: 'strips' });
   private readonly timeline = new Timeline();
   private readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
-  private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01,
-    'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
+  private readonly scroll = element('input', {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    'aria-label': 'Scroll back in time',
+    oninput: () => this.scrolled(),
+  });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
     this.changed();
@@ -41,8 +61,8 @@ export class Strips {
   private wasReach: [number, number] = [0, 0];
   private chosenFor = '';
 
-  constructor(private readonly app: App) {
-    const { settings } = app;
+  constructor(private readonly session: Session) {
+    const { settings } = session;
     const keep = (key: string, on: boolean) => (settings.set(`plots.${key}`, on), this.build());
     this.sets = choice('Show', [], 'standard', (id) => this.takeSet(id));
     this.sets.select.setAttribute('aria-label', 'Ready-made choices of channels');
@@ -57,26 +77,35 @@ export class Strips {
       this.changed();
     });
     smoothing.row.title = 'Time constant of the smoothing, for the eye only: what is recorded and saved stays raw.';
-    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false),
-      (on) => keep('compare', on));
+    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false), (on) => keep('compare', on));
     this.root.append(
-      element('div', { class: 'plot-bar' }, this.sets.row, this.size.row, smoothing.row,
-        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value',
-          settings.get('plots.combined', false), (on) => keep('combined', on)),
-        this.compare, saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind))),
-      this.picker.root, createExpressionField(app, () => this.build(false)),
-      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid.root);
-    for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
+      element(
+        'div',
+        { class: 'plot-bar' },
+        this.sets.row,
+        this.size.row,
+        smoothing.row,
+        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value', settings.get('plots.combined', false), (on) =>
+          keep('combined', on),
+        ),
+        this.compare,
+        saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind)),
+      ),
+      this.picker.root,
+      createExpressionField(session, () => this.build(false)),
+      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place),
+      this.grid.root,
+    );
+    for (const event of ['cars', 'selected'] as const) session.on(event, () => this.build());
     for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build(false));
-    app.on('reset', () => this.timeline.follow());
-    settings.forget('plots.channels.'); // kept by earlier pages, whose channels had other names
+    session.on('reset', () => this.timeline.follow());
     this.build();
   }
 
   /** Draws when there is something new, at most 30 times a second; long windows less often. */
   frame(): void {
     const now = performance.now();
-    const rows = this.app.world.status.history_rows;
+    const rows = this.session.world.status.history_rows;
     const pause = this.timeline.length > 600 ? 250 : this.timeline.length > 90 ? 100 : 33;
     if (now - this.lastDraw < pause || (!this.stale && (rows === this.lastRows || !this.timeline.live))) return;
     if (!isSeen(this.root)) return;
@@ -94,40 +123,40 @@ export class Strips {
   }
 
   private recording(car: number): Recording {
-    return { history: this.app.world.history(car), channels: this.app.world.channels(car) };
+    return { history: this.session.world.history(car), channels: this.session.world.channels(car) };
   }
   private now(): number {
-    return reach(this.recording(this.app.selected))[1];
+    return reach(this.recording(this.session.selected))[1];
   }
   private model(): ModelInfo | undefined {
-    return this.app.core.model(this.app.world.cars[this.app.selected]?.model);
+    return this.session.core.model(this.session.world.cars[this.session.selected]?.model);
   }
   private key(): string {
-    const { world, selected } = this.app;
+    const { world, selected } = this.session;
     return channelsKey(this.model(), world.channels(selected));
   }
   private chosen(): string[] {
-    const { world, selected, settings } = this.app;
+    const { world, selected, settings } = this.session;
     const kept = settings.get(this.key(), [] as string[]);
     return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(this.model(), world.channels(selected));
   }
   private choose(names: string[]): void {
     // Nothing at all is also a choice; an empty list would mean the standard one.
-    this.app.settings.set(this.key(), names.length > 0 ? names : ['']);
+    this.session.settings.set(this.key(), names.length > 0 ? names : ['']);
     this.sets.select.value = '';
     this.build(false);
   }
   private takeSet(id: string): void {
-    const { world, selected } = this.app;
+    const { world, selected } = this.session;
     const set = channelSets(this.model(), world.channels(selected)).find((one) => one.id === id);
     // The standard choice is kept as "nothing chosen", so that it suits every model of the kind.
-    if (set) this.app.settings.set(this.key(), id === 'standard' ? [] : set.names);
+    if (set) this.session.settings.set(this.key(), id === 'standard' ? [] : set.names);
     this.build();
   }
 
   /** Makes the plots anew: other channels, other cars, another way to show them. */
   private build(picker = true): void {
-    const { world, selected, settings } = this.app;
+    const { world, selected, settings } = this.session;
     const channels = world.channels(selected);
     const model = world.cars[selected]?.model ?? '';
     const chosen = this.chosen();
@@ -141,32 +170,36 @@ export class Strips {
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
     const own = settings.get('plots.expression', '');
-    const plots = [...chosen, ...(own === '' ? [] : [`=${own}`])].map((name) => linesOf(this.app, name, cars, unitsOf(settings))).filter((lines) => lines.length > 0);
+    const plots = [...chosen, ...(own === '' ? [] : [`=${own}`])]
+      .map((name) => linesOf(this.session, name, cars, unitsOf(settings)))
+      .filter((lines) => lines.length > 0);
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] :
-      plots.map((lines) => oneStrip(lines, compare, this.events())));
+    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] : plots.map((lines) => oneStrip(lines, compare, this.events())));
     this.grid.root.classList.toggle('combined', combined);
     if (plots.length === 0) {
-      this.grid.root.append(element('p', { class: 'plot-muted' },
-        chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'));
+      this.grid.root.append(
+        element('p', { class: 'plot-muted' }, chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'),
+      );
     }
     this.changed();
   }
 
   private events(): StripEvents {
-    return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
+    return {
+      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
       unzoom: () => this.unzoom(),
-      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()) };
+      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()),
+    };
   }
 
   private draw(): void {
-    const recordings = this.app.world.cars.map((_, car) => this.recording(car));
-    const [earliest, now] = (this.wasReach = reach(recordings[this.app.selected] ?? recordings[0] as Recording));
+    const recordings = this.session.world.cars.map((_, car) => this.recording(car));
+    const [earliest, now] = (this.wasReach = reach(recordings[this.session.selected] ?? (recordings[0] as Recording)));
     this.timeline.clip(earliest, now);
     const [from, to] = this.span(earliest, now);
     this.grid.fit();
     const pixels = Math.max(120, (this.grid.drawn[0]?.strip.width ?? 300) - 70);
-    const constant = this.app.settings.get('plots.smoothing', 0);
+    const constant = this.session.settings.get('plots.smoothing', 0);
     const view = new Window(recordings, from, to, pixels, constant);
     const combined = this.grid.root.classList.contains('combined');
     for (const { strip, lines } of this.grid.drawn) {
@@ -177,13 +210,26 @@ export class Strips {
     this.tell(earliest, now, to);
   }
   private save(kind: SaveKind): void {
-    const { app } = this, [from, to] = this.span(...this.wasReach);
-    const view = new Window(app.world.cars.map((_, car) => this.recording(car)), from, to, 1800);
+    const { session } = this,
+      [from, to] = this.span(...this.wasReach);
+    const view = new Window(
+      session.world.cars.map((_, car) => this.recording(car)),
+      from,
+      to,
+      1800,
+    );
     if (kind === 'CSV') {
-      handOut('strips', kind, stripsCsv(app, app.selected, this.chosen(), from, to));
+      handOut('strips', kind, stripsCsv(session, session.selected, this.chosen(), from, to));
       return;
     }
-    saveStrips(kind, 'strips', this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)), view.x, from, to);
+    saveStrips(
+      kind,
+      'strips',
+      this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)),
+      view.x,
+      from,
+      to,
+    );
   }
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);

@@ -1,8 +1,32 @@
 // What figures draw with, in two kinds: a canvas, or a text of SVG that looks the same.
 
 /** The part of CanvasRenderingContext2D that figures use. */
-export type Pen = Pick<CanvasRenderingContext2D, 'arc' | 'beginPath' | 'clip' | 'fill' | 'fillText' | 'lineTo' | 'measureText' | 'moveTo' | 'rect' | 'restore' | 'save' |
-  'setLineDash' | 'stroke' | 'strokeText' | 'translate' | 'fillStyle' | 'font' | 'globalAlpha' | 'lineJoin' | 'lineWidth' | 'strokeStyle' | 'textAlign' | 'textBaseline'>;
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clip'
+  | 'fill'
+  | 'fillText'
+  | 'lineTo'
+  | 'measureText'
+  | 'moveTo'
+  | 'rect'
+  | 'restore'
+  | 'save'
+  | 'setLineDash'
+  | 'stroke'
+  | 'strokeText'
+  | 'translate'
+  | 'fillStyle'
+  | 'font'
+  | 'globalAlpha'
+  | 'lineJoin'
+  | 'lineWidth'
+  | 'strokeStyle'
+  | 'textAlign'
+  | 'textBaseline'
+>;
 
 const short = (value: number): string => String(Number(value.toFixed(2)));
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -33,8 +57,10 @@ export class SvgPen implements Pen {
 
   /** The picture, on a ground of one colour. */
   text(width: number, height: number, ground: string): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="system-ui, sans-serif" font-size="11">` +
-      `<rect width="100%" height="100%" fill="${escaped(ground)}"/>${this.body}</svg>\n`;
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="system-ui, sans-serif" font-size="11">` +
+      `<rect width="100%" height="100%" fill="${escaped(ground)}"/>${this.body}</svg>\n`
+    );
   }
 
   save(): void {
@@ -68,7 +94,9 @@ export class SvgPen implements Pen {
   }
   arc(x: number, y: number, radius: number, from: number, to: number): void {
     const at = (angle: number): string => this.place(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
-    const end = Math.min(to, from + 2 * Math.PI), middle = (from + end) / 2, r = short(radius);
+    const end = Math.min(to, from + 2 * Math.PI),
+      middle = (from + end) / 2,
+      r = short(radius);
     this.path += `${this.path === '' ? 'M' : 'L'}${at(from)}A${r} ${r} 0 0 1 ${at(middle)}A${r} ${r} 0 0 1 ${at(end)}`;
   }
   clip(): void {

@@ -1,17 +1,17 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
-import type { App } from '../app';
 import { meantBy, nearest } from '../core/quantity';
+import type { Session } from '../session';
+import { shownIn, unitsOf } from '../unit_text';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
+import { type TimedLap, timedLap } from './delta';
 import { button, choice, element, isSeen, toggle } from './dom';
-import { timedLap, type TimedLap } from './delta';
 import { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
+import { reach, Window } from './strip_data';
 import { StripGrid } from './strip_grid';
-import { Window, reach } from './strip_data';
-import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
-import { shownIn, unitsOf } from '../unit_text';
+import { ascending, column, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
 
 /** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
 const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
@@ -28,12 +28,11 @@ export interface TelemetryHost {
   log: LapLog;
 }
 
-/** Shows a file in the Plots tab. Throws an Error with words and line when it is no telemetry. */
-export function showTelemetry(app: App, name: string, csv: string): void {
-  const telemetry = readTelemetry(csv);
-  const host = app.offers.telemetry;
+/** Shows a table in the Plots tab. */
+export function showTelemetry(session: Session, name: string, telemetry: Telemetry): void {
+  const host = session.offers.telemetry;
   if (!host) throw new Error('the plots are not there yet');
-  host.add(new FileStrips(app, name, telemetry, host));
+  host.add(new FileStrips(session, name, telemetry, host));
 }
 
 export class FileStrips {
@@ -48,8 +47,12 @@ export class FileStrips {
   private lastDraw = 0;
   private lastTime = -1;
 
-  constructor(private readonly app: App, readonly name: string, private readonly telemetry: Telemetry,
-              private readonly host: TelemetryHost) {
+  constructor(
+    private readonly session: Session,
+    readonly name: string,
+    private readonly telemetry: Telemetry,
+    private readonly host: TelemetryHost,
+  ) {
     const laps = lapsOf(telemetry);
     const complete = column(telemetry, 'lap_complete');
     const whole = laps.filter((lap) => complete?.[lapRows(telemetry, lap)[0]] !== 0);
@@ -64,36 +67,60 @@ export class FileStrips {
       this.build();
     });
     picker.show(channels, this.chosen);
-    const acrossChoice = choice('Across', ([['distance', 'distance'], ['lap', 'lap time'], ['time', 'time']] as const)
-      .filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')), this.across, (id) => {
-      this.across = id as Across;
-      this.view = null;
-      this.build();
-    });
-    const lapChoice = choice('Lap', [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
-      this.lap === null ? '' : String(this.lap), (text) => {
+    const acrossChoice = choice(
+      'Across',
+      (
+        [
+          ['distance', 'distance'],
+          ['lap', 'lap time'],
+          ['time', 'time'],
+        ] as const
+      ).filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')),
+      this.across,
+      (id) => {
+        this.across = id as Across;
+        this.view = null;
+        this.build();
+      },
+    );
+    const lapChoice = choice(
+      'Lap',
+      [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
+      this.lap === null ? '' : String(this.lap),
+      (text) => {
         this.lap = text === '' ? null : Number(text);
         this.changed(true);
-      });
+      },
+    );
     lapChoice.row.hidden = laps.length === 0;
-    this.root = element('section', { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
-      element('div', { class: 'plot-bar' }, element('h2', {}, name), acrossChoice.row, lapChoice.row,
+    this.root = element(
+      'section',
+      { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
+      element(
+        'div',
+        { class: 'plot-bar' },
+        element('h2', {}, name),
+        acrossChoice.row,
+        lapChoice.row,
         toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
           this.live = on;
           this.build();
         }),
         button('Zoom out', 'Show everything (also: double click)', () => this.changed(true)),
-        button('Close', `Close ${name}`, () => host.remove(this))),
-      picker.root, this.grid.root);
+        button('Close', `Close ${name}`, () => host.remove(this)),
+      ),
+      picker.root,
+      this.grid.root,
+    );
     this.build();
   }
 
   frame(): void {
     const now = performance.now();
-    const moved = this.live && this.app.world.status.time !== this.lastTime;
+    const moved = this.live && this.session.world.status.time !== this.lastTime;
     if (now - this.lastDraw < (this.stale ? 33 : 200) || (!this.stale && !moved) || !isSeen(this.root)) return;
     this.lastDraw = now;
-    this.lastTime = this.app.world.status.time;
+    this.lastTime = this.session.world.status.time;
     this.stale = false;
     this.draw();
   }
@@ -126,17 +153,26 @@ export class FileStrips {
       if (to > from) this.view = [from, to];
       this.changed(false);
     };
-    this.grid.show(this.chosen.flatMap((name) => {
-      const channel = this.telemetry.columns.find((one) => one.name === name);
-      if (!channel) return [];
-      const { unit, factor } = shownIn(channel.unit, unitsOf(this.app.settings));
-      const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96,
-        sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
-        lines: [{ label: channel.name, colour: '--series-2', unit },
-          ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
-        { zoom: look, move: look, unzoom: () => this.changed(true) });
-      return [{ strip, name, unit, factor }];
-    }));
+    this.grid.show(
+      this.chosen.flatMap((name) => {
+        const channel = this.telemetry.columns.find((one) => one.name === name);
+        if (!channel) return [];
+        const { unit, factor } = shownIn(channel.unit, unitsOf(this.session.settings));
+        const strip = new Strip(
+          {
+            title: channel.name,
+            meaning: `of ${this.name}`,
+            unit,
+            height: 96,
+            sync: `file-${this.name}`,
+            xUnit: this.across === 'distance' ? 'm' : 's',
+            lines: [{ label: channel.name, colour: '--series-2', unit }, ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])],
+          },
+          { zoom: look, move: look, unzoom: () => this.changed(true) },
+        );
+        return [{ strip, name, unit, factor }];
+      }),
+    );
     this.changed(false);
   }
 
@@ -173,15 +209,16 @@ export class FileStrips {
 
   /** The lap that is being driven, on the same axis. */
   private liveLines(pixels: number): LiveLines | null {
-    const { world } = this.app;
+    const { world } = this.session;
     const lap = this.host.log.current();
     if (!lap || lap.times.length < 2) return null;
     const recording = { history: world.history(0), channels: world.channels(0) }; // laps are the first car's
     const begin = lap.times[0] as number;
     const window = new Window([recording], begin, Math.max(begin, reach(recording)[1]), pixels);
     const end = lap.times.at(-1) as number;
-    const x = window.x.map((time) => this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) :
-      LapLog.place(lap, Math.min(Math.max(time, begin), end)));
+    const x = window.x.map((time) =>
+      this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) : LapLog.place(lap, Math.min(Math.max(time, begin), end)),
+    );
     return {
       x: Array.from(ascending(x)),
       line(name, factor) {

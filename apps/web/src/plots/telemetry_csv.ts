@@ -19,8 +19,7 @@ export function readTelemetry(text: string): Telemetry {
   if (!named.some(Boolean)) throw new Error('line 1: no heading of the form "name [unit]"');
   if (lines.length < 3) throw new Error('a telemetry file needs at least two rows of numbers');
   const rows = lines.length - 1;
-  const columns = headings.map((heading, i) => ({ name: named[i]?.[1] ?? heading, unit: named[i]?.[2] ?? '-',
-    values: new Float64Array(rows) }));
+  const columns = headings.map((heading, i) => ({ name: named[i]?.[1] ?? heading, unit: named[i]?.[2] ?? '-', values: new Float64Array(rows) }));
   for (let row = 0; row < rows; row++) {
     const fields = (lines[row + 1] as string).split(',');
     if (fields.length !== columns.length) {

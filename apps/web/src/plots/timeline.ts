@@ -49,7 +49,8 @@ export class Timeline {
   }
   /** As fingers moved or stretched it; beyond the present there is nothing. */
   move(from: number, to: number, earliest: number, now: number): void {
-    const length = to - from, end = Math.min(to, now);
+    const length = to - from,
+      end = Math.min(to, now);
     if (Math.abs(length - this.length) > 1e-9 * length) this.zoom(end - length, end);
     else this.scroll(to, earliest, now);
   }

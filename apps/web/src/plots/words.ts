@@ -22,7 +22,10 @@ export function valueText(value: number | null | undefined, unit: string): strin
 /** All words of the question appear in the name, the unit or the meaning. */
 export function matches(channel: Column, question: string): boolean {
   const text = `${channel.name} ${channel.name.replaceAll('_', ' ')} ${channel.unit} ${channel.meaning}`.toLowerCase();
-  return question.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return question
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** What a channel is, for a label: its meaning up to the first mark, with a capital. */

@@ -1,6 +1,7 @@
 // The cars of a swarm in the core: made, varied, started, driven and read. Worker and tests call it.
-import type { Wasm } from '../core/wasm';
+
 import type { CoreFunction } from '../core/generated';
+import type { Wasm } from '../core/wasm';
 
 /** Which cars, on which track, and what differs between them. */
 export interface SwarmPlan {
@@ -18,7 +19,11 @@ export interface SwarmPlan {
 }
 
 export class SwarmCars {
-  private constructor(private readonly wasm: Wasm, private readonly at: number, readonly plan: SwarmPlan) {}
+  private constructor(
+    private readonly wasm: Wasm,
+    private readonly at: number,
+    readonly plan: SwarmPlan,
+  ) {}
 
   /** Throws CoreError, with nothing left behind, where the core refuses any of it. */
   static make(wasm: Wasm, plan: SwarmPlan): SwarmCars {

@@ -15,7 +15,8 @@ export interface SwarmClient {
 }
 
 export function createClient(core: Core, hear: (message: FromWorker) => void): SwarmClient {
-  let worker: Worker | undefined, loaded: Promise<void> = Promise.resolve();
+  let worker: Worker | undefined,
+    loaded: Promise<void> = Promise.resolve();
   const say = (message: ToWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
   const begin = (): void => {
     const mine = new SwarmWorker();

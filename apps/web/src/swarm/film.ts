@@ -1,10 +1,10 @@
 // A short film of the swarm to share: its picture with what it is, its clock, its colours and who leads, recorded as a video.
-import { startClip, type Clip } from '../export/clip';
+import { type Clip, startClip } from '../export/clip';
 import { download, fileStem } from '../export/download';
 import type { SwarmPlan } from './cars';
 import type { SwarmFrame } from './messages';
 import { shadeColour, shades } from './ramp';
-import { standing, type ColourScale } from './results';
+import { type ColourScale, standing } from './results';
 import { endsText, headingText, rankedText, valueText } from './words';
 
 /** What a picture of the film shows. */
@@ -19,7 +19,12 @@ export interface FilmScene {
 }
 
 /** The texts of a film: what the swarm is and its clock, above; what its colours stand for and who leads, below. */
-export function filmWords({ frame, scale, plan, values, unit }: Omit<FilmScene, 'picture' | 'colours'>): { title: string; clock: string; heading: string; leader: string } {
+export function filmWords({ frame, scale, plan, values, unit }: Omit<FilmScene, 'picture' | 'colours'>): {
+  title: string;
+  clock: string;
+  heading: string;
+  leader: string;
+} {
   const { of, ranking } = standing(frame);
   return {
     title: `${plan.count} cars ${plan.car} on ${plan.track}, ${plan.parameter} ${valueText(plan.from)} to ${valueText(plan.to, unit)}`,
@@ -56,8 +61,10 @@ export class Film {
   draw(scene: FilmScene): void {
     const ink = this.sheet.getContext('2d');
     if (!this.clip || !ink) return;
-    const { picture, scale, colours } = scene, { width, height } = this.sheet;
-    const size = Math.max(12, Math.min(26, width / 45)), { title, clock, heading, leader } = filmWords(scene);
+    const { picture, scale, colours } = scene,
+      { width, height } = this.sheet;
+    const size = Math.max(12, Math.min(26, width / 45)),
+      { title, clock, heading, leader } = filmWords(scene);
     ink.fillStyle = colours.ground;
     ink.fillRect(0, 0, width, height);
     ink.drawImage(picture, 0, 0, width, height);
@@ -71,7 +78,9 @@ export class Film {
     write(clock, size, 3.1 * size, colours.muted);
     write(leader, size, height - 3.5 * size, colours.text);
     write(heading, size, height - 2.1 * size, colours.muted);
-    const [low, high] = endsText(scale, scene.unit), left = 6 * size, bar = 10 * size;
+    const [low, high] = endsText(scale, scene.unit),
+      left = 6 * size,
+      bar = 10 * size;
     write(low, left - 0.5 * size, height - 0.7 * size, colours.text, 'right');
     write(high, left + bar + 0.5 * size, height - 0.7 * size, colours.text);
     for (let shade = 0; shade < shades; shade += 1) {

@@ -1,8 +1,9 @@
 // The form of a swarm: whose cars, how many, where, and what differs between them.
-import type { App } from '../app';
+
 import { bundledTracks } from '../bundled';
 import type { ModelInfo, Parameter } from '../core/types';
 import { button, make, numberField, select } from '../dom';
+import type { Session } from '../session';
 import { carChoices, modelChoice } from '../toolbar/model_order';
 import type { SwarmPlan } from './cars';
 import { differing, firstPlan, firstRange, maxCount } from './plan';
@@ -18,11 +19,16 @@ export interface SwarmForm {
 type Change = (part: Partial<SwarmPlan>) => void;
 
 /** The fields, and how they show a plan. */
-function createFields(app: App, models: readonly ModelInfo[], change: Change) {
-  const { core } = app;
+function createFields(session: Session, models: readonly ModelInfo[], change: Change) {
+  const { core } = session;
   const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter') => select(label, title, (value) => change({ [name]: value }));
-  const number = (label: string, title: string, name: 'count' | 'from' | 'to' | 'spread', [min, max, step]: [number, number, number], taken = (value: number) => value) =>
-    numberField(label, title, { min, max, step }, (value) => change({ [name]: taken(value) }));
+  const number = (
+    label: string,
+    title: string,
+    name: 'count' | 'from' | 'to' | 'spread',
+    [min, max, step]: [number, number, number],
+    taken = (value: number) => value,
+  ) => numberField(label, title, { min, max, step }, (value) => change({ [name]: taken(value) }));
   const model = text('Model', 'Model of all cars', 'model');
   const car = text('Car', 'Whose numbers: a car file', 'car');
   const track = text('Track', 'They drive laps: a closed track', 'track');
@@ -30,25 +36,43 @@ function createFields(app: App, models: readonly ModelInfo[], change: Change) {
   const count = number('Cars', 'How many', 'count', [2, maxCount, 1], Math.round);
   const from = number('from', 'Of the first car', 'from', [-1e9, 1e9, 0.01]);
   const to = number('to', 'Of the last car', 'to', [-1e9, 1e9, 0.01]);
-  const spread = number('Starts over, % of a lap', '0: all on the start line, on top of each other; 100: all around the track', 'spread', [0, 100, 1], (value) => value / 100);
+  const spread = number(
+    'Starts over, % of a lap',
+    '0: all on the start line, on top of each other; 100: all around the track',
+    'spread',
+    [0, 100, 1],
+    (value) => value / 100,
+  );
   const meaning = make('p', { class: 'swarm-meaning' });
   return {
     parts: [model.host, car.host, track.host, count.host, spread.host, differs.host, make('div', { class: 'swarm-range' }, from.host, to.host), meaning],
     draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
       model.fill(models.map(modelChoice), plan.model);
       car.fill(carChoices(core.list('cars'), plan.car), plan.car);
-      track.fill([...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })), plan.track);
-      differs.fill(parameters.map(({ name, unit, meaning: title, group }) =>
-        ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })), plan.parameter);
-      for (const [{ field }, value] of [[count, plan.count], [from, plan.from], [to, plan.to], [spread, Number((100 * plan.spread).toFixed(3))]] as const) field.value = String(value);
+      track.fill(
+        [...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
+        plan.track,
+      );
+      differs.fill(
+        parameters.map(({ name, unit, meaning: title, group }) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })),
+        plan.parameter,
+      );
+      for (const [{ field }, value] of [
+        [count, plan.count],
+        [from, plan.from],
+        [to, plan.to],
+        [spread, Number((100 * plan.spread).toFixed(3))],
+      ] as const)
+        field.value = String(value);
       meaning.textContent = now ? `${now.name}: ${now.meaning}. In the car file: ${valueText(now.value, now.unit)}.` : '';
     },
   };
 }
 
-export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
-  const { core } = app;
-  let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
+export function createForm(session: Session, stored: SwarmPlan | null, start: () => void): SwarmForm {
+  const { core } = session;
+  let plan: SwarmPlan = { ...(stored ?? firstPlan) },
+    parameters: Parameter[] = [];
   const models = (JSON.parse(core.wasm.text('play_swarm_get_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
   const parameter = (): Parameter | undefined => parameters.find(({ name }) => name === plan.parameter);
 
@@ -69,18 +93,19 @@ export function createForm(app: App, stored: SwarmPlan | null, start: () => void
       if (part.model !== undefined || part.car !== undefined) readParameters();
     } catch (error) {
       plan = before;
-      app.notify(error instanceof Error ? error.message : String(error), 'error');
+      session.notify(error instanceof Error ? error.message : String(error), 'error');
     }
     if (!parameters.some(({ name }) => name === plan.parameter)) plan = { ...plan, parameter: firstPlan.parameter };
-    const anew = part.model !== undefined || part.car !== undefined || part.parameter !== undefined, differs = parameter();
+    const anew = part.model !== undefined || part.car !== undefined || part.parameter !== undefined,
+      differs = parameter();
     if (anew && differs) plan = { ...plan, ...firstRange(differs) };
     draw();
   };
-  const fields = createFields(app, models, change);
+  const fields = createFields(session, models, change);
   const draw = (): void => fields.draw(plan, parameters, parameter());
   const go = button('Start', 'Start this swarm', start);
   go.classList.add('primary');
-  app.on('files', draw);
+  session.on('files', draw);
   try {
     readParameters();
   } catch {

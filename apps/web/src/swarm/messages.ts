@@ -17,7 +17,8 @@ export type ToWorker =
   | { kind: 'drawn' };
 
 /** How a car is: bits of SwarmFrame.states. */
-export const offTrack = 1, frozen = 2;
+export const offTrack = 1,
+  frozen = 2;
 
 /** The cars at a moment. */
 export interface SwarmFrame {
@@ -41,7 +42,4 @@ export interface SwarmFrame {
   busy: number;
 }
 
-export type FromWorker =
-  | { kind: 'made'; plan: SwarmPlan; values: Float64Array }
-  | SwarmFrame
-  | { kind: 'refused'; words: string };
+export type FromWorker = { kind: 'made'; plan: SwarmPlan; values: Float64Array } | SwarmFrame | { kind: 'refused'; words: string };

@@ -48,7 +48,8 @@ export class Rates {
   }
   /** Seconds of driving in a second, and the share of the time that was computed; 0 before there are two marks. */
   get(): { pace: number; busy: number } {
-    const [first] = this.marks, last = this.marks.at(-1);
+    const [first] = this.marks,
+      last = this.marks.at(-1);
     if (!first || !last || last.at <= first.at) return { pace: 0, busy: 0 };
     const seconds = (last.at - first.at) / 1000;
     const sum = (of: 'looks' | 'busy') => this.marks.slice(1).reduce((all, mark) => all + mark[of], 0);

@@ -1,11 +1,14 @@
 // The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
 import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
-import { offTrack, frozen, type SwarmFrame } from './messages';
+import { frozen, offTrack, type SwarmFrame } from './messages';
 import { shadeColour, shadeOf, shades } from './ramp';
 import type { ColourScale } from './results';
 
 /** [m] of a mark; and at least so many pixels. */
-const carLength = 4.4, carWidth = 2, shortest = 8, narrowest = 4;
+const carLength = 4.4,
+  carWidth = 2,
+  shortest = 8,
+  narrowest = 4;
 const margin = 22; // px
 
 /** Screen pixels of a place of the world: x right, y up. */
@@ -53,7 +56,8 @@ export class Picture {
     const { road } = this;
     this.ground = null;
     if (!road) return;
-    const left = boundsOf(road.left, road.rows), right = boundsOf(road.right, road.rows);
+    const left = boundsOf(road.left, road.rows),
+      right = boundsOf(road.right, road.rows);
     const box = [Math.min(left[0], right[0]), Math.min(left[1], right[1]), Math.max(left[2], right[2]), Math.max(left[3], right[3])] as const;
     this.fit = fitBox(box, this.width, this.height, ...this.covered);
     this.edges = new Path2D();
@@ -62,10 +66,16 @@ export class Picture {
       for (let row = 0; row < road.rows; row += 1) this.edges.lineTo(...this.place(line, row));
       this.edges.closePath();
     }
-    for (let row = 0; row < road.rows; row += 1) { // piece by piece: a road may cross itself
+    for (let row = 0; row < road.rows; row += 1) {
+      // piece by piece: a road may cross itself
       const next = (row + 1) % road.rows;
       this.ground.moveTo(...this.place(road.left, row));
-      for (const corner of [[road.left, next], [road.right, next], [road.right, row]] as const) this.ground.lineTo(...this.place(...corner));
+      for (const corner of [
+        [road.left, next],
+        [road.right, next],
+        [road.right, row],
+      ] as const)
+        this.ground.lineTo(...this.place(...corner));
       this.ground.closePath();
     }
   }
@@ -104,7 +114,9 @@ export class Picture {
 
   /** Lost cars first, so that they hide no other; then colour by colour. */
   private drawCars(frame: SwarmFrame, scale: ColourScale, places: Float64Array, colours: { lost: string; open: string }): void {
-    const { ink } = this, lost = -2, open = -1;
+    const { ink } = this,
+      lost = -2,
+      open = -1;
     const groups = new Map<number, number[]>();
     for (let car = 0; car < frame.states.length; car += 1) {
       const group = (frame.states[car] as number) & (offTrack | frozen) ? lost : shadeOf(places[car] as number);
@@ -124,9 +136,13 @@ export class Picture {
   /** A wedge that points where the car does. */
   private mark(places: Float32Array, car: number): void {
     const { ink, fit } = this;
-    const x = fit.left + fit.scale * (places[3 * car] as number), y = fit.top - fit.scale * (places[3 * car + 1] as number);
-    const yaw = places[3 * car + 2] as number, length = Math.max(shortest, carLength * fit.scale), wide = Math.max(narrowest, carWidth * fit.scale);
-    const ahead = [Math.cos(yaw) * length, -Math.sin(yaw) * length] as const, aside = [Math.sin(yaw) * wide, Math.cos(yaw) * wide] as const;
+    const x = fit.left + fit.scale * (places[3 * car] as number),
+      y = fit.top - fit.scale * (places[3 * car + 1] as number);
+    const yaw = places[3 * car + 2] as number,
+      length = Math.max(shortest, carLength * fit.scale),
+      wide = Math.max(narrowest, carWidth * fit.scale);
+    const ahead = [Math.cos(yaw) * length, -Math.sin(yaw) * length] as const,
+      aside = [Math.sin(yaw) * wide, Math.cos(yaw) * wide] as const;
     ink.moveTo(x + ahead[0] / 2, y + ahead[1] / 2);
     ink.lineTo(x - ahead[0] / 2 + aside[0] / 2, y - ahead[1] / 2 + aside[1] / 2);
     ink.lineTo(x - ahead[0] / 2 - aside[0] / 2, y - ahead[1] / 2 - aside[1] / 2);

@@ -3,7 +3,15 @@ import type { Parameter } from '../core/types';
 import type { SwarmPlan } from './cars';
 
 export const firstPlan: SwarmPlan = {
-  model: 'double_track', car: 'sports-car', track: 'flowing', count: 300, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt: 0.002,
+  model: 'double_track',
+  car: 'sports-car',
+  track: 'flowing',
+  count: 300,
+  parameter: 'mu',
+  from: 0.84,
+  to: 1.56,
+  spread: 0.05,
+  dt: 0.002,
 };
 /** Of cars on the page; the core takes more. */
 export const maxCount = 5000;

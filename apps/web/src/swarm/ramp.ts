@@ -3,11 +3,21 @@ import type { ColourScale } from './results';
 
 type Rgb = readonly [number, number, number];
 
-const ranks: readonly Rgb[] = [[46, 134, 255], [120, 196, 255], [244, 240, 222], [255, 176, 84], [242, 92, 18]];
+const ranks: readonly Rgb[] = [
+  [46, 134, 255],
+  [120, 196, 255],
+  [244, 240, 222],
+  [255, 176, 84],
+  [242, 92, 18],
+];
 const ramps: Readonly<Record<ColourScale['of'], readonly Rgb[]>> = {
   time: ranks,
   progress: ranks,
-  value: [[214, 246, 232], [120, 214, 180], [24, 150, 116]],
+  value: [
+    [214, 246, 232],
+    [120, 214, 180],
+    [24, 150, 116],
+  ],
 };
 
 /** Colours that are told apart: a swarm is filled colour by colour. */
@@ -15,18 +25,18 @@ export const shades = 24;
 
 /** The colour at a place, 0 to 1. */
 export function colourAt(of: ColourScale['of'], place: number): string {
-  const ramp = ramps[of], at = Math.max(0, Math.min(1, place)) * (ramp.length - 1);
-  const first = Math.min(ramp.length - 2, Math.floor(at)), share = at - first;
-  const mixed = (ramp[first] as Rgb).map((low, k) => Math.round(low + share * ((ramp[first + 1] as Rgb)[k] as number - low)));
+  const ramp = ramps[of],
+    at = Math.max(0, Math.min(1, place)) * (ramp.length - 1);
+  const first = Math.min(ramp.length - 2, Math.floor(at)),
+    share = at - first;
+  const mixed = (ramp[first] as Rgb).map((low, k) => Math.round(low + share * (((ramp[first + 1] as Rgb)[k] as number) - low)));
   return `rgb(${mixed.join(' ')})`;
 }
 
 /** The shade of a place: 0 to shades - 1; -1 of none. */
-export const shadeOf = (place: number): number =>
-  Number.isNaN(place) ? -1 : Math.min(shades - 1, Math.max(0, Math.floor(place * shades)));
+export const shadeOf = (place: number): number => (Number.isNaN(place) ? -1 : Math.min(shades - 1, Math.max(0, Math.floor(place * shades))));
 
 export const shadeColour = (of: ColourScale['of'], shade: number): string => colourAt(of, (shade + 0.5) / shades);
 
 /** As a background of the legend. */
-export const gradient = (of: ColourScale['of']): string =>
-  `linear-gradient(90deg, ${ramps[of].map((rgb) => `rgb(${rgb.join(' ')})`).join(', ')})`;
+export const gradient = (of: ColourScale['of']): string => `linear-gradient(90deg, ${ramps[of].map((rgb) => `rgb(${rgb.join(' ')})`).join(', ')})`;

@@ -3,7 +3,8 @@ import { frozen, type SwarmFrame } from './messages';
 
 /** Is it time to show that lap, whose times are given? Once half of the cars that still drive have finished it. */
 export function nextLap(times: ArrayLike<number>, states: ArrayLike<number>): boolean {
-  let driving = 0, finished = 0;
+  let driving = 0,
+    finished = 0;
   for (let i = 0; i < times.length; i += 1) {
     if (!((states[i] as number) & frozen)) driving += 1;
     if (!Number.isNaN(times[i])) finished += 1;
@@ -26,13 +27,16 @@ export interface Ranking {
 
 /** The cars in order, `first` the least or the most; null: no car has a number. */
 export function ranking(values: ArrayLike<number>, first: 'least' | 'most' = 'least'): Ranking | null {
-  const order: Ranked[] = [], sign = first === 'least' ? 1 : -1;
+  const order: Ranked[] = [],
+    sign = first === 'least' ? 1 : -1;
   for (let car = 0; car < values.length; car += 1) {
     const value = values[car] as number;
     if (!Number.isNaN(value)) order.push({ car, value });
   }
   order.sort((one, other) => sign * (one.value - other.value) || one.car - other.car);
-  const [best] = order, median = order[order.length >> 1], worst = order.at(-1);
+  const [best] = order,
+    median = order[order.length >> 1],
+    worst = order.at(-1);
   return best && median && worst ? { count: order.length, best, median, worst } : null;
 }
 
@@ -47,7 +51,9 @@ export interface Standing {
 }
 export function standing({ time, times, progress }: { time: number } & Record<'times' | 'progress', ArrayLike<number>>): Standing {
   const laps = ranking(times);
-  return laps ? { of: 'time', numbers: times, ranking: laps } : { of: 'progress', numbers: progress, ranking: time < firstRanking ? null : ranking(progress, 'most') };
+  return laps
+    ? { of: 'time', numbers: times, ranking: laps }
+    : { of: 'progress', numbers: progress, ranking: time < firstRanking ? null : ranking(progress, 'most') };
 }
 
 /** What colours stand for: the time of a lap [s], before any is shown the distance [m], in the first second the value of the parameter. */
@@ -65,7 +71,10 @@ export interface Colours {
 }
 /** Where each car stands on the scale, 0 to 1; NaN: it has finished no lap. Times of the lap before stand on that lap's own scale: a car that
  *  has not finished this one keeps its colour. */
-export function colourPlaces(values: ArrayLike<number>, { time, lap, times, timesBefore, progress }: Pick<SwarmFrame, 'time' | 'lap' | 'times' | 'timesBefore' | 'progress'>): Colours {
+export function colourPlaces(
+  values: ArrayLike<number>,
+  { time, lap, times, timesBefore, progress }: Pick<SwarmFrame, 'time' | 'lap' | 'times' | 'timesBefore' | 'progress'>,
+): Colours {
   const places = new Float64Array(values.length).fill(NaN);
   const place = (from: ArrayLike<number>, low: number, high: number): void => {
     for (let i = 0; i < from.length; i += 1) {

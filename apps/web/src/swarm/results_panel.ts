@@ -2,7 +2,7 @@
 import { make } from '../dom';
 import type { SwarmPlan } from './cars';
 import type { SwarmFrame } from './messages';
-import { standing, type Colours } from './results';
+import { type Colours, standing } from './results';
 import { Scatter } from './scatter';
 import { lostText, rankedText, rateText } from './words';
 
@@ -29,13 +29,20 @@ export class ResultsPanel {
     this.scatter.begin(values, unit === '-' || unit === '' ? parameter : `${parameter}, ${unit}`);
   }
   show(frame: SwarmFrame, { scale, places }: Colours): void {
-    const now = standing(frame), { of, ranking } = now;
+    const now = standing(frame),
+      { of, ranking } = now;
     const ranked = (label: string, one: 'best' | 'median' | 'worst'): [string, string][] =>
       ranking ? [[label, rankedText(of, ranking[one], this.values, this.name, this.unit)]] : [];
     const rows: [string, string][] = [
-      of === 'time' ? [`Lap ${Math.max(1, frame.lap)}`, `${ranking?.count ?? 0} of ${this.values.length} cars`] : ['So far', `${frame.time.toFixed(1)} s, distance from the start`],
-      ...ranked('Best', 'best'), ...ranked('Median', 'median'), ...ranked('Worst', 'worst'),
-      ['Lost', lostText(frame.states)], ['Speed', rateText(frame.rate, frame.pace)]];
+      of === 'time'
+        ? [`Lap ${Math.max(1, frame.lap)}`, `${ranking?.count ?? 0} of ${this.values.length} cars`]
+        : ['So far', `${frame.time.toFixed(1)} s, distance from the start`],
+      ...ranked('Best', 'best'),
+      ...ranked('Median', 'median'),
+      ...ranked('Worst', 'worst'),
+      ['Lost', lostText(frame.states)],
+      ['Speed', rateText(frame.rate, frame.pace)],
+    ];
     this.facts.replaceChildren(...rows.map(([label, text]) => make('div', {}, make('dt', {}, label), make('dd', {}, text))));
     this.scatter.host.hidden = !ranking;
     // The dots are drawn again only where there are others.

@@ -32,7 +32,8 @@ export class Scatter {
   /** Another swarm: its values, in rising order, and what they are. */
   begin(values: ArrayLike<number>, label: string): void {
     this.plot?.destroy();
-    const first = values[0] as number, last = values[values.length - 1] as number;
+    const first = values[0] as number,
+      last = values[values.length - 1] as number;
     this.values = Array.from(values);
     this.falls = last < first;
     if (this.falls) this.values.reverse();
@@ -53,19 +54,35 @@ export class Scatter {
 
   private options(label: string): uPlot.Options {
     const words = () => this.colours().words;
-    const axis = { stroke: words, grid: { stroke: () => this.colours().line, width: 1 }, ticks: { stroke: () => this.colours().line, width: 1, size: 4 },
-      font: '11px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif', labelGap: 0, labelSize: 18 };
+    const axis = {
+      stroke: words,
+      grid: { stroke: () => this.colours().line, width: 1 },
+      ticks: { stroke: () => this.colours().line, width: 1, size: 4 },
+      font: '11px system-ui, sans-serif',
+      labelFont: '12px system-ui, sans-serif',
+      labelGap: 0,
+      labelSize: 18,
+    };
     return {
-      width: Math.max(200, Math.floor(this.host.clientWidth) || 300), height, legend: { show: false }, padding: [8, 26, 0, 0],
+      width: Math.max(200, Math.floor(this.host.clientWidth) || 300),
+      height,
+      legend: { show: false },
+      padding: [8, 26, 0, 0],
       cursor: { show: false },
       scales: { x: { time: false }, y: { range: (_, low, high) => range(low, high) } },
       series: [{}, { paths: () => null, points: { show: false } }],
-      axes: [{ ...axis, size: 26, label, space: 60 }, { ...axis, size: 46, label: () => (this.of === 'time' ? 'lap time, s' : 'distance so far, m'), space: 30 }],
+      axes: [
+        { ...axis, size: 26, label, space: 60 },
+        { ...axis, size: 46, label: () => (this.of === 'time' ? 'lap time, s' : 'distance so far, m'), space: 30 },
+      ],
       hooks: { draw: [(plot) => this.dots(plot)] },
     };
   }
   private dots(plot: uPlot): void {
-    const { ctx } = plot, [x, y] = plot.data, radius = 2.2 * devicePixelRatio, { left, top, width, height } = plot.bbox;
+    const { ctx } = plot,
+      [x, y] = plot.data,
+      radius = 2.2 * devicePixelRatio,
+      { left, top, width, height } = plot.bbox;
     ctx.save();
     ctx.beginPath();
     ctx.rect(left, top, width, height);

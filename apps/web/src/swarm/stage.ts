@@ -2,7 +2,7 @@
 import { button, make, select, setText } from '../dom';
 import { clipSeconds } from '../export/clip';
 import { icon } from '../toolbar/icons';
-import { firstSpeed, type SwarmFrame, type Speed } from './messages';
+import { firstSpeed, type Speed, type SwarmFrame } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
 import type { ColourScale } from './results';
@@ -17,7 +17,13 @@ export interface StageActions {
   speed(speed: Speed): void;
 }
 
-const speeds: readonly (readonly [string, Speed])[] = [['1 ×', 1], ['2 ×', 2], ['5 ×', 5], ['10 ×', 10], ['as fast as it goes', Infinity]];
+const speeds: readonly (readonly [string, Speed])[] = [
+  ['1 ×', 1],
+  ['2 ×', 2],
+  ['5 ×', 5],
+  ['10 ×', 10],
+  ['as fast as it goes', Infinity],
+];
 
 const filmTitle = `At most ${clipSeconds} s of the swarm as a video, with its clock, its colours and who leads`;
 
@@ -44,13 +50,28 @@ export class SwarmStage {
     this.filmButton = button('Record a film', filmTitle, actions.film, icon('film'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
     pace.host.classList.add('swarm-pace');
-    pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), String(firstSpeed));
-    this.controls = make('div', { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
-      this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock, this.filmButton,
-      button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'));
-    this.legend = make('div', { class: 'swarm-legend' }, this.heading,
+    pace.fill(
+      speeds.map(([label, value]) => ({ value: String(value), label })),
+      String(firstSpeed),
+    );
+    this.controls = make(
+      'div',
+      { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
+      this.pauseButton,
+      button('Restart', 'All cars back to their starts', actions.restart, icon('reset')),
+      pace.host,
+      this.clock,
+      this.filmButton,
+      button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'),
+    );
+    this.legend = make(
+      'div',
+      { class: 'swarm-legend' },
+      this.heading,
       make('div', { class: 'swarm-scale' }, this.ends[0], this.bar, this.ends[1]),
-      make('div', { class: 'swarm-keys' }, key('lost', this.lost), this.openKey), this.rate);
+      make('div', { class: 'swarm-keys' }, key('lost', this.lost), this.openKey),
+      this.rate,
+    );
     this.picture.canvas.setAttribute('role', 'img');
     this.picture.canvas.setAttribute('aria-label', 'The swarm on its track, from above');
     this.element = make('section', { id: 'swarm', 'aria-label': 'Swarm', hidden: true }, this.picture.canvas, this.controls, this.legend, this.words);
@@ -84,9 +105,14 @@ export class SwarmStage {
     this.openKey.hidden = !places.some(Number.isNaN);
   }
   paint(frame: SwarmFrame | null, scale: ColourScale | null, places: Float64Array): void {
-    const style = getComputedStyle(this.element), colour = (name: string) => style.getPropertyValue(name).trim();
-    this.picture.draw(frame, scale, places,
-      { road: colour('--swarm-road'), edge: colour('--swarm-edge'), lost: colour('--swarm-lost'), open: colour('--swarm-open') });
+    const style = getComputedStyle(this.element),
+      colour = (name: string) => style.getPropertyValue(name).trim();
+    this.picture.draw(frame, scale, places, {
+      road: colour('--swarm-road'),
+      edge: colour('--swarm-edge'),
+      lost: colour('--swarm-lost'),
+      open: colour('--swarm-open'),
+    });
   }
   private fit(): void {
     const { clientWidth, clientHeight } = this.element;

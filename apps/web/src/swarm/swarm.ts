@@ -1,17 +1,18 @@
 // The tab "Swarm": a form, results and the picture on the stage, driven by a worker with a core of its own.
 import './swarm.css';
-import type { App, Part } from '../app';
-import { report } from '../app';
 import { make, setText } from '../dom';
+import { report } from '../notify';
+import type { Part } from '../parts';
+import type { Session } from '../session';
 import type { Plain } from '../settings';
 import { roadLines } from '../view/road_lines';
 import type { SwarmPlan } from './cars';
 import { createClient } from './client';
 import { Film } from './film';
 import { createForm, type SwarmForm } from './form';
-import { firstSpeed, type FromWorker, type Speed, type SwarmFrame } from './messages';
+import { type FromWorker, firstSpeed, type Speed, type SwarmFrame } from './messages';
 import { readPlan } from './plan';
-import { colourPlaces, type Colours } from './results';
+import { type Colours, colourPlaces } from './results';
 import { ResultsPanel } from './results_panel';
 import { SwarmStage } from './stage';
 
@@ -26,8 +27,8 @@ export interface SwarmPart extends Part {
 }
 
 /** `started` is called when a swarm comes onto the stage. */
-export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement, started: () => void): SwarmPart =>
-  new Swarm(app, panel, stageHost, started);
+export const createSwarm = (session: Session, panel: HTMLElement, stageHost: HTMLElement, started: () => void): SwarmPart =>
+  new Swarm(session, panel, stageHost, started);
 
 class Swarm implements SwarmPart {
   shown = false;
@@ -59,18 +60,33 @@ class Swarm implements SwarmPart {
   private readonly client;
   private readonly film = new Film((words) => {
     this.stage.setFilming(false);
-    this.app.notify(words, 'info');
+    this.session.notify(words, 'info');
   });
   private readonly results = new ResultsPanel();
   private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
   private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
 
-  constructor(private readonly app: App, panel: HTMLElement, private readonly stageHost: HTMLElement, private readonly started: () => void) {
-    this.client = createClient(app.core, (message) => this.hear(message));
+  constructor(
+    private readonly session: Session,
+    panel: HTMLElement,
+    private readonly stageHost: HTMLElement,
+    private readonly started: () => void,
+  ) {
+    this.client = createClient(session.core, (message) => this.hear(message));
     stageHost.append(this.stage.element);
-    const root = make('div', { class: 'swarm' }, make('h2', {}, 'Swarm'),
-      make('p', { class: 'hint' }, 'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.'),
-      this.refusal, this.setup, this.results.element);
+    const root = make(
+      'div',
+      { class: 'swarm' },
+      make('h2', {}, 'Swarm'),
+      make(
+        'p',
+        { class: 'hint' },
+        'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.',
+      ),
+      this.refusal,
+      this.setup,
+      this.results.element,
+    );
     panel.append(root);
     const seen = new ResizeObserver(() => {
       if (root.clientWidth > 0) this.form();
@@ -82,22 +98,22 @@ class Swarm implements SwarmPart {
   }
 
   private listen(): void {
-    const { app } = this;
-    app.on('theme', () => {
+    const { session } = this;
+    session.on('theme', () => {
       this.draw();
       this.results.recolour();
     });
     // The keys for pause and back to the start are the swarm's while it is shown; the cars below stand still until it is closed.
-    app.on('paused', () => {
-      if (!this.shown || app.paused) return;
-      app.paused = true;
+    session.on('paused', () => {
+      if (!this.shown || session.paused) return;
+      session.paused = true;
       this.run(!this.running);
     });
-    app.on('reset', () => {
+    session.on('reset', () => {
       if (this.shown) this.client.restart();
     });
-    document.addEventListener('visibilitychange', () => this.run(this.running), { signal: app.ended });
-    app.ended.addEventListener('abort', () => {
+    document.addEventListener('visibilitychange', () => this.run(this.running), { signal: session.ended });
+    session.ended.addEventListener('abort', () => {
       this.show(false);
       this.stage.element.remove();
     });
@@ -106,7 +122,7 @@ class Swarm implements SwarmPart {
   /** Made when the tab is first seen, so that it does not delay the start of the page. */
   private form(): SwarmForm {
     if (!this.madeForm) {
-      this.madeForm = createForm(this.app, readPlan(this.app.settings.get(setting, {})), () => this.start());
+      this.madeForm = createForm(this.session, readPlan(this.session.settings.get(setting, {})), () => this.start());
       this.setup.append(this.madeForm.element);
     }
     return this.madeForm;
@@ -135,22 +151,21 @@ class Swarm implements SwarmPart {
 
   private show(on: boolean): void {
     if (on === this.shown) return;
-    const { app } = this;
+    const { session } = this;
     this.shown = on;
     this.stage.element.hidden = !on;
     document.documentElement.dataset.swarm = on ? 'shown' : 'hidden';
-    for (const other of this.stageHost.children)
-      if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
+    for (const other of this.stageHost.children) if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
     if (on) {
-      this.pausedBefore = app.paused;
-      app.paused = true; // hidden cars stand still
+      this.pausedBefore = session.paused;
+      session.paused = true; // hidden cars stand still
       return;
     }
     this.film.end();
     this.client.end();
     this.frameNow = null;
-    app.paused = this.pausedBefore;
-    app.emit('resize');
+    session.paused = this.pausedBefore;
+    session.emit('resize');
   }
 
   private filmOrEnd(): void {
@@ -161,7 +176,7 @@ class Swarm implements SwarmPart {
       this.stage.setFilming(true);
       this.draw();
     } catch (error) {
-      report(error, this.app.notify);
+      report(error, this.session.notify);
     }
   }
 
@@ -169,15 +184,15 @@ class Swarm implements SwarmPart {
     setText(this.refusal, '');
     this.plan = this.form().plan();
     this.unit = this.form().parameter()?.unit ?? '';
-    this.app.settings.set(setting, { ...this.plan } as Plain);
+    this.session.settings.set(setting, { ...this.plan } as Plain);
     this.frameNow = null;
     void this.drive(this.plan).catch((error: unknown) => {
-      report(error, this.app.notify);
+      report(error, this.session.notify);
       this.show(false);
     });
   }
   private async drive(plan: SwarmPlan): Promise<void> {
-    const world = this.app.core.world();
+    const world = this.session.core.world();
     try {
       world.setGround({ kind: 'track', name: plan.track });
       this.stage.picture.setRoad(roadLines(world.strip(stripStep), world.closed));
@@ -199,9 +214,17 @@ class Swarm implements SwarmPart {
     this.colours = colourPlaces(this.values, now);
     this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
     if (!this.film.running) return;
-    const style = getComputedStyle(this.stage.element), colour = (name: string) => style.getPropertyValue(name).trim();
-    this.film.draw({ picture: this.stage.picture.canvas, frame: now, scale: this.colours.scale, plan, values: this.values, unit: this.unit,
-      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') } });
+    const style = getComputedStyle(this.stage.element),
+      colour = (name: string) => style.getPropertyValue(name).trim();
+    this.film.draw({
+      picture: this.stage.picture.canvas,
+      frame: now,
+      scale: this.colours.scale,
+      plan,
+      values: this.values,
+      unit: this.unit,
+      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') },
+    });
   }
   frame({ elapsed }: { elapsed: number }): void {
     if (!this.shown || !this.frameNow) return;

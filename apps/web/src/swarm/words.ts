@@ -1,17 +1,18 @@
 // The texts of a swarm: times, rates, counts.
-import type { ColourScale, Ranked, Standing } from './results';
+
 import { frozen, offTrack } from './messages';
+import type { ColourScale, Ranked, Standing } from './results';
 
 /** "1:48.24", "48.24" */
 export function lapText(seconds: number): string {
-  const hundredths = Math.round(seconds * 100), minutes = Math.floor(hundredths / 6000);
+  const hundredths = Math.round(seconds * 100),
+    minutes = Math.floor(hundredths / 6000);
   const rest = ((hundredths - 6000 * minutes) / 100).toFixed(2);
   return minutes > 0 ? `${minutes}:${rest.padStart(5, '0')}` : rest;
 }
 
 /** A value of a parameter, with as many digits as a reader needs. */
-export const valueText = (value: number, unit = ''): string =>
-  `${Number(value.toPrecision(4))}${unit === '' || unit === '-' ? '' : ` ${unit}`}`;
+export const valueText = (value: number, unit = ''): string => `${Number(value.toPrecision(4))}${unit === '' || unit === '-' ? '' : ` ${unit}`}`;
 
 /** "2.05 million car-steps/s, 4.1 times real time" */
 export function rateText(rate: number, pace: number): string {
@@ -22,7 +23,8 @@ export function rateText(rate: number, pace: number): string {
 
 /** How many are off the track, and how many stand because their next state would not be finite. */
 export function lostText(states: ArrayLike<number>): string {
-  let off = 0, stopped = 0;
+  let off = 0,
+    stopped = 0;
   for (let i = 0; i < states.length; i += 1) {
     const state = states[i] as number;
     if (state & frozen) stopped += 1;

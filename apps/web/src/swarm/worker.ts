@@ -1,103 +1,134 @@
 // The swarm's worker: a core of its own drives the cars, as fast as asked, and sends a picture whenever the page has drawn the last.
 import { Wasm } from '../core/wasm';
+import { messageOf } from '../notify';
 import { SwarmCars } from './cars';
-import { frozen, offTrack, type FromWorker, type SwarmFrame, type Speed, type ToWorker } from './messages';
+import { type FromWorker, frozen, offTrack, type Speed, type SwarmFrame, type ToWorker } from './messages';
 import { Pace, Rates } from './pace';
 import { nextLap } from './results';
 
-const page = self as unknown as { postMessage(message: FromWorker, transfer?: Transferable[]): void };
-let core: Wasm | undefined;
-let cars: SwarmCars | undefined;
-let running = false, speed: Speed = 1, drawn = true, waiting = false, lap = 0;
-const pace = new Pace(), rates = new Rates();
+class SwarmWorker {
+  private core: Wasm | undefined;
+  private cars: SwarmCars | undefined;
+  private running = false;
+  private speed: Speed = 1;
+  private drawn = true; // the last picture
+  private waiting = false; // for the next call of drive()
+  private lap = 0;
+  private last: Promise<void> = Promise.resolve();
+  private readonly pace = new Pace();
+  private readonly rates = new Rates();
+  /** A message to the worker itself arrives sooner than any timer, which waits at least 4 ms. */
+  private readonly soon = new MessageChannel();
 
-function frame(): SwarmFrame {
-  const swarm = cars as SwarmCars, { count } = swarm.plan;
-  const places = new Float32Array(3 * count), states = new Uint8Array(count), progress = Float32Array.from(swarm.numbers('progress'));
-  (['x', 'y', 'yaw'] as const).forEach((what, k) => swarm.numbers(what).forEach((value, i) => (places[3 * i + k] = value)));
-  swarm.numbers('off_track').forEach((value, i) => (states[i] = value > 0 ? offTrack : 0));
-  swarm.numbers('frozen').forEach((value, i) => (states[i] = (states[i] as number) | (value > 0 ? frozen : 0)));
-  while (nextLap(swarm.lap(lap + 1), states)) lap += 1;
-  const times = Float32Array.from(swarm.lap(Math.max(1, lap)));
-  const timesBefore = lap > 1 ? Float32Array.from(swarm.lap(lap - 1)) : new Float32Array(0);
-  const { pace: now, busy } = rates.get();
-  return { kind: 'frame', time: swarm.time, places, states, progress, lap, times, timesBefore, pace: now, busy, rate: (now * count) / swarm.plan.dt };
-}
-function send(): void {
-  const message = frame();
-  drawn = false;
-  page.postMessage(message, [message.places.buffer, message.states.buffer, message.times.buffer, message.timesBefore.buffer]);
-}
-function stop(words: string): void {
-  running = false;
-  page.postMessage({ kind: 'refused', words });
-}
-
-/** A message to the worker itself arrives sooner than any timer, which waits at least 4 ms. */
-const soon = new MessageChannel();
-soon.port1.onmessage = () => {
-  waiting = false;
-  if (!running || !cars) return;
-  try {
-    const begin = performance.now();
-    const looks = pace.advance(() => performance.now(), speed, (n) => cars?.drive(n));
-    const end = performance.now();
-    rates.add(end, looks, end - begin);
-    if (drawn && looks > 0) send();
-    goOn(looks > 0 && speed === Infinity ? 0 : 4);
-  } catch (error) {
-    stop(error instanceof Error ? error.message : String(error));
-  }
-};
-function goOn(milliseconds: number): void {
-  if (waiting) return;
-  waiting = true;
-  if (milliseconds === 0) soon.port2.postMessage(0);
-  else setTimeout(() => soon.port2.postMessage(0), milliseconds);
-}
-function begin(): void {
-  lap = 0;
-  pace.rest();
-  rates.clear();
-  send();
-}
-
-async function hear(message: ToWorker): Promise<void> {
-  switch (message.kind) {
-    case 'load':
-      core = await Wasm.load(message.core);
-      break;
-    case 'make': {
-      if (!core) throw new Error('the core was not loaded');
-      for (const [path, text] of message.files)
-        core.call('play_put_file', path, text);
-      cars?.free();
-      cars = undefined; // if the next are refused, none drive
-      cars = SwarmCars.make(core, message.plan);
-      page.postMessage({ kind: 'made', plan: message.plan, values: cars.numbers('value').slice() });
-      begin();
-      if (running) goOn(0);
-      break;
-    }
-    case 'run':
-      if (!message.running || !running) {
-        pace.rest();
-        rates.clear();
+  constructor(private readonly send: (message: FromWorker, transfer?: Transferable[]) => void) {
+    this.soon.port1.onmessage = () => {
+      this.waiting = false;
+      try {
+        this.drive();
+      } catch (error) {
+        this.stop(error);
       }
-      ({ running, speed } = message);
-      if (running && cars) goOn(0);
-      break;
-    case 'restart':
-      cars?.start();
-      if (cars) begin();
-      break;
-    case 'drawn':
-      drawn = true;
-      break;
+    };
+  }
+
+  /** In the order of the messages, although loading takes a while. */
+  take(message: ToWorker): void {
+    this.last = this.last.then(() => this.hear(message)).catch((error: unknown) => this.stop(error));
+  }
+
+  private async hear(message: ToWorker): Promise<void> {
+    switch (message.kind) {
+      case 'load':
+        this.core = await Wasm.load(message.core);
+        break;
+      case 'make':
+        this.make(message);
+        break;
+      case 'run':
+        if (!message.running || !this.running) this.rest();
+        this.running = message.running;
+        this.speed = message.speed;
+        if (this.running && this.cars) this.goOn(0);
+        break;
+      case 'restart':
+        this.cars?.start();
+        if (this.cars) this.begin(this.cars);
+        break;
+      case 'drawn':
+        this.drawn = true;
+        break;
+    }
+  }
+
+  private stop(error: unknown): void {
+    this.running = false;
+    this.send({ kind: 'refused', words: messageOf(error) });
+  }
+
+  private make({ files, plan }: Extract<ToWorker, { kind: 'make' }>): void {
+    if (!this.core) throw new Error('the core was not loaded');
+    for (const [path, text] of files) this.core.call('play_put_file', path, text);
+    this.cars?.free();
+    this.cars = undefined; // if the next are refused, none drive
+    this.cars = SwarmCars.make(this.core, plan);
+    this.send({ kind: 'made', plan, values: this.cars.numbers('value').slice() });
+    this.begin(this.cars);
+    if (this.running) this.goOn(0);
+  }
+  private begin(cars: SwarmCars): void {
+    this.lap = 0;
+    this.rest();
+    this.sendPicture(cars);
+  }
+  private rest(): void {
+    this.pace.rest();
+    this.rates.clear();
+  }
+
+  private drive(): void {
+    const { cars, speed } = this;
+    if (!this.running || !cars) return;
+    const begin = performance.now();
+    const looks = this.pace.advance(
+      () => performance.now(),
+      speed,
+      (n) => cars.drive(n),
+    );
+    const end = performance.now();
+    this.rates.add(end, looks, end - begin);
+    if (this.drawn && looks > 0) this.sendPicture(cars);
+    this.goOn(looks > 0 && speed === Infinity ? 0 : 4);
+  }
+  private goOn(milliseconds: number): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    const ask = (): void => this.soon.port2.postMessage(0);
+    if (milliseconds === 0) ask();
+    else setTimeout(ask, milliseconds);
+  }
+
+  private sendPicture(cars: SwarmCars): void {
+    const message = this.picture(cars);
+    this.drawn = false;
+    this.send(message, [message.places.buffer, message.states.buffer, message.times.buffer, message.timesBefore.buffer]);
+  }
+  private picture(cars: SwarmCars): SwarmFrame {
+    const { count, dt } = cars.plan;
+    const places = new Float32Array(3 * count),
+      states = new Uint8Array(count),
+      progress = Float32Array.from(cars.numbers('progress'));
+    (['x', 'y', 'yaw'] as const).forEach((what, k) => cars.numbers(what).forEach((value, i) => (places[3 * i + k] = value)));
+    cars.numbers('off_track').forEach((value, i) => (states[i] = value > 0 ? offTrack : 0));
+    cars.numbers('frozen').forEach((value, i) => (states[i] = (states[i] as number) | (value > 0 ? frozen : 0)));
+    while (nextLap(cars.lap(this.lap + 1), states)) this.lap += 1;
+    const { lap } = this;
+    const times = Float32Array.from(cars.lap(Math.max(1, lap)));
+    const timesBefore = lap > 1 ? Float32Array.from(cars.lap(lap - 1)) : new Float32Array(0);
+    const { pace, busy } = this.rates.get();
+    return { kind: 'frame', time: cars.time, places, states, progress, lap, times, timesBefore, pace, busy, rate: (pace * count) / dt };
   }
 }
-let last: Promise<void> = Promise.resolve();
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  // In the order of the messages, although loading takes a while.
-  last = last.then(() => hear(data)).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
-};
+
+const page = self as unknown as { postMessage(message: FromWorker, transfer?: Transferable[]): void };
+const worker = new SwarmWorker((message, transfer = []) => page.postMessage(message, transfer));
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => worker.take(data);

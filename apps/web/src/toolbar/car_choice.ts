@@ -1,9 +1,10 @@
 // The cars: up to four slots, and the selected one's model, its longitudinal model, its car file.
-import type { Session, Setup } from '../session';
-import { report } from '../notify';
+
 import { limits } from '../core/types';
 import { button, make, select } from '../dom';
+import { report } from '../notify';
 import { fetchServerFile, serverFiles } from '../server_files';
+import type { Session, Setup } from '../session';
 import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
@@ -35,9 +36,13 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
-    longitudinal.fill([{ value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' },
-      ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }))],
-                 core.model(now.longitudinal_model)?.id ?? '');
+    longitudinal.fill(
+      [
+        { value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' },
+        ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined })),
+      ],
+      core.model(now.longitudinal_model)?.id ?? '',
+    );
     car.fill(carChoices(core.list('cars'), now.car, fromServer), now.car);
     drawSlots(session, slots);
   };
@@ -54,15 +59,25 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
 
 /** A button for each car; the one that has the focus keeps it. */
 function drawSlots(session: Session, slots: HTMLElement): void {
-  const { cars } = session.world, focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
-  slots.replaceChildren(...cars.map((choice, index) => {
-    const slot = button(`Car ${index + 1}: ${choice.model}, ${choice.car}`, `${choice.model}, ${choice.car}`, () => { session.selected = index; }, String(index + 1));
-    slot.className = 'slot';
-    slot.dataset.slot = String(index);
-    slot.style.setProperty('--own', `var(--car-${index + 1})`);
-    slot.setAttribute('aria-pressed', String(index === session.selected));
-    return slot;
-  }));
+  const { cars } = session.world,
+    focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
+  slots.replaceChildren(
+    ...cars.map((choice, index) => {
+      const slot = button(
+        `Car ${index + 1}: ${choice.model}, ${choice.car}`,
+        `${choice.model}, ${choice.car}`,
+        () => {
+          session.selected = index;
+        },
+        String(index + 1),
+      );
+      slot.className = 'slot';
+      slot.dataset.slot = String(index);
+      slot.style.setProperty('--own', `var(--car-${index + 1})`);
+      slot.setAttribute('aria-pressed', String(index === session.selected));
+      return slot;
+    }),
+  );
   if (cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(session), '+'));
   if (cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(session), '−'));
   if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
@@ -74,7 +89,14 @@ export function addCar(session: Session): void {
   const now = world.cars[session.selected];
   if (!now || world.cars.length >= limits.cars) return;
   session.attempt(() => {
-    session.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
+    session.setCar(world.cars.length, {
+      ...now,
+      model: neighbour(
+        core.models,
+        now.model,
+        world.cars.map(({ model }) => model),
+      ),
+    });
     session.selected = world.cars.length - 1;
   });
 }

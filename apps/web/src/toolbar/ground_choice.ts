@@ -1,9 +1,10 @@
 // Which ground: the bundled tracks, plain grounds with their numbers, tracks of a server, files that were dropped.
-import type { Session } from '../session';
-import { report } from '../notify';
-import { make, numberField, select, type Choice } from '../dom';
+
 import { bundledTracks } from '../bundled';
-import { fetchServerFile, serverFiles, type ServerFile } from '../server_files';
+import { type Choice, make, numberField, select } from '../dom';
+import { report } from '../notify';
+import { fetchServerFile, type ServerFile, serverFiles } from '../server_files';
+import type { Session } from '../session';
 
 /** A [ground] table of a scenario. */
 export type Ground = { kind: string; name?: string } & Record<string, unknown>;
@@ -55,18 +56,20 @@ export function createGroundChoice(session: Session): HTMLElement {
       choices.push({ value: now, label: name.replace(/^files\//, ''), group: 'From a file' });
     }
     list.fill(choices, now);
-    fields.replaceChildren(...Object.entries(numbers).flatMap(([key, limits]) => {
-      if (key === 'friction' && !session.world.cars.some(({ model }) => session.core.model(model)?.has_grip)) return []; // no model here asks for it
-      const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
-      const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
-      if (typeof value !== 'number') return [];
-      const made = numberField(limits.label, limits.title, limits, (next) => {
-        session.setup({ ground: { ...ground(), [key]: next } });
-        draw(); // a refused number goes back to the one in force
-      });
-      made.field.value = String(Number(value.toFixed(4)));
-      return [made.host];
-    }));
+    fields.replaceChildren(
+      ...Object.entries(numbers).flatMap(([key, limits]) => {
+        if (key === 'friction' && !session.world.cars.some(({ model }) => session.core.model(model)?.has_grip)) return []; // no model here asks for it
+        const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
+        const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
+        if (typeof value !== 'number') return [];
+        const made = numberField(limits.label, limits.title, limits, (next) => {
+          session.setup({ ground: { ...ground(), [key]: next } });
+          draw(); // a refused number goes back to the one in force
+        });
+        made.field.value = String(Number(value.toFixed(4)));
+        return [made.host];
+      }),
+    );
   };
   const choose = async (value: string): Promise<void> => {
     const plain = plainGrounds.find(({ id }) => id === value);
@@ -79,10 +82,11 @@ export function createGroundChoice(session: Session): HTMLElement {
     }
     draw();
   };
-  for (const event of ['ground', 'cars'] as const) session.on(event, () => {
-    // While a number is typed only the list may change, the field keeps the focus.
-    if (!fields.contains(document.activeElement)) draw();
-  });
+  for (const event of ['ground', 'cars'] as const)
+    session.on(event, () => {
+      // While a number is typed only the list may change, the field keeps the focus.
+      if (!fields.contains(document.activeElement)) draw();
+    });
   session.on('files', draw);
   draw();
   void serverFiles('track').then((tracks) => {

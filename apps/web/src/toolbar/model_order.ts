@@ -4,14 +4,16 @@ import type { Choice } from '../dom';
 
 /** Headings of the families in lists. */
 export const familyTitles: Readonly<Record<Family, string>> = {
-  kinematic: 'Kinematic: geometry alone', longitudinal: 'Longitudinal: along a line', planar: 'Planar: forces on a plane',
-  rigid: 'Rigid body on a plane', ray: 'Ray: a body in space',
+  kinematic: 'Kinematic: geometry alone',
+  longitudinal: 'Longitudinal: along a line',
+  planar: 'Planar: forces on a plane',
+  rigid: 'Rigid body on a plane',
+  ray: 'Ray: a body in space',
 };
 
 /** A model of a list, under the heading of its family. */
 export function modelChoice({ id, number, title, meaning, family }: ModelInfo): Choice {
-  return { value: id, label: `${title}${number ? ` (${number})` : ''}: ${meaning}`, title: `${id}: ${meaning}`,
-    group: familyTitles[family] ?? 'Others' };
+  return { value: id, label: `${title}${number ? ` (${number})` : ''}: ${meaning}`, title: `${id}: ${meaning}`, group: familyTitles[family] ?? 'Others' };
 }
 
 /** The model `by` places further, stopping at the ends. */

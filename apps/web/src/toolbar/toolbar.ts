@@ -1,16 +1,16 @@
 // The bar above the stage: run buttons always there, the set-up beside them (behind a button on phones).
 import type { ActionId } from '../actions';
 import { actionOf } from '../actions';
-import { clockText } from '../dashboard/timer';
 import { DriverName } from '../core/types';
-import { button, make, select, setText, type Choice } from '../dom';
+import { clockText } from '../dashboard/timer';
+import { button, type Choice, make, select, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import type { ThemeSwitch } from '../theme';
 import { createCarChoice } from './car_choice';
 import { createGroundChoice } from './ground_choice';
-import { icon, type IconName } from './icons';
+import { type IconName, icon } from './icons';
 import { createTimeChoice } from './time_choice';
 
 export interface ToolbarActions {
@@ -29,9 +29,21 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
   const buttons = createButtons(session, bindings, actions);
   const driver = createDriverChoice(session);
   for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
-  host.append(make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
-    make('h1', { class: 'name', title: `sixline ${session.core.version}` }, 'sixline'),
-    ...buttons.run, clock, driver, time.scale, make('span', { class: 'push' }), setup.toggle, ...buttons.page), setup.element);
+  host.append(
+    make(
+      'div',
+      { class: 'run', role: 'group', 'aria-label': 'Run' },
+      make('h1', { class: 'name', title: `sixline ${session.core.version}` }, 'sixline'),
+      ...buttons.run,
+      clock,
+      driver,
+      time.scale,
+      make('span', { class: 'push' }),
+      setup.toggle,
+      ...buttons.page,
+    ),
+    setup.element,
+  );
   let left = 0;
   return {
     frame({ time: now, elapsed }) {
@@ -51,11 +63,20 @@ function createButtons(session: Session, bindings: Bindings, actions: ToolbarAct
     titles.push([made, id, label]);
     return made;
   };
-  const pause = of('pause', 'pause'), slow = of('slow', 'slow'), panel = of('panel', 'panel'), rewind = of('rewind', 'rewind', 'Rewind: hold');
+  const pause = of('pause', 'pause'),
+    slow = of('slow', 'slow'),
+    panel = of('panel', 'panel'),
+    rewind = of('rewind', 'rewind', 'Rewind: hold');
   holdButton(rewind, actions.rewinding);
   const theme = button('Colours', 'Colours: as the system, light or dark', actions.theme.next, icon('auto'));
   const run = [pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset')];
-  const page = [rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), rare(createSoundButton(actions.sound)), theme, panel];
+  const page = [
+    rare(of('screenshot', 'picture')),
+    ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []),
+    rare(createSoundButton(actions.sound)),
+    theme,
+    panel,
+  ];
   const name = (): void => {
     for (const [element, id, label] of titles) {
       const keys = bindings.names(id);
@@ -86,8 +107,13 @@ function createSetup(session: Session, time: HTMLElement, lesson: (model: string
     if (!wide.matches) show(false); // on a phone there is no room for both
     lesson(model);
   };
-  const element = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
-    createCarChoice(session, openLesson), createGroundChoice(session), time);
+  const element = make(
+    'div',
+    { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
+    createCarChoice(session, openLesson),
+    createGroundChoice(session),
+    time,
+  );
   const show = (open: boolean): void => {
     element.classList.toggle('closed', !open);
     toggle.setAttribute('aria-expanded', String(open));
@@ -106,8 +132,10 @@ function createDriverChoice(session: Session): HTMLElement {
     draw();
   });
   const draw = (): void => {
-    const choices: Choice[] = [{ value: DriverName.manual, label: 'you' },
-      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
+    const choices: Choice[] = [
+      { value: DriverName.manual, label: 'you' },
+      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning })),
+    ];
     if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
     driver.fill(choices, world.driver);
   };
@@ -117,10 +145,15 @@ function createDriverChoice(session: Session): HTMLElement {
 }
 
 function createSoundButton(sound: ToolbarActions['sound']): HTMLButtonElement {
-  const made = button('Sound', 'Sound of engine and tyres', () => {
-    sound.toggle();
-    made.setAttribute('aria-pressed', String(sound.on));
-  }, icon('sound'));
+  const made = button(
+    'Sound',
+    'Sound of engine and tyres',
+    () => {
+      sound.toggle();
+      made.setAttribute('aria-pressed', String(sound.on));
+    },
+    icon('sound'),
+  );
   made.setAttribute('aria-pressed', String(sound.on));
   return made;
 }

@@ -1,6 +1,6 @@
 // Arrows, rings and discs for forces: pools of instances, filled anew each frame without making objects.
 import {
-  BufferGeometry,
+  type BufferGeometry,
   CircleGeometry,
   Color,
   ConeGeometry,

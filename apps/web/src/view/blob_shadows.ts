@@ -1,5 +1,5 @@
 // Soft dark spots under the cars, where real shadows cost too much.
-import { CanvasTexture, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Quaternion, Vector3 } from 'three';
+import { CanvasTexture, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, type Quaternion, Vector3 } from 'three';
 import { toScene } from './axes';
 
 const place = new Vector3();

@@ -2,11 +2,11 @@
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
-import { turnArm } from './camera_motion';
-import type { SpringArm } from './camera_motion';
-import { carShape, driverEye } from './car_shape';
 import { bodyKind } from './body_kind';
+import type { SpringArm } from './camera_motion';
+import { turnArm } from './camera_motion';
 import { measuresOf } from './car_model';
+import { carShape, driverEye } from './car_shape';
 import type { Camera } from './choices';
 
 const armLength = 5; // m

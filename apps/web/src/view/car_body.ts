@@ -39,8 +39,7 @@ export function brakeLampGeometry(measures: Measures): BufferGeometry {
   const mesh = new MeshBuilder(64);
   const half = measures.width / 2;
   const z = shape.open ? shape.belt - 0.05 : shape.belt - 0.1;
-  for (const side of [-1, 1])
-    block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
+  for (const side of [-1, 1]) block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
   return mesh.build(true);
 }
 
@@ -51,22 +50,14 @@ export function boxBodyGeometry(hx: number, hy: number, hz: number, colour: stri
   tapered(mesh, [-hx, hx, hy, -hz], [-hx * 0.98, hx * 0.94, hy * 0.94, 0.15 * hz], paint);
   tapered(mesh, [-0.8 * hx, 0.42 * hx, 0.86 * hy, 0.15 * hz], [-0.58 * hx, 0.12 * hx, 0.68 * hy, hz], paint, glass);
   block(mesh, [hx * 0.97, 0, -0.55 * hz], [hx * 0.03, hy * 0.9, 0.16 * hz], dark);
-  for (const side of [-1, 1])
-    block(mesh, [hx * 0.96, side * hy * 0.62, -0.1 * hz], [hx * 0.03, hy * 0.2, 0.12 * hz], lamp);
+  for (const side of [-1, 1]) block(mesh, [hx * 0.96, side * hy * 0.62, -0.1 * hz], [hx * 0.03, hy * 0.2, 0.12 * hz], lamp);
   return mesh.build(true);
 }
 
 /** A box around `middle` with half sides `half`. */
 export function block(mesh: MeshBuilder, middle: Point, half: Point, colour: Colour): void {
   const [x, y, z] = middle;
-  tapered(
-    mesh,
-    [x - half[0], x + half[0], half[1], z - half[2]],
-    [x - half[0], x + half[0], half[1], z + half[2]],
-    colour,
-    colour,
-    y,
-  );
+  tapered(mesh, [x - half[0], x + half[0], half[1], z - half[2]], [x - half[0], x + half[0], half[1], z + half[2]], colour, colour, y);
 }
 
 /** A hull between two rectangles, each [rear x, front x, half width, z]; its sides may have another colour. */
@@ -129,15 +120,8 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
     const x = (place.getX(i) + place.getX(i + 1) + place.getX(i + 2)) / 3;
     const z = (place.getY(i) + place.getY(i + 1) + place.getY(i + 2)) / 3;
     // Walls of the arches run from side to side; the painted sides do not.
-    const wall =
-      Math.max(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) -
-        Math.min(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) >
-      car.width / 2;
-    const inArch =
-      wall &&
-      !shape.open &&
-      Math.min(Math.hypot(x - half, z - car.wheelRadius), Math.hypot(x + half, z - car.wheelRadius)) <
-        archRadius * 1.01;
+    const wall = Math.max(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) - Math.min(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) > car.width / 2;
+    const inArch = wall && !shape.open && Math.min(Math.hypot(x - half, z - car.wheelRadius), Math.hypot(x + half, z - car.wheelRadius)) < archRadius * 1.01;
     const low = Math.max(place.getY(i), place.getY(i + 1), place.getY(i + 2)) < clearance + 0.09;
     const colour = inArch || low ? dark : paint;
     mesh.triangle(corner(i, colour), corner(i + 1, colour), corner(i + 2, colour));
@@ -172,12 +156,7 @@ function addWings(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colo
 function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour): void {
   const foot = car.width * 0.46;
   const roof = car.width * 0.345;
-  const [rearFoot, rearRoof, frontRoof, frontFoot] = shape.cabin as [
-    [number, number],
-    [number, number],
-    [number, number],
-    [number, number],
-  ];
+  const [rearFoot, rearRoof, frontRoof, frontFoot] = shape.cabin as [[number, number], [number, number], [number, number], [number, number]];
   const at = ([x, z]: [number, number], y: number): Point => [x, y * planWidth(car, shape, x), z];
   const [a, b, c, d] = [at(rearFoot, foot), at(rearRoof, roof), at(frontRoof, roof), at(frontFoot, foot)];
   const mirrored = (p: Point): Point => [p[0], -p[1], p[2]];
@@ -195,11 +174,7 @@ function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour)
   const pane = (corners: Point[], inset: number): void => face(shrunk(facing(corners, inside), inset), glass);
   pane([d, mirrored(d), mirrored(c), c], 0.1);
   pane([a, mirrored(a), mirrored(b), b], 0.12);
-  const middle = (p: Point, q: Point, t: number): Point => [
-    p[0] + (q[0] - p[0]) * t,
-    p[1] + (q[1] - p[1]) * t,
-    p[2] + (q[2] - p[2]) * t,
-  ];
+  const middle = (p: Point, q: Point, t: number): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t];
   const [post, roofPost] = [middle(a, d, 0.47), middle(b, c, 0.42)];
   for (const mirror of [false, true]) {
     for (const window of [
@@ -217,9 +192,7 @@ function facing(corners: Point[], inside: Point): Point[] {
   const u = [q[0] - p[0], q[1] - p[1], q[2] - p[2]] as const;
   const v = [s[0] - p[0], s[1] - p[1], s[2] - p[2]] as const;
   const away =
-    (u[1] * v[2] - u[2] * v[1]) * (p[0] - inside[0]) +
-    (u[2] * v[0] - u[0] * v[2]) * (p[1] - inside[1]) +
-    (u[0] * v[1] - u[1] * v[0]) * (p[2] - inside[2]);
+    (u[1] * v[2] - u[2] * v[1]) * (p[0] - inside[0]) + (u[2] * v[0] - u[0] * v[2]) * (p[1] - inside[1]) + (u[0] * v[1] - u[1] * v[0]) * (p[2] - inside[2]);
   return away < 0 ? [...corners].reverse() : corners;
 }
 
@@ -231,12 +204,7 @@ function shrunk(corners: Point[], inset: number): Point[] {
   const v = [s[0] - p[0], s[1] - p[1], s[2] - p[2]] as const;
   const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   const size = Math.hypot(...normal) || 1;
-  return corners.map(
-    (corner) =>
-      [0, 1, 2].map(
-        (axis) => corner[axis]! + (middle[axis]! - corner[axis]!) * inset + (normal[axis]! / size) * 0.01,
-      ) as Point,
-  );
+  return corners.map((corner) => [0, 1, 2].map((axis) => corner[axis]! + (middle[axis]! - corner[axis]!) * inset + (normal[axis]! / size) * 0.01) as Point);
 }
 
 /** What an open car has instead of a cabin: a seat, a column, a driver's helmet. */

@@ -1,20 +1,11 @@
 // One car in 3D: body, brake lamps, springs' ends; rebuilt when its measures or its colour change, posed from its view.
-import {
-  BoxGeometry,
-  EdgesGeometry,
-  Group,
-  LineBasicMaterial,
-  LineSegments,
-  Mesh,
-  MeshBasicMaterial,
-  MeshPhongMaterial,
-  Quaternion,
-} from 'three';
+
 import type { BufferGeometry } from 'three';
+import { BoxGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshPhongMaterial, Quaternion } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
+import { type BodyKind, bodyKind } from './body_kind';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
-import { bodyKind, type BodyKind } from './body_kind';
 import type { Measures } from './car_shape';
 import type { Form } from './choices';
 
@@ -22,12 +13,7 @@ export class CarModel {
   readonly group = new Group();
   /** Rotation of the body, scene axes. */
   readonly turn = new Quaternion();
-  private readonly paint = new MeshPhongMaterial({
-    vertexColors: true,
-    flatShading: true,
-    shininess: 45,
-    specular: 0x333333,
-  });
+  private readonly paint = new MeshPhongMaterial({ vertexColors: true, flatShading: true, shininess: 45, specular: 0x333333 });
   private readonly lampPaint = new MeshBasicMaterial({ toneMapped: false });
   private readonly linePaint = new LineBasicMaterial();
   private readonly boxPaint = new MeshPhongMaterial({ flatShading: true, shininess: 20 });
@@ -116,11 +102,7 @@ export class CarModel {
     const { box_half_x: hx, box_half_y: hy, box_half_z: hz } = car;
     const solid = boxed
       ? new BoxGeometry(2 * hx, 2 * hz, 2 * hy)
-      : new BoxGeometry(measures.length, measures.height - 0.1, measures.width).translate(
-          0,
-          measures.height / 2 + 0.05,
-          0,
-        );
+      : new BoxGeometry(measures.length, measures.height - 0.1, measures.width).translate(0, measures.height / 2 + 0.05, 0);
     this.box.geometry = solid;
     this.edges.geometry = new EdgesGeometry(solid);
     this.body.geometry = boxed ? boxBodyGeometry(hx, hy, hz, colour) : bodyGeometry(measures, colour);

@@ -58,7 +58,8 @@ const forms: Record<CarKind, { cabin: readonly number[]; rearRoof: number; bonne
 
 export function carShape(car: Measures): CarShape {
   const { length, height, wheelbase, wheelRadius } = car;
-  const kind = carKind(car), form = forms[kind];
+  const kind = carKind(car),
+    form = forms[kind];
   const overhang = Math.max(0.1, length - wheelbase);
   const front = wheelbase / 2 + overhang * 0.47;
   const rear = front - Math.max(length, wheelbase + 0.2);
@@ -75,7 +76,14 @@ export function carShape(car: Measures): CarShape {
   // The tail's lower edge rises, so that the rear tyres are seen below it.
   const tailFoot = open ? clearance : Math.max(clearance, 1.2 * wheelRadius);
   return {
-    kind, front, rear, clearance, belt, open, archRadius, bodyWidth: form.bodyWidth,
+    kind,
+    front,
+    rear,
+    clearance,
+    belt,
+    open,
+    archRadius,
+    bodyWidth: form.bodyWidth,
     body: [
       [rear + 0.05 * overhang, tailFoot],
       [rear, tailFoot + 0.3 * (tail - tailFoot)],
@@ -89,6 +97,11 @@ export function carShape(car: Measures): CarShape {
       [front, clearance + 0.4 * (bumper - clearance)],
       [front - 0.06 * overhang, clearance],
     ],
-    cabin: [[cabinX[0]!, belt], [cabinX[1]!, height * form.rearRoof], [cabinX[2]!, height], [cabinX[3]!, belt]],
+    cabin: [
+      [cabinX[0]!, belt],
+      [cabinX[1]!, height * form.rearRoof],
+      [cabinX[2]!, height],
+      [cabinX[3]!, belt],
+    ],
   };
 }

@@ -6,16 +6,23 @@ export type Camera = (typeof cameras)[number];
 export const forms = ['box', 'wheels', 'frame'] as const;
 export type Form = (typeof forms)[number];
 export type Switch =
-  'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'best' | 'loads' |
-  'paint' | 'wrap' | 'yard';
+  | 'forces'
+  | 'trail'
+  | 'path'
+  | 'marks'
+  | 'smoke'
+  | 'target'
+  | 'map'
+  | 'turn'
+  | 'glass'
+  | 'detail'
+  | 'best'
+  | 'loads'
+  | 'paint'
+  | 'wrap'
+  | 'yard';
 
-export const cameraNames: Record<Camera, string> = {
-  top: 'Top',
-  side: 'Side',
-  chase: 'Chase',
-  orbit: 'Orbit',
-  cockpit: 'Cockpit',
-};
+export const cameraNames: Record<Camera, string> = { top: 'Top', side: 'Side', chase: 'Chase', orbit: 'Orbit', cockpit: 'Cockpit' };
 export const formNames: Record<Form, string> = { box: 'Box', wheels: 'Car and wheels', frame: 'True form' };
 export const switchNames: Record<Switch, string> = {
   forces: 'Tyre forces and friction circles',
@@ -91,8 +98,7 @@ export class Choices {
     this.form = one(forms, settings.get('view.form', 'wheels'), 'wheels');
     this.zoom = Math.min(3, Math.max(0.2, settings.get('view.zoom', 1)));
     this.grid = Math.min(75, Math.max(2, settings.get('view.grid', 10)));
-    for (const name of Object.keys(standards) as Switch[])
-      this.on[name] = settings.get(`view.${name}`, standards[name]);
+    for (const name of Object.keys(standards) as Switch[]) this.on[name] = settings.get(`view.${name}`, standards[name]);
     this.changed();
   }
 }

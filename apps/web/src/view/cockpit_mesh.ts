@@ -1,15 +1,29 @@
 // What the driver sees of the car from inside: dashboard with its instruments, steering wheel, pillars and mirrors.
-import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  CylinderGeometry,
+  Group,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  TorusGeometry,
+  Vector3,
+} from 'three';
 import type { CarView } from '../core/types';
 import { toScene } from './axes';
 import { bodyKind } from './body_kind';
-import { carShape, driverEye, outerMirror, type CarShape, type Measures } from './car_shape';
+import { type CarShape, carShape, driverEye, type Measures, outerMirror } from './car_shape';
 
 /** How many turns of the steering wheel are drawn for one of the road wheels. */
 const steeringRatio = 9;
-const wheelAhead = 0.6, mirrorAhead = 0.62; // m before the eye
-const panelWidth = 0.28, panelHeight = (panelWidth * 5) / 12; // m, the shape of their canvas
-const insideMirror = { width: 0.23, height: 0.058 }, outsideMirror = { width: 0.13, height: 0.082 }; // m
+const wheelAhead = 0.6,
+  mirrorAhead = 0.62; // m before the eye
+const panelWidth = 0.28,
+  panelHeight = (panelWidth * 5) / 12; // m, the shape of their canvas
+const insideMirror = { width: 0.23, height: 0.058 },
+  outsideMirror = { width: 0.13, height: 0.082 }; // m
 
 const foot = new Vector3();
 const head = new Vector3();
@@ -43,8 +57,10 @@ export class Cockpit {
 
   /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre before the eye. */
   sitIn(car: CarView, measures: Measures, half: number): void {
-    const shape = carShape(measures), box = bodyKind(car) === 'box' ? car.box_half_z : 0;
-    const eye = driverEye(measures, shape, box), closed = !shape.open && box === 0;
+    const shape = carShape(measures),
+      box = bodyKind(car) === 'box' ? car.box_half_z : 0;
+    const eye = driverEye(measures, shape, box),
+      closed = !shape.open && box === 0;
     for (const part of [this.board, this.floor, this.inside, ...this.pillars]) part.visible = closed;
     toScene(this.wheel.position, eye.x + wheelAhead, eye.y, eye.z - 0.27);
     // The body is closed at the belt: the instruments stand on it.
@@ -115,7 +131,8 @@ export class Cockpit {
   private mirror({ width, height }: { width: number; height: number }, from: number, to: number, glass: Material): Group {
     const frame = this.mesh(new BoxGeometry(0.02, height + 0.014, width + 0.014), this.dark);
     frame.position.x = 0.011;
-    const plane = new PlaneGeometry(width, height), columns = plane.getAttribute('uv');
+    const plane = new PlaneGeometry(width, height),
+      columns = plane.getAttribute('uv');
     for (let i = 0; i < columns.count; i += 1) columns.setX(i, from + (to - from) * columns.getX(i));
     return new Group().add(frame, this.facing(plane, glass));
   }

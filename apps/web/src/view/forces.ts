@@ -56,13 +56,7 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     pools.arrow(gx, gy, gz, lx * side, ly * side, lz * side, forceColours.lateral);
     if (wheel.grip > 1) pools.circle(x, y, z, nx, ny, nz, wheel.grip * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
     if (Math.hypot(long, side) > 0.01) {
-      pools.ball(
-        gx + fx * long + lx * side,
-        gy + fy * long + ly * side,
-        gz + fz * long + lz * side,
-        0.045,
-        forceColours.result,
-      );
+      pools.ball(gx + fx * long + lx * side, gy + fy * long + ly * side, gz + fz * long + lz * side, 0.045, forceColours.result);
     }
   }
 }
@@ -92,16 +86,7 @@ export function drawAxleLoads(pools: ArrowPools, car: CarView): void {
     bodyDirection(car, Math.PI / 2);
     const beside = car.width / 2 + 0.3;
     pools.arrow(x + forward.x * beside, y + forward.y * beside, z, 0, 0, load, forceColours.load, 0.045);
-    pools.bar(
-      x + forward.x * (beside - 0.15),
-      y + forward.y * (beside - 0.15),
-      z + still,
-      forward.x * 0.3,
-      forward.y * 0.3,
-      0,
-      '#f4f4ee',
-      0.02,
-    );
+    pools.bar(x + forward.x * (beside - 0.15), y + forward.y * (beside - 0.15), z + still, forward.x * 0.3, forward.y * 0.3, 0, '#f4f4ee', 0.02);
   }
 }
 
@@ -114,11 +99,7 @@ export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): voi
   bodyDirection(car, Math.PI / 2);
   const [lx, ly, lz] = [forward.x, forward.y, forward.z];
   const [ux, uy, uz] = [fy * lz - fz * ly, fz * lx - fx * lz, fx * ly - fy * lx];
-  const at = (along: number): [number, number, number] => [
-    car.x + fx * along + ux * z,
-    car.y + fy * along + uy * z,
-    car.z + fz * along + uz * z,
-  ];
+  const at = (along: number): [number, number, number] => [car.x + fx * along + ux * z, car.y + fy * along + uy * z, car.z + fz * along + uz * z];
   const rear = at(-half);
   const front = at(half);
   pools.bar(...rear, fx * 2 * half, fy * 2 * half, fz * 2 * half, bars.wheelbase, 0.04);
@@ -127,29 +108,11 @@ export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): voi
       [rear, car.track_width_rear],
       [front, car.track_width_front],
     ] as const) {
-      pools.bar(
-        x - (lx * wide) / 2,
-        y - (ly * wide) / 2,
-        height - (lz * wide) / 2,
-        lx * wide,
-        ly * wide,
-        lz * wide,
-        bars.axle,
-        0.035,
-      );
+      pools.bar(x - (lx * wide) / 2, y - (ly * wide) / 2, height - (lz * wide) / 2, lx * wide, ly * wide, lz * wide, bars.axle, 0.035);
     }
   }
   pools.ball(car.cg_x, car.cg_y, car.cg_z, 0.13, bars.gravity);
-  pools.bar(
-    car.cg_x,
-    car.cg_y,
-    car.cg_z,
-    -ux * car.cg_height,
-    -uy * car.cg_height,
-    -uz * car.cg_height,
-    bars.gravity,
-    0.012,
-  );
+  pools.bar(car.cg_x, car.cg_y, car.cg_z, -ux * car.cg_height, -uy * car.cg_height, -uz * car.cg_height, bars.gravity, 0.012);
   const far = Math.hypot(car.centre_x - car.x, car.centre_y - car.y);
   if (car.centre_valid > 0.5 && far < 60) {
     pools.ball(car.centre_x, car.centre_y, car.z + 0.1, 0.16, bars.normal);

@@ -1,16 +1,7 @@
 // What shows where the car is going: its predicted path, the robot's look-ahead point and the line to it.
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DynamicDrawUsage,
-  Group,
-  Mesh,
-  MeshBasicMaterial,
-  PlaneGeometry,
-  SphereGeometry,
-  Vector3,
-} from 'three';
+
 import type { Camera } from 'three';
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
 import { measuresOf } from './car_model';
@@ -77,24 +68,13 @@ class Ribbon {
 
 /** `hidden`: by what stands before it. */
 const ribbonPaint = (colour: string, opacity: number, hidden = false): MeshBasicMaterial =>
-  new MeshBasicMaterial({
-    color: colour,
-    transparent: true,
-    opacity,
-    depthTest: hidden,
-    depthWrite: false,
-    side: 2,
-    fog: false,
-  });
+  new MeshBasicMaterial({ color: colour, transparent: true, opacity, depthTest: hidden, depthWrite: false, side: 2, fog: false });
 
 export class Guides {
   readonly group = new Group();
   private readonly path = new Ribbon(64, ribbonPaint('#ffd43b', 0.9), thick);
   private readonly line = new Ribbon(2, ribbonPaint('#e36bd0', 0.65, true), thin);
-  private readonly point = new Mesh(
-    new SphereGeometry(0.35, 16, 10),
-    new MeshBasicMaterial({ color: '#e36bd0', fog: false }),
-  );
+  private readonly point = new Mesh(new SphereGeometry(0.35, 16, 10), new MeshBasicMaterial({ color: '#e36bd0', fog: false }));
 
   private readonly name = new Mesh(
     new PlaneGeometry(nameHeight * nameShape, nameHeight),
@@ -145,7 +125,8 @@ export class Guides {
       // Upright before the camera, as large near by as far away, above the point.
       this.name.quaternion.copy(camera.quaternion);
       this.name.scale.setScalar(Math.max(0.5, this.name.position.distanceTo(camera.position) / 20));
-      const half = 0.6 * this.name.scale.y * nameHeight, { position: eye } = camera;
+      const half = 0.6 * this.name.scale.y * nameHeight,
+        { position: eye } = camera;
       toScene(place, car.x, car.y, car.z);
       const clear = clearOf(eye.y, car.z + measuresOf(car).height, eye.distanceTo(place), eye.distanceTo(this.name.position));
       this.name.position.y = Math.max(this.name.position.y + 0.5, clear) + half;

@@ -1,5 +1,5 @@
 // Many copies of one shape in one draw, put anew each frame without making objects.
-import { InstancedMesh, Matrix4, Quaternion, Vector3, type BufferGeometry, type Material } from 'three';
+import { type BufferGeometry, InstancedMesh, type Material, Matrix4, type Quaternion, type Vector3 } from 'three';
 
 const matrix = new Matrix4();
 

@@ -4,7 +4,8 @@ import type { CarView } from '../core/types';
 import { dialScale, needleAngle, warnFrom } from '../dashboard/dial';
 import { gearText } from '../dashboard/numbers';
 
-const width = 384, height = 160; // pixels
+const width = 384,
+  height = 160; // pixels
 const every = 1 / 15; // s: figures that change faster cannot be read
 
 export class Instruments {
@@ -51,7 +52,10 @@ export class Instruments {
   }
 
   private dial(rpm: number, redline: number): void {
-    const { ink } = this, { end, every: step } = dialScale(redline), x = 96, y = 88;
+    const { ink } = this,
+      { end, every: step } = dialScale(redline),
+      x = 96,
+      y = 88;
     const turned = (value: number): number => (needleAngle(value, end) * Math.PI) / 180;
     const arc = (from: number, to: number, colour: string): void => {
       ink.strokeStyle = colour;

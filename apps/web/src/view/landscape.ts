@@ -4,9 +4,9 @@ import type { World } from '../session';
 import { toScene } from './axes';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
-import { roadGeometry } from './road_mesh';
 import type { RoadLines } from './road_lines';
 import { at } from './road_lines';
+import { roadGeometry } from './road_mesh';
 import type { Land } from './terrain';
 import { groundGeometry, landAround, landGeometry, landHeight } from './terrain';
 import { grains, grainTexture, gridTexture } from './textures';
@@ -93,9 +93,7 @@ export class Landscape {
     this.plain.map = gridTexture(palette);
     this.plain.needsUpdate = true;
     const field = (this.world.ground as { kind?: string }).kind === 'heightfield';
-    this.add(
-      new Mesh(groundGeometry(this.world, field ? x : this.centreX, field ? y : this.centreY, palette), this.plain),
-    );
+    this.add(new Mesh(groundGeometry(this.world, field ? x : this.centreX, field ? y : this.centreY, palette), this.plain));
     if (field) [this.centreX, this.centreY] = [x, y];
   }
 
@@ -170,25 +168,12 @@ function posts(road: RoadLines, palette: Palette, material: MeshLambertMaterial)
 }
 
 /** Firs, away from the road. */
-function trees(road: RoadLines, land: Land, palette: Palette, material: MeshLambertMaterial): InstancedMesh {
+function trees(_road: RoadLines, land: Land, palette: Palette, material: MeshLambertMaterial): InstancedMesh {
   const shape = new MeshBuilder(128);
-  const cone = (
-    z0: number,
-    z1: number,
-    radius: number,
-    colour: [number, number, number],
-    tip: [number, number, number],
-  ): void => {
+  const cone = (z0: number, z1: number, radius: number, colour: [number, number, number], tip: [number, number, number]): void => {
     for (let i = 0; i < 7; i += 1) {
       const corner = (step: number): number =>
-        shape.corner(
-          radius * Math.cos((step * 2 * Math.PI) / 7),
-          radius * Math.sin((step * 2 * Math.PI) / 7),
-          z0,
-          colour,
-          0,
-          0,
-        );
+        shape.corner(radius * Math.cos((step * 2 * Math.PI) / 7), radius * Math.sin((step * 2 * Math.PI) / 7), z0, colour, 0, 0);
       shape.triangle(corner(i), corner(i + 1), shape.corner(0, 0, z1, tip, 0, 0));
     }
   };

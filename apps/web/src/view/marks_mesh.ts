@@ -1,14 +1,5 @@
 // A ring of ground patches as one 3D mesh: only new patches are sent to the graphics card, fading happens there.
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Color,
-  DynamicDrawUsage,
-  Mesh,
-  ShaderMaterial,
-  UniformsLib,
-  UniformsUtils,
-} from 'three';
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { vertexToScene } from './axes';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
@@ -129,13 +120,7 @@ export class RingMesh {
     for (let corner = 0; corner < 4; corner += 1) {
       const from = slot * patchSize + corner * 3;
       const to = slot * 4 + corner;
-      vertexToScene(
-        this.place.array as Float32Array,
-        to * 3,
-        ring.corners[from]!,
-        ring.corners[from + 1]!,
-        ring.corners[from + 2]! + this.lift,
-      );
+      vertexToScene(this.place.array as Float32Array, to * 3, ring.corners[from]!, ring.corners[from + 1]!, ring.corners[from + 2]! + this.lift);
       this.strength.array[to] = ring.strength[slot]!;
       this.birth.array[to] = ring.birth[slot]!;
       this.tint.setXYZ(to, tint.r, tint.g, tint.b);

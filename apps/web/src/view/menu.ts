@@ -1,7 +1,8 @@
 // The view's own small menu: camera, form of the car, what is drawn, zoom and grid. In step with the keys.
+
+import { button, make, select } from '../dom';
 import type { Camera, Choices, Form, Switch } from './choices';
 import { cameraNames, cameras, formNames, forms, switchNames } from './choices';
-import { button, make, select } from '../dom';
 import { gridSpacings } from './grid_lines';
 
 export interface MenuActions {
@@ -54,12 +55,16 @@ function cameraBar(choices: Choices, without3D: boolean, panel: HTMLElement): { 
   more.setAttribute('aria-expanded', 'false');
   more.setAttribute('aria-controls', panel.id);
   bar.append(more);
-  return { bar, buttons, close() {
-    if (panel.hidden) return false;
-    open(false);
-    more.focus();
-    return true;
-  } };
+  return {
+    bar,
+    buttons,
+    close() {
+      if (panel.hidden) return false;
+      open(false);
+      more.focus();
+      return true;
+    },
+  };
 }
 
 export function createMenu(choices: Choices, actions: MenuActions, without3D: boolean): Menu {
@@ -67,9 +72,19 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
   const grid = select('Grid of the top view', 'Between two of its lines', (value) => choices.setGrid(Number(value)));
   const { host: switches, boxes } = switchBoxes(choices);
   const zoomText = make('output');
-  const zoom = row('Zoom ', ['\u2212', 'Zoom out', actions.zoomOut], zoomText, ['+', 'Zoom in', actions.zoomIn],
-    ['Centre', 'Centre on the car', actions.centre], ['Picture', 'Save a picture', actions.screenshot]);
-  const tiles = row('Tiles ', ['Here', 'Paint or wipe the tile here, under the car', actions.tileHere], ['Clear', 'Clear all painted tiles', actions.clearTiles]);
+  const zoom = row(
+    'Zoom ',
+    ['\u2212', 'Zoom out', actions.zoomOut],
+    zoomText,
+    ['+', 'Zoom in', actions.zoomIn],
+    ['Centre', 'Centre on the car', actions.centre],
+    ['Picture', 'Save a picture', actions.screenshot],
+  );
+  const tiles = row(
+    'Tiles ',
+    ['Here', 'Paint or wipe the tile here, under the car', actions.tileHere],
+    ['Clear', 'Clear all painted tiles', actions.clearTiles],
+  );
   for (const { host } of [form, grid]) host.className = 'view-field';
   const panel = make('div', { class: 'view-panel', id: 'view-panel', hidden: true }, form.host, grid.host, switches, zoom, tiles);
   const { bar, buttons, close } = cameraBar(choices, without3D, panel);
@@ -79,9 +94,15 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
   });
   const refresh = (): void => {
     for (const [camera, made] of buttons) made.setAttribute('aria-pressed', String(choices.camera === camera));
-    form.fill(forms.map((name) => ({ value: name, label: formNames[name] })), choices.form);
+    form.fill(
+      forms.map((name) => ({ value: name, label: formNames[name] })),
+      choices.form,
+    );
     const spacings = [...new Set<number>([...gridSpacings, choices.grid])];
-    grid.fill(spacings.map((metres) => ({ value: String(metres), label: `${metres} m` })), String(choices.grid));
+    grid.fill(
+      spacings.map((metres) => ({ value: String(metres), label: `${metres} m` })),
+      String(choices.grid),
+    );
     for (const [name, box] of boxes) box.checked = choices.on[name];
     tiles.hidden = choices.camera !== 'top' || !choices.on.paint;
     zoomText.textContent = `${choices.zoom.toFixed(1)}\u00d7`;

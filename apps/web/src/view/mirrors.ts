@@ -1,12 +1,14 @@
 // What the mirrors of the cockpit show: the scene behind the car, drawn small and seldom into a corner of the canvas before the picture
 // itself, and copied from there. So it needs no shaders of its own, and costs a part of a frame (docs/playground.md says how much).
-import { FramebufferTexture, LinearFilter, PerspectiveCamera, Quaternion, ShaderMaterial, Vector2, Vector3 } from 'three';
+
 import type { Scene, WebGLRenderer } from 'three';
+import { FramebufferTexture, LinearFilter, PerspectiveCamera, Quaternion, ShaderMaterial, Vector2, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import type { CarShape } from './car_shape';
 
-const width = 256, height = 64; // pixels
+const width = 256,
+  height = 64; // pixels
 /** Pictures between two of the mirrors: the first has a graphics card, the second draws by the processor. */
 const pause = { card: 1, software: 4 };
 
@@ -46,7 +48,8 @@ export class Mirrors {
     if (this.left >= 0) return;
     this.left = pause[this.software ? 'software' : 'card'];
     lookBack(this.camera, car, shape);
-    const ratio = renderer.getPixelRatio(), { shadowMap } = renderer;
+    const ratio = renderer.getPixelRatio(),
+      { shadowMap } = renderer;
     renderer.getSize(whole);
     renderer.setScissorTest(true);
     renderer.setViewport(0, 0, width / ratio, height / ratio);

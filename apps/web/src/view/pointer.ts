@@ -65,8 +65,7 @@ export function listenToHands(element: HTMLElement, hands: Hands, fingersOnly = 
       if (fingersOnly) return;
       event.preventDefault();
       // A line of a wheel counts as 16 pixels, a page as a whole step.
-      const pixels =
-        event.deltaMode === 0 ? event.deltaY : event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY * 120;
+      const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY * 120;
       hands.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0016));
     },
     { signal, passive: false },

@@ -1,6 +1,6 @@
 // The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
 import type { Strip, StripColumn } from '../core/types';
-import { surfaceOf, type Surface } from './surface';
+import { type Surface, surfaceOf } from './surface';
 
 export interface Line {
   x: Float64Array;
@@ -38,11 +38,7 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
     return values;
   };
   type Side = 'left' | 'right' | 'left_border' | 'right_border' | 'left_strip' | 'right_strip';
-  const line = (prefix: '' | `${Side}_`): Line => ({
-    x: column(`${prefix}x`),
-    y: column(`${prefix}y`),
-    z: column(`${prefix}z`),
-  });
+  const line = (prefix: '' | `${Side}_`): Line => ({ x: column(`${prefix}x`), y: column(`${prefix}y`), z: column(`${prefix}z`) });
   const whole = line('');
   // A closed road may repeat its first row at the end.
   const gap = Math.hypot(at(whole.x, 0) - at(whole.x, rows - 1), at(whole.y, 0) - at(whole.y, rows - 1));
@@ -62,7 +58,8 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   };
   /** Where there is no strip a meadow begins. */
   const kinds = (of: '' | 'left_strip_' | 'right_strip_', laid: (row: number) => boolean): Surface[] => {
-    const friction = column(`${of}friction`), rolling = column(`${of}rolling`);
+    const friction = column(`${of}friction`),
+      rolling = column(`${of}rolling`);
     return Array.from({ length: rows }, (_, row) => (laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass'));
   };
   return {
@@ -142,7 +139,10 @@ export function nearestRow(road: RoadLines, x: number, y: number, near: number):
 export function surfaceAt(road: RoadLines, row: number, x: number, y: number): Surface {
   const { centre, leftBorder, rightBorder, surface } = road;
   const beyond = (border: Line): boolean => {
-    const mx = at(centre.x, row), my = at(centre.y, row), dx = at(border.x, row) - mx, dy = at(border.y, row) - my;
+    const mx = at(centre.x, row),
+      my = at(centre.y, row),
+      dx = at(border.x, row) - mx,
+      dy = at(border.y, row) - my;
     return (x - mx) * dx + (y - my) * dy > dx * dx + dy * dy;
   };
   const kinds = beyond(leftBorder) ? surface.left : beyond(rightBorder) ? surface.right : surface.road;

@@ -5,7 +5,7 @@ import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import type { Line, RoadLines } from './road_lines';
 import { at, widthAt } from './road_lines';
-import { groundColour, surfaces, type Surface } from './surface';
+import { groundColour, type Surface, surfaces } from './surface';
 
 type Colour = readonly [number, number, number];
 const paintWidth = 0.16; // m
@@ -35,8 +35,7 @@ function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
   const innerRight = across((row) => 1 - paintWidth / width(row));
   const lines = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
   const tones = [dusty, asphalt, groove, groove, asphalt, dusty];
-  for (let lane = 0; lane + 1 < lines.length; lane += 1)
-    band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
+  for (let lane = 0; lane + 1 < lines.length; lane += 1) band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
   band(mesh, road, left, innerLeft, () => paint);
   band(mesh, road, innerRight, right, () => paint);
 }
@@ -103,14 +102,7 @@ function hasWidth(road: RoadLines, outer: Line, inner: Line): boolean {
 }
 
 /** A band along the road; a lies to the left of b. */
-function band(
-  mesh: MeshBuilder,
-  road: RoadLines,
-  a: Line,
-  b: Line,
-  colourA: (row: number) => Colour,
-  colourB = colourA,
-): void {
+function band(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, colourA: (row: number) => Colour, colourB = colourA): void {
   let before = -1;
   const last = road.closed ? road.rows : road.rows - 1;
   for (let step = 0; step <= last; step += 1) {
@@ -165,8 +157,7 @@ function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: P
 
 /** Two rows of black and white squares across the road at s = 0. */
 function startLine(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
-  const ahead =
-    Math.hypot(at(road.centre.x, 1) - at(road.centre.x, 0), at(road.centre.y, 1) - at(road.centre.y, 0)) || 1;
+  const ahead = Math.hypot(at(road.centre.x, 1) - at(road.centre.x, 0), at(road.centre.y, 1) - at(road.centre.y, 0)) || 1;
   const columns = Math.max(4, 2 * Math.round(widthAt(road.left, road.right, 0) / 1.2));
   const place = (along: number, across: number): [number, number, number] => {
     const mix = (key: 'x' | 'y' | 'z'): number => {

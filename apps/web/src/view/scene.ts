@@ -1,22 +1,24 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
 import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../session';
+import { rearDrawnStraight } from '../yard/straight_wheels';
+import type { YardWatch } from '../yard/watch';
 import { ArrowPools } from './arrows';
 import { BlobShadows } from './blob_shadows';
 import { bodyKind } from './body_kind';
 import { Cameras } from './cameras';
 import { CarModel, measuresOf } from './car_model';
-import type { Choices } from './choices';
-import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
+import { paintOf } from './car_paint';
 import { carShape } from './car_shape';
+import type { Choices } from './choices';
 import { Cockpit } from './cockpit_mesh';
+import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
 import { Guides } from './guides_mesh';
 import { Instruments } from './instruments';
 import { Landscape } from './landscape';
 import { RingMesh } from './marks_mesh';
 import { Mirrors } from './mirrors';
 import type { Palette } from './palette';
-import { paintOf } from './car_paint';
 import { drawnBySoftware, Quality } from './quality';
 import type { RoadLines } from './road_lines';
 import { nearestRow } from './road_lines';
@@ -28,8 +30,6 @@ import { puffTexture } from './textures';
 import type { Traces } from './traces';
 import { WheelMeshes } from './wheel_mesh';
 import { YardMesh } from './yard_mesh';
-import { rearDrawnStraight } from '../yard/straight_wheels';
-import type { YardWatch } from '../yard/watch';
 
 export class View3D {
   readonly canvas: HTMLCanvasElement;
@@ -68,10 +68,7 @@ export class View3D {
     private readonly yard: YardWatch,
     private palette: Palette,
   ) {
-    this.renderer = new WebGLRenderer({
-      antialias: !this.software || choices.on.best,
-      powerPreference: 'high-performance',
-    });
+    this.renderer = new WebGLRenderer({ antialias: !this.software || choices.on.best, powerPreference: 'high-performance' });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.canvas = this.renderer.domElement;
@@ -147,14 +144,7 @@ export class View3D {
     this.drawForces(selected);
     this.guides.showPath(look, choices.on.path);
     const { has_target: has, target_x: x, target_y: y } = world.status;
-    this.guides.showTarget(
-      look,
-      x,
-      y,
-      this.roadHeight(x, y, look.z),
-      choices.on.target && has > 0.5 && choices.camera !== 'cockpit',
-      this.cameras.camera,
-    );
+    this.guides.showTarget(look, x, y, this.roadHeight(x, y, look.z), choices.on.target && has > 0.5 && choices.camera !== 'cockpit', this.cameras.camera);
     const { time } = world.status;
     this.marks.update(time);
     this.marks.mesh.visible &&= choices.on.marks;
@@ -225,15 +215,7 @@ export class View3D {
       const { length, width: wide } = measuresOf(view);
       const kind = bodyKind(view);
       const boxed = kind === 'box';
-      this.blobs.put(
-        index,
-        view.x,
-        view.y,
-        view.z,
-        model.turn,
-        boxed ? 2 * view.box_half_x : length,
-        boxed ? 2 * view.box_half_y : wide,
-      );
+      this.blobs.put(index, view.x, view.y, view.z, model.turn, boxed ? 2 * view.box_half_x : length, boxed ? 2 * view.box_half_y : wide);
       if (choices.form === 'box' || kind === 'rectangle') continue;
       const radius = measuresOf(view).wheelRadius;
       const width = Math.min(0.34, Math.max(0.1, radius * 0.66));
@@ -251,10 +233,13 @@ export class View3D {
 
   /** The cockpit of that car, and first what its mirrors show. */
   private drawInside(selected: number, elapsed: number): void {
-    const { cockpit, world } = this, { camera } = this.cameras, model = this.cars[selected];
+    const { cockpit, world } = this,
+      { camera } = this.cameras,
+      model = this.cars[selected];
     cockpit.group.visible = this.choices.camera === 'cockpit' && model !== undefined;
     if (!cockpit.group.visible || model === undefined) return;
-    const car = world.view(selected), measures = measuresOf(car);
+    const car = world.view(selected),
+      measures = measuresOf(car);
     if (cockpit.group.parent !== model.group) model.group.add(cockpit.group);
     cockpit.sitIn(car, measures, Math.tan((camera.fov * Math.PI) / 360) * camera.aspect);
     this.instruments.draw(car, elapsed);

@@ -1,20 +1,20 @@
 // The side view: the car in the middle, road and scenery scroll past; made for the models that know only a distance.
 import type { World } from '../session';
+import type { YardWatch } from '../yard/watch';
 import { climbOf } from './cameras';
+import { paintOf } from './car_paint';
 import type { Choices } from './choices';
 import type { Palette } from './palette';
-import { paintOf } from './car_paint';
 import { patchSize } from './quad_ring';
 import type { RoadLines } from './road_lines';
-import { drawSideCar } from './side_car';
 import type { SidePlace } from './side_car';
-import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
+import { drawSideCar } from './side_car';
 import { SideGround } from './side_ground';
 import { drawRoad, drawSky } from './side_scenery';
-import { puffPicture } from './textures';
+import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
 import { drawSideYard } from './side_yard';
+import { puffPicture } from './textures';
 import type { Traces } from './traces';
-import type { YardWatch } from '../yard/watch';
 
 const fullScale = 100; // px/m at zoom 1 on a wide screen
 

@@ -2,9 +2,9 @@
 import type { CarView } from '../core/types';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { carShape, type CarShape, type Measures } from './car_shape';
-import { cross, dot } from './ink';
+import { type CarShape, carShape, type Measures } from './car_shape';
 import type { Ink } from './ink';
+import { cross, dot } from './ink';
 import { slipping } from './top_car';
 
 /** Where the picture of a car stands: pixels of the point on the ground under the middle of its wheelbase. */
@@ -16,15 +16,7 @@ export interface SidePlace {
 }
 
 /** Painted body with rolling wheels, or without them. */
-export function drawSideCar(
-  ink: Ink,
-  place: SidePlace,
-  car: CarView,
-  colour: string,
-  opacity: number,
-  form: 'box' | 'wheels' | 'frame',
-  rolling = true,
-): void {
+export function drawSideCar(ink: Ink, place: SidePlace, car: CarView, colour: string, opacity: number, form: 'box' | 'wheels' | 'frame', rolling = true): void {
   const measures = measuresOf(car);
   const shape = carShape(measures);
   const { scale } = place;

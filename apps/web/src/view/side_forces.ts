@@ -57,15 +57,13 @@ export function sideForces(car: CarView, point: boolean): SideForce[] {
 
 /** Where the forces of an axle act: between those of its two wheels. */
 function axle(car: CarView, first: number): SidePoint {
-  const at = (wheel: WheelView | undefined): SidePoint =>
-    wheel ? sidePoint(car, wheel.acts_x, wheel.acts_y, wheel.acts_z) : { along: 0, up: 0 };
+  const at = (wheel: WheelView | undefined): SidePoint => (wheel ? sidePoint(car, wheel.acts_x, wheel.acts_y, wheel.acts_z) : { along: 0, up: 0 });
   return between(at(car.wheels[first]), at(car.wheels[first + 1]), 0.5);
 }
 
 /** The forces of an axle's wheels along the car. */
 function sum(car: CarView, first: number): number {
-  const of = (wheel: WheelView | undefined): number =>
-    wheel ? wheel.fx * Math.cos(wheel.steer_angle) - wheel.fy * Math.sin(wheel.steer_angle) : 0;
+  const of = (wheel: WheelView | undefined): number => (wheel ? wheel.fx * Math.cos(wheel.steer_angle) - wheel.fy * Math.sin(wheel.steer_angle) : 0);
   return of(car.wheels[first]) + of(car.wheels[first + 1]);
 }
 

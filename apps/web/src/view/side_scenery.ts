@@ -1,6 +1,7 @@
 // Sky, clouds, hills, road and distance markers of the side view; far things move slower than near ones.
-import { label } from './ink';
+
 import type { Ink } from './ink';
+import { label } from './ink';
 import type { Palette } from './palette';
 import type { SideGround } from './side_ground';
 import { grains, translucent } from './textures';
@@ -14,12 +15,7 @@ interface Cloud {
   depth: number; // how much of the car's way it moves
 }
 const grain = grains(19);
-const clouds: Cloud[] = Array.from({ length: 9 }, () => ({
-  x: grain(),
-  y: 0.08 + 0.5 * grain(),
-  size: 26 + 34 * grain(),
-  depth: 0.02 + 0.05 * grain(),
-}));
+const clouds: Cloud[] = Array.from({ length: 9 }, () => ({ x: grain(), y: 0.08 + 0.5 * grain(), size: 26 + 34 * grain(), depth: 0.02 + 0.05 * grain() }));
 const stars = Array.from({ length: 70 }, () => [grain(), grain() * 0.7, 0.6 + grain()] as const);
 
 /** Remainder that is never negative. */
@@ -27,15 +23,7 @@ export function loop(value: number, length: number): number {
   return ((value % length) + length) % length;
 }
 
-export function drawSky(
-  ink: Ink,
-  width: number,
-  ground: number,
-  distance: number,
-  scale: number,
-  palette: Palette,
-  detail: boolean,
-): void {
+export function drawSky(ink: Ink, width: number, ground: number, distance: number, scale: number, palette: Palette, detail: boolean): void {
   const sky = ink.createLinearGradient(0, 0, 0, ground);
   sky.addColorStop(0, palette.sky.zenith);
   sky.addColorStop(1, palette.sky.horizon);
@@ -68,15 +56,7 @@ export function drawSky(
   hills(ink, width, ground, along * 0.16, 34, 1, palette);
 }
 
-function hills(
-  ink: Ink,
-  width: number,
-  ground: number,
-  shift: number,
-  tall: number,
-  near: number,
-  palette: Palette,
-): void {
+function hills(ink: Ink, width: number, ground: number, shift: number, tall: number, near: number, palette: Palette): void {
   ink.fillStyle = translucent(palette.grass, near === 1 ? 0.8 : 0.42);
   ink.beginPath();
   ink.moveTo(0, ground + 200);
@@ -161,11 +141,7 @@ function markers(picture: RoadPicture, thick: number): void {
   const [pen, rim] = palette.night ? ['#e8eef2', '#14191e'] : ['#16212b', '#ffffff'];
   ink.font = '600 12px system-ui, sans-serif';
   const post = Math.max(16, 0.7 * scale);
-  for (
-    let x = Math.ceil((profile.distance - reach) / markerEvery) * markerEvery;
-    x < profile.distance + reach;
-    x += markerEvery
-  ) {
+  for (let x = Math.ceil((profile.distance - reach) / markerEvery) * markerEvery; x < profile.distance + reach; x += markerEvery) {
     const [px, py] = pixelAt(picture, x);
     ink.fillStyle = palette.paint;
     ink.fillRect(px - 3, py - post, 6, post);

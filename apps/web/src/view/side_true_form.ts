@@ -1,10 +1,10 @@
 // The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, forces.
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
-import { arrow, dot, drawDimension, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
-import { forceColours } from './palette';
+import { arrow, dot, drawDimension, gravityMark, label, line } from './ink';
 import type { Palette } from './palette';
+import { forceColours } from './palette';
 import type { SidePlace } from './side_car';
 import { sideForces, sidePoint } from './side_forces';
 
@@ -46,17 +46,7 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
   const metres = (value: number): string => `${value.toFixed(2)} m`;
   drawDimension(ink, `b ${metres(car.cg_to_front)}`, px(cg, h), py(cg, h), px(half, h), py(half, h), -above, pen, rim);
   drawDimension(ink, `c ${metres(car.cg_to_rear)}`, px(-half, h), py(-half, h), px(cg, h), py(cg, h), -above - aside, pen, rim);
-  drawDimension(
-    ink,
-    `L ${metres(2 * half)}`,
-    px(-half, 0),
-    py(-half, 0),
-    px(half, 0),
-    py(half, 0),
-    below(place),
-    pen,
-    rim,
-  );
+  drawDimension(ink, `L ${metres(2 * half)}`, px(-half, 0), py(-half, 0), px(half, 0), py(half, 0), below(place), pen, rim);
   const front = half + (measures.length - 2 * half) / 2 + 0.2;
   drawDimension(ink, `h ${metres(h)}`, px(front, 0), py(front, 0), px(front, h), py(front, h), 14, pen, rim);
   ink.setLineDash([4, 4]);
@@ -114,11 +104,8 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
   ink.rotate(-place.climb);
   const cg = sidePoint(car, car.cg_x, car.cg_y, car.cg_z);
   if (weight > 1 && !point && !marked) gravityMark(ink, cg.along * place.scale, -cg.up * place.scale, 8, pen, '#f0e442');
-  const colours = {
-    drive: forceColours.longitudinal, drag: '#9ad4f5', rolling: '#b8b8a0', brakes: '#ff8a52', tyres: '#ff8a52',
-  };
-  for (const { name, value, along, up } of forces)
-    arrow(ink, along * place.scale, -up * place.scale, value * scale, 0, colours[name], 6, rim);
+  const colours = { drive: forceColours.longitudinal, drag: '#9ad4f5', rolling: '#b8b8a0', brakes: '#ff8a52', tyres: '#ff8a52' };
+  for (const { name, value, along, up } of forces) arrow(ink, along * place.scale, -up * place.scale, value * scale, 0, colours[name], 6, rim);
   // Texts stand where the arrows begin: above the centre of gravity, under the road one below the other.
   let row = 0;
   for (const { name, value, along, up } of forces) {

@@ -1,6 +1,6 @@
 // The parking yard from the side: parked cars seen at whatever angle they stand, and the free gap as a strip on the ground.
 import type { CarView } from '../core/types';
-import { cornersOf, gap, parkedCars, type ParkedCar } from '../yard/yard';
+import { cornersOf, gap, type ParkedCar, parkedCars } from '../yard/yard';
 import { carShape } from './car_shape';
 import type { Ink } from './ink';
 import type { Palette } from './palette';
@@ -22,11 +22,13 @@ export interface SideParked {
 /** The parked cars, those farthest from the eye first; the eye is to the right of the car that is looked at. */
 export function parkedFromSide(car: Pick<CarView, 'x' | 'y' | 'yaw'>, parked: readonly ParkedCar[] = parkedCars): SideParked[] {
   const [c, s] = [Math.cos(car.yaw), Math.sin(car.yaw)];
-  return parked.map(({ x, y, yaw }, number) => {
-    const ahead = -(shape.front + shape.rear) / 2; // of the box's middle lies the middle of the wheelbase
-    const [dx, dy] = [x + ahead * Math.cos(yaw) - car.x, y + ahead * Math.sin(yaw) - car.y];
-    return { number, along: dx * c + dy * s, across: dy * c - dx * s, turned: yaw - car.yaw };
-  }).sort((a, b) => b.across - a.across);
+  return parked
+    .map(({ x, y, yaw }, number) => {
+      const ahead = -(shape.front + shape.rear) / 2; // of the box's middle lies the middle of the wheelbase
+      const [dx, dy] = [x + ahead * Math.cos(yaw) - car.x, y + ahead * Math.sin(yaw) - car.y];
+      return { number, along: dx * c + dy * s, across: dy * c - dx * s, turned: yaw - car.yaw };
+    })
+    .sort((a, b) => b.across - a.across);
 }
 
 /** Parts of the outline of a bar with this cross-section, `half` to each side, turned away from the eye: all wound the same way. */
@@ -36,7 +38,12 @@ export function barOutline(section: readonly Point[], half: number, turned: numb
   const moved = (by: number): Point[] => seen.map(([x, z]) => [x + by, z]);
   const sides = seen.map(([x, z], i): Point[] => {
     const [nextX, nextZ] = seen[(i + 1) % seen.length]!;
-    return [[x - reach, z], [x + reach, z], [nextX + reach, nextZ], [nextX - reach, nextZ]];
+    return [
+      [x - reach, z],
+      [x + reach, z],
+      [nextX + reach, nextZ],
+      [nextX - reach, nextZ],
+    ];
   });
   return [moved(-reach), moved(reach), ...sides].map((part) => (area(part) < 0 ? part.reverse() : part));
 }
@@ -63,7 +70,12 @@ function drawParked(ink: Ink, x: number, y: number, scale: number, turned: numbe
   ink.scale(scale, -scale);
   const [c, s] = [Math.cos(turned), Math.sin(turned)];
   ink.fillStyle = '#1d2023';
-  for (const [axle, side] of [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const) {
+  for (const [axle, side] of [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
     ink.beginPath();
     const middle = (axle * wheelbase * c) / 2 - side * (width / 2 - 0.13) * s;
     const half = wheelRadius * Math.abs(c) + 0.1 * Math.abs(s);
@@ -81,8 +93,16 @@ function drawParked(ink: Ink, x: number, y: number, scale: number, turned: numbe
 }
 
 /** Those beyond the car that is looked at (`beyond`), or those between it and the eye, which it shines through. */
-export function drawSideYard(ink: Ink, car: CarView, middle: number, level: number, scale: number, palette: Palette,
-                             touched: ReadonlySet<number>, beyond: boolean): void {
+export function drawSideYard(
+  ink: Ink,
+  car: CarView,
+  middle: number,
+  level: number,
+  scale: number,
+  palette: Palette,
+  touched: ReadonlySet<number>,
+  beyond: boolean,
+): void {
   const ground = level + car.z * scale;
   if (beyond) {
     const [c, s] = [Math.cos(car.yaw), Math.sin(car.yaw)];

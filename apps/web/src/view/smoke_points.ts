@@ -1,9 +1,10 @@
 // Smoke and dust in 3D: soft points that rise, grow and fade, moved by the graphics card from where and when they began; one draw for all.
-import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
+
 import type { Texture } from 'three';
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
 import { vertexToScene } from './axes';
-import type { PuffRing } from './puff_ring';
 import type { Palette } from './palette';
+import type { PuffRing } from './puff_ring';
 import { puffLife } from './puff_ring';
 import { puffColours, surfaces } from './surface';
 
@@ -54,13 +55,7 @@ export class SmokePoints {
       geometry.setAttribute(name, made);
       return made;
     };
-    this.attributes = [
-      attribute('position', 3),
-      attribute('drift', 3),
-      attribute('birth', 1),
-      attribute('strength', 1),
-      attribute('surface', 1),
-    ];
+    this.attributes = [attribute('position', 3), attribute('drift', 3), attribute('birth', 1), attribute('strength', 1), attribute('surface', 1)];
     this.material = new ShaderMaterial({
       vertexShader: vertex,
       fragmentShader: fragment,

@@ -8,6 +8,7 @@ const coils = 6;
 
 /** A coil of length 1 along y, radius 1. */
 class Coil extends Curve<Vector3> {
+  // biome-ignore lint/complexity/noUselessConstructor: that of Curve is protected in three's types
   constructor() {
     super();
   }

@@ -1,8 +1,10 @@
 // The stage: one world from above, from the side or in 3D. Chooses the view, feeds it, offers the view's actions.
-import type { App, FrameInfo, Part } from '../app';
+import type { FrameInfo, Part } from '../parts';
+import type { Session } from '../session';
+import { YardWatch } from '../yard/watch';
 import { clampZoom, nextZoom } from './camera_motion';
 import type { Camera } from './choices';
-import { cameras, Choices } from './choices';
+import { Choices, cameras } from './choices';
 import { createMenu, type MenuActions } from './menu';
 import type { Palette } from './palette';
 import { readPalette } from './palette';
@@ -13,7 +15,6 @@ import { SideView } from './side';
 import { SmallMap } from './small_map';
 import { TopView } from './top';
 import { Traces } from './traces';
-import { YardWatch } from '../yard/watch';
 import './view.css';
 
 export interface StageActions {
@@ -29,9 +30,9 @@ export interface StageActions {
 /** The picture is drawn for this long after the last change, until lagging cameras have come to rest, s. */
 const settleSeconds = 1.5;
 
-export function createStage(app: App, host: HTMLElement): Part {
-  const stage = new Stage(app, host);
-  app.offers.stage = stage.actions;
+export function createStage(session: Session, host: HTMLElement): Part {
+  const stage = new Stage(session, host);
+  session.offers.stage = stage.actions;
   return stage;
 }
 
@@ -57,17 +58,21 @@ class Stage implements Part {
   private dirty = settleSeconds;
   private palette: Palette;
   private lastTime = NaN;
+  private lost = false; // the picture in 3D
 
-  constructor(private readonly app: App, private readonly host: HTMLElement) {
-    const { world } = app;
+  constructor(
+    private readonly session: Session,
+    private readonly host: HTMLElement,
+  ) {
+    const { world } = session;
     host.classList.add('stage');
     let menuRefresh = (): void => undefined;
-    this.choices = new Choices(app.settings, () => {
+    this.choices = new Choices(session.settings, () => {
       this.wake();
       menuRefresh();
     });
     this.traces = new Traces(world);
-    this.yard = new YardWatch(world, this.choices, app.notify);
+    this.yard = new YardWatch(world, this.choices, session.notify);
     this.palette = readPalette(host);
     this.top = new TopView(world, this.choices, this.traces, this.yard);
     this.side = new SideView(world, this.choices, this.traces, this.yard);
@@ -87,7 +92,7 @@ class Stage implements Part {
   frame(now: FrameInfo): void {
     const { choices, host } = this;
     this.traces.update(choices.on.marks, choices.on.smoke);
-    const { time } = this.app.world.status;
+    const { time } = this.session.world.status;
     if (time !== this.lastTime) {
       this.wake();
       this.yard.look();
@@ -106,21 +111,30 @@ class Stage implements Part {
   }
   private open3D(): View3D | null {
     try {
-      return new View3D(this.app.world, this.choices, this.traces, this.yard, this.palette);
+      const view = new View3D(this.session.world, this.choices, this.traces, this.yard, this.palette);
+      view.canvas.addEventListener('webglcontextlost', () => this.lose(true));
+      view.canvas.addEventListener('webglcontextrestored', () => this.lose(false));
+      return view;
     } catch {
-      this.app.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
+      this.session.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
       return null;
     }
   }
+  /** The browser takes the graphics processor away, or gives it back; three.js then begins anew. */
+  private lose(lost: boolean): void {
+    this.lost = lost;
+    if (lost) this.session.notify('The browser has taken the 3D picture away: the view from above stands in until it gives it back.', 'error');
+    this.wake();
+  }
   private flat(): boolean {
-    return this.solid === null || this.choices.camera === 'top' || this.choices.camera === 'side';
+    return this.solid === null || this.lost || this.choices.camera === 'top' || this.choices.camera === 'side';
   }
   private shown(): HTMLCanvasElement {
     if (this.choices.camera === 'side') return this.side.canvas;
     return this.flat() ? this.top.canvas : this.solid!.canvas;
   }
   private draw(elapsed = 0): void {
-    const { selected } = this.app;
+    const { selected } = this.session;
     if (this.choices.camera === 'side') this.side.draw(selected, this.palette);
     else if (this.flat()) this.top.draw(selected, this.palette);
     else this.solid!.draw(selected, elapsed);
@@ -147,7 +161,7 @@ class Stage implements Part {
         this.wake();
       },
       tileHere: () => {
-        top.touchUnder(this.app.selected);
+        top.touchUnder(this.session.selected);
         this.wake();
       },
       clearTiles: () => {
@@ -184,21 +198,22 @@ class Stage implements Part {
 
   /** Listens to everything that changes the picture. */
   private watch(): void {
-    const { app } = this;
-    const resize = (): void => this.resize(), lower = document.getElementById('lower');
+    const { session } = this;
+    const resize = (): void => this.resize(),
+      lower = document.getElementById('lower');
     const sizes = new ResizeObserver(resize);
     for (const element of [this.host, ...(lower ? [lower] : [])]) sizes.observe(element);
-    app.ended.addEventListener('abort', () => sizes.disconnect());
-    app.on('resize', resize);
-    app.on('theme', () => this.repaint());
-    app.on('ground', () => this.newGround());
-    app.on('selected', () => {
+    session.ended.addEventListener('abort', () => sizes.disconnect());
+    session.on('resize', resize);
+    session.on('theme', () => this.repaint());
+    session.on('ground', () => this.newGround());
+    session.on('selected', () => {
       this.top.free = false;
       this.side.forget();
       this.wake();
     });
-    app.on('reset', () => this.restart());
-    for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const) app.on(event, () => this.wake());
+    session.on('reset', () => this.restart());
+    for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const) session.on(event, () => this.wake());
   }
   private restart(): void {
     this.yard.forget();
@@ -215,7 +230,8 @@ class Stage implements Part {
     this.wake();
   }
   private resize(): void {
-    const { host, top, side, solid } = this, { clientWidth: width, clientHeight: height } = host;
+    const { host, top, side, solid } = this,
+      { clientWidth: width, clientHeight: height } = host;
     if (width < 1 || height < 1) return;
     top.resize(width, height);
     side.resize(width, height);
@@ -227,7 +243,8 @@ class Stage implements Part {
     this.wake();
   }
   private newGround(): void {
-    const { world } = this.app, coarse = world.strip(4);
+    const { world } = this.session,
+      coarse = world.strip(4);
     // Fine enough for a bend of a kart track, but no finer than a long road can be drawn smoothly.
     const road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
     for (const view of [this.top, this.side, this.map]) view.setRoad(road);

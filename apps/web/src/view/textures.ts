@@ -1,8 +1,8 @@
 // Textures made by the page itself: grain for road and grass, a metric grid for open ground, a soft patch for smoke.
 import { CanvasTexture, RepeatWrapping } from 'three';
-import { channels } from './palette';
-import type { Palette } from './palette';
 import { label } from './ink';
+import type { Palette } from './palette';
+import { channels } from './palette';
 
 /** Evenly spread numbers 0..1, the same every time. */
 export function grains(seed: number): () => number {
@@ -82,7 +82,12 @@ export function gridTexture(palette: Palette): CanvasTexture {
 export function puffPicture(colour = '#ffffff'): HTMLCanvasElement {
   const context = canvas(64);
   const soft = context.createRadialGradient(32, 32, 2, 32, 32, 31);
-  for (const [at, opacity] of [[0, 0.6], [0.5, 0.25], [1, 0]] as const) soft.addColorStop(at, translucent(colour, opacity));
+  for (const [at, opacity] of [
+    [0, 0.6],
+    [0.5, 0.25],
+    [1, 0],
+  ] as const)
+    soft.addColorStop(at, translucent(colour, opacity));
   context.fillStyle = soft;
   context.fillRect(0, 0, 64, 64);
   return context.canvas;

@@ -1,27 +1,27 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
 import type { World } from '../session';
+import { rearDrawnStraight } from '../yard/straight_wheels';
+import type { YardWatch } from '../yard/watch';
 import { bodyKind } from './body_kind';
+import { paintOf } from './car_paint';
 import type { Choices } from './choices';
 import { firstLine, readableSpacing } from './grid_lines';
-import { targetName } from './palette';
 import { dot, label, line } from './ink';
 import type { Palette } from './palette';
-import { paintOf } from './car_paint';
+import { targetName } from './palette';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
+import type { RoadLines } from './road_lines';
 import { puffColours } from './surface';
 import { puffPicture } from './textures';
-import type { RoadLines } from './road_lines';
-import { TopCamera, pixelsPerMetre } from './top_camera';
 import { Tiles, tileAt } from './tiles';
+import { pixelsPerMetre, TopCamera } from './top_camera';
 import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';
+import { drawTopYard } from './top_yard';
 import type { Traces } from './traces';
 import { drawTrueForm } from './true_form';
-import { drawTopYard } from './top_yard';
-import { rearDrawnStraight } from '../yard/straight_wheels';
-import type { YardWatch } from '../yard/watch';
 
 const shades = [0.25, 0.5, 0.75, 1];
 
@@ -124,8 +124,16 @@ export class TopView {
     const { ink, camera, choices, world } = this;
     const view = world.view(car);
     const colour = paintOf(world, palette, car);
-    drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass,
-      rearDrawnStraight(world.cars[car]?.model, this.yard.shown, choices.form));
+    drawTopCar(
+      ink,
+      camera,
+      view,
+      choices.form,
+      colour,
+      palette,
+      car !== selected && choices.on.glass,
+      rearDrawnStraight(world.cars[car]?.model, this.yard.shown, choices.form),
+    );
     const own = car === selected;
     if (choices.form === 'frame' && bodyKind(view) !== 'rectangle') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
     if (bodyKind(view) === 'rectangle') drawTopPush(ink, camera, view, palette);
@@ -226,10 +234,7 @@ export class TopView {
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, time);
       if (age < 0 || age > 1) continue;
-      camera.project(
-        puffs.place[slot * 3]! + puffs.drift[slot * 3]! * age,
-        puffs.place[slot * 3 + 1]! + puffs.drift[slot * 3 + 1]! * age,
-      );
+      camera.project(puffs.place[slot * 3]! + puffs.drift[slot * 3]! * age, puffs.place[slot * 3 + 1]! + puffs.drift[slot * 3 + 1]! * age);
       ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
       const size = (0.4 + 1.4 * age) * camera.scale;
       ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, camera.px - size, camera.py - size, 2 * size, 2 * size);

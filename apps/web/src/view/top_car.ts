@@ -1,17 +1,17 @@
 // A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
 import type { CarView, WheelView } from '../core/types';
+import { slidesSideways } from '../yard/straight_wheels';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { carShape, type CarShape } from './car_shape';
+import { type CarShape, carShape } from './car_shape';
 import type { Form } from './choices';
 import { forceScale, pushScale } from './force_scale';
-import { arrow, cross, dot, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
-import { outlineOf, type Outline } from './outline';
-import { forceColours } from './palette';
+import { arrow, cross, dot, gravityMark, label, line } from './ink';
+import { type Outline, outlineOf } from './outline';
 import type { Palette } from './palette';
+import { forceColours } from './palette';
 import type { TopCamera } from './top_camera';
-import { slidesSideways } from '../yard/straight_wheels';
 
 /** From so much sliding on a wheel is drawn crossed. */
 export const slipping = 0.3;
@@ -62,8 +62,16 @@ export function drawTopCar(
   const opacity = (form === 'frame' ? 0.4 : 0.9) * (faint ? 0.6 : 1);
   car.wheels.forEach((wheel, place) => {
     const straight = straightRear && place > 1;
-    drawTyre(ink, camera, car, wheel, measures.wheelRadius, opacity, straight ? 0 : wheel.steer_angle,
-      straight ? slidesSideways(car, wheel.steer_angle) : wheel.sliding > slipping);
+    drawTyre(
+      ink,
+      camera,
+      car,
+      wheel,
+      measures.wheelRadius,
+      opacity,
+      straight ? 0 : wheel.steer_angle,
+      straight ? slidesSideways(car, wheel.steer_angle) : wheel.sliding > slipping,
+    );
   });
 }
 
@@ -112,16 +120,7 @@ function panes(ink: Ink, along: number[], half: number): void {
   }
 }
 
-function drawTyre(
-  ink: Ink,
-  camera: TopCamera,
-  car: CarView,
-  wheel: WheelView,
-  radius: number,
-  opacity: number,
-  angle: number,
-  slides: boolean,
-): void {
+function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity: number, angle: number, slides: boolean): void {
   camera.inMetres(ink);
   ink.save();
   ink.translate(wheel.x, wheel.y);
@@ -150,18 +149,7 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     camera.project(wheel.acts_x, wheel.acts_y);
     const [x, y] = [camera.px, camera.py];
-    tyreForce(
-      ink,
-      camera,
-      x,
-      y,
-      c,
-      s,
-      wheel.fx * scale,
-      wheel.fy * scale,
-      wheel.grip * scale,
-      wheel.sliding > slipping,
-    );
+    tyreForce(ink, camera, x, y, c, s, wheel.fx * scale, wheel.fy * scale, wheel.grip * scale, wheel.sliding > slipping);
   }
 }
 

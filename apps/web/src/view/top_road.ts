@@ -154,14 +154,7 @@ function band(road: RoadLines, a: Line, b: Line, from: number, to: number): Path
 }
 
 /** Stretches of a border that climb from the road: kerbs, drawn as one wide dashed line each. */
-function kerbs(
-  road: RoadLines,
-  inner: Line,
-  outer: Line,
-  from: number,
-  to: number,
-  out: { path: Path2D; width: number }[],
-): void {
+function kerbs(road: RoadLines, inner: Line, outer: Line, from: number, to: number, out: { path: Path2D; width: number }[]): void {
   let path: Path2D | null = null;
   for (let step = from; step <= to; step += 1) {
     const row = step % road.rows;

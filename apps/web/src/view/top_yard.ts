@@ -1,10 +1,10 @@
 // The parking yard from above: asphalt, kerb, painted lines, parked cars; those that are touched have a red rim.
-import { cornersOf, gap, paintedLines, parkedCars, parkedSize, street, type Box } from '../yard/yard';
+import { type Box, cornersOf, gap, paintedLines, parkedCars, parkedSize, street } from '../yard/yard';
 import { carShape } from './car_shape';
 import type { Ink } from './ink';
 import type { Palette } from './palette';
-import { drawTopBody } from './top_car';
 import type { TopCamera } from './top_camera';
+import { drawTopBody } from './top_car';
 
 /** A parked car's measures; those that the yard does not need are an everyday car's. */
 export const parkedMeasures = { ...parkedSize, height: 1.4, wheelRadius: 0.32 };

@@ -1,10 +1,10 @@
 // What the cars leave behind: skid marks, smoke and dust, trails. Filled once a frame, drawn by every view.
-import { limits, wheelNames, type CarView, type WheelView } from '../core/types';
+import { type CarView, limits, type WheelView, wheelNames } from '../core/types';
 import type { World } from '../session';
-import { nearestRow, surfaceAt, type RoadLines } from './road_lines';
 import { PuffRing } from './puff_ring';
-import { QuadRing, type CrossLine } from './quad_ring';
-import { puffRate, surfaces, type Surface } from './surface';
+import { type CrossLine, QuadRing } from './quad_ring';
+import { nearestRow, type RoadLines, surfaceAt } from './road_lines';
+import { puffRate, type Surface, surfaces } from './surface';
 import { grains } from './textures';
 
 const markStep = 0.25; // m between two cross lines of a mark
@@ -89,8 +89,7 @@ export class Traces {
     const moved = Math.hypot(view.x - last.x, view.y - last.y);
     if (last.known && moved < trailStep) return;
     const side = 0.06;
-    const [dx, dy] =
-      moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
+    const [dx, dy] = moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
     const here = { x: view.x, y: view.y, z: view.z, dx, dy, dz: 0 };
     if (last.known && moved < jump) this.trails.add(car, 0.85, this.time, last, here);
     Object.assign(last, here, { known: true });
@@ -153,21 +152,16 @@ export class Traces {
     const [ax, ay] = [0.6 * view.wheel_radius * c, 0.6 * view.wheel_radius * s];
     const [dx, dy] = [-s * half, c * half];
     const [up, dz] = [rise(ax, ay), rise(dx, dy)];
-    const [from, to] = [{ x: x - ax, y: y - ay, z: z - up, dx, dy, dz }, { x: x + ax, y: y + ay, z: z + up, dx, dy, dz }];
+    const [from, to] = [
+      { x: x - ax, y: y - ay, z: z - up, dx, dy, dz },
+      { x: x + ax, y: y + ay, z: z + up, dx, dy, dz },
+    ];
     this.marks.add(car, 0.75 * strength, this.time, from, to);
     last.smeared = this.time;
   }
 
   private begin(last: Last, wheel: WheelView): void {
     // The width's direction is known only after the first step.
-    Object.assign(last, {
-      x: wheel.contact_x,
-      y: wheel.contact_y,
-      z: wheel.contact_z,
-      dx: NaN,
-      dy: NaN,
-      dz: NaN,
-      known: true,
-    });
+    Object.assign(last, { x: wheel.contact_x, y: wheel.contact_y, z: wheel.contact_z, dx: NaN, dy: NaN, dz: NaN, known: true });
   }
 }

@@ -2,10 +2,10 @@
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { forceScale } from './force_scale';
-import { arrow, cross, dot, drawDimension, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
-import { forceColours } from './palette';
+import { arrow, cross, dot, drawDimension, gravityMark, label, line } from './ink';
 import type { Palette } from './palette';
+import { forceColours } from './palette';
 import type { TopCamera } from './top_camera';
 import { slipping, tyreForce } from './top_car';
 
@@ -14,15 +14,7 @@ const farCentre = 400; // m: beyond this the centre is not drawn
 const metres = (value: number): string => (Math.abs(value) < 100 ? value.toFixed(2) : value.toFixed(0));
 
 /** `own`: the car that is looked at; the figures of the others would overlap. */
-export function drawTrueForm(
-  ink: Ink,
-  camera: TopCamera,
-  car: CarView,
-  colour: string,
-  palette: Palette,
-  forces: boolean,
-  own: boolean,
-): void {
+export function drawTrueForm(ink: Ink, camera: TopCamera, car: CarView, colour: string, palette: Palette, forces: boolean, own: boolean): void {
   const half = measuresOf(car).wheelbase / 2;
   const [c, s] = [Math.cos(car.yaw_drawn), Math.sin(car.yaw_drawn)];
   camera.project(car.x + c * half, car.y + s * half);
@@ -62,47 +54,20 @@ export function drawTrueForm(
 }
 
 /** The wheel a single-track model has on an axle: both tyres' forces together. */
-function bicycleWheel(
-  ink: Ink,
-  camera: TopCamera,
-  car: CarView,
-  x: number,
-  y: number,
-  front: boolean,
-  forces: boolean,
-): void {
+function bicycleWheel(ink: Ink, camera: TopCamera, car: CarView, x: number, y: number, front: boolean, forces: boolean): void {
   const steer = front ? car.steer_angle : (car.wheels[2]!.steer_angle + car.wheels[3]!.steer_angle) / 2;
   const angle = car.yaw_drawn + steer;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const radius = measuresOf(car).wheelRadius;
   camera.direct(c * radius, s * radius);
-  line(
-    ink,
-    x - camera.px,
-    y - camera.py,
-    x + camera.px,
-    y + camera.py,
-    front ? '#e69f00' : '#56b4e9',
-    Math.max(7, 0.2 * camera.scale),
-  );
+  line(ink, x - camera.px, y - camera.py, x + camera.px, y + camera.py, front ? '#e69f00' : '#56b4e9', Math.max(7, 0.2 * camera.scale));
   const first = front ? 0 : 2;
   const [a, b] = [car.wheels[first]!, car.wheels[first + 1]!];
   const sliding = Math.max(a.sliding, b.sliding) > slipping;
   if (sliding) cross(ink, x, y, 12, 12, 3);
   const scale = forceScale(car) / 2;
   if (forces && scale > 0) {
-    tyreForce(
-      ink,
-      camera,
-      x,
-      y,
-      c,
-      s,
-      (a.fx + b.fx) * scale,
-      (a.fy + b.fy) * scale,
-      (a.grip + b.grip) * scale,
-      sliding,
-    );
+    tyreForce(ink, camera, x, y, c, s, (a.fx + b.fx) * scale, (a.fy + b.fy) * scale, (a.grip + b.grip) * scale, sliding);
   }
 }
 
@@ -137,22 +102,11 @@ function rotationCentre(
   ink.setLineDash([]);
   dot(ink, x, y, 6, ground);
   dot(ink, x, y, 4.5, '#cc79a7');
-  if (own)
-    label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, pen, ground);
+  if (own) label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, pen, ground);
 }
 
 /** Where the body really moves, and the angle from where it points. */
-function velocity(
-  ink: Ink,
-  camera: TopCamera,
-  car: CarView,
-  x: number,
-  y: number,
-  c: number,
-  s: number,
-  ground: string,
-  own: boolean,
-): void {
+function velocity(ink: Ink, camera: TopCamera, car: CarView, x: number, y: number, c: number, s: number, ground: string, own: boolean): void {
   if (car.speed < 0.3) return;
   const length = 0.6 + 0.12 * car.speed;
   const [bc, bs] = [car.vx / car.speed, car.vy / car.speed];
@@ -160,13 +114,5 @@ function velocity(
   const [dx, dy] = [camera.px, camera.py];
   arrow(ink, x, y, dx, dy, forceColours.result, 4, ground);
   const degrees = (car.sideslip_angle * 180) / Math.PI;
-  if (own && Math.abs(degrees) > 0.05)
-    label(
-      ink,
-      `\u03b2 ${degrees.toFixed(1)}\u00b0`,
-      x + dx * 1.08 + 4,
-      y + dy * 1.08 - 12,
-      forceColours.result,
-      '#101a22',
-    );
+  if (own && Math.abs(degrees) > 0.05) label(ink, `\u03b2 ${degrees.toFixed(1)}\u00b0`, x + dx * 1.08 + 4, y + dy * 1.08 - 12, forceColours.result, '#101a22');
 }

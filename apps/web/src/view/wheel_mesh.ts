@@ -1,10 +1,10 @@
 // All wheels of all cars in one draw: tyre, rim and spokes, so that rolling shows.
 import type { BufferGeometry } from 'three';
 import { MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import type { WheelView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { Instances } from './instances';
 import { linear, MeshBuilder } from './mesh_builder';
-import type { WheelView } from '../core/types';
 
 /** A wheel of radius 1 whose axis is y and whose width is 1; stretched to size for each wheel. */
 function wheelGeometry(): BufferGeometry {
@@ -42,11 +42,7 @@ function wheelGeometry(): BufferGeometry {
       const tone = spoke ? (i < 2 ? hub : metal) : gap;
       const ring = (radius: number, step: number): number => point(radius, face * depth, i + step, tone);
       const rim = [ring(0.16, 0), ring(0.16, 1), ring(0.63, 1), ring(0.63, 0)] as const;
-      const middle = [
-        point(0.17, face * 0.44, i, hub),
-        point(0.17, face * 0.44, i + 1, hub),
-        mesh.corner(0, face * 0.44, 0, hub, 0, 0),
-      ] as const;
+      const middle = [point(0.17, face * 0.44, i, hub), point(0.17, face * 0.44, i + 1, hub), mesh.corner(0, face * 0.44, 0, hub, 0, 0)] as const;
       if (face > 0) {
         mesh.quad(rim[3], rim[2], rim[1], rim[0]);
         mesh.triangle(middle[1], middle[0], middle[2]);

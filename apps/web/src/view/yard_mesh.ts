@@ -1,7 +1,7 @@
 // The parking yard in 3D: asphalt, kerb and painted lines as one mesh, parked cars and their wheels.
 import type { BufferGeometry } from 'three';
 import { Group, Mesh, MeshLambertMaterial, MeshPhongMaterial } from 'three';
-import { cornersOf, paintedLines, parkedCars, street, type Box } from '../yard/yard';
+import { type Box, cornersOf, paintedLines, parkedCars, street } from '../yard/yard';
 import { toScene, turnToScene } from './axes';
 import { block, bodyGeometry } from './car_body';
 import { carShape } from './car_shape';
@@ -59,7 +59,12 @@ export class YardMesh {
       turnToScene(car.quaternion, Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2));
       this.cars.push(car);
       this.group.add(car);
-      for (const [along, across] of [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const) {
+      for (const [along, across] of [
+        [1, 1],
+        [1, -1],
+        [-1, 1],
+        [-1, -1],
+      ] as const) {
         const [wx, wy] = at(ahead + (along * wheelbase) / 2, across * (width / 2 - 0.13));
         this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, spin: 0 }, car.quaternion, wheelRadius, 0.21);
       }

@@ -1,6 +1,7 @@
 // Watches the driven cars in the parking yard: which parked cars they touch now, and says each touch and a car that is parked.
-import type { World } from '../session';
+
 import type { Notify } from '../notify';
+import type { World } from '../session';
 import type { Choices } from '../view/choices';
 import { outlineOf } from '../view/outline';
 import { boxOf, gap, standsIn, touchedBy } from './yard';
@@ -12,7 +13,11 @@ export class YardWatch {
   readonly touched = new Set<number>();
   private readonly before = new Map<number, { touched: number[]; parked: boolean; touches: number }>();
 
-  constructor(private readonly world: World, private readonly choices: Pick<Choices, 'on'>, private readonly notify: Notify) {}
+  constructor(
+    private readonly world: World,
+    private readonly choices: Pick<Choices, 'on'>,
+    private readonly notify: Notify,
+  ) {}
 
   /** Parked cars stand on the open plane only. */
   get shown(): boolean {

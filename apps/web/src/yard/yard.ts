@@ -28,15 +28,22 @@ export const gap: Box = { x: -5.08, y: -2.55, yaw: 0, length: parkedSize.length 
 const paints = ['#7d8f9e', '#a65f4e', '#c9c4b4', '#4d6f8f', '#5f7a5a', '#8a8580'];
 const freeBays = new Set([3, 9]);
 
-const parked = (x: number, y: number, yaw: number, place: number): ParkedCar =>
-  ({ x, y, yaw, length: parkedSize.length, width: parkedSize.width, colour: paints[place % paints.length] as string });
+const parked = (x: number, y: number, yaw: number, place: number): ParkedCar => ({
+  x,
+  y,
+  yaw,
+  length: parkedSize.length,
+  width: parkedSize.width,
+  colour: paints[place % paints.length] as string,
+});
 
 /** At the kerb: two behind the gap, three before it. */
-const atTheKerb = (): ParkedCar[] => [-2, -1, 1, 2, 3].map((place) => {
-  const side = Math.sign(place);
-  const first = gap.x + side * (parkedSize.length + room);
-  return parked(first + (place - side) * (parkedSize.length + 1.2), gap.y, 0, place + 6);
-});
+const atTheKerb = (): ParkedCar[] =>
+  [-2, -1, 1, 2, 3].map((place) => {
+    const side = Math.sign(place);
+    const first = gap.x + side * (parkedSize.length + room);
+    return parked(first + (place - side) * (parkedSize.length + 1.2), gap.y, 0, place + 6);
+  });
 
 /** In the bays across the street, front or rear to the street by turns. */
 const inTheBays = (): ParkedCar[] => {
@@ -55,7 +62,8 @@ export function paintedLines(): Box[] {
   const line = (x: number, y: number, length: number, yaw: number): Box => ({ x, y, yaw, length, width: 0.12 });
   const deep = street.end - street.bays;
   const lines = Array.from({ length: Math.floor((street.to - street.from) / street.bayWidth) + 1 }, (_, bay) =>
-    line(street.from + bay * street.bayWidth, street.bays + deep / 2, deep, Math.PI / 2));
+    line(street.from + bay * street.bayWidth, street.bays + deep / 2, deep, Math.PI / 2),
+  );
   for (const end of [-1, 1])
     lines.push(line(gap.x + (end * gap.length) / 2, gap.y, gap.width, Math.PI / 2), line(gap.x + end * (gap.length / 2 - 0.3), gap.y + gap.width / 2, 0.6, 0));
   return lines;
@@ -69,7 +77,14 @@ export function boxOf(x: number, y: number, yaw: number, front: number, rear: nu
 
 export function cornersOf({ x, y, yaw, length, width }: Box): Corner[] {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
-  return ([[1, 1], [1, -1], [-1, -1], [-1, 1]] as const).map(([along, across]) => {
+  return (
+    [
+      [1, 1],
+      [1, -1],
+      [-1, -1],
+      [-1, 1],
+    ] as const
+  ).map(([along, across]) => {
     const [forward, left] = [(along * length) / 2, (across * width) / 2];
     return [x + c * forward - s * left, y + s * forward + c * left];
   });
@@ -89,13 +104,11 @@ export function touching(a: Box, b: Box): boolean {
 }
 
 /** Numbers of the parked cars that a car touches. */
-export const touchedBy = (car: Box, cars: readonly Box[] = parkedCars): number[] =>
-  cars.flatMap((one, number) => (touching(car, one) ? [number] : []));
+export const touchedBy = (car: Box, cars: readonly Box[] = parkedCars): number[] => cars.flatMap((one, number) => (touching(car, one) ? [number] : []));
 
 /** Whether a car stands in a place: its middle near that of the place, and along it, forwards or backwards. */
 export function standsIn(car: Box, place: Box): boolean {
   const [c, s] = [Math.cos(place.yaw), Math.sin(place.yaw)];
   const [dx, dy] = [car.x - place.x, car.y - place.y];
-  return Math.abs(dx * c + dy * s) <= (place.length - car.length) / 2 && Math.abs(dy * c - dx * s) <= 0.35 &&
-    Math.abs(Math.sin(car.yaw - place.yaw)) < 0.1;
+  return Math.abs(dx * c + dy * s) <= (place.length - car.length) / 2 && Math.abs(dy * c - dx * s) <= 0.35 && Math.abs(Math.sin(car.yaw - place.yaw)) < 0.1;
 }

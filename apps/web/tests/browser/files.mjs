@@ -14,7 +14,10 @@ const read = (path) => readFileSync(path, 'utf8');
 function natively(name, text, ...words) {
   const path = join(folder, name);
   writeFileSync(path, text);
-  return spawnSync(program, [...words, path], { encoding: 'utf8' }).stderr.trim().replace('sixline: ', '').replaceAll(`${folder}/`, '');
+  return spawnSync(program, [...words, path], { encoding: 'utf8' })
+    .stderr.trim()
+    .replace('sixline: ', '')
+    .replaceAll(`${folder}/`, '');
 }
 
 /** Lets go of files over the page, as a user does. */
@@ -26,7 +29,10 @@ async function drop(page, ...files) {
   }, files);
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: data });
 }
-const quiet = (page) => page.evaluate(() => { window.said = []; });
+const quiet = (page) =>
+  page.evaluate(() => {
+    window.said = [];
+  });
 const said = async (page) => (await page.evaluate(() => window.said.map(({ text }) => text))).join('\n');
 /** Waits for a notice with these words. */
 const says = (page, words) => until(page, `it says "${words}"`, (wanted) => window.said.some(({ text }) => text.includes(wanted)), words, 20);
@@ -67,10 +73,11 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
 
 test('a dropped .tir is on the car, which drives, and its curves shade where the file holds', async ({ page, shot }) => {
   const tir = read(`${root}tests/tyre/data/MagicFormula61_Parameters.tir`);
-  const value = (name) => page.evaluate((wanted) => {
-    const found = window.sixline.world.parameters(window.sixline.app?.selected ?? 0).find((one) => one.name === wanted);
-    return found?.choices?.length ? found.choices[found.value] : (found?.text ?? found?.value);
-  }, name);
+  const value = (name) =>
+    page.evaluate((wanted) => {
+      const found = window.sixline.world.parameters(window.sixline.app?.selected ?? 0).find((one) => one.name === wanted);
+      return found?.choices?.length ? found.choices[found.value] : (found?.text ?? found?.value);
+    }, name);
   await drop(page, { name: 'front.TIR', text: tir });
   await says(page, 'front.TIR is on car 1 now');
   equal(await value('tyre'), 'mf61', 'its law');
@@ -83,7 +90,7 @@ test('a dropped .tir is on the car, which drives, and its curves shade where the
   await page.keyboard.down('ArrowUp');
   await until(page, 'it drives', () => window.sixline.world.view(0).speed > 3, null, 20);
   await page.keyboard.up('ArrowUp');
-  check(await speed() > 2, 'it stands');
+  check((await speed()) > 2, 'it stands');
   await page.getByRole('tab', { name: 'Plots' }).click();
   await page.getByRole('button', { name: 'Tyres', exact: true }).click();
   await page.waitForTimeout(400);
@@ -96,7 +103,8 @@ test('a dropped .tir is on the car, which drives, and its curves shade where the
 });
 
 test('a broken file is refused in the words of the program, with its line, and nothing changes', async ({ page, shot }) => {
-  const car = read(`${root}data/cars/article.toml`), kart = read(`${root}data/tracks/kart.toml`);
+  const car = read(`${root}data/cars/article.toml`),
+    kart = read(`${root}data/tracks/kart.toml`);
   const broken = [
     { name: 'unknown-key.toml', text: car.replace(/^mass = .*$/m, '$&\nmasss = 3'), how: ['describe'] },
     { name: 'below-range.toml', text: car.replace(/^mass = .*$/m, 'mass = -1200.0'), how: ['describe'] },
@@ -118,10 +126,11 @@ test('a broken file is refused in the words of the program, with its line, and n
     await refused(page, name);
     const words = await said(page);
     // Parsers word a syntax error their own way; the line and what is refused are the same.
-    const line = native.match(/:(\d+): /)?.[1], rule = native.replace(/^[^:]*(:\d+)?: /, '').replace(/[;,].*/s, '');
+    const line = native.match(/:(\d+): /)?.[1],
+      rule = native.replace(/^[^:]*(:\d+)?: /, '').replace(/[;,].*/s, '');
     const syntax = /twice|cut/.test(name);
     check(words.includes(name), `${name}: no file in "${words}"`);
-    check(!line || syntax && name === 'cut.xml' || words.includes(`:${line}`), `${name}: line ${line} is not in "${words}"`);
+    check(!line || (syntax && name === 'cut.xml') || words.includes(`:${line}`), `${name}: line ${line} is not in "${words}"`);
     check(syntax || words.includes(rule), `${name}: natively "${native}", here "${words}"`);
     equal(await page.evaluate(() => JSON.stringify([window.sixline.world.cars, window.sixline.world.ground])), before, `${name}: cars and ground`);
   }
@@ -132,9 +141,14 @@ test('a broken file is refused in the words of the program, with its line, and n
 test('what is no file of ours at all is refused and nothing breaks', async ({ page }) => {
   const deep = `x = ${'['.repeat(20000)}`;
   for (const file of [
-    { name: 'picture.png', bytes: [137, 80, 78, 71, 13, 10, 26, 10, 0, 255, 254] }, { name: 'empty.toml', text: '' },
-    { name: 'words.csv', text: 'hello, world\n' }, { name: 'broken.json', text: '{"sixline": ' }, { name: 'other.json', text: '[1,2,3]' },
-    { name: 'deep.toml', text: deep }, { name: 'deep.xml', text: '<a>'.repeat(20000) }, { name: 'binary.toml', bytes: [0, 1, 2, 255, 254, 10, 61] },
+    { name: 'picture.png', bytes: [137, 80, 78, 71, 13, 10, 26, 10, 0, 255, 254] },
+    { name: 'empty.toml', text: '' },
+    { name: 'words.csv', text: 'hello, world\n' },
+    { name: 'broken.json', text: '{"sixline": ' },
+    { name: 'other.json', text: '[1,2,3]' },
+    { name: 'deep.toml', text: deep },
+    { name: 'deep.xml', text: '<a>'.repeat(20000) },
+    { name: 'binary.toml', bytes: [0, 1, 2, 255, 254, 10, 61] },
     { name: 'no-ending', text: 'mass = 3' },
   ]) {
     await quiet(page);

@@ -6,60 +6,84 @@ import { check, equal, test, testInLong, until } from './runner.mjs';
 
 const tabs = (page) => page.getByRole('tab').all();
 const sideways = () => {
-  const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 &&
-    getComputedStyle(element).position === 'static').map((element) => `${element.tagName}#${element.id}.${element.className}`);
+  const wide = [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).position === 'static')
+    .map((element) => `${element.tagName}#${element.id}.${element.className}`);
   return { scroll: document.scrollingElement.scrollWidth, width: innerWidth, wide: wide.slice(0, 5) };
 };
 
-test('the page opens with a robot at the wheel and not a word on the console', async ({ page, shot }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-  equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-  check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is said to drive');
-  await shot('first');
-}, { kept: null, context: { viewport: { width: 1280, height: 800 } } });
+test(
+  'the page opens with a robot at the wheel and not a word on the console',
+  async ({ page, shot }) => {
+    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
+    equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
+    check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is said to drive');
+    await shot('first');
+  },
+  { kept: null, context: { viewport: { width: 1280, height: 800 } } },
+);
 
-testInLong('in the dark it opens dark', async ({ page, shot }) => {
-  equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
-  await shot('dark');
-}, { kept: null, context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } });
+testInLong(
+  'in the dark it opens dark',
+  async ({ page, shot }) => {
+    equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
+    await shot('dark');
+  },
+  { kept: null, context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
+);
 
-test('the same page opens from disk', async ({ page, shot }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-  check(await page.evaluate(() => location.protocol === 'file:'), 'it is from disk');
-  await shot('from-disk');
-}, { kept: null, file: true });
+test(
+  'the same page opens from disk',
+  async ({ page, shot }) => {
+    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
+    check(await page.evaluate(() => location.protocol === 'file:'), 'it is from disk');
+    await shot('from-disk');
+  },
+  { kept: null, file: true },
+);
 
-test('every tab opens, and says something', async ({ page, shot }) => {
-  const names = [];
-  for (const tab of await tabs(page)) {
-    await tab.click();
-    const name = await tab.textContent();
-    names.push(name);
-    const panel = page.locator('[role=tabpanel]:visible');
-    check((await panel.innerText()).trim().length > 20, `${name} is empty`);
-    await page.waitForTimeout(150);
-    await shot(`tab-${name.toLowerCase()}`);
-  }
-  for (const name of ['Lessons', 'Options', 'Plots', 'Files', 'Share', 'Keys']) check(names.includes(name), `there is no tab ${name}`);
-}, { context: { viewport: { width: 1280, height: 800 } } });
-
-for (const [width, registered] of [[360, test], [390, testInLong]]) {
-  registered(`at ${width} px nothing reaches out sideways, with and without the panel`, async ({ page, shot }) => {
-    const look = async (what) => {
-      const { scroll, wide } = await page.evaluate(sideways);
-      check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
-    };
-    await look('at first');
-    await shot(`phone-${width}`);
-    await page.evaluate(() => document.activeElement?.blur());
-    await page.keyboard.press('KeyO');
+test(
+  'every tab opens, and says something',
+  async ({ page, shot }) => {
+    const names = [];
     for (const tab of await tabs(page)) {
       await tab.click();
-      await page.waitForTimeout(100);
-      await look(await tab.textContent());
+      const name = await tab.textContent();
+      names.push(name);
+      const panel = page.locator('[role=tabpanel]:visible');
+      check((await panel.innerText()).trim().length > 20, `${name} is empty`);
+      await page.waitForTimeout(150);
+      await shot(`tab-${name.toLowerCase()}`);
     }
-    await shot(`phone-panel-${width}`);
-  }, { context: { viewport: { width, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+    for (const name of ['Lessons', 'Options', 'Plots', 'Files', 'Share', 'Keys']) check(names.includes(name), `there is no tab ${name}`);
+  },
+  { context: { viewport: { width: 1280, height: 800 } } },
+);
+
+for (const [width, registered] of [
+  [360, test],
+  [390, testInLong],
+]) {
+  registered(
+    `at ${width} px nothing reaches out sideways, with and without the panel`,
+    async ({ page, shot }) => {
+      const look = async (what) => {
+        const { scroll, wide } = await page.evaluate(sideways);
+        check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
+      };
+      await look('at first');
+      await shot(`phone-${width}`);
+      await page.evaluate(() => document.activeElement?.blur());
+      await page.keyboard.press('KeyO');
+      for (const tab of await tabs(page)) {
+        await tab.click();
+        await page.waitForTimeout(100);
+        await look(await tab.textContent());
+      }
+      await shot(`phone-panel-${width}`);
+    },
+    { context: { viewport: { width, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  );
 }
 
 test('the page asks its own server only', async ({ page, url }) => {
@@ -72,81 +96,151 @@ test('the page asks its own server only', async ({ page, url }) => {
   equal(others, [], 'asked elsewhere');
 });
 
-testInLong('kept settings that are broken mean the page of the first visit', async ({ page }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-}, { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
-
-testInLong('kept settings of the wrong kind are passed over', async ({ page }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-}, { kept: { scene: { ground: 7, cars: [{ model: 'x', car: 9 }], timeStep: -1 }, 'panel.tab': 3, 'view.camera': 'nowhere', 'view.zoom': 'near', keys: 5, theme: 9 } });
-
-testInLong('a kept scene that is gone means the first one', async ({ page }) => {
-  equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
-}, { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'double_track', car: 'files/gone.toml' }] } } });
-
-testInLong('settings kept with the names of an earlier version are dropped', async ({ page }) => {
-  equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
-  equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
-  await page.evaluate(() => window.sixline.settings.flush());
-  equal(await page.evaluate(() => Object.keys(JSON.parse(localStorage['sixline.playground'])).filter((key) => key.startsWith('plots.channels.'))), [], 'kept channels');
-  await page.getByRole('tab', { name: 'Plots' }).click();
-  check(await page.locator('.strip-plot').count() > 6, 'the plots are not the standard ones');
-}, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] }, keys: { rung_up: ['KeyM'] },
-  'plots.channels.plan.coupled': ['alpha_fl', 'beta'], 'plots.channels.ray': ['load_fl'] }, context: { viewport: { width: 1280, height: 800 } } });
-
-testInLong('settings with the words before manual, integrator and longitudinal model mean the first scene, quietly', async ({ page }) => {
-  equal(await page.evaluate(() => { const { world } = window.sixline; return [world.cars[0].model, world.driver, world.settings.throttle_engage]; }),
-    ['double_track', 'lookahead', 0.5], 'what is on');
-  equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
-}, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'dynamic_bicycle', car: 'article', carried: 'point_mass' }], stepper: 'euler', driver: 'person' },
-  robot: 'tutorial', 'seat.throttle_engage': 3, 'options.seat': true } });
-
-test('the page weighs under 900 kB with brotli', async ({ note }) => {
-  const page = readFileSync(pageFile), packed = brotliCompressSync(page).length;
-  note(`page ${(page.length / 1000).toFixed(0)} kB, ${(packed / 1000).toFixed(0)} kB with brotli`);
-  check(packed < 900_000, `${(packed / 1000).toFixed(1)} kB`);
-}, { ready: false });
-
-testInLong('a frame is one call of the core', async ({ page, note }) => {
-  const count = () => page.evaluate(async () => {
-    const before = { ...window.calls };
-    const frames = await new Promise((done) => {
-      let n = 0;
-      const begin = performance.now();
-      const beat = () => (performance.now() - begin > 2000 ? done(n) : (n += 1, requestAnimationFrame(beat)));
-      requestAnimationFrame(beat);
-    });
-    const calls = Object.entries(window.calls).map(([name, count]) => [name, count - (before[name] ?? 0)]).filter(([, count]) => count > 0);
-    return { frames, calls: Object.fromEntries(calls) };
-  });
-  const look = async (where) => {
-    await page.waitForTimeout(500);
-    const { frames, calls: { play_world_frame: moves, ...others } } = await count();
-    note(`${where}: ${moves} calls in ${frames} frames`);
-    check(Math.abs(moves - frames) <= 1, `${where}: ${moves} calls in ${frames} frames`);
-    equal(others, {}, `${where}, besides`);
-  };
-  await look('the car alone');
-  await page.keyboard.press('KeyO');
-  for (const name of ['Plots', 'Lessons', 'Options']) {
-    await page.getByRole('tab', { name }).click();
-    await look(name);
-  }
-}, {
-  before: () => {
-    window.calls = {};
-    const make = WebAssembly.instantiate;
-    WebAssembly.instantiate = async (...words) => {
-      const made = await make.apply(WebAssembly, words);
-      const counted = {};
-      for (const [name, value] of Object.entries(made.instance.exports)) {
-        counted[name] = typeof value !== 'function' ? value : (...args) => {
-          window.calls[name] = (window.calls[name] ?? 0) + 1;
-          return value(...args);
-        };
-      }
-      return { module: made.module, instance: { exports: counted } };
-    };
+testInLong(
+  'kept settings that are broken mean the page of the first visit',
+  async ({ page }) => {
+    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
   },
-  kept: { 'view.camera': 'top', 'panel.open': false },
-});
+  { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') },
+);
+
+testInLong(
+  'kept settings of the wrong kind are passed over',
+  async ({ page }) => {
+    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
+  },
+  {
+    kept: {
+      scene: { ground: 7, cars: [{ model: 'x', car: 9 }], timeStep: -1 },
+      'panel.tab': 3,
+      'view.camera': 'nowhere',
+      'view.zoom': 'near',
+      keys: 5,
+      theme: 9,
+    },
+  },
+);
+
+testInLong(
+  'a kept scene that is gone means the first one',
+  async ({ page }) => {
+    equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
+  },
+  { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'double_track', car: 'files/gone.toml' }] } } },
+);
+
+testInLong(
+  'settings kept with the names of an earlier version are dropped',
+  async ({ page }) => {
+    equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
+    equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+    await page.evaluate(() => window.sixline.settings.flush());
+    equal(
+      await page.evaluate(() => Object.keys(JSON.parse(localStorage['sixline.playground'])).filter((key) => key.startsWith('plots.channels.'))),
+      [],
+      'kept channels',
+    );
+    await page.getByRole('tab', { name: 'Plots' }).click();
+    check((await page.locator('.strip-plot').count()) > 6, 'the plots are not the standard ones');
+  },
+  {
+    kept: {
+      scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] },
+      keys: { rung_up: ['KeyM'] },
+      'plots.channels.plan.coupled': ['alpha_fl', 'beta'],
+      'plots.channels.ray': ['load_fl'],
+    },
+    context: { viewport: { width: 1280, height: 800 } },
+  },
+);
+
+testInLong(
+  'settings with the words before manual, integrator and longitudinal model mean the first scene, quietly',
+  async ({ page }) => {
+    equal(
+      await page.evaluate(() => {
+        const { world } = window.sixline;
+        return [world.cars[0].model, world.driver, world.settings.throttle_engage];
+      }),
+      ['double_track', 'lookahead', 0.5],
+      'what is on',
+    );
+    equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+  },
+  {
+    kept: {
+      scene: { ground: { kind: 'plane' }, cars: [{ model: 'dynamic_bicycle', car: 'article', carried: 'point_mass' }], stepper: 'euler', driver: 'person' },
+      robot: 'tutorial',
+      'seat.throttle_engage': 3,
+      'options.seat': true,
+    },
+  },
+);
+
+test(
+  'the page weighs under 900 kB with brotli',
+  async ({ note }) => {
+    const page = readFileSync(pageFile),
+      packed = brotliCompressSync(page).length;
+    note(`page ${(page.length / 1000).toFixed(0)} kB, ${(packed / 1000).toFixed(0)} kB with brotli`);
+    check(packed < 900_000, `${(packed / 1000).toFixed(1)} kB`);
+  },
+  { ready: false },
+);
+
+testInLong(
+  'a frame is one call of the core',
+  async ({ page, note }) => {
+    const count = () =>
+      page.evaluate(async () => {
+        const before = { ...window.calls };
+        const frames = await new Promise((done) => {
+          let n = 0;
+          const begin = performance.now();
+          const beat = () => (performance.now() - begin > 2000 ? done(n) : ((n += 1), requestAnimationFrame(beat)));
+          requestAnimationFrame(beat);
+        });
+        const calls = Object.entries(window.calls)
+          .map(([name, count]) => [name, count - (before[name] ?? 0)])
+          .filter(([, count]) => count > 0);
+        return { frames, calls: Object.fromEntries(calls) };
+      });
+    const look = async (where) => {
+      await page.waitForTimeout(500);
+      const {
+        frames,
+        calls: { play_world_frame: moves, ...others },
+      } = await count();
+      note(`${where}: ${moves} calls in ${frames} frames`);
+      check(Math.abs(moves - frames) <= 1, `${where}: ${moves} calls in ${frames} frames`);
+      equal(others, {}, `${where}, besides`);
+    };
+    await look('the car alone');
+    await page.keyboard.press('KeyO');
+    for (const name of ['Plots', 'Lessons', 'Options']) {
+      await page.getByRole('tab', { name }).click();
+      await look(name);
+    }
+  },
+  {
+    before: () => {
+      window.calls = {};
+      const make = WebAssembly.instantiate;
+      WebAssembly.instantiate = async (...words) => {
+        const made = await make.apply(WebAssembly, words);
+        const counted = {};
+        for (const [name, value] of Object.entries(made.instance.exports)) {
+          counted[name] =
+            typeof value !== 'function'
+              ? value
+              : (...args) => {
+                  window.calls[name] = (window.calls[name] ?? 0) + 1;
+                  return value(...args);
+                };
+        }
+        return { module: made.module, instance: { exports: counted } };
+      };
+    },
+    kept: { 'view.camera': 'top', 'panel.open': false },
+  },
+);

@@ -3,8 +3,10 @@ import { runAll } from './runner.mjs';
 
 await import('./opening.mjs');
 await import('./driving.mjs');
+await import('./keys.mjs');
 await import('./devices.mjs');
 await import('./seeing.mjs');
+await import('./reading.mjs');
 await import('./files.mjs');
 await import('./learning.mjs');
 await import('./sharing.mjs');

@@ -45,10 +45,20 @@ export async function until(page, words, truth, argument, seconds = 60) {
   }
 }
 
+/** One car of this model on the plane, driven by hand, from its start. */
+export const plane = (page, model) =>
+  page.evaluate((name) => {
+    const { sixline } = window;
+    sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'manual' });
+    sixline.world.reset();
+    sixline.emit('reset');
+  }, model);
+
 /** Lets so many seconds go by at once, for what does not depend on the clock. */
-export const ahead = (page, seconds) => page.evaluate((time) => {
-  for (let i = 0; i < time * 20; ++i) window.sixline.world.frame(0.05);
-}, seconds);
+export const ahead = (page, seconds) =>
+  page.evaluate((time) => {
+    for (let i = 0; i < time * 20; ++i) window.sixline.world.frame(0.05);
+  }, seconds);
 
 /** The list of the toolbar with that name. */
 export const field = (page, name) => page.locator(`#toolbar label.field:has(> span:text-is("${name}")) select`);
@@ -59,10 +69,16 @@ async function serve() {
   let said = '';
   child.stderr.on('data', (data) => (said += data));
   const gone = new Promise((done) => child.once('exit', done));
-  const line = await within(60, Promise.race([
-    new Promise((done) => createInterface(child.stdout).once('line', done)),
-    gone.then(() => { throw new Error(`sixline play ended: ${said}`); }),
-  ]), 'the start of sixline play');
+  const line = await within(
+    60,
+    Promise.race([
+      new Promise((done) => createInterface(child.stdout).once('line', done)),
+      gone.then(() => {
+        throw new Error(`sixline play ended: ${said}`);
+      }),
+    ]),
+    'the start of sixline play',
+  );
   const stop = async () => {
     child.kill('SIGINT');
     return within(20, gone, 'the end of sixline play').catch((error) => (child.kill('SIGKILL'), error.message));
@@ -104,7 +120,7 @@ async function open(browser, url, options) {
 }
 
 const launch = () => chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
-const usualLimit = long ? 1200 : 180;  // of a case [s]
+const usualLimit = long ? 1200 : 180; // of a case [s]
 
 /** Runs the registered cases, one after the other, in one browser, or the next where a case hung it; a filter finds those of --long too. */
 export async function runAll(filter = '') {
@@ -112,7 +128,8 @@ export async function runAll(filter = '') {
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: ./run play builds it`);
   const server = await serve();
   let browser = await launch();
-  let passed = 0, failed = 0;
+  let passed = 0,
+    failed = 0;
   const left = cases.filter(({ later }) => later && !long && !filter);
   for (const { name, run, options } of cases.filter((one) => !left.includes(one))) {
     if (!new RegExp(filter, 'i').test(name)) continue;
@@ -121,7 +138,8 @@ export async function runAll(filter = '') {
       console.log(`FAILED  the browser is gone; from here on nothing was tried: ${name} ...`);
       break;
     }
-    const begin = Date.now(), notes = [];
+    const begin = Date.now(),
+      notes = [];
     const told = () => notes.map((words) => `\n        ${words}`).join('');
     let opened;
     const drive = async () => {
@@ -141,14 +159,17 @@ export async function runAll(filter = '') {
       if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
       await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png`, timeout: 10_000 }).catch(() => {});
     }
-    const closed = within(20, opened?.context.close(), 'closing').then(() => true, () => !browser.isConnected());
+    const closed = within(20, opened?.context.close(), 'closing').then(
+      () => true,
+      () => !browser.isConnected(),
+    );
     if (await closed) continue;
     await within(20, browser.close(), 'closing').catch(() => {});
     browser = await launch();
   }
   await within(20, browser.close(), 'closing').catch(() => {});
   const status = await server.stop();
-  if (status !== 0) failed += 1, console.log(`FAILED  sixline play ends with 0: ${status}`);
+  if (status !== 0) (failed += 1), console.log(`FAILED  sixline play ends with 0: ${status}`);
   if (left.length) console.log(`left to --long: ${left.map(({ name }) => name).join('; ')}`);
   console.log(`${passed} passed, ${failed} failed, ${left.length} skipped`);
   process.exitCode = failed ? 1 : 0;

@@ -25,7 +25,7 @@ const drive = (setup) => {
   hold(['throttle'], 3);
   hold(['throttle', 'left'], 1);
   hold(['right'], 1.5);
-  world.input.auto_shift = 0, world.input.shift_up += 1;
+  (world.input.auto_shift = 0), (world.input.shift_up += 1);
   hold(['throttle'], 1);
   world.input.shift_down += 1;
   hold(['throttle', 'right'], 1);
@@ -38,18 +38,32 @@ const drive = (setup) => {
 const cars = (...models) => models.map((model) => ({ model, car: 'article' }));
 
 test('a share link plays the same run to the same state, in another browser', async ({ page, open, shot, note }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('double_track', 'ray_car'), driver: 'manual', timeStep: 0.001 });
+  const made = await page.evaluate(drive, {
+    ground: { kind: 'track', name: 'hairpins' },
+    cars: cars('double_track', 'ray_car'),
+    driver: 'manual',
+    timeStep: 0.001,
+  });
   await page.getByRole('tab', { name: 'Share' }).click();
-  await page.locator('#panel-share').getByRole('button', { name: /make.*link|^link/i }).first().click();
-  const link = await until(page, 'there is a link', () => [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')));
+  await page
+    .locator('#panel-share')
+    .getByRole('button', { name: /make.*link|^link/i })
+    .first()
+    .click();
+  const link = await until(page, 'there is a link', () =>
+    [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')),
+  );
   await shot('share');
   note(`${made.time.toFixed(1)} s of two cars in ${link.length} letters`);
   const other = await open({ hash: link.slice(link.indexOf('#')), ready: false });
   await until(other.page, 'it plays', () => window.sixline?.world.status.replay > 0);
   await ahead(other.page, made.time + 1);
   await until(other.page, 'it has ended', () => window.sixline.core.layout.values.replay[window.sixline.world.status.replay] === 'ended', null, 60);
-  const seen = await other.page.evaluate(() => ({ steps: window.sixline.world.status.steps, cars: window.sixline.world.cars.map(({ model }) => model),
-    hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)) }));
+  const seen = await other.page.evaluate(() => ({
+    steps: window.sixline.world.status.steps,
+    cars: window.sixline.world.cars.map(({ model }) => model),
+    hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)),
+  }));
   check(seen.steps >= made.steps, `${seen.steps} of ${made.steps} steps`);
   if (seen.steps === made.steps) equal(seen.hashes, made.hashes, 'the states');
   equal(seen.cars, ['double_track', 'ray_car'], 'the cars');
@@ -58,7 +72,12 @@ test('a share link plays the same run to the same state, in another browser', as
 });
 
 test('a replay ends in the same state, step for step', async ({ page }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('dynamic_bicycle', 'coupled_bicycle'), driver: 'manual', timeStep: 0.002 });
+  const made = await page.evaluate(drive, {
+    ground: { kind: 'track', name: 'kart' },
+    cars: cars('dynamic_bicycle', 'coupled_bicycle'),
+    driver: 'manual',
+    timeStep: 0.002,
+  });
   const again = await page.evaluate((steps) => {
     const { world } = window.sixline;
     const kept = world.saveReplay();
@@ -66,7 +85,11 @@ test('a replay ends in the same state, step for step', async ({ page }) => {
     world.loadReplay(kept);
     window.sixline.paused = true;
     world.step(steps);
-    return { state: window.sixline.core.layout.values.replay[world.status.replay], steps: world.status.steps, hashes: world.cars.map((_, car) => world.stateHash(car)) };
+    return {
+      state: window.sixline.core.layout.values.replay[world.status.replay],
+      steps: world.status.steps,
+      hashes: world.cars.map((_, car) => world.stateHash(car)),
+    };
   }, made.steps);
   equal(again.steps, made.steps, 'steps');
   check(again.state !== 'differs', 'a checkpoint differed');
@@ -75,7 +98,7 @@ test('a replay ends in the same state, step for step', async ({ page }) => {
 
 testInLong('a link that is damaged says so and the page opens all the same', async ({ page, open }) => {
   void page;
-  for (const hash of ['#r=', '#r=AAAA', '#r=%%%', '#r=' + 'A'.repeat(5000), '#nothing']) {
+  for (const hash of ['#r=', '#r=AAAA', '#r=%%%', `#r=${'A'.repeat(5000)}`, '#nothing']) {
     const other = await open({ hash });
     if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => window.said.some(({ error }) => error), null, 20);
     check(other.errors.length === 0, other.errors.join('\n'));
@@ -85,27 +108,43 @@ testInLong('a link that is damaged says so and the page opens all the same', asy
 
 testInLong('a link with a model name of an earlier version is refused with the name of today, and the page opens all the same', async ({ page, open }) => {
   const replay = await page.evaluate(() => window.sixline.world.saveReplay());
-  for (const [now, before] of [['double_track', 'plan.coupled4'], ['ray_car', 'ray.vehicle']]) {
+  for (const [now, before] of [
+    ['double_track', 'plan.coupled4'],
+    ['ray_car', 'ray.vehicle'],
+  ]) {
     const old = replay.replace('"double_track"', `"${before}"`);
     check(old !== replay, 'the replay does not name its model');
     const other = await open({ hash: `#r=${deflateRawSync(JSON.stringify({ sixline: 1, replay: old, files: {} })).toString('base64url')}` });
     const said = await until(other.page, `${before} is refused`, () => window.said.find(({ error }) => error)?.text, null, 20);
     check(said.includes(now) && said.includes(before), said);
-    check(await other.page.evaluate(() => window.sixline.world.cars[0].model === 'double_track' && window.sixline.core.layout.values.replay[window.sixline.world.status.replay] === 'none'), 'something of it is on');
+    check(
+      await other.page.evaluate(
+        () => window.sixline.world.cars[0].model === 'double_track' && window.sixline.core.layout.values.replay[window.sixline.world.status.replay] === 'none',
+      ),
+      'something of it is on',
+    );
     check(other.errors.length === 0, other.errors.join('\n'));
     await other.context.close();
   }
 });
 
 testInLong('on a TORCS track the link works, too', async ({ page, open, note }) => {
-  const tracks = await page.evaluate(async () => (await (await fetch('./tracks.json')).json()).filter(({ category }) => category !== 'sixline').map(({ name }) => name));
+  const tracks = await page.evaluate(async () =>
+    (await (await fetch('./tracks.json')).json()).filter(({ category }) => category !== 'sixline').map(({ name }) => name),
+  );
   if (!tracks.includes('e-track-3')) return note('torcs-data is not installed: not tried');
   await field(page, 'Ground').selectOption('track:e-track-3');
   await until(page, 'the TORCS track is the ground', () => window.sixline.world.ground.name === 'e-track-3');
   await ahead(page, 3);
   await page.getByRole('tab', { name: 'Share' }).click();
-  await page.locator('#panel-share').getByRole('button', { name: /make.*link|^link/i }).first().click();
-  const link = await until(page, 'there is a link', () => [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')));
+  await page
+    .locator('#panel-share')
+    .getByRole('button', { name: /make.*link|^link/i })
+    .first()
+    .click();
+  const link = await until(page, 'there is a link', () =>
+    [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')),
+  );
   note(`${link.length} letters`);
   const other = await open({ hash: link.slice(link.indexOf('#')), file: true, ready: false });
   await until(other.page, 'it plays from disk', () => window.sixline?.world.status.replay > 0 && window.sixline.world.ground.name?.includes('e-track-3'));
@@ -118,7 +157,12 @@ test('a scenario file gives the program the same final state, to the bit', async
   let numbers = 0;
   for (const model of models) {
     const family = await page.evaluate((id) => window.sixline.core.model(id).family, model);
-    const setup = { ground: family === 'rigid' ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 }, cars: cars(model), driver: 'manual', timeStep: 0.001 };
+    const setup = {
+      ground: family === 'rigid' ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 },
+      cars: cars(model),
+      driver: 'manual',
+      timeStep: 0.001,
+    };
     const made = await page.evaluate(drive, setup);
     const here = await page.evaluate(() => {
       const { world } = window.sixline;
@@ -153,7 +197,9 @@ testInLong('a saved run says which dropped files it needs', async ({ page }) => 
   await page.getByRole('tab', { name: 'Share' }).click();
   for (const name of ['Save replay', 'Save scenario']) {
     await page.locator('#panel-share').getByRole('button', { name }).click();
-    await until(page, `${name} names the track`, () => [...document.querySelectorAll('.share-said')].some(({ textContent }) => textContent.includes('must lie ring.csv')));
+    await until(page, `${name} names the track`, () =>
+      [...document.querySelectorAll('.share-said')].some(({ textContent }) => textContent.includes('must lie ring.csv')),
+    );
     await page.evaluate(() => document.querySelectorAll('.share-said').forEach((line) => (line.textContent = '')));
   }
 });
@@ -161,7 +207,11 @@ testInLong('a saved run says which dropped files it needs', async ({ page }) => 
 test('what the share tab saves can be opened again', async ({ page }) => {
   await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('double_track'), driver: 'manual', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
-  for (const [name, ending] of [['Save replay', '.json'], ['Save scenario', '.toml'], ['Save table', '.csv']]) {
+  for (const [name, ending] of [
+    ['Save replay', '.json'],
+    ['Save scenario', '.toml'],
+    ['Save table', '.csv'],
+  ]) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#panel-share').getByRole('button', { name }).click()]);
     check(download.suggestedFilename().endsWith(ending), download.suggestedFilename());
     const path = join(folder, `saved${ending}`);
@@ -172,7 +222,10 @@ test('what the share tab saves can be opened again', async ({ page }) => {
       const lines = text.trim().split('\n');
       check(/^t \[s\],/.test(lines[0]), lines[0].slice(0, 60));
       check(lines.length > 500, `${lines.length} rows`);
-      check(lines.every((line) => line.split(',').length === lines[0].split(',').length), 'ragged rows');
+      check(
+        lines.every((line) => line.split(',').length === lines[0].split(',').length),
+        'ragged rows',
+      );
     }
   }
   execFileSync(program, ['run', join(folder, 'saved.toml'), '--json', '--quiet'], { maxBuffer: 1 << 28 });

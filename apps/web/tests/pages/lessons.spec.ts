@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open } from './open';
 
 const file = process.env.SIXLINE_PAGE ?? fileURLToPath(new URL('../../../../build/web/playground.html', import.meta.url));
@@ -12,25 +12,31 @@ const figure = '.lesson-figure';
 test.skip(process.env.SIXLINE_TIER === 'full', 'left to ./test --long');
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true)
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } } }).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } } })
+    .analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`));
 }
 
 async function openLesson(page: Page, id: string): Promise<void> {
-  await page.evaluate((wanted) => { location.hash = `lesson=${wanted}`; }, id);
+  await page.evaluate((wanted) => {
+    location.hash = `lesson=${wanted}`;
+  }, id);
   await page.waitForFunction(() => document.querySelectorAll('.lesson-figure dd').length > 0 && document.querySelectorAll('.lesson-drawing svg').length > 0);
 }
 
 /** Scroll places, of the reading panel, at which the figure is not wholly in the window. */
 async function outOfView(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const panel = document.querySelector('#panel-lessons') as HTMLElement, bad: string[] = [];
+    const panel = document.querySelector('#panel-lessons') as HTMLElement,
+      bad: string[] = [];
     for (let at = 0; ; at += 150) {
       panel.scrollTop = at;
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const { top, bottom, left, right } = (document.querySelector('.lesson-figure') as HTMLElement).getBoundingClientRect();
-      if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) bad.push(`at ${at}: ${[top, bottom, left, right].map(Math.round).join(' ')}`);
+      if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
+        bad.push(`at ${at}: ${[top, bottom, left, right].map(Math.round).join(' ')}`);
       if (at >= panel.scrollHeight - panel.clientHeight) return bad;
     }
   });
@@ -39,13 +45,17 @@ async function outOfView(page: Page): Promise<string[]> {
 test('the figure is in view at every place of every lesson, and axe finds nothing there', async ({ page }) => {
   test.setTimeout(1_200_000);
   await open(page);
-  await page.evaluate(() => { window.sixline.paused = true; });
+  await page.evaluate(() => {
+    window.sixline.paused = true;
+  });
   const ids = await page.locator('.lesson-open').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson ?? ''));
   expect(ids.length).toBe(21);
   for (const id of ids) {
     await openLesson(page, id);
     expect(await outOfView(page), id).toEqual([]);
-    await page.evaluate(() => { (document.querySelector('#panel-lessons') as HTMLElement).scrollTop = 0; });
+    await page.evaluate(() => {
+      (document.querySelector('#panel-lessons') as HTMLElement).scrollTop = 0;
+    });
     expect(await violations(page), id).toEqual([]);
   }
 });
@@ -90,13 +100,17 @@ test('Drive it leads from the article to the car', async ({ page }) => {
 });
 
 test.describe('a page of others', () => {
-  let server: Server, url = '';
+  let server: Server,
+    url = '';
   test.beforeAll(async () => {
     const page = readFileSync(file);
     server = createServer((request, answer) => {
       answer.setHeader('content-type', 'text/html');
-      answer.end(request.url?.startsWith('/playground') ? page
-        : '<!doctype html><html lang="en"><title>Blog</title><header><h1>Blog</h1></header><iframe title="The rotation centre" width="700" height="620" src="/playground.html?embed=rotation-centre&delta=45&theme=dark"></iframe>');
+      answer.end(
+        request.url?.startsWith('/playground')
+          ? page
+          : '<!doctype html><html lang="en"><title>Blog</title><header><h1>Blog</h1></header><iframe title="The rotation centre" width="700" height="620" src="/playground.html?embed=rotation-centre&delta=45&theme=dark"></iframe>',
+      );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;

@@ -4,20 +4,28 @@ import type { Page } from '@playwright/test';
 import type { Session } from '../../src/session';
 
 declare global {
-  interface Window { sixline: Session }
+  interface Window {
+    sixline: Session;
+  }
 }
 
 const file = process.env.SIXLINE_PAGE ?? fileURLToPath(new URL('../../../../build/web/playground.html', import.meta.url));
 
 /** The page announces its session and keeps no global name: the tests keep it. To be called before the page is opened. */
-export const keepSession = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  document.addEventListener('sixline', (event) => { window.sixline = (event as CustomEvent<Session>).detail; });
-});
+export const keepSession = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('sixline', (event) => {
+      window.sixline = (event as CustomEvent<Session>).detail;
+    });
+  });
 
 export async function open(page: Page, settings: object = {}, hash = ''): Promise<void> {
-  await page.addInitScript((kept) => {
-    localStorage['sixline.playground'] ??= JSON.stringify(kept);
-  }, { 'view.camera': 'top', fps: 30, ...settings });
+  await page.addInitScript(
+    (kept) => {
+      localStorage['sixline.playground'] ??= JSON.stringify(kept);
+    },
+    { 'view.camera': 'top', fps: 30, ...settings },
+  );
   await keepSession(page);
   await page.goto(pathToFileURL(file).href + hash);
   await page.waitForFunction(() => window.sixline?.world.status.steps > 0);

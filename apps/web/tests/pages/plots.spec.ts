@@ -1,6 +1,6 @@
 // What an engineer asks of the plots: a channel of one's own, how often, where the time is, and all of it as files.
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open, openTab } from './open';
 
 test.skip(({ isMobile }) => isMobile && process.env.SIXLINE_TIER === 'full', 'on a desktop here: left to ./test --long');
@@ -9,19 +9,22 @@ const kind = (page: Page, name: string) => page.locator('.plot-tabs').getByRole(
 
 /** What a button of "Save" hands out. */
 async function saved(page: Page, what: RegExp, as: string): Promise<{ name: string; text: string }> {
-  const [file] = await Promise.all([page.waitForEvent('download'),
-    page.getByRole('group', { name: what }).getByRole('button', { name: as, exact: true }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('group', { name: what }).getByRole('button', { name: as, exact: true }).click(),
+  ]);
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
 /** So many seconds of driving in short, with frames between for what watches them. */
-const drive = (page: Page, seconds: number) => page.evaluate(async (length) => {
-  for (let i = 0; i < length / 0.5; ++i) {
-    for (let k = 0; k < 10; ++k) window.sixline.advance(0.05);
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  window.sixline.paused = true;
-}, seconds);
+const drive = (page: Page, seconds: number) =>
+  page.evaluate(async (length) => {
+    for (let i = 0; i < length / 0.5; ++i) {
+      for (let k = 0; k < 10; ++k) window.sixline.advance(0.05);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    window.sixline.paused = true;
+  }, seconds);
 
 test('an expression is a channel, and the strips come out as a picture, as lines and as the table of what was recorded', async ({ page }) => {
   await open(page);
@@ -58,7 +61,11 @@ test('a histogram tells shares of the recording', async ({ page }) => {
   await drive(page, 10);
   await kind(page, 'Histogram');
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('vx');
-  const rows = (await saved(page, /^Save: How often/, 'CSV')).text.trim().split('\n').slice(1).map((row) => Number(row.split(',')[2]));
+  const rows = (await saved(page, /^Save: How often/, 'CSV')).text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => Number(row.split(',')[2]));
   expect(rows.reduce((all, one) => all + one, 0) / 2).toBeCloseTo(100, 6); // each bar has two ends
 });
 

@@ -1,9 +1,9 @@
 // What is handed out, as a stranger's browser meets it: the one file, and the folder behind a host that knows nothing but files.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { keepSession, openTab } from './open';
 
 const file = process.env.SIXLINE_PAGE ?? fileURLToPath(new URL('../../../../build/web/playground.html', import.meta.url));
@@ -12,10 +12,12 @@ const types: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 
 test.skip(({ isMobile }) => isMobile && process.env.SIXLINE_TIER === 'full', 'the same as on a desktop: left to ./test --long');
 
-let server: Server, url = '';
+let server: Server,
+  url = '';
 test.beforeAll(async () => {
   server = createServer((request, answer) => {
-    const name = (request.url ?? '/').replace(/[?#].*/, '').slice(1) || 'index.html', packed = existsSync(`${folder}${name}.br`);
+    const name = (request.url ?? '/').replace(/[?#].*/, '').slice(1) || 'index.html',
+      packed = existsSync(`${folder}${name}.br`);
     if (!readdirSync(folder).includes(name)) return void answer.writeHead(404).end();
     answer.setHeader('content-type', types[name.split('.').pop() ?? ''] ?? 'text/plain');
     if (packed) answer.setHeader('content-encoding', 'br');
@@ -29,7 +31,9 @@ test.afterAll(() => void server.close());
 /** All that the policy refused, and what the page threw. */
 function refusals(page: Page): string[] {
   const said: string[] = [];
-  page.on('console', (message) => { if (/Content.Security.Policy/i.test(message.text())) said.push(message.text()); });
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) said.push(message.text());
+  });
   page.on('pageerror', (error) => said.push(String(error)));
   return said;
 }
@@ -38,16 +42,24 @@ function refusals(page: Page): string[] {
 async function useAll(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.sixline?.world.status.time ?? 0) > 1);
   for (const name of ['Options', 'Telemetry', 'Plots', 'Files', 'Share', 'Keys']) await openTab(page, name);
-  await page.evaluate(() => { location.hash = 'lesson=side-slip'; });
+  await page.evaluate(() => {
+    location.hash = 'lesson=side-slip';
+  });
   await page.waitForFunction(() => document.querySelectorAll('.lesson-drawing svg [data-style]').length > 0);
-  const colour = await page.locator('.lesson-drawing svg .plot-line').first().evaluate((line) => getComputedStyle(line).stroke);
+  const colour = await page
+    .locator('.lesson-drawing svg .plot-line')
+    .first()
+    .evaluate((line) => getComputedStyle(line).stroke);
   expect(colour).toMatch(/^rgb/); // styles in markup came through the CSSOM
   await openTab(page, 'Swarm');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent ?? '0') > 0);
 }
 
-for (const [name, at] of [['the one file', () => `file://${file}`], ['the folder', () => url]] as const)
+for (const [name, at] of [
+  ['the one file', () => `file://${file}`],
+  ['the folder', () => url],
+] as const)
   test(`${name} drives, and its policy refuses nothing of it`, async ({ page }) => {
     const refused = refusals(page);
     await keepSession(page);
@@ -71,7 +83,8 @@ test('an inline script or style of a stranger is refused', async ({ page }) => {
 });
 
 test('what lies packed beside a file is that file, and the picture of links is there', () => {
-  const names = readdirSync(folder), plain = names.filter((name) => !/\.(br|gz|jpg|html)$/.test(name));
+  const names = readdirSync(folder),
+    plain = names.filter((name) => !/\.(br|gz|jpg|html)$/.test(name));
   expect(plain.map((name) => name.split('.').pop()).sort()).toEqual(['css', 'js', 'txt', 'wasm']);
   for (const name of plain) {
     const bytes = readFileSync(folder + name);

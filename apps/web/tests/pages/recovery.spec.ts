@@ -1,13 +1,20 @@
 // A part that throws, here the view and a panel: it shows why and a button that starts it again, and the others go on meanwhile.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open, openTab } from './open';
 
 /** Breaks a function of the world, or mends it. */
-const broken = (page: Page, name: 'strip' | 'parameters', on: boolean) => page.evaluate(([what, breaks]) => {
-  const world = window.sixline.world as unknown as Record<string, unknown>;
-  if (breaks) world[what] = () => { throw new Error(`no ${what} today`); };
-  else delete world[what]; // the class has it
-}, [name, on] as const);
+const broken = (page: Page, name: 'strip' | 'parameters', on: boolean) =>
+  page.evaluate(
+    ([what, breaks]) => {
+      const world = window.sixline.world as unknown as Record<string, unknown>;
+      if (breaks)
+        world[what] = () => {
+          throw new Error(`no ${what} today`);
+        };
+      else delete world[what]; // the class has it
+    },
+    [name, on] as const,
+  );
 const time = (page: Page): Promise<number> => page.evaluate(() => window.sixline.world.status.time);
 
 test('the view that throws is started again by its button, and the car drives on meanwhile', async ({ page }) => {
@@ -42,4 +49,22 @@ test('a panel that throws is started again by its button, and the view draws on 
   await panel.getByRole('button', { name: 'Start again' }).click();
   await expect(panel.locator('.o-row').first()).toBeAttached();
   await expect(panel.locator('.stopped')).toHaveCount(0);
+});
+
+test('a browser that takes WebGL away leaves the view from above, and the 3D picture comes back with it', async ({ page }) => {
+  await open(page, { 'view.camera': 'chase' });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const solid = await page.locator('.stage-picture:not([hidden])').elementHandle();
+  const shown = () => page.evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden, solid);
+  const extension = await page.evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'), solid);
+  await extension.evaluate((lose) => lose?.loseContext());
+  await expect(page.locator('#notices')).toContainText('the view from above stands in');
+  await expect.poll(shown).toBe(false);
+  await expect(page.locator('.stage-picture:not([hidden])')).toHaveCount(1);
+  await extension.evaluate((lose) => lose?.restoreContext());
+  await expect.poll(shown).toBe(true);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before);
+  expect(errors).toEqual([]);
 });

@@ -17,10 +17,10 @@ test('a picture and a clip are saved, with the strip of telemetry under the stag
   expect((await clip).suggestedFilename()).toMatch(/\.(webm|mp4)$/);
 });
 
-test('help has three steps and goes for good', async ({ page }) => {
+test('help has three steps, speaks of keys or of fingers, and goes for good', async ({ page, isMobile }) => {
   await open(page);
   const help = page.locator('.banner.hint');
-  await expect(help).toContainText('The robot drives');
+  await expect(help).toContainText(isMobile ? 'The robot drives. Touch a pad' : 'or any driving key');
   for (const number of [1, 2]) await page.getByRole('button', { name: `Next (${number} of 3)` }).click();
   await page.getByRole('button', { name: 'Done (3 of 3)' }).click();
   await expect(help).toBeHidden();

@@ -1,6 +1,6 @@
 // The table of actions: every key of the checklist is there, no key does two things.
 import { describe, expect, test } from 'vitest';
-import { actions, keyName, type Action, type ActionId, type PadInput } from '../../src/actions';
+import { type Action, type ActionId, actions, keyName, type PadInput } from '../../src/actions';
 import { Bindings, padBindings } from '../../src/input/bindings';
 import { SettingsStore } from '../../src/settings';
 
@@ -21,25 +21,68 @@ describe('the table of actions', () => {
     for (const action of table) expect(action.keys.length, action.id).toBeGreaterThan(0);
   });
   test.each<[string, ActionId]>([
-    ['KeyW', 'throttle'], ['ArrowUp', 'throttle'], ['Space', 'brake'], ['ArrowDown', 'brake'], ['KeyS', 'brake'],
-    ['ShiftLeft', 'brake'], ['KeyA', 'left'], ['ArrowLeft', 'left'], ['KeyD', 'right'], ['ArrowRight', 'right'],
-    ['KeyJ', 'gear_down'], ['KeyK', 'gear_up'], ['KeyH', 'handbrake'], ['KeyX', 'handbrake'], ['Digit1', 'auto_shift'],
-    ['Digit4', 'path'], ['Digit5', 'true_form'], ['Digit2', 'zoom_in'], ['Digit3', 'zoom_out'], ['KeyQ', 'timer'],
-    ['KeyR', 'reset'], ['Escape', 'options'], ['KeyF', 'fullscreen'], ['KeyP', 'pause'], ['Period', 'step'],
-    ['Comma', 'slow'], ['Backspace', 'rewind'], ['KeyZ', 'rewind'], ['KeyC', 'camera'], ['KeyT', 'take_over'],
-    ['KeyG', 'ghost'], ['F6', 'screenshot'],
+    ['KeyW', 'throttle'],
+    ['ArrowUp', 'throttle'],
+    ['Space', 'brake'],
+    ['ArrowDown', 'brake'],
+    ['KeyS', 'brake'],
+    ['ShiftLeft', 'brake'],
+    ['KeyA', 'left'],
+    ['ArrowLeft', 'left'],
+    ['KeyD', 'right'],
+    ['ArrowRight', 'right'],
+    ['KeyJ', 'gear_down'],
+    ['KeyK', 'gear_up'],
+    ['KeyH', 'handbrake'],
+    ['KeyX', 'handbrake'],
+    ['Digit1', 'auto_shift'],
+    ['Digit4', 'path'],
+    ['Digit5', 'true_form'],
+    ['Digit2', 'zoom_in'],
+    ['Digit3', 'zoom_out'],
+    ['KeyQ', 'timer'],
+    ['KeyR', 'reset'],
+    ['Escape', 'options'],
+    ['KeyF', 'fullscreen'],
+    ['KeyP', 'pause'],
+    ['Period', 'step'],
+    ['Comma', 'slow'],
+    ['Backspace', 'rewind'],
+    ['KeyZ', 'rewind'],
+    ['KeyC', 'camera'],
+    ['KeyT', 'take_over'],
+    ['KeyG', 'ghost'],
+    ['F6', 'screenshot'],
   ])('%s is %s', (code, id) => {
     expect(new Bindings(new SettingsStore(null)).action(code)).toBe(id);
   });
   test.each<[PadInput, ActionId]>([
-    ['X', 'gear_down'], ['LB', 'gear_down'], ['B', 'gear_up'], ['RB', 'gear_up'], ['A', 'auto_shift'], ['Y', 'path'],
-    ['Left', 'timer'], ['Right', 'true_form'], ['Up', 'zoom_in'], ['Down', 'zoom_out'], ['Back', 'reset'],
-    ['Start', 'options'], ['RS', 'fullscreen'],
+    ['X', 'gear_down'],
+    ['LB', 'gear_down'],
+    ['B', 'gear_up'],
+    ['RB', 'gear_up'],
+    ['A', 'auto_shift'],
+    ['Y', 'path'],
+    ['Left', 'timer'],
+    ['Right', 'true_form'],
+    ['Up', 'zoom_in'],
+    ['Down', 'zoom_out'],
+    ['Back', 'reset'],
+    ['Start', 'options'],
+    ['RS', 'fullscreen'],
   ])('pad %s is %s', (button, id) => {
     expect(padBindings(new SettingsStore(null)).action(button)).toBe(id);
   });
   test('keys are called as they are printed', () => {
-    expect(['KeyW', 'Digit4', 'ArrowLeft', 'Space', 'ShiftLeft', 'Period', 'F6', 'Numpad7'].map((code) => keyName(code)))
-      .toEqual(['W', '4', 'Left', 'Space', 'Left Shift', '.', 'F6', 'Num 7']);
+    expect(['KeyW', 'Digit4', 'ArrowLeft', 'Space', 'ShiftLeft', 'Period', 'F6', 'Numpad7'].map((code) => keyName(code))).toEqual([
+      'W',
+      '4',
+      'Left',
+      'Space',
+      'Left Shift',
+      '.',
+      'F6',
+      'Num 7',
+    ]);
   });
 });

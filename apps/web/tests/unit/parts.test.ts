@@ -1,7 +1,7 @@
 // A part that throws: its place says why and starts it again, what it listened to is silent, the others go on.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CoreError, type Core, type World } from '../../src/core/core';
-import { Place, type FrameInfo, type Part } from '../../src/parts';
+import { type Core, CoreError, type World } from '../../src/core/core';
+import { type FrameInfo, type Part, Place } from '../../src/parts';
 import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
@@ -46,10 +46,12 @@ afterEach(() => vi.unstubAllGlobals());
 test('a part that fails in a frame shows why, and its button starts it again', () => {
   let broken = true;
   const frames = vi.fn();
-  const plots = place(() => ({ frame() {
-    if (broken) throw new Error('no canvas');
-    frames();
-  } }));
+  const plots = place(() => ({
+    frame() {
+      if (broken) throw new Error('no canvas');
+      frames();
+    },
+  }));
   plots.frame(now);
   plots.frame(now);
   expect(host.textContent).toContain('Plots stopped: no canvas');
@@ -74,7 +76,9 @@ test('a part that fails at its start is started again by the same button', () =>
 });
 
 test('a listener that fails stops its part alone, and what the part listened to is silent afterwards', () => {
-  const heard = vi.fn(), other = vi.fn(), kept = vi.fn();
+  const heard = vi.fn(),
+    other = vi.fn(),
+    kept = vi.fn();
   place((own) => {
     own.on('cars', () => {
       heard();
@@ -93,7 +97,9 @@ test('a listener that fails stops its part alone, and what the part listened to 
 
 test('a refusal of the core in a listener is a notice and no failure', () => {
   const plots = place((own) => {
-    own.on('cars', () => { throw new CoreError('no such car'); });
+    own.on('cars', () => {
+      throw new CoreError('no such car');
+    });
     return {};
   });
   session.emit('cars');

@@ -1,24 +1,48 @@
 // One owner of the state: each change of the world is announced, several together once, and a refusal is told in the core's words.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CoreError, type CarChoice, type Core, type World } from '../../src/core/core';
-import { Session, type Change } from '../../src/session';
+import { type CarChoice, type Core, CoreError, type World } from '../../src/core/core';
+import { type Change, Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
 let cars: CarChoice[], refuse: boolean, told: string[], session: Session;
 const kinds: Change[] = ['cars', 'ground', 'parameters', 'reset', 'driver', 'step', 'selected', 'paused'];
 const announced: Change[] = [];
 beforeEach(() => {
-  [cars, refuse, told] = [[{ model: 'double_track', car: 'article' }, { model: 'ray_car', car: 'article' }], false, []];
-  const done = (): void => { if (refuse) throw new CoreError('refused'); };
+  [cars, refuse, told] = [
+    [
+      { model: 'double_track', car: 'article' },
+      { model: 'ray_car', car: 'article' },
+    ],
+    false,
+    [],
+  ];
+  const done = (): void => {
+    if (refuse) throw new CoreError('refused');
+  };
   const world = {
-    get cars() { return cars; },
+    get cars() {
+      return cars;
+    },
     setCar(index: number, choice: CarChoice) {
       done();
       cars = Object.assign([...cars], { [index]: choice });
     },
-    removeCar: (index: number) => { cars = cars.filter((_, car) => car !== index); },
-    setGround: done, setParameter: done, setTable: done, resetParameters: done, setTimeStep: done, setDriver: done, setDriverParameter: done,
-    setState: done, reset: done, loadReplay: done, input: { shift_up: 0, shift_down: 0 }, settings: {}, setInput: vi.fn(),
+    removeCar: (index: number) => {
+      cars = cars.filter((_, car) => car !== index);
+    },
+    setGround: done,
+    setParameter: done,
+    setTable: done,
+    resetParameters: done,
+    setTimeStep: done,
+    setDriver: done,
+    setDriverParameter: done,
+    setState: done,
+    reset: done,
+    loadReplay: done,
+    input: { shift_up: 0, shift_down: 0 },
+    settings: {},
+    setInput: vi.fn(),
   };
   session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => told.push(text));
   announced.length = 0;
@@ -32,13 +56,31 @@ test.each<[string, (by: Session) => void, Change[]]>([
   ['a table', (by) => by.setTable(0, 'gear_ratios', ''), ['parameters']],
   ['all parameters', (by) => by.resetParameters(0), ['parameters']],
   ['the time step', (by) => by.setTimeStep(0.001), ['step']],
-  ['how fast time runs', (by) => { by.timeScale = 0.5; }, ['step']],
+  [
+    'how fast time runs',
+    (by) => {
+      by.timeScale = 0.5;
+    },
+    ['step'],
+  ],
   ['the driver', (by) => by.setDriver('manual'), ['driver']],
   ['a number of the robot', (by) => by.setDriverParameter('look_ahead', 5), ['parameters']],
   ['the state', (by) => by.setState(0, 'speed', 5), ['reset']],
   ['back to the start', (by) => by.reset(), ['reset']],
-  ['a pause', (by) => { by.paused = true; }, ['paused']],
-  ['another car looked at', (by) => { by.selected = 1; }, ['selected']],
+  [
+    'a pause',
+    (by) => {
+      by.paused = true;
+    },
+    ['paused'],
+  ],
+  [
+    'another car looked at',
+    (by) => {
+      by.selected = 1;
+    },
+    ['selected'],
+  ],
 ])('%s: the change is announced once', (_, change, kind) => {
   change(session);
   expect(announced).toEqual(kind);
@@ -73,7 +115,9 @@ test('a set-up keeps of the selected car what it does not name', () => {
 test('a listener that fails keeps nobody from hearing', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const later = vi.fn();
-  session.on('cars', () => { throw new Error('broken'); });
+  session.on('cars', () => {
+    throw new Error('broken');
+  });
   session.on('cars', later);
   session.emit('cars');
   expect(later).toHaveBeenCalledTimes(1);

@@ -5,8 +5,12 @@ import { SettingsStore, type TextStore } from '../../src/settings';
 function storeWith(text: string | null): TextStore & { text: string | null } {
   return {
     text,
-    getItem() { return this.text; },
-    setItem(_key: string, next: string) { this.text = next; },
+    getItem() {
+      return this.text;
+    },
+    setItem(_key: string, next: string) {
+      this.text = next;
+    },
   };
 }
 
@@ -58,15 +62,23 @@ describe('settings', () => {
     expect(JSON.parse(store.text ?? '')).toEqual({ zoom: 49 });
   });
   test('a store that is full leaves the settings as they are on the page', () => {
-    const settings = new SettingsStore({ getItem: () => null, setItem: () => { throw new Error('full'); } });
+    const settings = new SettingsStore({
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
     settings.set('zoom', 4);
     settings.flush();
     expect(settings.get('zoom', 1)).toBe(4);
   });
-  test('forgetting takes the keys of one prefix', () => {
-    const settings = new SettingsStore(storeWith('{"view.zoom":2,"keys":{}}'));
-    settings.forget('view.');
-    expect(settings.get('view.zoom', 1)).toBe(1);
-    expect(settings.get('keys', { none: true })).toEqual({});
+  test('forgetting takes every key and announces it', () => {
+    const store = storeWith('{"view.zoom":2,"keys":{}}');
+    const settings = new SettingsStore(store);
+    const heard: number[] = [];
+    settings.on('view.zoom', () => heard.push(settings.get('view.zoom', 1)));
+    settings.forget();
+    settings.flush();
+    expect([heard, store.text]).toEqual([[1], '{}']);
   });
 });

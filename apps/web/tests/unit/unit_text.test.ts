@@ -7,8 +7,11 @@ test('an angle, its rate and the rate of that are all in degrees, or all in radi
   const units = unitsOf(new SettingsStore(null));
   expect(['rad', 'rad/s', 'rad/s^2'].map((unit) => shownIn(unit, units).unit)).toEqual(['deg', 'deg/s', 'deg/s²']);
   expect(shownIn('rad/s', units).factor).toBeCloseTo(57.29578, 5);
-  expect(['rad', 'rad/s', 'rad/s^2'].map((unit) => shownIn(unit, { ...units, angle: 'rad' }))).toEqual(
-    [{ unit: 'rad', factor: 1 }, { unit: 'rad/s', factor: 1 }, { unit: 'rad/s²', factor: 1 }]);
+  expect(['rad', 'rad/s', 'rad/s^2'].map((unit) => shownIn(unit, { ...units, angle: 'rad' }))).toEqual([
+    { unit: 'rad', factor: 1 },
+    { unit: 'rad/s', factor: 1 },
+    { unit: 'rad/s²', factor: 1 },
+  ]);
 });
 test('speeds and accelerations change, what only contains their unit does not', () => {
   const units = { speed: 'km/h', angle: 'deg', acceleration: 'g' };

@@ -28,8 +28,13 @@ describe('timer', () => {
 });
 
 describe('figures', () => {
-  test.each([[83.4567, '1:23.457'], [0, '0:00.000'], [59.9996, '1:00.000'], [Number.NaN, '-:--.---'], [-1, '-:--.---']])(
-    '%d s is %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+  test.each([
+    [83.4567, '1:23.457'],
+    [0, '0:00.000'],
+    [59.9996, '1:00.000'],
+    [Number.NaN, '-:--.---'],
+    [-1, '-:--.---'],
+  ])('%d s is %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
   test('a small negative number is no minus zero', () => {
     expect(figures(-0.0001)).toBe('0.000');
     expect(figures(-2)).toBe('−2.00');

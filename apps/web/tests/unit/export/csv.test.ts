@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { csvHeading, float32Text, historyCsv } from '../../../src/export/csv';
 
-const channels = [{ name: 't', unit: 's', meaning: '' }, { name: 'vx', unit: 'm/s', meaning: '' },
-  { name: 'gear', unit: '-', meaning: '' }];
+const channels = [
+  { name: 't', unit: 's', meaning: '' },
+  { name: 'vx', unit: 'm/s', meaning: '' },
+  { name: 'gear', unit: '-', meaning: '' },
+];
 const pause = () => Promise.resolve();
 
 describe('a number in a table', () => {
@@ -20,8 +23,13 @@ describe('a number in a table', () => {
     }
   });
   it('has no digits that single precision does not have', () => {
-    expect([0.1, 1 / 3, 16777216, 123456.7, 1e-20].map((value) => float32Text(Math.fround(value))))
-      .toEqual(['0.1', '0.33333334', '16777216', '123456.7', '1e-20']);
+    expect([0.1, 1 / 3, 16777216, 123456.7, 1e-20].map((value) => float32Text(Math.fround(value)))).toEqual([
+      '0.1',
+      '0.33333334',
+      '16777216',
+      '123456.7',
+      '1e-20',
+    ]);
     expect([-0, 3, NaN, Infinity, -Infinity].map(float32Text)).toEqual(['-0', '3', '', 'inf', '-inf']);
   });
 });
@@ -45,7 +53,12 @@ describe('the table', () => {
   });
   it('ends where a reset takes the rest back', async () => {
     let total = 3900;
-    const parts = await historyCsv(() => ring(total), channels, null, async () => void (total = 5));
+    const parts = await historyCsv(
+      () => ring(total),
+      channels,
+      null,
+      async () => void (total = 5),
+    );
     expect(parts.join('').trimEnd().split('\n')).toHaveLength(2001);
   });
 });

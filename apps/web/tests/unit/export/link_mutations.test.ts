@@ -8,8 +8,11 @@ import { LinkError, packRun, toLetters, unpackRun } from '../../../src/export/pa
 
 const seconds = process.env.SIXLINE_TIER === 'long' ? 60 : 1;
 const fewest = 200; // so many on the slowest machine
-const good = JSON.stringify({ sixline: 1, replay: '{"format":"sixline replay","version":1,"dt":0.001,"cars":[]}',
-  files: { 'files/mine.toml': '[car]\nname = "Grüße"\n', 'data/tracks/e-track-3.toml': '[track]' } });
+const good = JSON.stringify({
+  sixline: 1,
+  replay: '{"format":"sixline replay","version":1,"dt":0.001,"cars":[]}',
+  files: { 'files/mine.toml': '[car]\nname = "Grüße"\n', 'data/tracks/e-track-3.toml': '[track]' },
+});
 
 /** Numbers from 0 to below `count`, the same on every machine (mulberry32). */
 function choices(state: number): (count: number) => number {
@@ -23,16 +26,59 @@ function choices(state: number): (count: number) => number {
 const of = choices(34);
 const one = <T>(list: readonly T[]): T => list[of(list.length)]!;
 
-const words = ['"', '\\', '{', '}', '[', ']', ',', ':', 'null', '1e999', '-0', '"files":', '"__proto__":', '"sixline":1,', '\\u0000',
-  '\\ud800', '\0', '\u2028', '../', './', '//', 'data/', '[['.repeat(3000), 'Ä', ' '] as const;
-const parts = ['data', 'cars', 'tracks', 'article.toml', 'oval.toml', 'files', 'DATA', '.', '..', '', 'http:', '\\', '\0', '__proto__',
-  'constructor', 'ä', 'x'.repeat(400)] as const;
+const words = [
+  '"',
+  '\\',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  'null',
+  '1e999',
+  '-0',
+  '"files":',
+  '"__proto__":',
+  '"sixline":1,',
+  '\\u0000',
+  '\\ud800',
+  '\0',
+  '\u2028',
+  '../',
+  './',
+  '//',
+  'data/',
+  '[['.repeat(3000),
+  'Ä',
+  ' ',
+] as const;
+const parts = [
+  'data',
+  'cars',
+  'tracks',
+  'article.toml',
+  'oval.toml',
+  'files',
+  'DATA',
+  '.',
+  '..',
+  '',
+  'http:',
+  '\\',
+  '\0',
+  '__proto__',
+  'constructor',
+  'ä',
+  'x'.repeat(400),
+] as const;
 const values = [null, true, 3, '', '[car]', [], {}, [[]], { replay: '' }] as const;
 
 /** A text with pieces exchanged, left out, doubled or put in. */
 function spoiled(text: string, pieces: readonly string[]): string {
   for (let times = of(3); times >= 0; --times) {
-    const at = of(text.length + 1), end = at + of(8);
+    const at = of(text.length + 1),
+      end = at + of(8);
     text = text.slice(0, at) + one(['', text.slice(at, end).repeat(2), one(pieces), one(pieces)]) + text.slice(end);
   }
   return text;
@@ -48,7 +94,8 @@ function strangeRun(): string {
 function link(): { hash: string; json?: string } {
   const packed = (text: string): Buffer => deflateRawSync(text);
   switch (of(4)) {
-    case 0: return { hash: spoiled(`#r=${toLetters(packed(good))}`, ['A', '_', '-', '=', '+', '%', '#', '\n', 'é', 'AAAA']) };
+    case 0:
+      return { hash: spoiled(`#r=${toLetters(packed(good))}`, ['A', '_', '-', '=', '+', '%', '#', '\n', 'é', 'AAAA']) };
     case 1: {
       const bytes = packed(good);
       for (let times = of(4); times >= 0; --times) bytes[of(bytes.length)]! ^= 1 << of(8);
@@ -83,17 +130,21 @@ async function check({ hash, json }: { hash: string; json?: string }): Promise<'
   return 'run';
 }
 
-it('a link changed at random is a run that brings only what it may, or refused in words', async () => {
-  const ended = { run: 0, refused: 0 };
-  for (const began = Date.now(); Date.now() - began < 1000 * seconds || ended.run + ended.refused < fewest;) {
-    const made = link();
-    try {
-      ++ended[await check(made)];
-    } catch (error) {
-      throw new Error(`${made.hash}\n${made.json ?? ''}`, { cause: error });
+it(
+  'a link changed at random is a run that brings only what it may, or refused in words',
+  async () => {
+    const ended = { run: 0, refused: 0 };
+    for (const began = Date.now(); Date.now() - began < 1000 * seconds || ended.run + ended.refused < fewest; ) {
+      const made = link();
+      try {
+        ++ended[await check(made)];
+      } catch (error) {
+        throw new Error(`${made.hash}\n${made.json ?? ''}`, { cause: error });
+      }
     }
-  }
-  console.log(`${ended.run} links that are runs, ${ended.refused} refused`);
-  expect(ended.run).toBeGreaterThan(fewest / 20); // measured: a fifth
-  expect(ended.refused).toBeGreaterThan(fewest / 20);
-}, 1000 * seconds + 60_000);
+    console.log(`${ended.run} links that are runs, ${ended.refused} refused`);
+    expect(ended.run).toBeGreaterThan(fewest / 20); // measured: a fifth
+    expect(ended.refused).toBeGreaterThan(fewest / 20);
+  },
+  1000 * seconds + 60_000,
+);

@@ -1,17 +1,22 @@
 // Links: there and back to the letter, and words for everything that is no link.
 import '../../old_node';
-import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
-import { LinkError, filesNeeded, packRun, readRun, toLetters, fromLetters, unpackRun } from '../../../src/export/packing';
+import { describe, expect, it } from 'vitest';
 import { ReplayState } from '../../../src/core/types';
+import { filesNeeded, fromLetters, LinkError, packRun, readRun, toLetters, unpackRun } from '../../../src/export/packing';
 import { replayWords } from '../../../src/export/replay';
 import { lengthWords } from '../../../src/export/share_link';
 
-const run = { replay: '{"dt": 1e-3, "x": -0.0, "big": 12345678901234567890, "text": "Gr\u00fc\u00dfe \\"x\\""}',
-  files: { 'files/mine.toml': '[car]\nname = "mine"\n' } };
+const run = {
+  replay: '{"dt": 1e-3, "x": -0.0, "big": 12345678901234567890, "text": "Gr\u00fc\u00dfe \\"x\\""}',
+  files: { 'files/mine.toml': '[car]\nname = "mine"\n' },
+};
 const packed = (text: string | Buffer) => `#r=${toLetters(deflateRawSync(text))}`;
 const refused = async (hash: string, words: string) => {
-  const error = await unpackRun(hash).then(() => null, (found: unknown) => found);
+  const error = await unpackRun(hash).then(
+    () => null,
+    (found: unknown) => found,
+  );
   expect(error).toBeInstanceOf(LinkError);
   expect((error as Error).message).toContain(words);
 };
@@ -47,8 +52,7 @@ describe('a link', () => {
     await refused(packed(Buffer.alloc(24 << 20)), 'more than 8 MiB');
   });
   it('that is something else is refused', async () => {
-    for (const text of ['null', '[]', '3', '{"sixline":1}', '{"sixline":1,"replay":3}',
-      '{"sixline":1,"replay":"","files":[]}']) {
+    for (const text of ['null', '[]', '3', '{"sixline":1}', '{"sixline":1,"replay":3}', '{"sixline":1,"replay":"","files":[]}']) {
       await refused(packed(text), 'it holds no run');
     }
     await refused(packed('{"sixline":2,"replay":"{}"}'), 'another version');
@@ -56,12 +60,27 @@ describe('a link', () => {
     await refused(packed(Buffer.from([0xff, 0xfe, 0x80])), 'damaged');
   });
   it('cannot exchange the files that come with the page, nor name a place outside of it', () => {
-    for (const path of ['data/cars/article.toml', 'data/tracks/a/b.toml', 'data/tracks/.toml', 'data/x.toml', '../x',
-      '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b', './data/cars/article.toml', './/data/tracks/oval.toml', 'files/.', 'files/',
-      'a//b', 'a\0b']) {
+    for (const path of [
+      'data/cars/article.toml',
+      'data/tracks/a/b.toml',
+      'data/tracks/.toml',
+      'data/x.toml',
+      '../x',
+      '/etc/x',
+      'https://x/y',
+      'a/../../b',
+      '',
+      'a\\b',
+      './data/cars/article.toml',
+      './/data/tracks/oval.toml',
+      'files/.',
+      'files/',
+      'a//b',
+      'a\0b',
+    ]) {
       expect(() => readRun(JSON.stringify({ sixline: 1, replay: '', files: { [path]: '' } }))).toThrow('not allowed');
     }
-    expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('no text');
+    expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('is not a text');
     const odd = '{"sixline":1,"replay":"","files":{"__proto__":"x"}}';
     expect(Object.entries(readRun(odd).files)).toEqual([['__proto__', 'x']]);
     const lent = { 'data/tracks/e-track-3.toml': '[track]' }; // by sixline play, which has TORCS's tracks
@@ -76,11 +95,9 @@ describe('a link', () => {
 });
 
 describe('the files that a run needs', () => {
-  const files: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
-    'files/other.xml': '<x/>' };
+  const files: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2', 'files/other.xml': '<x/>' };
   it('are those that it names, and those that these name', () => {
-    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path])))
-      .toEqual(['files/mine.toml', 'files/hill.csv']);
+    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path]))).toEqual(['files/mine.toml', 'files/hill.csv']);
     expect(filesNeeded('{"car":"article"}', Object.keys(files), (path) => files[path])).toEqual({});
   });
 });

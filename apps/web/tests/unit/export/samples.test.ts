@@ -1,6 +1,6 @@
 // The strip under a picture: ten seconds, nothing that a rewind took back, the newest at the right.
 import { expect, test } from 'vitest';
-import { keep, line, stripSeconds, type Sample } from '../../../src/export/samples';
+import { keep, line, type Sample, stripSeconds } from '../../../src/export/samples';
 
 const at = (time: number, speed = 0): Sample => ({ time, speed, throttle: 0, brake: 0, steer: 0 });
 
@@ -16,6 +16,9 @@ test('a rewind takes back what came later', () => {
   expect(samples.map(({ time }) => time)).toEqual([1, 1.5]);
 });
 test('a line ends at the right edge and stays inside', () => {
-  expect(line([at(5, 0), at(10, 100)], ({ speed }) => speed, 0, 50)).toEqual([[0.5, 1], [1, 0]]);
+  expect(line([at(5, 0), at(10, 100)], ({ speed }) => speed, 0, 50)).toEqual([
+    [0.5, 1],
+    [1, 0],
+  ]);
   expect(line([], ({ speed }) => speed, 0, 50)).toEqual([]);
 });

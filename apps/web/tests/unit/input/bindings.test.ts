@@ -1,7 +1,7 @@
 // Keys bound anew: conflicts are told, moves take the key from its owner, a reset brings the table back.
 import { describe, expect, test, vi } from 'vitest';
-import { SettingsStore } from '../../../src/settings';
 import { Bindings } from '../../../src/input/bindings';
+import { SettingsStore } from '../../../src/settings';
 
 const fresh = (): [Bindings, SettingsStore] => {
   const settings = new SettingsStore(null);

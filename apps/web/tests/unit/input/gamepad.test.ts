@@ -2,12 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActionId } from '../../../src/actions';
 import type { Input } from '../../../src/core/types';
-import { SettingsStore } from '../../../src/settings';
 import { padBindings } from '../../../src/input/bindings';
-import { GamepadInput, readPad, type Pad } from '../../../src/input/gamepad';
+import { GamepadInput, type Pad, readPad } from '../../../src/input/gamepad';
+import { SettingsStore } from '../../../src/settings';
 
 const pad = (down: number[] = [], axes: number[] = [0, 0, 0, 0], values: Record<number, number> = {}, index = 0): Pad => ({
-  id: 'stub', index, connected: true, mapping: 'standard', axes,
+  id: 'stub',
+  index,
+  connected: true,
+  mapping: 'standard',
+  axes,
   buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: down.includes(i), value: values[i] ?? (down.includes(i) ? 1 : 0) })),
 });
 
@@ -15,7 +19,11 @@ let pressed: ActionId[], pads: (Pad | null)[], gamepad: GamepadInput;
 beforeEach(() => {
   pressed = [];
   pads = [null, null];
-  gamepad = new GamepadInput((id) => pressed.push(id), () => pads, padBindings(new SettingsStore(null)));
+  gamepad = new GamepadInput(
+    (id) => pressed.push(id),
+    () => pads,
+    padBindings(new SettingsStore(null)),
+  );
 });
 
 describe('raw numbers', () => {

@@ -2,15 +2,25 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActionId } from '../../../src/actions';
 import type { Input } from '../../../src/core/types';
-import { SettingsStore } from '../../../src/settings';
 import { Bindings } from '../../../src/input/bindings';
 import { belongsToControl, type Focused } from '../../../src/input/focus';
 import { Keyboard, type KeyPress } from '../../../src/input/keyboard';
+import { SettingsStore } from '../../../src/settings';
 
-const element = (tagName: string, attributes: Record<string, string> = {}): Focused =>
-  ({ tagName, isContentEditable: false, getAttribute: (name) => attributes[name] ?? null });
+const element = (tagName: string, attributes: Record<string, string> = {}): Focused => ({
+  tagName,
+  isContentEditable: false,
+  getAttribute: (name) => attributes[name] ?? null,
+});
 const key = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  code, repeat: false, ctrlKey: false, altKey: false, metaKey: false, target: element('BODY'), preventDefault: vi.fn(), ...more,
+  code,
+  repeat: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  target: element('BODY'),
+  preventDefault: vi.fn(),
+  ...more,
 });
 
 let pressed: ActionId[], keyboard: Keyboard, waiting: boolean;
@@ -22,7 +32,11 @@ const input = (): Input => {
 beforeEach(() => {
   pressed = [];
   waiting = false;
-  keyboard = new Keyboard(new Bindings(new SettingsStore(null)), (id) => pressed.push(id), () => waiting);
+  keyboard = new Keyboard(
+    new Bindings(new SettingsStore(null)),
+    (id) => pressed.push(id),
+    () => waiting,
+  );
 });
 
 describe('keyboard', () => {
@@ -60,7 +74,8 @@ describe('keyboard', () => {
     expect(pressed).toEqual(['zoom_out', 'zoom_out']);
   });
   test('the browser keeps its own shortcuts and every unbound key', () => {
-    const reload = key('KeyR', { ctrlKey: true }), unbound = key('KeyY');
+    const reload = key('KeyR', { ctrlKey: true }),
+      unbound = key('KeyY');
     keyboard.keyDown(reload);
     keyboard.keyDown(unbound);
     expect(pressed).toEqual([]);
@@ -96,14 +111,22 @@ describe('keyboard', () => {
 
 describe('the focus', () => {
   test.each<[Focused, string, boolean]>([
-    [element('INPUT'), 'KeyW', true], [element('INPUT', { type: 'number' }), 'ArrowUp', true],
-    [element('TEXTAREA'), 'Space', true], [element('SELECT'), 'KeyR', true],
-    [element('INPUT', { type: 'range' }), 'ArrowLeft', true], [element('INPUT', { type: 'range' }), 'KeyA', false],
-    [element('INPUT', { type: 'checkbox' }), 'Space', true], [element('INPUT', { type: 'checkbox' }), 'KeyW', false],
+    [element('INPUT'), 'KeyW', true],
+    [element('INPUT', { type: 'number' }), 'ArrowUp', true],
+    [element('TEXTAREA'), 'Space', true],
+    [element('SELECT'), 'KeyR', true],
+    [element('INPUT', { type: 'range' }), 'ArrowLeft', true],
+    [element('INPUT', { type: 'range' }), 'KeyA', false],
+    [element('INPUT', { type: 'checkbox' }), 'Space', true],
+    [element('INPUT', { type: 'checkbox' }), 'KeyW', false],
     [element('INPUT', { type: 'radio' }), 'ArrowDown', true],
-    [element('BUTTON'), 'Space', true], [element('BUTTON'), 'KeyW', false], [element('BUTTON'), 'ArrowUp', false],
-    [element('BUTTON', { role: 'tab' }), 'ArrowRight', true], [element('SUMMARY'), 'Enter', true],
-    [element('SECTION', { role: 'tabpanel' }), 'ArrowDown', true], [element('CANVAS'), 'Space', false],
+    [element('BUTTON'), 'Space', true],
+    [element('BUTTON'), 'KeyW', false],
+    [element('BUTTON'), 'ArrowUp', false],
+    [element('BUTTON', { role: 'tab' }), 'ArrowRight', true],
+    [element('SUMMARY'), 'Enter', true],
+    [element('SECTION', { role: 'tabpanel' }), 'ArrowDown', true],
+    [element('CANVAS'), 'Space', false],
     [element('DIV'), 'KeyW', false],
   ])('%o with %s', (focused, code, belongs) => {
     expect(belongsToControl(focused, code)).toBe(belongs);
@@ -111,7 +134,7 @@ describe('the focus', () => {
   test('editable text is a field', () => {
     expect(belongsToControl({ ...element('DIV'), isContentEditable: true }, 'KeyW')).toBe(true);
   });
-  test('nothing focused: the key is the car\'s', () => {
+  test("nothing focused: the key is the car's", () => {
     expect(belongsToControl(null, 'Space')).toBe(false);
   });
 });

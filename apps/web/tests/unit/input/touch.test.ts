@@ -1,12 +1,14 @@
 // Fingers become levels: of the right sign, within their limits, gone when the finger is.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../../src/core/types';
-import { pedalLevel, steerLevel, TouchInput, type Place } from '../../../src/input/touch';
+import { type Place, pedalLevel, steerLevel, TouchInput } from '../../../src/input/touch';
 
 const steering: Place = { left: 0, top: 700, width: 160, height: 110 };
 const pedal: Place = { left: 300, top: 700, width: 80, height: 130 };
 let touch: TouchInput;
-beforeEach(() => { touch = new TouchInput(); });
+beforeEach(() => {
+  touch = new TouchInput();
+});
 
 describe('levels', () => {
   test('to the left is positive, full lock is held', () => {

@@ -1,10 +1,10 @@
 // Who has the wheel after a model without robots: the robot that was sent away, or manual driving meanwhile.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Core, World } from '../../../src/core/core';
-import { Session } from '../../../src/session';
-import { SettingsStore } from '../../../src/settings';
 import { CommandSource, DriverName } from '../../../src/core/types';
 import { createDriverReturn } from '../../../src/input/who_drives';
+import { Session } from '../../../src/session';
+import { SettingsStore } from '../../../src/settings';
 
 let able: boolean, said: string[], driver: string, session: Session;
 const change = (canDrive: boolean): void => {
@@ -18,14 +18,17 @@ beforeEach(() => {
   driver = 'lookahead';
   const world = {
     status: { source: CommandSource.keys },
-    get driver() { return driver; },
+    get driver() {
+      return driver;
+    },
     setDriver(name: string) {
       if (!able) throw new Error('refused');
       driver = name;
     },
   };
-  session = new Session({ list: () => [{ name: 'lookahead', meaning: '' }] } as unknown as Core, world as unknown as World,
-    new SettingsStore(null), (text) => said.push(text));
+  session = new Session({ list: () => [{ name: 'lookahead', meaning: '' }] } as unknown as Core, world as unknown as World, new SettingsStore(null), (text) =>
+    said.push(text),
+  );
 });
 
 describe('the robot', () => {

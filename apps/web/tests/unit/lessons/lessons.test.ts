@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Memory } from '../../../src/lessons/bench';
 import { lessonAbout, lessons } from '../../../src/lessons/catalogue';
-import { firstValues, type Bench, type Lesson } from '../../../src/lessons/lesson';
-import { equation } from '../../../src/lessons/mathml';
-import { plotSvg } from '../../../src/lessons/plot';
 import { marked, termOf } from '../../../src/lessons/glossary';
+import { nearest } from '../../../src/lessons/handles';
+import { type Bench, firstValues, type Lesson } from '../../../src/lessons/lesson';
+import { equation } from '../../../src/lessons/mathml';
 import { docAddress } from '../../../src/lessons/model_link';
+import { plotSvg } from '../../../src/lessons/plot';
 import { sceneSvg } from '../../../src/lessons/scene';
 import { fromInput, toInput } from '../../../src/lessons/sliders';
-import { nearest } from '../../../src/lessons/handles';
 
 const page = (model: string): string => fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
-const words = (lesson: Lesson): number =>
-  lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
+const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
 
 /** A core that answers, but with nothing. */
 const silent: Bench = {
@@ -89,13 +88,14 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       }
   });
   it('asks for one answer of at least two', () => {
-    for (const block of lesson.blocks) if ('predict' in block) {
-      expect(block.predict.answers.length).toBeGreaterThan(1);
-      expect(block.predict.answers[block.predict.right]).toBeDefined();
-    }
+    for (const block of lesson.blocks)
+      if ('predict' in block) {
+        expect(block.predict.answers.length).toBeGreaterThan(1);
+        expect(block.predict.answers[block.predict.right]).toBeDefined();
+      }
   });
   it('places each slider once: in a picture, below a sentence, or in the rest', () => {
-    const turned = lesson.blocks.flatMap((block) => ('text' in block ? block.turn ?? [] : []));
+    const turned = lesson.blocks.flatMap((block) => ('text' in block ? (block.turn ?? []) : []));
     expect(new Set(turned).size).toBe(turned.length);
     for (const name of turned) expect(lesson.sliders.find((one) => one.name === name)?.held ?? false, name).toBe(false);
   });
@@ -118,9 +118,29 @@ describe('lessons', () => {
     expect(docAddress('models/kinematic_arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
   });
   it('tell of every model', () => {
-    const models = ['six_line', 'front_distance_solved', 'rear_distance_solved', 'rear_follows', 'kinematic_arc', 'wheels_persisted',
-      'any_axle_steer', 'delayed_yaw', 'point_mass', 'load_transfer', 'engine_gearbox', 'rolling_wheel', 'slipping_wheel',
-      'kinematic_bicycle', 'dynamic_bicycle', 'coupled_bicycle', 'double_track', 'rigid_body', 'rigid_car', 'ray_car', 'ray_toy'];
+    const models = [
+      'six_line',
+      'front_distance_solved',
+      'rear_distance_solved',
+      'rear_follows',
+      'kinematic_arc',
+      'wheels_persisted',
+      'any_axle_steer',
+      'delayed_yaw',
+      'point_mass',
+      'load_transfer',
+      'engine_gearbox',
+      'rolling_wheel',
+      'slipping_wheel',
+      'kinematic_bicycle',
+      'dynamic_bicycle',
+      'coupled_bicycle',
+      'double_track',
+      'rigid_body',
+      'rigid_car',
+      'ray_car',
+      'ray_toy',
+    ];
     expect(models.filter((model) => !lessonAbout(model))).toEqual([]);
     expect(lessonAbout('coupled_bicycle')?.id).toBe('power-oversteer'); // its own, not the one that only mentions it
   });
@@ -129,7 +149,8 @@ describe('lessons', () => {
 describe('equation', () => {
   it('knows fractions, indices and roots', () => {
     expect(equation('frac{a}{b_front^2}')).toContain(
-      '<mfrac><mrow><mi>a</mi></mrow><mrow><msubsup><mi>b</mi><mi mathvariant="normal">front</mi><mn>2</mn></msubsup></mrow></mfrac>');
+      '<mfrac><mrow><mi>a</mi></mrow><mrow><msubsup><mi>b</mi><mi mathvariant="normal">front</mi><mn>2</mn></msubsup></mrow></mfrac>',
+    );
     expect(equation('sqrt{x} <= mu')).toContain('<msqrt><mrow><mi>x</mi></mrow></msqrt><mo>≤</mo><mi>μ</mi>');
   });
   it('refuses what it does not know', () => {

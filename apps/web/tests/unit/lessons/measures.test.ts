@@ -2,29 +2,57 @@
 import { describe, expect, it } from 'vitest';
 import { shifts } from '../../../src/lessons/gears';
 import { resting } from '../../../src/lessons/jump';
+import type { Slider } from '../../../src/lessons/lesson';
 import { edges } from '../../../src/lessons/look_ahead';
 import { period } from '../../../src/lessons/pendulum';
 import { fromInput, toInput, valueText } from '../../../src/lessons/sliders';
-import type { Slider } from '../../../src/lessons/lesson';
 
 describe('reading a run', () => {
   it('finds the speeds at which the gear changed', () => {
-    expect(shifts([1, 1, 2, 2, 3], [0, 5, 10, 15, 20])).toEqual([{ to: 2, at: 10 }, { to: 3, at: 20 }]);
+    expect(shifts([1, 1, 2, 2, 3], [0, 5, 10, 15, 20])).toEqual([
+      { to: 2, at: 10 },
+      { to: 3, at: 20 },
+    ]);
     expect(shifts([], [])).toEqual([]);
   });
   it('measures one whole swing between passages of the middle', () => {
     const t = Array.from({ length: 2001 }, (_, i) => i * 0.01);
-    const measured = period(t, t.map((at) => Math.cos((2 * Math.PI * at) / 7)));
+    const measured = period(
+      t,
+      t.map((at) => Math.cos((2 * Math.PI * at) / 7)),
+    );
     expect(measured).toBeCloseTo(7, 4);
-    expect(period(t, t.map(() => 1))).toBeNull();
+    expect(
+      period(
+        t,
+        t.map(() => 1),
+      ),
+    ).toBeNull();
   });
   it('tells wheels, side and roof apart', () => {
-    expect([resting(0.1, 0), resting(Math.PI / 2, 0), resting(Math.PI, 0.1), resting(0, Math.PI)])
-      .toEqual(['on its wheels', 'on its side', 'on its roof', 'on its roof']);
+    expect([resting(0.1, 0), resting(Math.PI / 2, 0), resting(Math.PI, 0.1), resting(0, Math.PI)]).toEqual([
+      'on its wheels',
+      'on its side',
+      'on its roof',
+      'on its roof',
+    ]);
   });
   it('takes both edges of a road out of its strip', () => {
     const road = edges({ columns: ['s', 'x', 'y', 'left_x', 'left_y', 'right_x', 'right_y'], rows: 2, data: [0, 1, 2, 3, 4, 5, 6, 1, 11, 12, 13, 14, 15, 16] });
-    expect(road).toEqual({ middle: [[1, 2], [11, 12]], left: [[3, 4], [13, 14]], right: [[5, 6], [15, 16]] });
+    expect(road).toEqual({
+      middle: [
+        [1, 2],
+        [11, 12],
+      ],
+      left: [
+        [3, 4],
+        [13, 14],
+      ],
+      right: [
+        [5, 6],
+        [15, 16],
+      ],
+    });
   });
 });
 

@@ -1,12 +1,15 @@
 // The plot helper: ticks, gaps, marks and labels.
 import { describe, expect, it } from 'vitest';
 import { hull } from '../../../src/lessons/car_shapes';
-import { logTicks, plotSvg, ticks, tickText, type Plot } from '../../../src/lessons/plot';
+import { logTicks, type Plot, plotSvg, ticks, tickText } from '../../../src/lessons/plot';
 import { fit, sceneSvg } from '../../../src/lessons/scene';
 import { extent, finite, indexAt, quantity } from '../../../src/lessons/text';
 
 const plot = (y: (number | null)[]): Plot => ({
-  kind: 'plot', title: 'p', x: { label: 'time', unit: 's' }, y: { label: 'speed', unit: 'm/s' },
+  kind: 'plot',
+  title: 'p',
+  x: { label: 'time', unit: 's' },
+  y: { label: 'speed', unit: 'm/s' },
   series: [{ name: 'a line', x: y.map((_, i) => i), y, colour: 1 }],
 });
 
@@ -56,29 +59,61 @@ describe('scene', () => {
     expect(low[1] - high[1]).toBeCloseTo(20, 9);
   });
   it('leaves out what has no place', () => {
-    expect(sceneSvg({ kind: 'scene', title: '', x: [0, 1], y: [0, 1], shapes: [
-      { kind: 'dot', at: [NaN, 0], colour: 1 }, { kind: 'arrow', from: [0, 0], to: [NaN, 1], colour: 1 },
-      { kind: 'text', at: [NaN, 1], text: 'x' }] }, 300)).not.toContain('NaN');
+    expect(
+      sceneSvg(
+        {
+          kind: 'scene',
+          title: '',
+          x: [0, 1],
+          y: [0, 1],
+          shapes: [
+            { kind: 'dot', at: [NaN, 0], colour: 1 },
+            { kind: 'arrow', from: [0, 0], to: [NaN, 1], colour: 1 },
+            { kind: 'text', at: [NaN, 1], text: 'x' },
+          ],
+        },
+        300,
+      ),
+    ).not.toContain('NaN');
   });
 });
 
 describe('hull', () => {
   it('is the outline, once round, without what lies inside', () => {
-    expect(hull([[0, 0], [2, 0], [1, 0.5], [2, 2], [0, 2], [1, 1], [NaN, 3]])).toEqual([[0, 0], [2, 0], [2, 2], [0, 2]]);
+    expect(
+      hull([
+        [0, 0],
+        [2, 0],
+        [1, 0.5],
+        [2, 2],
+        [0, 2],
+        [1, 1],
+        [NaN, 3],
+      ]),
+    ).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ]);
     expect(hull([])).toEqual([]);
   });
 });
 
 describe('text', () => {
   it('shows a dash for no number and no minus before a zero', () => {
-    expect([quantity(null, 1, 'm'), quantity(-0.01, 1, 'm'), quantity(-1.25, 1, 'm'), quantity(3, 0, '°')])
-      .toEqual(['–', '0.0 m', '−1.3 m', '3°']);
+    expect([quantity(null, 1, 'm'), quantity(-0.01, 1, 'm'), quantity(-1.25, 1, 'm'), quantity(3, 0, '°')]).toEqual(['–', '0.0 m', '−1.3 m', '3°']);
   });
   it('finds the sample at a moment', () => {
     expect([indexAt([0, 1, 2], 1.5), indexAt([0, 1, 2], 9), indexAt([0, 1, 2], -1), indexAt([], 1)]).toEqual([1, 2, 0, 0]);
   });
   it('knows the extent of lists with holes', () => {
-    expect(extent([[null, 3], [1, null]])).toEqual([1, 3]);
+    expect(
+      extent([
+        [null, 3],
+        [1, null],
+      ]),
+    ).toEqual([1, 3]);
     expect(extent([])).toEqual([0, 1]);
     expect(finite([1, null, NaN, undefined])).toEqual([1, null, null, null]);
   });

@@ -22,8 +22,12 @@ function world(cars: Parameter[][]) {
       if (name === 'wheelbase') at(car, 'cg_to_rear').value += value - known.value;
       known.value = value;
     },
-    setTable(car: number, name: string, text: string) { at(car, name).text = text; },
-    resetParameters(car: number, name?: string) { at(car, name ?? '').value = at(car, name ?? '').standard; },
+    setTable(car: number, name: string, text: string) {
+      at(car, name).text = text;
+    },
+    resetParameters(car: number, name?: string) {
+      at(car, name ?? '').value = at(car, name ?? '').standard;
+    },
   };
 }
 
@@ -44,11 +48,13 @@ describe('a change', () => {
     ];
     const change = setOnCars(world(cars), [0, 1], parameter('wheelbase', 2), 5);
     expect(change.refusal).toBe('car 2: wheelbase is 5: must be at most 3');
-    expect(cars.map((car) => car.map((known) => known.value))).toEqual([[2, 1], [2, 1]]);
+    expect(cars.map((car) => car.map((known) => known.value))).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
   });
   it('of a choice goes by its word, not by its number', () => {
-    const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']]
-      .map((choices) => [parameter('tyre', 0, { choices })]);
+    const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']].map((choices) => [parameter('tyre', 0, { choices })]);
     const [[wanted]] = cars as [[Parameter]];
     expect(setOnCars(world(cars), [0, 1, 2], wanted, 1).passedOver).toEqual([2]);
     expect(cars.map(([tyre]) => tyre?.value)).toEqual([1, 0, 0]);

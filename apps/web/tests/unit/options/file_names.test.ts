@@ -1,6 +1,6 @@
 // Truths of file names: what is taken, what is refused, and where it goes.
 import { describe, expect, it } from 'vitest';
-import { expectedKind, fileNameFor, largestFile, refusal, filePath, sizeText } from '../../../src/options/file_names';
+import { expectedKind, fileNameFor, filePath, largestFile, refusal, sizeText } from '../../../src/options/file_names';
 
 describe('the kind of a file', () => {
   it('shows in its ending, in any case', () => {
@@ -25,6 +25,7 @@ describe('a file is refused before it is read', () => {
   });
   it('when it is a height picture, with the way out', () => {
     expect(refusal('hills.png', 10)).toContain('.csv');
+    expect(refusal('policy.npz', 10)).toContain('sixline lap TRACK --driver');
   });
 });
 

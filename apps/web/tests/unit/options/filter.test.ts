@@ -4,7 +4,16 @@ import type { Parameter } from '../../../src/core/core';
 import { matches } from '../../../src/options/filter';
 
 const make = (name: string, unit: string, meaning: string, group: string, choices?: string[]): Parameter => ({
-  index: 0, name, unit, meaning, group, value: 0, standard: 0, min: 0, max: 1, changed: false,
+  index: 0,
+  name,
+  unit,
+  meaning,
+  group,
+  value: 0,
+  standard: 0,
+  min: 0,
+  max: 1,
+  changed: false,
   ...(choices ? { choices } : {}),
 });
 const all = [
@@ -15,8 +24,7 @@ const all = [
   make('steer_lock', 'rad', 'road-wheel angle at full lock, each way', 'Steering'),
   make('tyre', '-', 'tyre law', 'Options', ['linear', 'magic_formula', 'brush']),
 ];
-const found = (search: string) =>
-  all.filter((parameter) => matches(parameter, search)).map((parameter) => parameter.name);
+const found = (search: string) => all.filter((parameter) => matches(parameter, search)).map((parameter) => parameter.name);
 
 describe('the search', () => {
   it('shows everything when it is empty', () => {

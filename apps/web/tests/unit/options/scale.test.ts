@@ -5,8 +5,16 @@ import { makeScale, places, rounded } from '../../../src/options/scale';
 import { shownIn } from '../../../src/options/units';
 
 describe('a slider scale', () => {
-  const ranges: [number, number][] =
-    [[50, 10000], [0, 1e7], [-20, 1], [0, 1], [-1, 1e7], [0.01, 1.57], [0.001, 2], [-10, 50]];
+  const ranges: [number, number][] = [
+    [50, 10000],
+    [0, 1e7],
+    [-20, 1],
+    [0, 1],
+    [-1, 1e7],
+    [0.01, 1.57],
+    [0.001, 2],
+    [-10, 50],
+  ];
   it('gives the range to the bit at its ends', () => {
     for (const [min, max] of ranges) {
       const scale = makeScale(min, max);
@@ -62,10 +70,7 @@ describe('a value set by slider', () => {
 });
 
 describe('a field while typing', () => {
-  const mass = {
-    index: 0, name: 'mass', unit: 'kg', meaning: '', group: '', value: 1, standard: 1,
-    min: 50, max: 10000, changed: false,
-  };
+  const mass = { index: 0, name: 'mass', unit: 'kg', meaning: '', group: '', value: 1, standard: 1, min: 50, max: 10000, changed: false };
   it('doubts what is no number or out of range', () => {
     const shown = shownIn('kg');
     expect(['1500', '1.5e3', ' 50 '].map((text) => looksRight(text, mass, shown))).toEqual([true, true, true]);

@@ -1,7 +1,7 @@
 // Truths of a scenario as the page shows and drives it.
 import { describe, expect, it } from 'vitest';
 import { choiceIndex, tableText } from '../../../src/options/drive_scenario';
-import { planOf, samplesCsv, startOnly, valueWords, type Table } from '../../../src/options/scenario_plan';
+import { planOf, samplesTable, startOnly, type Table, valueWords } from '../../../src/options/scenario_plan';
 
 const table: Table = {
   scenario: { title: 'jump', model: 'kinematic_bicycle', dt: 0.002, duration: 3, profile: 'source', integrator: 'rk4' },
@@ -13,20 +13,23 @@ const table: Table = {
   until: [{ channel: 'vx', above: 10 }],
   record: { every: 0.1 },
 };
-const beside = (name: string) =>
-  name.endsWith('mine.toml') || name === 'hills.csv' ? `files/${name.replace('./', '')}` : '';
+const beside = (name: string) => (name.endsWith('mine.toml') || name === 'hills.csv' ? `files/${name.replace('./', '')}` : '');
 
-describe('a scenario\'s plan', () => {
+describe("a scenario's plan", () => {
   it('names model, car and ground by the paths of their files', () => {
     const plan = planOf(table, beside);
     expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', longitudinal_model: 'rolling_wheel' });
     expect(plan.ground).toEqual({ kind: 'heightfield', file: 'files/hills.csv' });
     expect([plan.dt, plan.duration, plan.integrator]).toEqual([0.002, 3, 'rk4']);
   });
-  it('keeps values over the file\'s and options apart from who drives', () => {
-    expect(planOf(table, beside).changes).toEqual([['profile', 'source'], ['mass', 1400], ['abs', 'on']]);
+  it("keeps values over the file's and options apart from who drives", () => {
+    expect(planOf(table, beside).changes).toEqual([
+      ['profile', 'source'],
+      ['mass', 1400],
+      ['abs', 'on'],
+    ]);
   });
-  it('leaves bundled names alone, and has the runner\'s standards', () => {
+  it("leaves bundled names alone, and has the runner's standards", () => {
     const plan = planOf({ scenario: { model: 'slipping_wheel' }, ground: { kind: 'track', name: 'oval' } }, () => '');
     expect(plan.choice).toEqual({ model: 'slipping_wheel', car: 'reference' });
     expect([plan.ground.name, plan.dt]).toEqual(['oval', 0.01]);
@@ -42,14 +45,25 @@ describe('a scenario\'s plan', () => {
   });
 });
 
-it('samples become a table with units and every digit; a gap stays empty', () => {
+it('samples become a table with units and every digit; a gap is not a number', () => {
   const result = { model: 'm', steps: 1, t: 1, final: {}, events: [], samples: { t: [0, 0.1], vx: [0.1 + 0.2, null] } };
-  expect(samplesCsv(result, (name) => name === 't' ? 's' : 'm/s')).toBe('t [s],vx [m/s]\n0,0.30000000000000004\n0.1,\n');
+  expect(samplesTable(result, (name) => (name === 't' ? 's' : 'm/s'))).toEqual({
+    columns: [
+      { name: 't', unit: 's', values: Float64Array.of(0, 0.1) },
+      { name: 'vx', unit: 'm/s', values: Float64Array.of(0.1 + 0.2, NaN) },
+    ],
+    rows: 2,
+  });
 });
 
 it('a table of a car may be text, pairs or a table', () => {
   expect(tableText('800:200, 900:210')).toBe('800:200, 900:210');
-  expect(tableText([['R', 3.1], [1, 3]])).toBe('R:3.1, 1:3');
+  expect(
+    tableText([
+      ['R', 3.1],
+      [1, 3],
+    ]),
+  ).toBe('R:3.1, 1:3');
   expect(tableText({ R: 3.1, 1: 3 })).toBe('1:3, R:3.1');
 });
 

@@ -1,7 +1,7 @@
 // Truths of taking files: all are put before any is read, and a broken file leaves no trace.
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../../src/core/core';
-import { takeFiles, textOf, useAtOnce, type Entry, type Kind } from '../../../src/options/take_files';
+import { type Entry, type Kind, takeFiles, textOf, useAtOnce } from '../../../src/options/take_files';
 
 /** A core of a few lines: a file's first word is its kind, "needs X" wants another file to be there. */
 function smallCore() {
@@ -17,7 +17,10 @@ function smallCore() {
       const [kind = '', ...rest] = text.split(' ');
       const known = ['track', 'car', 'scenario', 'replay', 'telemetry', 'tyre'].includes(kind);
       if (!known) throw new Error(`${path}:3: is none of these`);
-      const needed = rest.find((word) => word.startsWith('needs='))?.slice(6).replaceAll('"', '');
+      const needed = rest
+        .find((word) => word.startsWith('needs='))
+        ?.slice(6)
+        .replaceAll('"', '');
       if (needed && !there.has(`files/${needed}`)) throw new Error(`${path}:2: no such file: ${needed}`);
       return { kind: kind as FileReport['kind'], name: '', report: 'read' };
     },
@@ -25,28 +28,31 @@ function smallCore() {
 }
 function smallFiles() {
   const texts = new Map<string, string>();
-  return {
-    get: (path: string) => texts.get(path),
-    put: (path: string, text: string) => void texts.set(path, text),
-    paths: () => [...texts.keys()],
-  };
+  return { get: (path: string) => texts.get(path), put: (path: string, text: string) => void texts.set(path, text), paths: () => [...texts.keys()] };
 }
 
 describe('taking files', () => {
   it('puts a scenario and what it names first, whatever their order', () => {
     const taken = takeFiles(smallCore(), smallFiles(), [
-      { name: 's.toml', text: 'scenario needs="mine.toml"' }, { name: 'mine.toml', text: 'car' },
+      { name: 's.toml', text: 'scenario needs="mine.toml"' },
+      { name: 'mine.toml', text: 'car' },
     ]);
     expect(taken.refused).toEqual([]);
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['scenario', 'car']);
   });
   it('uses a tyre after the car that it goes on', () => {
-    const { entries } = takeFiles(smallCore(), smallFiles(), [{ name: 'front.tir', text: 'tyre' }, { name: 'b.toml', text: 'car' }]);
+    const { entries } = takeFiles(smallCore(), smallFiles(), [
+      { name: 'front.tir', text: 'tyre' },
+      { name: 'b.toml', text: 'car' },
+    ]);
     expect(useAtOnce(entries).map(({ kind }) => kind)).toEqual(['car', 'tyre']);
   });
-  it('refuses a broken file in the core\'s words, and keeps the good one', () => {
+  it("refuses a broken file in the core's words, and keeps the good one", () => {
     const files = smallFiles();
-    const taken = takeFiles(smallCore(), files, [{ name: 'a.toml', text: 'syntax' }, { name: 'b.toml', text: 'car' }]);
+    const taken = takeFiles(smallCore(), files, [
+      { name: 'a.toml', text: 'syntax' },
+      { name: 'b.toml', text: 'car' },
+    ]);
     expect(taken.refused).toEqual([{ name: 'a.toml', words: 'files/a.toml:1: no parser takes this' }]);
     expect(files.paths()).toEqual(['files/b.toml']);
   });
@@ -61,7 +67,8 @@ describe('taking files', () => {
   });
   it('keeps a table of heights that a scenario names, though it is nothing by itself', () => {
     const taken = takeFiles(smallCore(), smallFiles(), [
-      { name: 'hills.csv', text: '0,1' }, { name: 's.toml', text: 'scenario "hills.csv"' },
+      { name: 'hills.csv', text: '0,1' },
+      { name: 's.toml', text: 'scenario "hills.csv"' },
     ]);
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['data', 'scenario']);
     expect(takeFiles(smallCore(), smallFiles(), [{ name: 'hills.csv', text: '0,1' }]).refused).toHaveLength(1);
@@ -73,15 +80,15 @@ describe('taking files', () => {
   });
   it('does not take a broken car for data because a scenario names it', () => {
     const taken = takeFiles(smallCore(), smallFiles(), [
-      { name: 'mine.toml', text: 'carr' }, { name: 's.toml', text: 'scenario "mine.toml"' },
+      { name: 'mine.toml', text: 'carr' },
+      { name: 's.toml', text: 'scenario "mine.toml"' },
     ]);
     expect(taken.refused.map((refused) => refused.name)).toEqual(['mine.toml']);
   });
 });
 
 describe('what is used at once', () => {
-  const entry = (kind: Kind, name: string): Entry =>
-    ({ kind, name, path: `files/${name}`, title: '', report: '', bytes: 1 });
+  const entry = (kind: Kind, name: string): Entry => ({ kind, name, path: `files/${name}`, title: '', report: '', bytes: 1 });
   const names = (entries: Entry[]) => useAtOnce(entries).map((used) => used.name);
   it('is the scenario alone, when there is one', () => {
     expect(names([entry('car', 'c'), entry('scenario', 's'), entry('track', 't')])).toEqual(['s']);

@@ -39,18 +39,23 @@ describe('a value shown and read again', () => {
 
 describe('a number as typed', () => {
   it('is taken in the forms that the core takes', () => {
-    expect(['1', '-1.5', '+2', '.5', '5.', '1e3', '1E-3', ' 7 ', '\u22123'].map(readNumber))
-      .toEqual([1, -1.5, 2, 0.5, 5, 1000, 0.001, 7, -3]);
+    expect(['1', '-1.5', '+2', '.5', '5.', '1e3', '1E-3', ' 7 ', '\u22123'].map(readNumber)).toEqual([1, -1.5, 2, 0.5, 5, 1000, 0.001, 7, -3]);
   });
   it('is refused in any other form', () => {
-    for (const text of ['', ' ', '1,5', '12 kg', '1e', '0x10', 'Infinity', 'nan', '1.2.3', '--1'])
-      expect(readNumber(text)).toBeNull();
+    for (const text of ['', ' ', '1,5', '12 kg', '1e', '0x10', 'Infinity', 'nan', '1.2.3', '--1']) expect(readNumber(text)).toBeNull();
   });
 });
 
 describe('a number for reading', () => {
   it('has about four digits', () => {
-    expect([1500, 0.6108652381980153, 85000, 0, 1e7, 12345.678, 0.00001].map(briefNumber))
-      .toEqual(['1500', '0.6109', '85000', '0', '10000000', '12345.7', '0.00001']);
+    expect([1500, 0.6108652381980153, 85000, 0, 1e7, 12345.678, 0.00001].map(briefNumber)).toEqual([
+      '1500',
+      '0.6109',
+      '85000',
+      '0',
+      '10000000',
+      '12345.7',
+      '0.00001',
+    ]);
   });
 });

@@ -1,21 +1,23 @@
 // Which channels are shown first, and how they are written.
 import { describe, expect, it } from 'vitest';
 import { meantBy, nearest } from '../../../src/core/quantity';
-import { channelSets, channelsKey, resolve, standardSet } from '../../../src/plots/channel_sets';
 import type { Family } from '../../../src/core/types';
+import { channelSets, channelsKey, resolve, standardSet } from '../../../src/plots/channel_sets';
 import { labelOf, matches, numberText } from '../../../src/plots/words';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
-const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const, M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
+const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const,
+  M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
 const pointMass = named('t x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force');
-const slip = named('t x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
-  'longitudinal_utilization_rear fz_front fz_rear engine_torque axle_drive_torque brake_torque traction_torque wheel_acceleration ' +
-  'drive_force drag_force rolling_resistance_force net_force');
+const slip = named(
+  't x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
+    'longitudinal_utilization_rear fz_front fz_rear engine_torque axle_drive_torque brake_torque traction_torque wheel_acceleration ' +
+    'drive_force drag_force rolling_resistance_force net_force',
+);
 
 describe('the channels shown first', () => {
   it('are 7 on M1 and 14 on M5', () => {
-    expect(standardSet(M1, pointMass))
-      .toEqual(['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force']);
+    expect(standardSet(M1, pointMass)).toEqual(['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force']);
     expect(standardSet(M5, slip)).toHaveLength(14);
   });
   it('stand for both axles or all four wheels, or for one axle', () => {
@@ -67,7 +69,17 @@ describe('a channel in words', () => {
     expect(matches(channel, '')).toBe(true);
   });
   it('has digits that tell something', () => {
-    expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-5, 1e-16, 4].map(numberText))
-      .toEqual(['1235', '12.35', '0.0123', '0', '-0.500', '–', '∞', '1.00e-5', '0', '4']);
+    expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-5, 1e-16, 4].map(numberText)).toEqual([
+      '1235',
+      '12.35',
+      '0.0123',
+      '0',
+      '-0.500',
+      '–',
+      '∞',
+      '1.00e-5',
+      '0',
+      '4',
+    ]);
   });
 });

@@ -22,7 +22,13 @@ describe('thinning out', () => {
     expect(later.slice(2, 8)).toEqual(early.slice(2, 8));
   });
   it('has a place for every value, in ascending order', () => {
-    for (const [length, first, per] of [[40, 0, 7], [40, 3, 7], [5, 2, 1], [0, 0, 4], [9, 8, 9]] as const) {
+    for (const [length, first, per] of [
+      [40, 0, 7],
+      [40, 3, 7],
+      [5, 2, 1],
+      [0, 0, 4],
+      [9, 8, 9],
+    ] as const) {
       const rows = Array.from({ length }, (_, i) => (first + i) / 100);
       const places = columnPlaces(rows, first, per);
       expect(places.length).toBe(extremes(rows, first, per).length);
@@ -55,7 +61,12 @@ describe('the range of a plot', () => {
   });
   it('knows no bounds of nothing', () => {
     expect(bounds([[null, NaN], []])).toBeNull();
-    expect(bounds([[null, 2], [-1, undefined]])).toEqual([-1, 2]);
+    expect(
+      bounds([
+        [null, 2],
+        [-1, undefined],
+      ]),
+    ).toEqual([-1, 2]);
   });
 });
 

@@ -15,15 +15,28 @@ test('sectors are thirds of the track, and together the lap; an unfinished one h
 });
 
 test('a drive is cut at the line', () => {
-  expect(lapsIn([0, 50, 99, 1, 60, 98, 2, 3], 100)).toEqual([[0, 3], [3, 6], [6, 8]]);
+  expect(lapsIn([0, 50, 99, 1, 60, 98, 2, 3], 100)).toEqual([
+    [0, 3],
+    [3, 6],
+    [6, 8],
+  ]);
   expect(lapsIn([], 100)).toEqual([]);
 });
 
 test('places of a ghost follow the line within 0.1 m, over the line too', () => {
-  const angles = Array.from({ length: 200 }, (_, i) => (i / 200) * 2 * Math.PI), radius = 100;
-  const line = { s: angles.map((angle) => radius * angle), x: angles.map((angle) => radius * Math.cos(angle)), y: angles.map((angle) => radius * Math.sin(angle)) };
+  const angles = Array.from({ length: 200 }, (_, i) => (i / 200) * 2 * Math.PI),
+    radius = 100;
+  const line = {
+    s: angles.map((angle) => radius * angle),
+    x: angles.map((angle) => radius * Math.cos(angle)),
+    y: angles.map((angle) => radius * Math.sin(angle)),
+  };
   const drive = Array.from({ length: 400 }, (_, i) => 0.5 + (i / 300) * 2 * Math.PI);
-  const places = placesAlong(line, drive.map((angle) => 102 * Math.cos(angle)), drive.map((angle) => 102 * Math.sin(angle)));
+  const places = placesAlong(
+    line,
+    drive.map((angle) => 102 * Math.cos(angle)),
+    drive.map((angle) => 102 * Math.sin(angle)),
+  );
   drive.forEach((angle, i) => expect(Math.abs(places[i]! - radius * (angle % (2 * Math.PI)))).toBeLessThan(0.1));
   expect(lapsIn(places, 2 * Math.PI * radius).length).toBe(2);
 });

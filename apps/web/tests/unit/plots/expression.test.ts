@@ -19,9 +19,20 @@ test('reads as written on paper: strength, brackets, signs, powers from the righ
 });
 
 test('what is wrong is said in words, and nothing of a page can be reached', () => {
-  const wrong: [string, RegExp][] = [['', /missing at its end/], ['vx +', /missing at its end/], ['(vx', /"\)" is missing/], ['vx)', /"\)" is one too many/],
-    ['speeed', /no channel speeed/], ['alert(1)', /alert is not a function/], ['constructor(1)', /no function/], ['atan2(1)', /takes 2, not 1/], ['1 2', /one too many/],
-    ['vx = 3', /"=" is one too many/], ['$', /"\$" is not a name/], ['('.repeat(5000), /nested/]];
+  const wrong: [string, RegExp][] = [
+    ['', /missing at its end/],
+    ['vx +', /missing at its end/],
+    ['(vx', /"\)" is missing/],
+    ['vx)', /"\)" is one too many/],
+    ['speeed', /no channel speeed/],
+    ['alert(1)', /alert is not a function/],
+    ['constructor(1)', /is not a function/],
+    ['atan2(1)', /takes 2, not 1/],
+    ['1 2', /one too many/],
+    ['vx = 3', /"=" is one too many/],
+    ['$', /"\$" is not a name/],
+    ['('.repeat(5000), /nested/],
+  ];
   for (const [text, words] of wrong) expect(() => of(text), text).toThrow(words);
 });
 

@@ -4,7 +4,9 @@ import { LapLog } from '../../../src/plots/lap_log';
 /** A car at 20 m/s on a track of 400 m, looked at every 0.07 s, with the line between two looks. */
 function driven(seconds: number, speed = (_: number): number => 20): LapLog {
   const log = new LapLog();
-  let place = 0, lap = 1, since = 0;
+  let place = 0,
+    lap = 1,
+    since = 0;
   for (let time = 0; time < seconds; time += 0.07) {
     log.add({ time, track_s: place, track_n: 0, lap, lap_time: since, on_track: 1 });
     place += 0.07 * speed(lap);

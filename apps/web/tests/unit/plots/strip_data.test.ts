@@ -1,8 +1,11 @@
 // The lines of several cars over one stretch of time.
 import { describe, expect, it } from 'vitest';
-import { Window, normaliseAll, reach, type Recording } from '../../../src/plots/strip_data';
+import { normaliseAll, type Recording, reach, Window } from '../../../src/plots/strip_data';
 
-const channels = [{ name: 't', unit: 's', meaning: '' }, { name: 'vx', unit: 'm/s', meaning: '' }];
+const channels = [
+  { name: 't', unit: 's', meaning: '' },
+  { name: 'vx', unit: 'm/s', meaning: '' },
+];
 /** 1000 rows of 0.01 s; vx is 1000 x the car plus the row; the rows before `from` are empty. */
 function recording(car: number, from = 0): Recording {
   const rows = new Float32Array(2000);
@@ -26,7 +29,10 @@ describe('a window', () => {
     expect(new Window([recording(0)], 0, 1, 100).line('sideslip_angle', 1)).toBeNull();
   });
   it('shows a gap where a car was not there yet, whichever car is asked first', () => {
-    for (const cars of [[recording(0), recording(1, 500)], [recording(1, 500), recording(0)]]) {
+    for (const cars of [
+      [recording(0), recording(1, 500)],
+      [recording(1, 500), recording(0)],
+    ]) {
       const window = new Window(cars, 4.965, 5.015, 400);
       const late = cars.findIndex((one) => one.history.rows[1] === 0 && one.history.rows[3] === 0);
       expect(window.line('vx', 1, late)).toEqual([null, null, null, null, 1500, 1501, 1502]);

@@ -5,13 +5,21 @@ import { look, Pace, Rates } from '../../../src/swarm/pace';
 /** A clock [ms] and a drive that takes so long for each look. */
 function machine(cost: number) {
   const now = { ms: 0, looks: 0 };
-  return { now, clock: () => now.ms, drive: (looks: number) => { now.looks += looks; now.ms += cost * looks; } };
+  return {
+    now,
+    clock: () => now.ms,
+    drive: (looks: number) => {
+      now.looks += looks;
+      now.ms += cost * looks;
+    },
+  };
 }
 
 describe('a pace', () => {
   test('drives as fast as the clock, whatever the frames', () => {
     for (const frame of [4, 16.7, 33]) {
-      const { now, clock, drive } = machine(0.1), pace = new Pace();
+      const { now, clock, drive } = machine(0.1),
+        pace = new Pace();
       for (let ms = 0; ms <= 3000; ms += frame) {
         now.ms = Math.max(now.ms, ms);
         pace.advance(clock, 1, drive);
@@ -20,7 +28,8 @@ describe('a pace', () => {
     }
   });
   test('drives so many times faster when asked', () => {
-    const { now, clock, drive } = machine(0.01), pace = new Pace();
+    const { now, clock, drive } = machine(0.01),
+      pace = new Pace();
     for (let ms = 0; ms <= 2000; ms += 10) {
       now.ms = Math.max(now.ms, ms);
       pace.advance(clock, 5, drive);
@@ -28,7 +37,8 @@ describe('a pace', () => {
     expect(Math.abs(now.looks * look - 10)).toBeLessThan(0.2);
   });
   test('never computes much longer than a slice, and gives up what it cannot make', () => {
-    const { now, clock, drive } = machine(5), pace = new Pace(); // 4 times real time at the most
+    const { now, clock, drive } = machine(5),
+      pace = new Pace(); // 4 times real time at the most
     let longest = 0;
     for (let k = 0; k < 100; k += 1) {
       const before = now.ms;
@@ -43,7 +53,8 @@ describe('a pace', () => {
     expect(now.looks - made).toBeLessThan(25);
   });
   test('as fast as it goes fills the slice and remembers no arrears', () => {
-    const { now, clock, drive } = machine(1), pace = new Pace();
+    const { now, clock, drive } = machine(1),
+      pace = new Pace();
     expect(pace.advance(clock, Infinity, drive)).toBe(12);
     expect(pace.advance(clock, Infinity, drive)).toBe(12);
     pace.rest();
@@ -51,7 +62,8 @@ describe('a pace', () => {
     expect(now.looks).toBe(24);
   });
   test('after a rest nothing is made up for', () => {
-    const { now, clock, drive } = machine(0.1), pace = new Pace();
+    const { now, clock, drive } = machine(0.1),
+      pace = new Pace();
     pace.advance(clock, 1, drive);
     pace.rest();
     now.ms += 10_000;

@@ -4,8 +4,19 @@ import type { Parameter } from '../../../src/core/types';
 import { fitBox } from '../../../src/swarm/picture';
 import { differing, firstPlan, firstRange, maxCount, readPlan } from '../../../src/swarm/plan';
 
-const parameter = (part: Partial<Parameter>): Parameter =>
-  ({ index: 0, name: 'mass', unit: 'kg', meaning: 'mass', group: 'Body', value: 1200, standard: 1200, min: 1, max: 1e5, changed: false, ...part });
+const parameter = (part: Partial<Parameter>): Parameter => ({
+  index: 0,
+  name: 'mass',
+  unit: 'kg',
+  meaning: 'mass',
+  group: 'Body',
+  value: 1200,
+  standard: 1200,
+  min: 1,
+  max: 1e5,
+  changed: false,
+  ...part,
+});
 
 describe('the first range', () => {
   test('is 30 % around the value of the car, in rising order', () => {
@@ -27,15 +38,31 @@ describe('a plan of the last visit', () => {
     expect(readPlan(JSON.parse(JSON.stringify(firstPlan)))).toEqual(firstPlan);
     expect(readPlan({ ...firstPlan, more: 1 })).toEqual(firstPlan);
   });
-  test.each([null, 7, {}, { ...firstPlan, model: 1 }, { ...firstPlan, from: null }, { ...firstPlan, count: 0 }, { ...firstPlan, count: 1.5 },
-    { ...firstPlan, count: maxCount + 1 }, { ...firstPlan, spread: 1.1 }, { ...firstPlan, dt: 0 }, { ...firstPlan, dt: 1 }])('%j is none', (kept) => {
+  test.each([
+    null,
+    7,
+    {},
+    { ...firstPlan, model: 1 },
+    { ...firstPlan, from: null },
+    { ...firstPlan, count: 0 },
+    { ...firstPlan, count: 1.5 },
+    { ...firstPlan, count: maxCount + 1 },
+    { ...firstPlan, spread: 1.1 },
+    { ...firstPlan, dt: 0 },
+    { ...firstPlan, dt: 1 },
+  ])('%j is none', (kept) => {
     expect(readPlan(kept)).toBeNull();
   });
 });
 
 test('the picture holds the whole box, between what is covered, and is not distorted', () => {
-  for (const [width, height, above, below] of [[900, 700, 50, 100], [390, 270, 50, 30], [200, 600, 0, 0]] as const) {
-    const box = [-120, 40, 380, 300] as const, fit = fitBox(box, width, height, above, below);
+  for (const [width, height, above, below] of [
+    [900, 700, 50, 100],
+    [390, 270, 50, 30],
+    [200, 600, 0, 0],
+  ] as const) {
+    const box = [-120, 40, 380, 300] as const,
+      fit = fitBox(box, width, height, above, below);
     const [left, right] = [fit.left + fit.scale * box[0], fit.left + fit.scale * box[2]];
     const [top, bottom] = [fit.top - fit.scale * box[3], fit.top - fit.scale * box[1]];
     expect(left).toBeGreaterThanOrEqual(0);

@@ -24,23 +24,29 @@ describe('the lap that is shown', () => {
 
 describe('the result of a lap', () => {
   test('names best, median and worst with their cars, of those that finished', () => {
-    expect(ranking([70, none, 62, 66, 61])).toEqual({
-      count: 4, best: { car: 4, value: 61 }, median: { car: 3, value: 66 }, worst: { car: 0, value: 70 },
-    });
+    expect(ranking([70, none, 62, 66, 61])).toEqual({ count: 4, best: { car: 4, value: 61 }, median: { car: 3, value: 66 }, worst: { car: 0, value: 70 } });
     expect(ranking([none, none])).toBeNull();
     expect(ranking([])).toBeNull();
   });
   test('is how far each has come until the first car has finished a lap', () => {
     const progress = [100, 300, 200];
     expect(standing({ time: 0.9, times: [none, none, none], progress }).ranking).toBeNull();
-    expect(standing({ time: 1, times: [none, none, none], progress })).toMatchObject({ of: 'progress', ranking: { best: { car: 1, value: 300 }, worst: { car: 0, value: 100 } } });
+    expect(standing({ time: 1, times: [none, none, none], progress })).toMatchObject({
+      of: 'progress',
+      ranking: { best: { car: 1, value: 300 }, worst: { car: 0, value: 100 } },
+    });
     expect(standing({ time: 61, times: [none, 60, none], progress })).toMatchObject({ of: 'time', ranking: { count: 1, best: { car: 1, value: 60 } } });
   });
 });
 
 describe('colours', () => {
-  const frame = (lap: number, times: number[], timesBefore: number[] = [], time = 0, progress: number[] = times.map(() => 0)) =>
-    ({ time, lap, times: Float32Array.from(times), timesBefore: Float32Array.from(timesBefore), progress: Float32Array.from(progress) });
+  const frame = (lap: number, times: number[], timesBefore: number[] = [], time = 0, progress: number[] = times.map(() => 0)) => ({
+    time,
+    lap,
+    times: Float32Array.from(times),
+    timesBefore: Float32Array.from(timesBefore),
+    progress: Float32Array.from(progress),
+  });
   test('stand for the parameter in the first second, whichever end is larger', () => {
     const rising = colourPlaces([1, 2, 3], frame(0, [none, 60, none]));
     expect(rising.scale).toEqual({ of: 'value', low: 1, high: 3 });
@@ -64,18 +70,22 @@ describe('colours', () => {
     expect(colourAt('time', 0)).toBe('rgb(46 134 255)');
     expect(colourAt('time', 1)).toBe('rgb(242 92 18)');
     expect(colourAt('time', 2)).toBe(colourAt('time', 1));
-    for (const of of ['time', 'value'] as const)
-      expect(new Set(Array.from({ length: shades }, (_, shade) => shadeColour(of, shade))).size).toBe(shades);
+    for (const of of ['time', 'value'] as const) expect(new Set(Array.from({ length: shades }, (_, shade) => shadeColour(of, shade))).size).toBe(shades);
     expect([shadeOf(0), shadeOf(1), shadeOf(1.5), shadeOf(-1), shadeOf(none)]).toEqual([0, shades - 1, shades - 1, 0, -1]);
   });
 });
 
 describe('a film', () => {
   test('says what the swarm is, how long it drives, what its colours stand for and who leads', () => {
-    const plan = { ...firstPlan, count: 2, unit: '' }, progress = Float32Array.from([30, 40]), times = Float32Array.from([none, none]);
+    const plan = { ...firstPlan, count: 2, unit: '' },
+      progress = Float32Array.from([30, 40]),
+      times = Float32Array.from([none, none]);
     const frame = { kind: 'frame', time: 3.21, lap: 0, progress, times } as unknown as SwarmFrame;
     expect(filmWords({ frame, scale: { of: 'progress', low: 40, high: 30 }, plan, values: [0.84, 1.56], unit: '-' })).toEqual({
-      title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40.0 m at mu 1.56',
+      title: '2 cars sports-car on flowing, mu 0.84 to 1.56',
+      clock: '3.2 s',
+      heading: 'Distance so far',
+      leader: 'Best: 40.0 m at mu 1.56',
     });
   });
 });

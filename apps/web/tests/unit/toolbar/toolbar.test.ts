@@ -1,14 +1,23 @@
 // Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
 import { describe, expect, test } from 'vitest';
 import { readScene } from '../../../src/scene';
+import { readServerList } from '../../../src/server_files';
 import { choiceOf, plainGrounds } from '../../../src/toolbar/ground_choice';
 import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/model_order';
-import { readServerList } from '../../../src/server_files';
 import { stepText } from '../../../src/toolbar/time_choice';
 
-const models = ([['six_line', 'kinematic'], ['kinematic_arc', 'kinematic'], ['slipping_wheel', 'longitudinal'], ['kinematic_bicycle', 'planar'],
-  ['dynamic_bicycle', 'planar'], ['coupled_bicycle', 'planar'], ['double_track', 'planar'], ['ray_car', 'ray']] as const)
-  .map(([id, family]) => ({ id, family }));
+const models = (
+  [
+    ['six_line', 'kinematic'],
+    ['kinematic_arc', 'kinematic'],
+    ['slipping_wheel', 'longitudinal'],
+    ['kinematic_bicycle', 'planar'],
+    ['dynamic_bicycle', 'planar'],
+    ['coupled_bicycle', 'planar'],
+    ['double_track', 'planar'],
+    ['ray_car', 'ray'],
+  ] as const
+).map(([id, family]) => ({ id, family }));
 
 describe('models in their order', () => {
   test('steps stop at its ends', () => {
@@ -25,11 +34,32 @@ describe('models in their order', () => {
     expect(neighbour(models, 'gone', [])).toBe('gone');
   });
   test('a list has them under their families, with title and number', () => {
-    const info = { name: 'double_track', id: 'double_track', number: 'M8x4', title: 'Double track', meaning: 'four wheels', family: 'planar',
-      wheels: 4, has_steering: true, has_pedals: true, has_grip: true, has_wheel_inertia: true, converges: true, reference_point: 'centre_of_gravity', has_longitudinal: false, longitudinal_models: [], takes_speed: true, takes_body_force: false,
-      throttle_min: 0 } as const;
-    expect(modelChoice(info)).toEqual({ value: 'double_track', label: 'Double track (M8x4): four wheels', title: 'double_track: four wheels',
-      group: 'Planar: forces on a plane' });
+    const info = {
+      name: 'double_track',
+      id: 'double_track',
+      number: 'M8x4',
+      title: 'Double track',
+      meaning: 'four wheels',
+      family: 'planar',
+      wheels: 4,
+      has_steering: true,
+      has_pedals: true,
+      has_grip: true,
+      has_wheel_inertia: true,
+      converges: true,
+      reference_point: 'centre_of_gravity',
+      has_longitudinal: false,
+      longitudinal_models: [],
+      takes_speed: true,
+      takes_body_force: false,
+      throttle_min: 0,
+    } as const;
+    expect(modelChoice(info)).toEqual({
+      value: 'double_track',
+      label: 'Double track (M8x4): four wheels',
+      title: 'double_track: four wheels',
+      group: 'Planar: forces on a plane',
+    });
     expect(modelChoice({ ...info, number: '' }).label).toBe('Double track: four wheels');
   });
   test('the car that is on stays in the list', () => {
@@ -48,8 +78,10 @@ describe('grounds', () => {
   });
   test('a list of tracks that is none, or names a path, brings nothing', () => {
     expect(readServerList('<html>')).toEqual([]);
-    expect(readServerList([{ name: '../x' }, { name: 7 }, null, { name: 'e-track-3', category: 'road' }, { name: 'alone' }]))
-      .toEqual([{ name: 'e-track-3', category: 'road' }, { name: 'alone', category: 'other' }]);
+    expect(readServerList([{ name: '../x' }, { name: 7 }, null, { name: 'e-track-3', category: 'road' }, { name: 'alone' }])).toEqual([
+      { name: 'e-track-3', category: 'road' },
+      { name: 'alone', category: 'other' },
+    ]);
   });
   test('a step is written without digits of rounding', () => {
     expect(stepText(0.001)).toBe('1 ms');
@@ -62,6 +94,7 @@ describe('the scene of the last visit', () => {
     const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kinematic_arc', car: 'article' }], timeStep: 0.01, integrator: 'rk4', driver: 'manual' };
     expect(readScene(scene)).toEqual(scene);
   });
-  test.each([null, 7, {}, { ground: {}, cars: [] }, { ground: {}, cars: [{ model: 1 }] }, { cars: [{ model: 'a', car: 'b' }] }])(
-    '%o is no scene', (kept) => expect(readScene(kept)).toBeNull());
+  test.each([null, 7, {}, { ground: {}, cars: [] }, { ground: {}, cars: [{ model: 1 }] }, { cars: [{ model: 'a', car: 'b' }] }])('%o is no scene', (kept) =>
+    expect(readScene(kept)).toBeNull(),
+  );
 });

@@ -6,7 +6,19 @@ import { measuresOf } from '../../../src/view/car_model';
 import { paintOf } from '../../../src/view/car_paint';
 
 const car = (numbers: Partial<CarView>): CarView =>
-  ({ tracks: 2, rail: 0, box_half_x: 0, box_half_y: 0, track_width_front: 1.5, wheelbase: 2.7, wheel_radius: 0.33, length: 4.4, width: 1.8, height: 1.4, ...numbers }) as CarView;
+  ({
+    tracks: 2,
+    rail: 0,
+    box_half_x: 0,
+    box_half_y: 0,
+    track_width_front: 1.5,
+    wheelbase: 2.7,
+    wheel_radius: 0.33,
+    length: 4.4,
+    width: 1.8,
+    height: 1.4,
+    ...numbers,
+  }) as CarView;
 
 describe('a body', () => {
   it('in space is a road car where its wheels stand under it, a box where they stand beside it', () => {
@@ -25,7 +37,10 @@ describe('a body', () => {
 describe('paint', () => {
   const palette = { cars: ['#0072b2', '#d55e00', '#009e73', '#b8568f'] };
   const own: Record<string, string> = { 'sports-car': '#ffee25', reference: '' };
-  const paint = (...cars: string[]): string[] => cars.map((_, i) => paintOf({ cars: cars.map((name) => ({ model: 'double_track', car: name })), colour: (car: number) => own[cars[car]!] } as never, palette, i));
+  const paint = (...cars: string[]): string[] =>
+    cars.map((_, i) =>
+      paintOf({ cars: cars.map((name) => ({ model: 'double_track', car: name })), colour: (car: number) => own[cars[car]!] } as never, palette, i),
+    );
   it('is the file\u2019s of a car alone, the place\u2019s of several and of cars without one', () => {
     expect(paint('sports-car')).toEqual(['#ffee25']);
     expect(paint('reference')).toEqual(['#0072b2']);

@@ -13,7 +13,8 @@ it('heights of a slanted plane are exact everywhere, and a walk of 100 m asks th
     },
   } as unknown as World;
   const land = new LandTiles(world);
-  for (let distance = -50; distance < 50; distance += 0.07) expect(land.height(distance, 0.6 * distance - 1)).toBeCloseTo(height(distance, 0.6 * distance - 1), 9);
+  for (let distance = -50; distance < 50; distance += 0.07)
+    expect(land.height(distance, 0.6 * distance - 1)).toBeCloseTo(height(distance, 0.6 * distance - 1), 9);
   expect(asked).toBeLessThan(12);
   land.clear();
   land.height(0, 0);

@@ -1,5 +1,5 @@
 // The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often than the picture.
-import { PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
+import { PerspectiveCamera, Scene, type Vector2, Vector3, type WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
 import { carShape } from '../../../src/view/car_shape';
@@ -25,11 +25,19 @@ describe('the camera of the mirrors', () => {
 describe('a picture of the mirrors', () => {
   /** Counts what is drawn while the car is hidden, of so many pictures. */
   const drawn = (software: boolean, pictures: number): { drawn: number; seen: boolean; area: number[] } => {
-    const mirrors = new Mirrors(software), own = { visible: true };
-    let count = 0, area: number[] = [];
+    const mirrors = new Mirrors(software),
+      own = { visible: true };
+    let count = 0,
+      area: number[] = [];
     const renderer = {
-      shadowMap: { autoUpdate: true }, getPixelRatio: () => 2, getSize: (size: Vector2) => size.set(800, 600), setScissorTest: () => {}, setScissor: () => {},
-      setViewport: (...where: number[]) => { area = where; },
+      shadowMap: { autoUpdate: true },
+      getPixelRatio: () => 2,
+      getSize: (size: Vector2) => size.set(800, 600),
+      setScissorTest: () => {},
+      setScissor: () => {},
+      setViewport: (...where: number[]) => {
+        area = where;
+      },
       copyFramebufferToTexture: () => {},
       render: () => {
         expect(own.visible).toBe(false);

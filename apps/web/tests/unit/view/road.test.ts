@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CarView, Strip, StripColumn } from '../../../src/core/types';
 import type { World } from '../../../src/session';
-import { roadGeometry } from '../../../src/view/road_mesh';
+import type { Palette } from '../../../src/view/palette';
 import { at, nearestRow, roadLines, widthAt } from '../../../src/view/road_lines';
+import { roadGeometry } from '../../../src/view/road_mesh';
 import { SideGround } from '../../../src/view/side_ground';
 import { groundCuts, landAround, landHeight } from '../../../src/view/terrain';
-import type { Palette } from '../../../src/view/palette';
 
 const columns: StripColumn[] = [
   's',
@@ -32,18 +32,7 @@ function round(rows: number, repeatFirst = false): Strip {
       (radius - left) * Math.sin(angle),
       z - 0.1 * Math.max(-5, Math.min(5, left)) + up,
     ];
-    data.push(
-      angle * radius,
-      ...place(0),
-      ...place(5),
-      ...place(-5),
-      ...place(6, 0.05),
-      ...place(-6, 0.05),
-      ...place(6),
-      ...place(-6),
-      1,
-      1 / radius,
-    );
+    data.push(angle * radius, ...place(0), ...place(5), ...place(-5), ...place(6, 0.05), ...place(-6, 0.05), ...place(6), ...place(-6), 1, 1 / radius);
   }
   return { columns, rows: rows + (repeatFirst ? 1 : 0), data: Float64Array.from(data) };
 }
@@ -71,8 +60,7 @@ describe('the road', () => {
     const road = roadLines(round(200), true)!;
     expect(widthAt(road.left, road.right, 17)).toBeCloseTo(10, 9);
     for (let row = 0; row < road.rows; row += 1) {
-      const radius = (line: { x: Float64Array; y: Float64Array }): number =>
-        Math.hypot(at(line.x, row), at(line.y, row));
+      const radius = (line: { x: Float64Array; y: Float64Array }): number => Math.hypot(at(line.x, row), at(line.y, row));
       expect(radius(road.rightVerge)).toBeGreaterThan(radius(road.rightStrip));
       expect(radius(road.leftVerge)).toBeLessThan(radius(road.leftStrip));
       expect(at(road.leftVerge.z, row)).toBe(at(road.leftStrip.z, row));
@@ -91,9 +79,7 @@ describe('the road', () => {
     for (let i = 0; i < index.count; i += 3) {
       const [a, b, c] = [index.getX(i), index.getX(i + 1), index.getX(i + 2)];
       // Seen from above (scene y up, so x and -z are the plan), corners must go anticlockwise.
-      const area =
-        (place.getX(b) - place.getX(a)) * -(place.getZ(c) - place.getZ(a)) -
-        (place.getX(c) - place.getX(a)) * -(place.getZ(b) - place.getZ(a));
+      const area = (place.getX(b) - place.getX(a)) * -(place.getZ(c) - place.getZ(a)) - (place.getX(c) - place.getX(a)) * -(place.getZ(b) - place.getZ(a));
       if (area < -1e-6) down += 1;
     }
     expect(down).toBe(0);

@@ -1,7 +1,7 @@
 // The yard from the side: where parked cars stand, which are beyond the car, and how wide a turned one is.
 import { describe, expect, it } from 'vitest';
-import { parkedSize } from '../../../src/yard/yard';
 import { barOutline, parkedFromSide } from '../../../src/view/side_yard';
+import { parkedSize } from '../../../src/yard/yard';
 
 const parked = (x: number, y: number, yaw = 0) => ({ x, y, yaw, length: parkedSize.length, width: parkedSize.width, colour: '#fff' });
 
@@ -17,19 +17,35 @@ describe('the yard from the side', () => {
       expect(seen[0]!.turned).toBeCloseTo(0, 9);
     }
   });
-  it('is as wide as its length along the eye\'s line, as its width across, and both parts turned halfway', () => {
-    const section = [[-2, 0], [2, 0], [2, 1], [-2, 1]] as const;
+  it("is as wide as its length along the eye's line, as its width across, and both parts turned halfway", () => {
+    const section = [
+      [-2, 0],
+      [2, 0],
+      [2, 1],
+      [-2, 1],
+    ] as const;
     const extent = (turned: number): number => {
-      const x = barOutline(section, 0.9, turned).flat().map(([along]) => along);
+      const x = barOutline(section, 0.9, turned)
+        .flat()
+        .map(([along]) => along);
       return Math.max(...x) - Math.min(...x);
     };
     expect(extent(0)).toBeCloseTo(4, 9);
     expect(extent(Math.PI / 2)).toBeCloseTo(1.8, 9);
     expect(extent(Math.PI / 4)).toBeCloseTo((4 + 1.8) * Math.SQRT1_2, 9);
-    expect(extent(-3 * Math.PI / 4)).toBeCloseTo((4 + 1.8) * Math.SQRT1_2, 9);
+    expect(extent((-3 * Math.PI) / 4)).toBeCloseTo((4 + 1.8) * Math.SQRT1_2, 9);
   });
   it('has an outline of parts that are all wound the same way, so that none cuts a hole into another', () => {
-    for (const part of barOutline([[-2, 0], [2, 0], [1, 1], [-1, 1]], 0.9, 2.2)) {
+    for (const part of barOutline(
+      [
+        [-2, 0],
+        [2, 0],
+        [1, 1],
+        [-1, 1],
+      ],
+      0.9,
+      2.2,
+    )) {
       const sum = part.reduce((all, [x, z], i) => all + x * part[(i + 1) % part.length]![1] - part[(i + 1) % part.length]![0] * z, 0);
       expect(sum).toBeGreaterThanOrEqual(-1e-12);
     }

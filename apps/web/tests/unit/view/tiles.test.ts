@@ -1,6 +1,6 @@
 // Painted tiles of the top view: found by place, turned over by a press, painted by a drag, gone when cleared.
 import { expect, it } from 'vitest';
-import { tileAt, Tiles } from '../../../src/view/tiles';
+import { Tiles, tileAt } from '../../../src/view/tiles';
 
 it('a place lies in the tile whose corner is below and left of it', () => {
   expect(tileAt(12, -3, 10)).toEqual({ x: 10, y: -10, size: 10 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
 import type { World } from '../../../src/session';
 import { PuffRing } from '../../../src/view/puff_ring';
+import { patchSize, QuadRing } from '../../../src/view/quad_ring';
 import type { Line, RoadLines } from '../../../src/view/road_lines';
-import { QuadRing, patchSize } from '../../../src/view/quad_ring';
-import { puffRate, surfaceOf, surfaces, type Surface } from '../../../src/view/surface';
+import { puffRate, type Surface, surfaceOf, surfaces } from '../../../src/view/surface';
 import { Traces } from '../../../src/view/traces';
 
 const add = (ring: QuadRing, time: number, x = 0): void =>
@@ -56,23 +56,19 @@ describe('smoke', () => {
 function straightRoad(middle: number, beside: Surface = 'grass', on: Surface = 'hard'): RoadLines {
   const rows = 60;
   const line = (y: number): Line => ({ x: Float64Array.from({ length: rows }, (_, row) => row), y: new Float64Array(rows).fill(y), z: new Float64Array(rows) });
-  return { rows, closed: false, centre: line(middle), leftBorder: line(middle + 4), rightBorder: line(middle - 4),
-    surface: { road: Array(rows).fill(on), left: Array(rows).fill(beside), right: Array(rows).fill(beside) } } as unknown as RoadLines;
+  return {
+    rows,
+    closed: false,
+    centre: line(middle),
+    leftBorder: line(middle + 4),
+    rightBorder: line(middle - 4),
+    surface: { road: Array(rows).fill(on), left: Array(rows).fill(beside), right: Array(rows).fill(beside) },
+  } as unknown as RoadLines;
 }
 
 /** A world in which one car slides along x. */
 function slidingWorld(): { world: World; move: (x: number, time: number, sliding?: number) => void } {
-  const wheel = {
-    contact_x: 0,
-    contact_y: 0,
-    contact_z: 0,
-    grounded: 1,
-    sliding: 1,
-    steer_angle: 0,
-    normal_x: 0,
-    normal_y: 0,
-    normal_z: 1,
-  };
+  const wheel = { contact_x: 0, contact_y: 0, contact_z: 0, grounded: 1, sliding: 1, steer_angle: 0, normal_x: 0, normal_y: 0, normal_z: 1 };
   const wheels = [0, 1, 2, 3].map((i) => ({ ...wheel, contact_y: i % 2 === 0 ? 0.7 : -0.7 }));
   const view = { x: 0, y: 0, z: 0, yaw_drawn: 0, wheel_radius: 0.33, speed: 30, wheels };
   const status = { time: 0 };
@@ -160,8 +156,7 @@ describe('marks', () => {
       move(i * 0.3, i * 0.1);
       traces.update(true, false);
     }
-    const visible = (): number =>
-      Array.from({ length: traces.marks.count }, (_, slot) => traces.marks.shade(slot, 1)).filter((s) => s > 0).length;
+    const visible = (): number => Array.from({ length: traces.marks.count }, (_, slot) => traces.marks.shade(slot, 1)).filter((s) => s > 0).length;
     const before = visible();
     move(3, 1);
     traces.update(true, false);
@@ -215,8 +210,13 @@ describe('puffs', () => {
     expect(traces.puffs.total).toBe(0);
   });
   it.each([
-    ['asphalt', 1.2, 0.001, 'hard'], ['concrete3', 0.7, 0.003, 'hard'], ['grass', 0.4, 0.01, 'grass'], ['sand', 0.6, 0.1, 'gravel'],
-    ['gravel', 0.6, 0.15, 'gravel'], ['dirt', 0.9, 0.006, 'dirt'], ['the strip of a bundled track', 0.6, 0, 'grass'],
+    ['asphalt', 1.2, 0.001, 'hard'],
+    ['concrete3', 0.7, 0.003, 'hard'],
+    ['grass', 0.4, 0.01, 'grass'],
+    ['sand', 0.6, 0.1, 'gravel'],
+    ['gravel', 0.6, 0.15, 'gravel'],
+    ['dirt', 0.9, 0.006, 'dirt'],
+    ['the strip of a bundled track', 0.6, 0, 'grass'],
   ] as const)('%s beside a road is told by its numbers', (_, friction, rolling, surface) => expect(surfaceOf(friction, rolling, true)).toBe(surface));
   it('a wet road is no grass', () => expect(surfaceOf(0.3, 0, false)).toBe('hard'));
 });

@@ -1,13 +1,20 @@
 // The yard: its places are free of one another, a touch is a touch, and standing in the gap is what it says.
 import { describe, expect, it } from 'vitest';
-import { boxOf, cornersOf, gap, paintedLines, parkedCars, standsIn, touchedBy, touching, type Box } from '../../../src/yard/yard';
+import { type Box, boxOf, cornersOf, gap, paintedLines, parkedCars, standsIn, touchedBy, touching } from '../../../src/yard/yard';
 
 const car = (x: number, y: number, yaw = 0): Box => ({ x, y, yaw, length: 4.1, width: 1.75 });
 
 describe('the yard', () => {
   it('has parked cars that touch neither one another nor the free gap nor the start', () => {
     expect(parkedCars.length).toBeGreaterThan(15);
-    parkedCars.forEach((one, i) => expect(touchedBy(one, parkedCars.filter((_, k) => k !== i))).toEqual([]));
+    parkedCars.forEach((one, i) =>
+      expect(
+        touchedBy(
+          one,
+          parkedCars.filter((_, k) => k !== i),
+        ),
+      ).toEqual([]),
+    );
     expect(touchedBy({ ...gap, length: gap.length - 0.01 })).toEqual([]);
     expect(touchedBy(car(0, 0))).toEqual([]);
   });
