@@ -15,9 +15,17 @@ function(embed_text name)  # name of the C++ file; the rest: the text files
     DEPENDS ${ARGN} ${embed} VERBATIM)
 endfunction()
 
-# The rooms, from below: what stands in SEES is what a room may include. Models are compiled once, from
-# models/unit.cpp.in; other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are
-# not merged: the size of a file decides what a compiler inlines, and inlining is half of their speed.
+# The rooms, from below. A room may include its own headers, all of include/, and the headers of the rooms in SEES and
+# of those below them. Two more rooms are batch (src/batch/CMakeLists.txt) and swarm (src/CMakeLists.txt).
+#   catalogue       the list of models with their makers
+#   registry        parameters, states and channels of any model by name; makes models through the catalogue
+#   models          the compiled steps, behind AnyModel of registry
+#   face            Vehicle, Road and Track of include/
+#   studies/lap_time  below simulation, since the driver `racer` needs its line and its speeds
+#   c               the C API: include/ translated, hence above face although it sees only io
+# Models are compiled once, from models/unit.cpp.in; other files see their declarations only
+# (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file decides what a compiler
+# inlines, and inlining is half of their speed.
 set(src ${CMAKE_CURRENT_LIST_DIR})
 set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)

@@ -206,6 +206,7 @@ std::array<WheelInWorld, 4> Readout::wheels(const std::vector<double>& row, cons
   return all;
 }
 
+/// From the car's sizes: the places of the wheels in a step (WheelPlaces) are no channels.
 WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                                       const AnyRoad& ground, int& near) const {
   const VehicleDimensions s = size(row);
