@@ -12,20 +12,10 @@ page_test_packages="chromium"
 machine_packages="g++-aarch64-linux-gnu g++-riscv64-linux-gnu g++-s390x-linux-gnu qemu-user g++-mingw-w64-x86-64 wine64"
 python_packages="python3-venv python3-dev"
 
-# What the playground needs: the compiler for WebAssembly, and node with npm unless a node of at least 18.20 is there, from wherever.
+# What the playground needs: the compiler for WebAssembly, and node with npm unless they are there, from wherever.
 page_packages() {
-  if command -v node >/dev/null; then
-    node -e 'const [major, minor] = process.versions.node.split("."); process.exit(major > 18 || (major == 18 && minor >= 20) ? 0 : 1)' || {
-      echo "The playground needs node 18.20 or newer; $(command -v node) is $(node --version)." >&2
-      return 1
-    }
-    if command -v npm >/dev/null; then echo "$wasm_packages"; return 0; fi
-    # Debian's node has Debian's npm; any other brings its own, and Debian's would not go with it.
-    case "$(dpkg-query -W -f='${Maintainer}' nodejs 2>/dev/null)" in *debian*) echo "$wasm_packages npm"; return 0 ;; esac
-    echo "The playground needs npm, and $(command -v node) came without it." >&2
-    return 1
-  fi
-  echo "$wasm_packages nodejs npm"
+  echo "$wasm_packages"
+  command -v npm >/dev/null || echo "nodejs npm"
 }
 
 # Names of those packages ($@) that are not installed.

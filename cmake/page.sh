@@ -13,19 +13,19 @@ fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
   echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 100 MB in apps/web/node_modules) ..." >&2
-  (cd apps/web && npm ci --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
-    echo "npm could not fetch them; the page cannot be built. Is the network there?" >&2
+  (cd apps/web && npm ci --engine-strict --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
+    echo "npm could not fetch them; the page cannot be built. Is the network there, and node 18.20 or newer?" >&2
     return 1
   }
 }
 
 # Compiler for WebAssembly, node, npm's packages; $@: Debian packages besides. Says what it is for before it happens.
 install_page_tools() {
-  local packages
-  packages=$(page_packages) || return 1
-  [ -z "$(missing_packages $packages "$@")" ] ||
+  # shellcheck disable=SC2046
+  set -- $(page_packages) "$@"
+  [ -z "$(missing_packages "$@")" ] ||
     echo "The playground is compiled on this machine, by clang for WebAssembly and node. Needed once, about 300 MB (480 MB with node and npm):" >&2
-  install_packages $packages "$@" && fetch_npm_packages
+  install_packages "$@" && fetch_npm_packages
 }
 
 # Builds build/web/playground.html if it is old. To be called in the repository's root.
@@ -33,14 +33,12 @@ build_page() {
   page_is_old || return 0
   install_page_tools || return 1
   echo "Building the playground (the core for WebAssembly, then the page) ..." >&2
-  local began log; began=$(mktemp) log=$(mktemp)
-  apps/web/core/build.sh >&2 || { echo "The core for WebAssembly could not be built; see above." >&2; return 1; }
-  if (cd apps/web && npm run --silent build) >"$log" 2>&1; then
-    touch -r "$began" build/web/playground.html  # as old as what it was made from
-    rm -f "$began" "$log"
-  else
-    cat "$log" >&2; rm -f "$began" "$log"
+  local made=build/web/playground.html began log; began=$(mktemp) log=$(mktemp)
+  # In the end the page is as old as what it was made from.
+  { apps/web/core/build.sh && npm run --silent --prefix apps/web build; } >"$log" 2>&1 && touch -r "$began" $made || {
+    cat "$log" >&2
     echo "The page could not be built; see above." >&2
     return 1
-  fi
+  }
+  rm "$began" "$log"
 }

@@ -8,17 +8,12 @@ source cmake/page.sh
 page=build/web/playground.html
 
 rm -f "$to"
-without() {
-  echo "The Python package is made without the playground: $1" >&2
-  [ "$mode" != ON ] || exit 1
-  exit 0
-}
 [ "$mode" != OFF ] || exit 0
-if [ -f PKG-INFO ] && [ -f "$page" ]; then
-  : # a source distribution: unpacked, its folders are newer than its page
-elif page_is_old; then
-  packages=$(page_packages) || without "see above."
-  missing=$(missing_packages $packages | tr '\n' ' ')
+without() { echo "The Python package is made without the playground: $1" >&2; [ "$mode" != ON ]; exit; }
+# A source distribution has the page; unpacked, its folders are newer than that.
+if ! { [ -f PKG-INFO ] && [ -f "$page" ]; } && page_is_old; then
+  # shellcheck disable=SC2046
+  missing=$(missing_packages $(page_packages) | tr '\n' ' ')
   [ -z "$missing" ] || without "these Debian packages, which build it, are not installed: $missing"
   build_page || without "see above."
 fi

@@ -42,3 +42,15 @@ function(add_room root path)
     target_compile_options(room_${name} PRIVATE -O1)
   endif()
 endfunction()
+
+# objects: variable that gets the objects of the rooms behind it.
+function(objects_of_rooms objects)
+  list(TRANSFORM ARGN REPLACE / _)
+  list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:room_\\1>")
+  set(${objects} ${ARGN} PARENT_SCOPE)
+endfunction()
+function(library_of_rooms name)  # the rest: rooms
+  objects_of_rooms(objects ${ARGN})
+  add_library(${name} STATIC EXCLUDE_FROM_ALL ${objects})
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+endfunction()

@@ -15,9 +15,17 @@ function(embed_text name)  # name of the C++ file; the rest: the text files
     DEPENDS ${ARGN} ${embed} VERBATIM)
 endfunction()
 
-# The rooms, from below: what stands in SEES is what a room may include. Models are compiled once, from
-# models/unit.cpp.in; other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are
-# not merged: the size of a file decides what a compiler inlines, and inlining is half of their speed.
+# The rooms, from below. A room may include its own headers, all of include/, and the headers of the rooms in SEES and
+# of those below them. Two more rooms are batch (src/batch/CMakeLists.txt) and swarm (src/CMakeLists.txt).
+#   catalogue       the list of models with their makers
+#   registry        parameters, states and channels of any model by name; makes models through the catalogue
+#   models          the compiled steps, behind AnyModel of registry
+#   face            Vehicle, Road and Track of include/
+#   studies/lap_time  below simulation, since the driver `racer` needs its line and its speeds
+#   c               the C API: include/ translated, hence above face although it sees only io
+# Models are compiled once, from models/unit.cpp.in; other files see their declarations only
+# (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file decides what a compiler
+# inlines, and inlining is half of their speed.
 set(src ${CMAKE_CURRENT_LIST_DIR})
 set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)
@@ -31,7 +39,14 @@ add_room(${src} cars SEES catalogue tracks USES fmt::fmt ${json})
 add_room(${src} road SEES tracks USES PNG::PNG)
 add_room(${src} registry SEES cars road tyres)
 model_units(models ${src}/models/unit.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/models)
-add_room(${src} models SEES registry OWN_FILES FILES ${models})
+set(SIXLINE_MODELS_OF "" CACHE PATH "a build folder whose compiled models are taken: the sanitizers do not check them, so ./test compiles them once")
+if(SIXLINE_MODELS_OF)
+  list(TRANSFORM models REPLACE "^.*/(.*)" "${SIXLINE_MODELS_OF}/src/CMakeFiles/room_models.dir/models/\\1.o" OUTPUT_VARIABLE compiled)
+  add_library(room_models OBJECT IMPORTED)
+  set_target_properties(room_models PROPERTIES IMPORTED_OBJECTS "${compiled}")
+else()
+  add_room(${src} models SEES registry FILES ${models})
+endif()
 add_room(${src} face SEES registry)
 add_room(${src} studies/lap_time SEES registry USES fmt::fmt ${json})
 add_room(${src} simulation SEES face studies/lap_time)
@@ -39,19 +54,24 @@ add_room(${src} studies/scenario SEES simulation)
 add_room(${src} c SEES io)
 set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
 
-# Those that the installed library does not contain.
-embed_text(shared_page_text.cpp ${apps}/report/page/page.html ${apps}/report/page/page.css ${apps}/report/page/results.css)  # of all reports
+# Those that the installed library does not contain. Pages of reports consist of text files that are built in: those of all pages, and
+# those of laps.
+set(pages ${apps}/report/page)
+embed_text(shared_page_text.cpp ${pages}/page.html ${pages}/page.css ${pages}/results.css)
 add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation svg USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})
-add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json})
+set(page_files run.html run_help.html lap_table.html comparison_table.html generated/plots.css generated/plots.js format.js run.js view.js
+    strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
+list(TRANSFORM page_files PREPEND ${pages}/)
+embed_text(page_text.cpp ${page_files})
+add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
 add_room(${apps} serve SEES registry USES ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
 
 # Parameters fitted to telemetry, if Ceres is available.
-set_property(CACHE SIXLINE_IDENTIFY PROPERTY STRINGS AUTO ON OFF)
 if(SIXLINE_IDENTIFY STREQUAL AUTO)
   find_package(Ceres CONFIG QUIET)
 elseif(SIXLINE_IDENTIFY)

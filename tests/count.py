@@ -53,9 +53,11 @@ def count_report(counts: Counts, stage: str, report: Path) -> int:
         if problems:
             broken += 1
             words = "\n".join(f"{it.text or it.get('message') or ''}" for it in problems)
+            words += case.findtext("system-out") or ""
             counts.fail(f"{stage}: {case.get('classname')}.{case.get('name')}", excerpt(words))
         elif skipped is not None or case.get("status") == "notrun":
-            why = (skipped.get("message") if skipped is not None else "") or "left to --long"
+            said = SKIPPED.findall(case.findtext("system-out") or "")
+            why = said[-1] if said else (skipped.get("message") if skipped is not None else "") or "left to --long"
             counts.skipped[f"of {stage}: {why.splitlines()[-1]}"] += case.get("result") != "suppressed"
         else:
             counts.passed += 1

@@ -14,23 +14,20 @@ function(other_build preset)
   string(JOIN " " settings ${its_SETTINGS})
   entry(build.${preset} LIMIT 2700 LABELS ${its_LABELS} ${preset} PROCESSORS ${cores} AFTER ${built}
         COMMAND sh -c "cmake --preset ${preset} ${settings} && cmake --build --preset ${preset} --target ${its_TARGET}")
-  foreach(file ${tests})
-    describe(${file})
-    if(name IN_LIST its_TESTS)
-      entry(${preset}.${name} LIMIT 600 LABELS ${its_LABELS} ${preset} AFTER build.${preset}
-            COMMAND ${PROJECT_SOURCE_DIR}/build/${preset}/tests/${program} --file ${name}
-            ENVIRONMENT GTEST_OUTPUT=xml:${reports}/${preset}.${name}.xml ${its_ENVIRONMENT})
-    endif()
+  foreach(name ${its_TESTS})
+    entry(${preset}.${name} LIMIT 600 LABELS ${its_LABELS} ${preset} AFTER build.${preset}
+          COMMAND ${PROJECT_SOURCE_DIR}/build/${preset}/tests/${program_of_${name}} --file ${name}
+          ENVIRONMENT GTEST_OUTPUT=xml:${reports}/${preset}.${name}.xml ${its_ENVIRONMENT})
   endforeach()
 endfunction()
 set(names ${tests})
 list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
-other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
+other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
 other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
             ENVIRONMENT SIXLINE_TIER=quick SIXLINE_WATCH=all SIXLINE_CALLS=1000000)
 other_build(threads LABELS long TARGET c_memory_tests TESTS c_threads_test c_simulation_test)
-other_build(clang LABELS long TARGET rail_test TESTS rail_test)
-other_build(optimised LABELS long TARGET rail_test TESTS rail_test)
+other_build(clang LABELS long TARGET rail_tests TESTS rail_test)
+other_build(optimised LABELS long TARGET rail_tests TESTS rail_test)
 
 # The known bits as a user of the headers compiles them: file, compiler, level.
 foreach(file hash_test math_test)
@@ -50,8 +47,9 @@ foreach(machine native aarch64 riscv64 s390x windows)
 endforeach()
 
 # Readers of files and of links of the page, and the C API.
-include(fuzz/readers.cmake)
-entry(build.fuzz LIMIT 2700 LABELS long fuzz PROCESSORS ${cores} COMMAND sh -c "cmake --preset fuzz && cmake --build --preset fuzz --target fuzz")
+set(fuzzed c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log
+    shared_run tir_file_text tmeasy_file_text sweep_plan sweep_journal plan_file ggv_cache racing_line lap_telemetry tyre_forces torcs_car car_presets)
+entry(build.fuzz LIMIT 2700 LABELS long fuzz PROCESSORS ${cores} COMMAND sh -c "cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_readers fuzz_c_calls")
 foreach(reader ${fuzzed})
   entry(fuzz.${reader} LIMIT 300 LABELS long fuzz AFTER build.fuzz COMMAND bash ${here}/fuzz/run.sh ${reader})
 endforeach()
@@ -77,8 +75,10 @@ foreach(program consumer_here face_here)
   target_link_libraries(${program} PRIVATE sixline)
   add_dependencies(full_tests ${program})
 endforeach()
+add_dependencies(full_tests sixline_shared)
 entry(consumer LIMIT 600 LABELS full long AFTER ${built} COST 90
-      COMMAND bash ${here}/consumer/run.sh ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER} $<TARGET_FILE:consumer_here> $<TARGET_FILE:face_here>)
+      COMMAND bash ${here}/consumer/run.sh ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER} ${reports}/consumer.xml
+              $<TARGET_FILE:sixline_shared> $<TARGET_FILE:consumer_here> $<TARGET_FILE:face_here>)
 
 # The playground: its types, its own tests, the same bits as the native core, browsers that drive it, one at a time.
 function(page_entry step limit)  # the rest: more for entry()

@@ -7,6 +7,7 @@
 #include "c/objects.hpp"
 #include "sixline/c/vehicle.h"
 #include "sixline/debug_lines.hpp"
+#include "sixline/internal/io/document.hpp"
 
 using namespace sixline;
 using namespace sixline::c;

@@ -25,12 +25,6 @@ Lying lying_on(const RoadPoint<double>& ground, double yaw) {
   return {.pitch = -atan(ahead), .roll = atan2(left, std::sqrt(1 + ahead * ahead))};
 }
 
-RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near) {
-  auto kind = ground.surface_near(x, y, near);
-  if (auto* road = std::get_if<TrackRoad>(&kind)) road->bumpy = false;
-  return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
-}
-
 AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal) {
   const Vector3 flat = nose - dot(nose, normal) * normal, along = flat * (1 / std::max(norm(flat), 1e-9));
   return {along, cross(normal, along)};
@@ -149,7 +143,7 @@ Readout::Middle Readout::middle(const std::vector<double>& row) const {
 VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground,
                           int& near) const {
   if (in_space()) return pose_in_space(row);
-  const auto below = ground_below(ground, middle.x, middle.y, near);
+  const auto below = ground.point_at({.x = middle.x, .y = middle.y}, near, true);
   const double nose = in_column(row, yaw_drawn_, middle.yaw);
   if (below.slope_x == 0 && below.slope_y == 0)
     return {
@@ -186,18 +180,20 @@ Vector3 Readout::local_velocity(const std::vector<double>& row) const {
   return reference + cross(local_rates(row), to_origin());
 }
 
+double Readout::rolling_speed(const std::vector<double>& row, std::size_t wheel) const {
+  const bool front = wheel < 2;
+  const double across = side_of(wheel) * (front ? size_.track_width_front : size_.track_width_rear);
+  const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear, rate = in_column(row, yaw_rate);
+  const double speed_x = in_column(row, vx) - rate * (rail() ? 0 : across), speed_y = in_column(row, vy) + rate * ahead;
+  if (!front) return speed_x;
+  const auto angle = sincos(in_column(row, steer_angle));
+  return speed_x * angle.cos + speed_y * angle.sin;
+}
+
 std::array<double, 4> Readout::wheel_speeds(const std::vector<double>& row) const {
   std::array<double, 4> speeds{};
-  const double along = in_column(row, vx), side = in_column(row, vy), rate = in_column(row, yaw_rate),
-               angle = in_column(row, steer_angle);
-  for (std::size_t i = 0; i < 4; ++i) {
-    const bool front = i < 2;
-    const double across = side_of(i) * (front ? size_.track_width_front : size_.track_width_rear);
-    const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear;
-    const double speed_x = along - rate * (rail() ? 0 : across), speed_y = side + rate * ahead;
-    const double rolling = front ? speed_x * cos(angle) + speed_y * sin(angle) : speed_x;
-    speeds[i] = wheel_speed.of(row, i, rolling / size_.wheel_radius);
-  }
+  for (std::size_t i = 0; i < 4; ++i)
+    speeds[i] = wheel_speed.at[i] < 0 ? rolling_speed(row, i) / size_.wheel_radius : wheel_speed.of(row, i);
   return speeds;
 }
 
@@ -210,6 +206,7 @@ std::array<WheelInWorld, 4> Readout::wheels(const std::vector<double>& row, cons
   return all;
 }
 
+/// From the car's sizes: the places of the wheels in a step (WheelPlaces) are no channels.
 WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                                       const AnyRoad& ground, int& near) const {
   const VehicleDimensions s = size(row);
@@ -217,7 +214,7 @@ WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_
   const double across = side_of(wheel) * (front ? s.track_width_front : s.track_width_rear);
   const Vector3 arm{front ? 0.5 * s.wheelbase : -0.5 * s.wheelbase, across, 0};
   const Vector3 foot = pose.position + rotate(pose.orientation, arm);
-  const auto point = ground_below(ground, foot.x, foot.y, near);
+  const auto point = ground.point_at({.x = foot.x, .y = foot.y}, near, true);
   const double angle = in_column(row, steer_angle);
   FrontWheels<double> angles{angle, angle};
   if (std::abs(angle) < 1.5 && geometric_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
@@ -245,10 +242,7 @@ WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t
   w.hub = w.contact + R * up;
   w.attach = top + R * up;
   w.acts = force_height_ ? world({attach.x, attach.y, *force_height_}) : w.contact;
-  const auto kind = ground.surface_near(w.contact.x, w.contact.y, near, cg.z);
-  const auto point = std::visit(
-      [&](const auto& surface) { return ground_of_wheel(surface, w.contact.x, w.contact.y, static_cast<int>(wheel)); },
-      kind);
+  const auto point = ground.point_at({w.contact.x, w.contact.y, cg.z, static_cast<int>(wheel)}, near);
   w.normal = normal_of(point);
   w.friction = point.friction;
   w.steer_angle = wheel_steer_.of(row, wheel);

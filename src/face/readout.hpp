@@ -48,8 +48,6 @@ struct Lying {
   double pitch = 0, roll = 0;
 };
 Lying lying_on(const RoadPoint<double>& ground, double yaw);
-/// The ground at a point, without bumps, for a planar model.   near: the last piece of a track, updated
-RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near);
 
 /// Direction of a wheel in the plane of the ground, and the direction to its left.
 struct AxesOnGround {
@@ -125,6 +123,8 @@ class Readout {
                                const AnyRoad& ground, int& near) const;
   WheelInWorld wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                               const AnyRoad& ground, int& near) const;
+  /// Of a wheel that rolls without slip [m/s].
+  double rolling_speed(const std::vector<double>& row, std::size_t wheel) const;
   void measure(const AnyModel& model);
   std::size_t columns_of(std::initializer_list<int> columns) const;
 

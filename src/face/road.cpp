@@ -185,9 +185,9 @@ Result<void> Road::check() const {
 RoadPoint<double> Road::at(double x, double y, int* near) const {
   if (!impl_ || impl_->wrong) return {};
   int from = near ? *near : -1;
-  const AnyRoad::Kinds kind = impl_->road.surface_near(x, y, from);
+  const RoadPoint<double> point = impl_->road.point_at({.x = x, .y = y}, from);
   if (near) *near = from;
-  return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+  return point;
 }
 
 const TrackView<double>* Road::track_view() const { return impl_ && impl_->track.count > 0 ? &impl_->track : nullptr; }

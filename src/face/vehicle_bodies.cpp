@@ -13,7 +13,7 @@ namespace {
 
 RoadPoint<double> ground_at(const AnyRoad& ground, double x, double y) {
   int near = -1;
-  return std::visit([&](const auto& surface) { return surface(x, y); }, ground.surface_near(x, y, near));
+  return ground.point_at({.x = x, .y = y}, near);
 }
 
 VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "io/memory_files.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -50,8 +50,8 @@ Description AnyModel::describe() const {
   for (const TestInput& input : test_inputs())
     if (input.offered_by(k.info))
       d.inputs.push_back({input.name, std::string(input.unit), input.meaning, 0, -infinite, infinite, {}, {}});
-  for (const std::string_view word : synonyms())
-    if (const auto known = known_as(word, {&d.states}); !known.empty() && known != word) d.aliases.emplace_back(word);
+  for (const std::string_view name : synonyms())
+    if (const auto known = known_as(name, {&d.states}); !known.empty() && known != name) d.aliases.emplace_back(name);
   if (k.smooth)
     d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
   else
@@ -116,26 +116,26 @@ std::vector<NamedValue> AnyModel::parameter_values() const { return row_texts(ta
 
 bool AnyModel::set_state(std::string_view name, double value) {
   changed();
-  const auto set_by_alias = [&](std::string_view word) {
+  const auto set_by_alias = [&](std::string_view alias) {
     const auto function = tables().functions.set_by_alias;
-    return function && function(state_object(), word, value);
+    return function && function(state_object(), alias, value);
   };
-  for (const std::string& word : words_for(name))
-    if (set_row_number(tables().state, state_object(), word, value) || set_by_alias(word)) return true;
+  for (const std::string& synonym : with_synonyms(name))
+    if (set_row_number(tables().state, state_object(), synonym, value) || set_by_alias(synonym)) return true;
   return false;
 }
 std::optional<double> AnyModel::state_value(std::string_view name) const {
-  for (const std::string& word : words_for(name))
-    if (const auto found = row_number(tables().state, state_object(), word)) return found;
+  for (const std::string& synonym : with_synonyms(name))
+    if (const auto found = row_number(tables().state, state_object(), synonym)) return found;
   return {};
 }
-/// The speed along the car, which has one of two names in a model.
-static Quantity other_name(Quantity quantity) {
+/// The other quantity for the speed along the car: a model has one of the two. Quantity::none for any other quantity.
+static Quantity other_speed(Quantity quantity) {
   return quantity == Quantity::vx ? Quantity::speed : quantity == Quantity::speed ? Quantity::vx : Quantity::none;
 }
 static const FieldRow* state_row(const FieldRows& rows, Quantity quantity) {
   const FieldRow* row = find_row(rows, quantity);
-  const Quantity other = other_name(quantity);
+  const Quantity other = other_speed(quantity);
   return row || other == Quantity::none ? row : find_row(rows, other);
 }
 bool AnyModel::set_state(Quantity quantity, double value) {

@@ -1,4 +1,4 @@
-// A channel between two steps: interpolated, or with its jumps.
+// A channel between two steps: interpolated, or kept where it jumps.
 #pragma once
 #include <cmath>
 
@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// The value between `before` and `now`; the old one where it jumps, and where a radius passes through infinity.
+/// The value between `before` and `now`; `before` if the channel jumps, or if a radius passes through infinity.
 ///   part: fraction of the step [0, 1]
 inline double between(Passing passing, double before, double now, double part) {
   const bool jumps = passing == Passing::stepwise || (passing == Passing::timer && now < before) ||

@@ -1,4 +1,5 @@
-// Columns of a lap's telemetry: name, unit and place in the sample, listed once for CSV, report, reader and Python.
+// Columns of a lap's telemetry: name, unit and place in the sample, listed once for CSV, report, reader and Python. A new
+// one also needs its member of LapSample (lap_record.hpp) and, if a model computes it, a row in lap_channels.hpp.
 #pragma once
 #include <string>
 #include <vector>
@@ -14,8 +15,8 @@ struct LapColumn {
   Wheel wheel = Wheel::none;
   const char *own_name = "", *own_unit = "";  ///< of a column that is not a quantity of a vehicle
   double LapSample::*value = nullptr;
-  double page_step = 0;  ///< rounding on the report's page; 0: not on the page
-  bool kept = true;      ///< its bends and extremes are kept when a lap is thinned for the page
+  double page_step = 0;  ///< resolution on the report's page; 0: not on the page
+  bool kept = true;      ///< thinning a lap for the page keeps its extremes and the corners of its curve
 
   std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
   /// The column over samples, without a copy.

@@ -33,7 +33,7 @@ class LapTimer {
     finish(t - (moved > 0 ? (distance - line) / moved * dt : 0));  // the line was crossed within the step
     laps.push_back({});
   }
-  /// Ends the run inside a lap.
+  /// Ends the run; the current lap is incomplete.
   void abandon(double t) {
     finish(t);
     laps.back().complete = false;

@@ -1,4 +1,4 @@
-// Match gear: the gear for a car that is set in motion.
+// Match gear: shifts up from the wanted gear until the engine is below its shifting speed.
 #include "registry/match_gear.hpp"
 
 #include <algorithm>

@@ -3,14 +3,15 @@
 
 #include <utility>
 
-#include "sixline/math/constants.hpp"
+#include "sixline/math/scalar.hpp"
 
 namespace sixline {
 namespace {
 
-// A start or a channel list for every model: kinematic models name it speed, the others vx.
-constexpr std::pair<std::string_view, std::string_view> meanings[] = {{"vx", "speed"}, {"speed", "vx"}};
-constexpr std::string_view words_of_speed[] = {"vx", "speed"};
+// Kinematic models name the speed along the car `speed`, the others `vx`: an initial state or a list of channels may use
+// either name on every model.
+constexpr std::pair<std::string_view, std::string_view> synonym_pairs[] = {{"vx", "speed"}, {"speed", "vx"}};
+constexpr std::string_view names_of_speed[] = {"vx", "speed"};
 
 }  // namespace
 
@@ -30,12 +31,12 @@ std::span<const TestInput> test_inputs() {
   }();
   return all;
 }
-std::span<const std::string_view> synonyms() { return words_of_speed; }
+std::span<const std::string_view> synonyms() { return names_of_speed; }
 
-std::vector<std::string> words_for(std::string_view name) {
+std::vector<std::string> with_synonyms(std::string_view name) {
   std::vector<std::string> all{std::string(name)};
-  for (const auto& [word, meaning] : meanings)
-    if (word == name) all.emplace_back(meaning);
+  for (const auto& [one, other] : synonym_pairs)
+    if (one == name) all.emplace_back(other);
   return all;
 }
 

@@ -1,4 +1,4 @@
-// Names in addition to the fields' names: test inputs of scenarios, and synonyms of states and channels.
+// Names besides those of the fields: test inputs of scenarios, and synonyms of states and channels.
 #pragma once
 #include <span>
 #include <string>
@@ -26,8 +26,8 @@ struct TestInput {
 };
 std::span<const TestInput> test_inputs();
 
-/// Synonyms of `name`, itself first: vx and speed.
-std::vector<std::string> words_for(std::string_view name);
+/// A name and its synonyms, the name itself first: vx and speed.
+std::vector<std::string> with_synonyms(std::string_view name);
 /// All names that have a synonym.
 std::span<const std::string_view> synonyms();
 

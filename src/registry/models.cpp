@@ -34,7 +34,7 @@ std::string known_as(std::string_view word, std::initializer_list<const std::vec
   for (const auto* list : lists)
     if (has(*list, word)) return std::string(word);
   for (const auto* list : lists)  // a state before an output
-    for (const std::string& name : words_for(word))
+    for (const std::string& name : with_synonyms(word))
       if (has(*list, name)) return name;
   return {};
 }

@@ -54,18 +54,25 @@ AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near, double z) co
   return found;
 }
 
-RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near, const LastLocated& known) const {
+RoadPoint<double> AnyRoad::point_at(const RoadQuery& at, int& near, bool even) const {
+  if (const auto* function = std::get_if<FunctionRoad>(&surface_)) return (*function->function)(at);
   if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
-    TrackRoad even = *road;
-    even.bumpy = false;
-    if (known.road == id_ && known.from == near && known.x == x && known.y == y) {
-      near = known.place.piece;
-      return plane_under(even.at(x, y, known.place));
-    }
-    if (near < 0 || near >= even.track.count) near = find_place(even.track, x, y).piece;
-    return plane_under(even.at(x, y, near));
+    TrackRoad here = *road;
+    here.bumpy = !even;
+    if (near < 0 || near >= here.track.count) near = find_place(here.track, at.x, at.y).piece;
+    return here.at(at.x, at.y, near);
   }
-  return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, surface_);
+  return std::visit([&at](const auto& surface) { return surface(at.x, at.y); }, surface_);
+}
+
+RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near, const LastLocated& known) const {
+  const auto* road = std::get_if<TrackRoad>(&surface_);
+  if (!road || known.road != id_ || known.from != near || known.x != x || known.y != y)
+    return plane_under(point_at({.x = x, .y = y}, near, true));
+  TrackRoad even = *road;
+  even.bumpy = false;
+  near = known.place.piece;
+  return plane_under(even.at(x, y, known.place));
 }
 
 TrackPlace<double> AnyRoad::place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const {

@@ -4,6 +4,7 @@
 
 #include "io/suggestion.hpp"
 #include "tracks/read_track.hpp"
+#include "tracks/toml_segments.hpp"
 #include "tracks/toml_table.hpp"
 
 namespace sixline {
@@ -34,46 +35,13 @@ std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
   return keys;
 }
 
-// Data of the road at one distance.
-struct Section {
-  double left = 6, right = 6, height = 0, banking = 0;
-};
-
-// A segment: curvature linear in arc length from start to end.
-struct TomlSegment {
-  double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
-  Section end;
-  RoadSides<double> sides{};
-  int line = 0;
-};
-
 // `width` is the whole width; `left` and `right` are the halves.
-void read_widths(TomlTable& table, Section& section) {
+void read_widths(TomlTable& table, RoadSection& section) {
   table.not_both("width", "left");
   table.not_both("width", "right");
   if (const auto width = table.number("width", 0.1, 1000)) section.left = section.right = *width / 2;
   section.left = table.number("left", 0, 1000).value_or(section.left);
   section.right = table.number("right", 0, 1000).value_or(section.right);
-}
-
-// Slopes of the heights where segments meet, so that the profile is smooth and never overshoots a given height: 0 at a
-// top or bottom, otherwise the harmonic mean of both sides, weighted by length, which tends to the gentler one (Fritsch
-// and Butland). The profile is periodic if the track is closed.
-std::vector<double> height_slopes(const std::vector<double>& rise, const std::vector<double>& length, bool closed) {
-  const std::size_t n = rise.size();
-  std::vector<double> slopes(n + 1, 0.0);
-  for (std::size_t i = 0; i <= n; ++i) {
-    if (!closed && (i == 0 || i == n)) {
-      slopes[i] = i == 0 ? rise[0] / length[0] : rise[n - 1] / length[n - 1];
-      continue;
-    }
-    const std::size_t a = (i + n - 1) % n, b = i % n;
-    const double before = rise[a] / length[a], behind = rise[b] / length[b];
-    if (before * behind <= 0) continue;
-    const double wa = 2 * length[b] + length[a], wb = length[b] + 2 * length[a];
-    slopes[i] = (wa + wb) / (wa / before + wb / behind);
-  }
-  return slopes;
 }
 
 class TomlReader {
@@ -95,14 +63,14 @@ class TomlReader {
     if (pieces) {
       if (const Status bad = read_pieces(*pieces)) return bad;
       if (sides) return read_sides(*sides);
-      if (has_sides_) track_.sides.assign(track_.pieces.size(), sides_);
+      if (road_.has_sides) track_.sides.assign(track_.pieces.size(), sides_);
       return {};
     }
     if (!segments || segments->kind != Node::Kind::list)
       return error(segments ? segments->line : 0, "segment", "", "a track file needs [[segment]] tables");
     for (const Node& segment : segments->children)
       if (const Status bad = read_segment(segment)) return bad;
-    return build();
+    return lay_segments(track_, road_, lines_);
   }
   const std::vector<int>& lines() const { return lines_; }
 
@@ -119,16 +87,16 @@ class TomlReader {
     track_.description = table.text("description").value_or("");
     track_.category = table.text("category").value_or("sixline");
     track_.closed = table.boolean("closed").value_or(true);
-    read_widths(table, start_);
-    start_.height = table.number("height", -1e4, 1e4).value_or(0);
-    start_.banking = table.number("banking_deg", -60, 60).value_or(0) * degree_rad;
+    read_widths(table, road_.start);
+    road_.start.height = table.number("height", -1e4, 1e4).value_or(0);
+    road_.start.banking = table.number("banking_deg", -60, 60).value_or(0) * degree_rad;
     friction_ = table.number("friction", 0.01, 10).value_or(1);
-    x_ = table.number("x", -longest_track, longest_track).value_or(0);
-    y_ = table.number("y", -longest_track, longest_track).value_or(0);
-    heading_ = table.number("heading_deg", -3600, 3600).value_or(0) * degree_rad;
-    heading_ = table.number("heading", -100, 100).value_or(heading_);
-    step_ = table.number("step", 0.1, 1000).value_or(5);
-    here_ = start_;
+    road_.x = table.number("x", -longest_track, longest_track).value_or(0);
+    road_.y = table.number("y", -longest_track, longest_track).value_or(0);
+    road_.heading = table.number("heading_deg", -3600, 3600).value_or(0) * degree_rad;
+    road_.heading = table.number("heading", -100, 100).value_or(road_.heading);
+    road_.step = table.number("step", 0.1, 1000).value_or(5);
+    here_ = road_.start;
     for (RoadSide<double>* side : {&sides_.left, &sides_.right})
       side->border_friction = side->strip_friction = friction_;
     side_keys(table);
@@ -138,7 +106,7 @@ class TomlReader {
   }
 
   Status read_segment(const Node& node) {
-    const std::string what = "segment " + std::to_string(segments_.size() + 1);
+    const std::string what = "segment " + std::to_string(road_.list.size() + 1);
     if (node.kind != Node::Kind::table) return error(node.line, what, shown(node), "must be a [[segment]] table");
     static const std::vector<std::string> keys = with_side_keys(segment_keys);
     TomlTable table(node, track_.source, what, keys);
@@ -158,7 +126,7 @@ class TomlReader {
     segment.end = here_;
     segment.friction = friction_;
     segment.sides = sides_;
-    segments_.push_back(segment);
+    road_.list.push_back(segment);
     return table.error();
   }
 
@@ -167,7 +135,7 @@ class TomlReader {
     const auto put = [&](RoadSide<double>& side, const char* word) {
       each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
         if (!table.has(word + key)) return;
-        has_sides_ = true;
+        road_.has_sides = true;
         value = table.number(word + key, f.min, f.max).value_or(value);
       });
     };
@@ -175,10 +143,10 @@ class TomlReader {
     put(sides_.right, "");
     put(sides_.left, "left_");
     put(sides_.right, "right_");
-    has_sides_ |= table.has("roughness");
+    road_.has_sides |= table.has("roughness");
     sides_.roughness = table.number("roughness", 0, 1).value_or(sides_.roughness);
     sides_.wavelength = table.number("wavelength", 0.01, 1000).value_or(sides_.wavelength);
-    has_sides_ |= table.has("rolling");
+    road_.has_sides |= table.has("rolling");
     sides_.rolling = table.number("rolling", 0, 1).value_or(sides_.rolling);
   }
 
@@ -207,75 +175,6 @@ class TomlReader {
     if (segment.length > 1e5) table.fail("arc_deg", "given", "makes the turn longer than 100 km");
   }
 
-  Status build() {
-    if (segments_.empty()) return error(0, "segment", "", "the track has no segments: at least one is needed");
-    track_.segment_count = static_cast<int>(segments_.size());
-    const double gap = here_.height - start_.height;
-    if (track_.closed && std::abs(gap) > 0.01)
-      return error(segments_.back().line, "height at the end", number_text(here_.height) + " m",
-                   "must be the height at the start, " + number_text(start_.height) + " m, within 0.01 m");
-    if (track_.closed && (here_.left != start_.left || here_.right != start_.right || here_.banking != start_.banking))
-      warn(track_, segments_.back().line, "width or banking jumps where the end meets the start");
-    std::vector<double> rise, length;
-    double before = start_.height;
-    for (const TomlSegment& segment : segments_) {
-      rise.push_back(segment.end.height - before);
-      length.push_back(segment.length);
-      before = segment.end.height;
-    }
-    const std::vector<double> slopes = height_slopes(rise, length, track_.closed);
-    Section from = start_;
-    for (std::size_t i = 0; i < segments_.size(); ++i) {
-      if (const Status bad = place(segments_[i], from, slopes[i], slopes[i + 1])) return bad;
-      from = segments_[i].end;
-    }
-    return {};
-  }
-
-  // Pieces are short only where height or curvature is not linear; each turns by the mean curvature of its stretch, so
-  // that the segment's angle is exact.
-  Status place(const TomlSegment& segment, const Section& from, double slope_start, double slope_end) {
-    const double rise = segment.end.height - from.height, length = segment.length;
-    const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
-                       std::abs(slope_start * length - rise) < 1e-12;
-    const double turn = std::abs(segment.curvature_start) * length;
-    const double wanted = std::max(plain ? 1 : length / step_, turn / 3);  // no piece turns by more than 3 rad
-    if (wanted + static_cast<double>(track_.pieces.size()) > max_pieces - 1)
-      return error(segment.line, "segment", "", "makes more than " + std::to_string(max_pieces) + " pieces");
-    const int n = static_cast<int>(std::ceil(wanted));
-    const auto height = [&](double t) {
-      const double u = 1 - t;
-      return from.height + rise * (3 - 2 * t) * t * t + length * t * u * (slope_start * u - slope_end * t);
-    };
-    const auto between = [](double a, double b, double t) { return t == 1 ? b : a + (b - a) * t; };
-    for (int k = 0; k < n; ++k) {
-      const double t = double(k) / n, next = (k + 1.0) / n;
-      append_piece(track_.pieces,
-                   {.length = length / n,
-                    .curvature = between(segment.curvature_start, segment.curvature_end, (k + 0.5) / n),
-                    .left_start = between(from.left, segment.end.left, t),
-                    .left_end = between(from.left, segment.end.left, next),
-                    .right_start = between(from.right, segment.end.right, t),
-                    .right_end = between(from.right, segment.end.right, next),
-                    .height_start = height(t),
-                    .height_end = next == 1 ? segment.end.height : height(next),
-                    .banking_start = between(from.banking, segment.end.banking, t),
-                    .banking_end = between(from.banking, segment.end.banking, next),
-                    .friction = segment.friction},
-                   x_, y_, heading_);
-      if (has_sides_) {
-        RoadSides<double>& sides = track_.sides.emplace_back(segment.sides);
-        for (RoadSide<double>* side : {&sides.left, &sides.right}) {
-          const double start = side->strip_start, end = side->strip_end;
-          side->strip_start = between(start, end, t);
-          side->strip_end = between(start, end, next);
-        }
-      }
-      lines_.push_back(segment.line);
-    }
-    return {};
-  }
-
   // Rows of numbers in the order of TrackPiece, without its start and place.
   Status read_pieces(const Node& node) {
     if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
@@ -291,8 +190,8 @@ class TomlReader {
                        "must be a number");
         v[i] = row.children[i].number;
       }
-      append_piece(track_.pieces, {0, v[0], 0, 0, 0, v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]}, x_,
-                   y_, heading_);
+      append_piece(track_.pieces, {0, v[0], 0, 0, 0, v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]},
+                   road_.x, road_.y, road_.heading);
       lines_.push_back(row.line);
     }
     track_.segment_count = static_cast<int>(track_.pieces.size());
@@ -324,12 +223,11 @@ class TomlReader {
 
   TrackData& track_;
   const Node& root_;
-  Section start_, here_;
-  double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
+  TomlSegments road_;
+  RoadSection here_;
+  double friction_ = 1;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
-  bool has_sides_ = false;     // at least one piece has sides
-  std::vector<TomlSegment> segments_;
-  std::vector<int> lines_;  // of the segment or row from which each piece comes
+  std::vector<int> lines_;     // of the segment or row from which each piece comes
 };
 
 }  // namespace

@@ -7,68 +7,11 @@
 #include "tracks/read_track.hpp"
 #include "tracks/torcs_entities.hpp"
 #include "tracks/torcs_params.hpp"
+#include "tracks/torcs_segments.hpp"
 #include "tracks/torcs_sides.hpp"
 
 namespace sixline {
 namespace {
-
-// A value at the left and at the right road edge.
-struct Edges {
-  double left = 0, right = 0;
-};
-
-// One <section> of the main track, as numbers in SI.
-struct TorcsSegment {
-  enum class Type { straight, left, right };
-  Type type = Type::straight;
-  double length = 0;  // [m] nominal; a spiral becomes longer or shorter
-  double radius = 0, end_radius = 0, arc = 0;
-  int steps = 1;
-  Edges height_start, height_end;    // of the road edges [m]
-  Edges tangent_start, tangent_end;  // their slopes dz/ds at the ends [-]
-  TorcsSurface surface{};
-};
-
-// A cubic between two heights with given slopes at both ends (Hermite), slopes times length.
-double height_between(double start, double end, double slope_start, double slope_end, double t) {
-  const double u = 1 - t;
-  return start * (1 + 2 * t) * u * u + end * (3 - 2 * t) * t * t + slope_start * t * u * u - slope_end * t * t * u;
-}
-
-// Attributes that TORCS reads in a segment; any other name is a misspelling without effect.
-bool known_attribute(std::string_view name) {
-  static const std::vector<std::string_view> names = {"type",
-                                                      "lg",
-                                                      "radius",
-                                                      "end radius",
-                                                      "arc",
-                                                      "surface",
-                                                      "z start",
-                                                      "z end",
-                                                      "z start left",
-                                                      "z start right",
-                                                      "z end left",
-                                                      "z end right",
-                                                      "grade",
-                                                      "banking start",
-                                                      "banking end",
-                                                      "profil",
-                                                      "profil steps",
-                                                      "profil steps length",
-                                                      "profil start tangent",
-                                                      "profil end tangent",
-                                                      "profil start tangent left",
-                                                      "profil start tangent right",
-                                                      "profil end tangent left",
-                                                      "profil end tangent right",
-                                                      "marks",
-                                                      "id"};
-  static const std::vector<std::string_view> beginnings = {"lside ",    "rside ",    "lborder ", "rborder ",
-                                                           "lbarrier ", "rbarrier ", "raceline "};
-  for (const std::string_view beginning : beginnings)
-    if (name.starts_with(beginning)) return true;
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 // Reads the segments in order; missing values are those of the segment before.
 class TorcsBuilder {
@@ -191,7 +134,7 @@ class TorcsBuilder {
   void look_for_oddities(const TorcsSection& section) {
     for (std::size_t i = 0; i < section.attributes.size() && track_.warnings.size() <= max_warnings; ++i) {
       const TorcsAttribute& attribute = section.attributes[i];
-      if (!known_attribute(attribute.name))
+      if (!is_torcs_attribute(attribute.name))
         note(attribute.line, "\"" + attribute.name + "\" has no meaning in a segment: ignored");
       else if (&attribute != (attribute.is_number ? section.number(attribute.name) : section.text(attribute.name)))
         note(attribute.line,
@@ -221,9 +164,9 @@ class TorcsBuilder {
   // heights. Unless it is given, the banking follows from the heights of the edges, so that it continues until a plain
   // z start or z end.
   void heights(const TorcsSection& section, TorcsSegment& segment) {
-    Edges start = {number_or(section, "z start left", height_.left),
-                   number_or(section, "z start right", height_.right)};
-    Edges end = {number_or(section, "z end left", height_.left), number_or(section, "z end right", height_.right)};
+    TorcsEdges start = {number_or(section, "z start left", height_.left),
+                        number_or(section, "z start right", height_.right)};
+    TorcsEdges end = {number_or(section, "z end left", height_.left), number_or(section, "z end right", height_.right)};
     const std::optional<double> z_start = number(section, "z start"), z_end = number(section, "z end");
     if (const std::optional<double> grade = number(section, "grade")) grade_ = grade;
     if (z_start) start = {*z_start, *z_start};
@@ -234,10 +177,10 @@ class TorcsBuilder {
       middle_end = *z_end;
     } else if (grade_)
       middle_end = middle_start + segment.length * *grade_;
-    const auto edges = [&](const char* name, double middle, const Edges& known) {
+    const auto edges = [&](const char* name, double middle, const TorcsEdges& known) {
       const double banking = in_range(section, name, std::atan2(known.left - known.right, width_), -1.2, 1.2);
       const double rise = std::tan(banking) * width_ / 2;
-      return Edges{middle + rise, middle - rise};
+      return TorcsEdges{middle + rise, middle - rise};
     };
     segment.height_start = edges("banking start", middle_start, start);
     segment.height_end = edges("banking end", middle_end, end);
@@ -262,55 +205,22 @@ class TorcsBuilder {
         segment.steps = static_cast<int>(steps);
     }
     const auto slopes = [&](const std::string& name) {
-      if (const std::optional<double> both = number(section, name)) return Edges{*both, *both};
-      return Edges{number_or(section, name + " left", tangent_.left),
-                   number_or(section, name + " right", tangent_.right)};
+      if (const std::optional<double> both = number(section, name)) return TorcsEdges{*both, *both};
+      return TorcsEdges{number_or(section, name + " left", tangent_.left),
+                        number_or(section, name + " right", tangent_.right)};
     };
     segment.tangent_start = slopes("profil start tangent");
     segment.tangent_end = tangent_ = slopes("profil end tangent");
   }
 
-  // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.
   void place(const TorcsSegment& segment, int line) {
-    const int n = segment.steps;
-    if (track_.pieces.size() + static_cast<std::size_t>(n) > max_pieces) {
+    const std::size_t count = track_.pieces.size() + static_cast<std::size_t>(segment.steps);
+    if (count > max_pieces) {
       error(line, "track", "", "more than " + std::to_string(max_pieces) + " pieces");
       return;
     }
-    const bool spiral = segment.end_radius != segment.radius && n > 1;
-    const double change = spiral ? (segment.end_radius - segment.radius) / (n - 1) : 0;
-    double length = segment.length / n, turned = 0;
-    if (spiral) {
-      for (int k = 0; k < n; ++k) turned += length / (segment.radius + k * change);
-      length *= segment.arc / turned;
-    }
-    const double sign = segment.type == TorcsSegment::Type::left    ? 1
-                        : segment.type == TorcsSegment::Type::right ? -1
-                                                                    : 0;
-    Edges low = segment.height_start;
-    for (int k = 0; k < n; ++k) {
-      const Edges high = edge_heights(segment, (k + 1.0) / n);
-      TrackPiece<double> piece{.length = length, .curvature = sign == 0 ? 0 : sign / (segment.radius + k * change)};
-      piece.left_start = piece.left_end = piece.right_start = piece.right_end = width_ / 2;
-      piece.height_start = (low.left + low.right) / 2;
-      piece.height_end = (high.left + high.right) / 2;
-      piece.banking_start = std::atan2(low.left - low.right, width_);
-      piece.banking_end = std::atan2(high.left - high.right, width_);
-      piece.friction = segment.surface.friction;
-      append_piece(track_.pieces, piece, 0, width_ / 2, 0);
-      RoadSides<double>& sides = track_.sides.emplace_back(sides_->between(double(k) / n, (k + 1.0) / n));
-      sides.roughness = segment.surface.roughness;
-      sides.wavelength = segment.surface.wavelength;
-      sides.rolling = segment.surface.rolling;
-      lines_.push_back(source_.at(line).line);
-      low = high;
-    }
-  }
-  Edges edge_heights(const TorcsSegment& s, double t) const {
-    return {height_between(s.height_start.left, s.height_end.left, s.tangent_start.left * s.length,
-                           s.tangent_end.left * s.length, t),
-            height_between(s.height_start.right, s.height_end.right, s.tangent_start.right * s.length,
-                           s.tangent_end.right * s.length, t)};
+    lay_segment(track_, segment, width_, *sides_);
+    lines_.resize(count, source_.at(line).line);
   }
 
   TrackData& track_;
@@ -323,7 +233,7 @@ class TorcsBuilder {
   double width_ = 10, step_length_ = 0;
   TorcsSurface surface_;
   std::optional<TorcsSides> sides_;  // once the version is known
-  Edges height_, tangent_;           // where the last segment ended
+  TorcsEdges height_, tangent_;      // where the last segment ended
   std::optional<double> grade_;      // the last one given
 };
 

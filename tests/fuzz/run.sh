@@ -2,10 +2,10 @@
 # Fuzzes one reader of files or of a link of the page, or calls of the C API (c_calls), by a program of preset fuzz; for `./test --long`.
 # usage: run.sh READER [SECONDS]     default: 60 s, c_calls 120 s (a million calls take half a minute of a core)
 # Begins with our own files, with corpus/READER, where what once broke a reader lies, and with build/fuzz/corpus/READER, what earlier runs
-# kept. What breaks one is left in build/fuzz/found: `build/fuzz/fuzz_READER FILE` does the same again.
+# kept. What breaks one is left in build/fuzz/found: `SIXLINE_READER=READER build/fuzz/fuzz_readers FILE` does the same again (c_calls: build/fuzz/fuzz_c_calls).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-reader=$1 seconds=${2:-60} here=$PWD length=(-max_len=65536)
+reader=$1 seconds=${2:-60} here=$PWD program=fuzz_readers length=(-max_len=65536)
 export SIXLINE_DATA=$here/data
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work"/{own,empty} "build/fuzz/corpus/$reader" build/fuzz/found
@@ -22,9 +22,9 @@ case "$reader" in
 esac
 for file in $files tests/fuzz/corpus/"$reader"/*; do [ ! -f "$file" ] || cp "$file" "$work/own/${file//\//-}"; done
 if [ "$reader" = c_calls ]; then  # a call takes ten bytes; a hundred are enough to meet each other, and any bytes are calls
-  length=(-max_len=1024 -len_control=0 -entropic=0) seconds=${2:-120}
+  program=fuzz_c_calls length=(-max_len=1024 -len_control=0 -entropic=0) seconds=${2:-120}
   for file in {1..20}; do head -c 1024 /dev/urandom >"$work/own/random-$file"; done
 fi
 cd "$work/empty"
-"$here/build/fuzz/fuzz_$reader" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 "${length[@]}" -print_final_stats=1 \
+SIXLINE_READER=$reader "$here/build/fuzz/$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 "${length[@]}" -print_final_stats=1 \
   -artifact_prefix="$here/build/fuzz/found/$reader-" "$here/build/fuzz/corpus/$reader" "$work/own" 2>&1

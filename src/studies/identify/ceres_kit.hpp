@@ -1,5 +1,5 @@
-// Settings of Ceres that the fits of cars and of tyres share. Each number to fit has a range, and a size that is the
-// solver's unit.
+// Settings of Ceres that the fits of cars and of tyres share. Each number to fit has a range and a size; the solver's
+// variable is the number over its size, here `scaled`.
 #pragma once
 #include <ceres/ceres.h>
 #include <ceres/normal_prior.h>
@@ -41,17 +41,17 @@ inline ceres::Solver::Options quiet_options(SolveReporter& reporter) {
 /// is three times a number's size; if the data determines a number to 10 %, this moves it by less than a thousandth of
 /// that distance.
 template <class Number>
-void add_ranges_and_prior(ceres::Problem& sum, std::vector<double>& counted, const std::vector<Number>& numbers,
+void add_ranges_and_prior(ceres::Problem& sum, std::vector<double>& scaled, const std::vector<Number>& numbers,
                           const std::vector<double>& own) {
   const auto count = static_cast<Eigen::Index>(own.size());
   const Eigen::VectorXd values = Eigen::Map<const Eigen::VectorXd>(own.data(), count);
   sum.AddResidualBlock(new ceres::NormalPrior(Eigen::MatrixXd::Identity(count, count) / 3, values), nullptr,
-                       counted.data());
+                       scaled.data());
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const auto& [low, high, size] = std::tie(numbers[i].low, numbers[i].high, numbers[i].size);
-    counted[i] = std::clamp(counted[i], low / size, high / size);
-    if (std::isfinite(low)) sum.SetParameterLowerBound(counted.data(), static_cast<int>(i), low / size);
-    if (std::isfinite(high)) sum.SetParameterUpperBound(counted.data(), static_cast<int>(i), high / size);
+    scaled[i] = std::clamp(scaled[i], low / size, high / size);
+    if (std::isfinite(low)) sum.SetParameterLowerBound(scaled.data(), static_cast<int>(i), low / size);
+    if (std::isfinite(high)) sum.SetParameterUpperBound(scaled.data(), static_cast<int>(i), high / size);
   }
 }
 

@@ -1,4 +1,4 @@
-// Free parameters: names looked up in the model, ranges checked.
+// Free parameters: finds their names in the model and checks their ranges.
 #include "studies/identify/free_parameter.hpp"
 #include "io/cells.hpp"
 #include "io/suggestion.hpp"
@@ -17,7 +17,7 @@ Error wrong_free(const std::string& name, const std::string& rule) {
   return {.field = "--free", .value = name, .rule = rule};
 }
 
-/// The model's description of a name.
+/// The description of the parameter with a name.
 Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
   const Description described = model.describe();
   std::vector<std::string> numbers;
@@ -33,8 +33,8 @@ Result<Entry> entry_of(const std::string& name, const AnyModel& model) {
                               suggestion(name, numbers, "; `sixline describe " + described.id + "` lists them"));
 }
 
-/// The default range of other starts.
-void put_search_range(FreeParameter& parameter) {
+/// Sets the default range of the further starting points.
+void set_search_range(FreeParameter& parameter) {
   const double a = 0.5 * parameter.start, b = 2 * parameter.start;
   parameter.search_low = std::max(std::min(a, b), parameter.low);
   parameter.search_high = std::min(std::max(a, b), parameter.high);
@@ -43,7 +43,8 @@ void put_search_range(FreeParameter& parameter) {
   parameter.search_high = std::isfinite(parameter.high) ? parameter.high : 1;
 }
 
-Status put_range(FreeParameter& parameter, const std::string& text) {
+/// Sets both ranges to LOW:HIGH.
+Status set_range(FreeParameter& parameter, const std::string& text) {
   const std::size_t colon = text.find(':');
   const auto low = finite_number(text.substr(0, colon)),
              high = colon == text.npos ? std::nullopt : finite_number(text.substr(colon + 1));
@@ -53,7 +54,7 @@ Status put_range(FreeParameter& parameter, const std::string& text) {
     return wrong_free(parameter.name + "=" + text,
                       "must lie within " + range_text(parameter.low, parameter.high, parameter.unit));
   if (parameter.start < *low || parameter.start > *high)
-    return wrong_free(parameter.name + "=" + text, "must hold the car's own value, " + number_text(parameter.start) +
+    return wrong_free(parameter.name + "=" + text, "must contain the car's own value, " + number_text(parameter.start) +
                                                        "; --set " + parameter.name + "=VALUE changes that");
   parameter.low = parameter.search_low = *low;
   parameter.high = parameter.search_high = *high;
@@ -79,9 +80,9 @@ Result<std::vector<FreeParameter>> free_parameters(const std::string& text, cons
                             .start = *model.parameter(name),
                             .low = entry->min,
                             .high = entry->max};
-    put_search_range(parameter);
+    set_search_range(parameter);
     if (equals != word.npos)
-      if (auto wrong = put_range(parameter, word.substr(equals + 1))) return *wrong;
+      if (auto wrong = set_range(parameter, word.substr(equals + 1))) return *wrong;
     parameter.size = parameter.start != 0 ? std::abs(parameter.start)
                                           : std::max(0.25 * (parameter.search_high - parameter.search_low), 1e-9);
     all.push_back(std::move(parameter));

@@ -1,4 +1,4 @@
-// Identification: reads and checks the request, and fits.
+// Identification: checks the request, reads the log and fits.
 #include "studies/identify/identify.hpp"
 
 #include <algorithm>
@@ -59,7 +59,7 @@ Result<Identification> identify(const IdentifyRequest& request, const IdentifyWa
     return Error{.file = request.log,
                  .field = "t",
                  .value = number_text(log->t.back() - log->t.front()) + " s",
-                 .rule = "leaves no window of at least five rows behind the first " + number_text(request.settle) +
+                 .rule = "leaves no window of at least five rows after the first " + number_text(request.settle) +
                          " s (--settle)"};
   if (watch.ready)
     if (auto wrong = watch.ready()) return *wrong;

@@ -12,20 +12,20 @@
 
 namespace sixline {
 
-/// One of several starts, and its result.
+/// A starting point of the solver, and where the solver ended from there.
 struct TriedStart {
-  std::vector<double> from{}, to{};  ///< of the parameters
-  double cost = 0;                   ///< half the sum of squared residuals over their scales
+  std::vector<double> from{}, to{};  ///< values of the parameters
+  double cost = 0;                   ///< half the sum of squared residuals, each over its channel's scale
   int iterations = 0;
-  std::string ended{};
+  std::string ended{};  ///< "converged", "interrupted", or why not
 };
 
-/// A physics step, and the estimates with it.
+/// A physics step that was tried, and the estimates with it.
 struct TriedStep {
   double dt = 0;  ///< [s]
   std::vector<double> estimates{};
-  /// Their largest distance from the estimates of the previous step: over their own value, and over the distance from
-  /// the estimate to the end of its interval of 95 %. NaN: there is no previous step.
+  /// The largest change of an estimate since the previous step, as a share of its value and as a share of half its 95 %
+  /// confidence interval. NaN: there is no previous step.
   double moved = std::numeric_limits<double>::quiet_NaN(), moved_of_interval = moved;
 };
 
@@ -45,17 +45,17 @@ struct Identification {
   Confidence confidence{};
   std::vector<ChannelResiduals> channels{};
   std::vector<TriedStart> tried{};
-  std::size_t best = 0;               ///< of these
-  std::vector<std::string> inputs{};  ///< used from the log
+  std::size_t best = 0;               ///< index of the one with the least cost
+  std::vector<std::string> inputs{};  ///< channels of the log that drive the model
   std::vector<double> t{};            ///< rows of the log [s]
   std::vector<FittedSeries> series{};
   std::vector<TriedStep> steps{};  ///< each half of the one before; the last one counts
-  bool step_is_fine = false;       ///< halving it hardly moved the estimates
+  bool step_is_fine = false;       ///< the last halving hardly changed the estimates
   std::size_t windows = 0;
   bool converged = false, interrupted = false;
   std::string ended{};
 
-  /// Whether every parameter is determined by itself and the fit converged inside the ranges.
+  /// Whether the fit converged inside the ranges and the log determines every parameter by itself.
   bool is_complete() const;
 };
 

@@ -92,28 +92,28 @@ std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& 
 Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch) {
   Solution solution;
   solution.values = std::move(from);
-  std::vector<double> counted, own;
+  std::vector<double> scaled, own;
   for (std::size_t i = 0; i < problem.free.size(); ++i) {
-    counted.push_back(solution.values.free[i] / problem.free[i].size);
+    scaled.push_back(solution.values.free[i] / problem.free[i].size);
     own.push_back(problem.free[i].start / problem.free[i].size);
   }
   ceres::Problem sum;
   SolveReporter reporter(watch);
   auto options = options_of(problem, watch, reporter);
   options.linear_solver_ordering = std::make_shared<ceres::ParameterBlockOrdering>();
-  options.linear_solver_ordering->AddElementToGroup(counted.data(), 1);
+  options.linear_solver_ordering->AddElementToGroup(scaled.data(), 1);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
-    std::vector<double*> blocks{counted.data()};
+    std::vector<double*> blocks{scaled.data()};
     if (problem.start_count() > 0) {
       blocks.push_back(solution.values.starts[i].data());
       options.linear_solver_ordering->AddElementToGroup(blocks[1], 0);
     }
     sum.AddResidualBlock(new WindowCost(problem, problem.windows[i]), nullptr, blocks);
   }
-  add_ranges_and_prior(sum, counted, problem.free, own);
+  add_ranges_and_prior(sum, scaled, problem.free, own);
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
-  for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(counted[i]);
+  for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(scaled[i]);
   solution.ended = ended_text(summary, watch);
   solution.converged = summary.termination_type == ceres::CONVERGENCE && !watch.stopped();
   solution.cost = summary.termination_type == ceres::FAILURE ? INFINITY : summary.final_cost;

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "studies/identify/ceres_kit.hpp"
+#include "studies/identify/confidence.hpp"
 
 namespace sixline {
 namespace {
@@ -38,28 +39,28 @@ struct StageProblem {
     }
     return all;
   }
-  void put(const double* counted) const {
+  void put(const double* scaled) const {
     for (std::size_t i = 0; i < numbers.size(); ++i)
-      *numbers[i].value = std::clamp(counted[i] * numbers[i].size, numbers[i].low, numbers[i].high);
+      *numbers[i].value = std::clamp(scaled[i] * numbers[i].size, numbers[i].low, numbers[i].high);
   }
-  /// By the counted numbers, row by row.
-  void jacobian(const double* counted, double* out) const {
+  /// By the scaled numbers, row by row.
+  void jacobian(const double* scaled, double* out) const {
     const std::size_t p = numbers.size();
-    std::vector<double> moved(counted, counted + p);
+    std::vector<double> moved(scaled, scaled + p);
     constexpr double step = 1e-5;
     for (std::size_t j = 0; j < p; ++j) {
-      moved[j] = counted[j] + step;
+      moved[j] = scaled[j] + step;
       put(moved.data());
       const double up = *numbers[j].value / numbers[j].size;
       const std::vector<double> above = residuals();
-      moved[j] = counted[j] - step;
+      moved[j] = scaled[j] - step;
       put(moved.data());
       const double down = *numbers[j].value / numbers[j].size;
       const std::vector<double> below = residuals();
-      moved[j] = counted[j];
+      moved[j] = scaled[j];
       for (std::size_t i = 0; i < above.size(); ++i) out[i * p + j] = (above[i] - below[i]) / (up - down);
     }
-    put(counted);
+    put(scaled);
   }
 };
 
@@ -85,7 +86,7 @@ class StageCost final : public ceres::CostFunction {
 
 /// Minimizes the cost from one start; the prior is at the first one.
 ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vector<double>& first,
-                                   std::vector<double>& counted, std::size_t rows, const TyreFitWatch& watch) {
+                                   std::vector<double>& scaled, std::size_t rows, const TyreFitWatch& watch) {
   const SolveWatch solving{.stop = watch.stop, .progress = [&](int iteration, double cost) {
                              if (watch.progress) watch.progress(static_cast<int>(problem.stage), iteration, cost);
                            }};
@@ -94,8 +95,8 @@ ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vecto
   options.max_num_iterations = 200;
   options.function_tolerance = 1e-7;
   ceres::Problem sum;
-  sum.AddResidualBlock(new StageCost(problem, rows), nullptr, counted.data());
-  add_ranges_and_prior(sum, counted, problem.numbers, first);
+  sum.AddResidualBlock(new StageCost(problem, rows), nullptr, scaled.data());
+  add_ranges_and_prior(sum, scaled, problem.numbers, first);
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
   return summary;
@@ -122,9 +123,9 @@ std::vector<std::vector<double>> beginnings(const StageProblem& problem, const s
 }
 
 /// The best solution from all starts; its numbers are set in the tyre.
-ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& counted, std::size_t rows,
+ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& scaled, std::size_t rows,
                                      const TyreFitWatch& watch) {
-  const std::vector<double> first = counted;
+  const std::vector<double> first = scaled;
   ceres::Solver::Summary best;
   bool any = false;
   for (std::vector<double>& from : beginnings(problem, first)) {
@@ -133,18 +134,18 @@ ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<do
     if (any && !(summary.IsSolutionUsable() && summary.final_cost < best.final_cost)) continue;
     any = true;
     best = summary;
-    counted = from;
+    scaled = from;
   }
-  problem.put(counted.data());
+  problem.put(scaled.data());
   return best;
 }
 
 /// Standard errors from the Jacobian at the end, with the residuals as noise.
-void add_confidence(const StageProblem& problem, const std::vector<double>& counted, TyreStageResult& result) {
+void add_confidence(const StageProblem& problem, const std::vector<double>& scaled, TyreStageResult& result) {
   const std::vector<double> rest = problem.residuals();
-  const std::size_t p = counted.size(), n = rest.size();
+  const std::size_t p = scaled.size(), n = rest.size();
   std::vector<double> rows(n * p);
-  problem.jacobian(counted.data(), rows.data());
+  problem.jacobian(scaled.data(), rows.data());
   using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
   const auto columns = static_cast<Eigen::Index>(p);
   const Eigen::Map<const Rows> matrix(rows.data(), static_cast<Eigen::Index>(n), columns);
@@ -202,13 +203,13 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
   if (stage == TyreStage::aligning && std::holds_alternative<MagicNumbers>(tyre.law))
     result.rms = std::nan("");  // the law has no such moment
   if (!result.skipped.empty()) return result;
-  std::vector<double> counted;
+  std::vector<double> scaled;
   for (const TyreNumber& number : problem.numbers) {
     *number.value = std::clamp(*number.value, number.low, number.high);
     result.estimates.push_back({.name = number.name, .before = *number.value});
-    counted.push_back(*number.value / number.size);
+    scaled.push_back(*number.value / number.size);
   }
-  const auto summary = best_of_stage(problem, counted, problem.residuals().size(), watch);
+  const auto summary = best_of_stage(problem, scaled, problem.residuals().size(), watch);
   result.converged = summary.termination_type == ceres::CONVERGENCE && !(watch.stop && *watch.stop);
   result.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
   result.rms = rms_now();
@@ -217,7 +218,7 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
     result.estimates[i].value = *number.value;
     result.estimates[i].at_bound = *number.value <= number.low || *number.value >= number.high;
   }
-  add_confidence(problem, counted, result);
+  add_confidence(problem, scaled, result);
   return result;
 }
 

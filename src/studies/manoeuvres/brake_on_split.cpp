@@ -1,4 +1,4 @@
-// Braking on split friction, ISO 14512: straight ahead, the right wheels on a slippery road, the steer held.
+// Braking on split friction (mu-split), ISO 14512: straight ahead, the right wheels on a slippery road, the steer held.
 #include <cmath>
 
 #include "studies/manoeuvres/braking.hpp"
@@ -7,14 +7,14 @@
 namespace sixline {
 namespace {
 
-constexpr double split_speed = 80 / 3.6, slippery = 0.3;  // [m/s], share of the grip on the right
+constexpr double split_speed = 80 / 3.6, slippery = 0.3;  // [m/s], friction of the right side over that of the left
 
 void drive_stops(Drive& run) {
   disturbed_columns(run, "brake [-]");
   TestCar rolling = run.origin.fresh();
   rolling.split_friction(1, slippery);
   rolling.roll_at(split_speed);
-  SpeedKeeper keeper{.wanted = split_speed};  // pedals: the engine must carry the speed before the brake comes
+  SpeedKeeper keeper{.wanted = split_speed};  // by pedals: the brake follows on a rolling car, not on an imposed speed
   while (rolling.t < 3) {
     keeper.act(rolling);
     rolling.steer(0);
@@ -26,57 +26,59 @@ void drive_stops(Drive& run) {
     run.progress(pedal);
   }
   run.result.notes.push_back(
-      "left wheels on the road's own grip, right ones on 0.3 of it; steer held straight; throttle "
-      "closed, brake at once; no anti-lock but the model's own");
+      "left wheels on the road's own friction, right wheels on 0.3 of it; steer held straight; throttle "
+      "closed and brake applied in one step; no anti-lock but the model's own");
 }
 
 /// The measurements of a run.
 struct Stop {
-  double yaw_1 = NAN, aside_1 = NAN, rate = 0, yaw = 0, aside = 0, distance = 0;
+  double yaw_1 = NAN, deviation_1 = NAN;        ///< yaw angle [rad] and lateral deviation [m] after 1 s
+  double yaw_rate = 0, yaw = 0, deviation = 0;  ///< the largest yaw rate [rad/s]; both at rest
+  double distance = 0;                          ///< along the path [m]
 
   explicit Stop(const Table& run) {
     const auto t = numbers(run, "t"), x = numbers(run, Quantity::x), y = numbers(run, Quantity::y),
-               angle = numbers(run, Quantity::yaw), yaw_rate = numbers(run, Quantity::yaw_rate);
+               angle = numbers(run, Quantity::yaw), rate = numbers(run, Quantity::yaw_rate);
     for (std::size_t i = 1; i < run.rows; ++i) {
       distance += std::hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
-      if (std::abs(yaw_rate[i]) > std::abs(rate)) rate = yaw_rate[i];
+      if (std::abs(rate[i]) > std::abs(yaw_rate)) yaw_rate = rate[i];
       if (!std::isnan(yaw_1) || t[i] < 1 - 1e-9) continue;
       yaw_1 = angle[i];
-      aside_1 = y[i] - y[0];
+      deviation_1 = y[i] - y[0];
     }
     yaw = angle.back();
-    aside = y.back() - y[0];
+    deviation = y.back() - y[0];
   }
 };
 
 void split_metrics(const Table& rows, const TestCar& car, TestResult& result) {
-  TextTable table{
-      .title = "Pedal by pedal",
-      .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw after 1 s [deg]", "aside after 1 s [m]",
-                  "largest yaw rate [deg/s]", "yaw at rest [deg]", "stopping distance [m]"}};
+  TextTable table{.title = "Pedal by pedal",
+                  .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw after 1 s [deg]",
+                              "lateral deviation after 1 s [m]", "largest yaw rate [deg/s]", "yaw at rest [deg]",
+                              "stopping distance [m]"}};
   for (const Table& run : runs_of(rows)) {
     const Stop one(run);
     table.rows.push_back({digits(100 * last(run, "brake"), 0),
                           digits(split_speed * split_speed / (2 * one.distance), 2), digits(one.yaw_1 / deg, 2),
-                          digits(one.aside_1, 2), digits(one.rate / deg, 1), digits(one.yaw / deg, 1),
+                          digits(one.deviation_1, 2), digits(one.yaw_rate / deg, 1), digits(one.yaw / deg, 1),
                           digits(one.distance, 1)});
   }
   result.tables.push_back(table);
   const Stop full(runs_of(rows).back());
   result.add("yaw_angle_1s", full.yaw_1, "rad",
-             "full pedal, 1 s after braking began; towards the side that grips positive");
-  result.add("lateral_deviation_1s", full.aside_1, "m", "of the reference point then");
-  result.add("largest_yaw_rate", full.rate, "rad/s", "full pedal");
+             "full pedal, 1 s after braking began; positive towards the side with more friction");
+  result.add("lateral_deviation_1s", full.deviation_1, "m", "of the reference point at that time");
+  result.add("largest_yaw_rate", full.yaw_rate, "rad/s", "full pedal");
   result.add("yaw_angle_at_rest", full.yaw, "rad", "full pedal");
-  result.add("lateral_deviation_at_rest", full.aside, "m", "full pedal");
+  result.add("lateral_deviation_at_rest", full.deviation, "m", "full pedal");
   result.add("stopping_distance", full.distance, "m", "full pedal, along the path from 80 km/h");
   result.add("mean_deceleration", split_speed * split_speed / (2 * full.distance), "m/s^2", "full pedal, v^2/(2 s)");
   TestCar mean = car.fresh();
   if (!has_parameter(car, "mu") || !mean.change({"mu", car.parameter("mu") * 0.5 * (1 + slippery)})) return;
-  result.checks.push_back({"stopping distance with the mean grip of both sides", "m", full.distance,
+  result.checks.push_back({"stopping distance with the mean friction of both sides", "m", full.distance,
                            0.97 * best_braking(mean, split_speed).distance, false,
                            "each side carries half of the weight, and no tyre holds more than the peak of its curve "
-                           "(3 % for the load that moves to the side that grips)"});
+                           "(3 % for the load that moves to the side with more friction)"});
 }
 
 void split_plots(const Table& table, const TestCar&, TestResult& result) {
@@ -101,7 +103,7 @@ void split_plots(const Table& table, const TestCar&, TestResult& result) {
 
 Manoeuvre brake_on_split() {
   return {.name = "brake-on-split",
-          .meaning = "ISO 14512: brakes on a road with 0.3 of its grip on the right",
+          .meaning = "ISO 14512: brakes on a road with 0.3 of its friction on the right",
           .needs_steering = true,
           .needs_pedals = true,
           .needs_sides = true,

@@ -8,7 +8,7 @@ namespace sixline {
 namespace {
 
 constexpr double rates[] = {30, 60, 120, 240, 1000};  // [Hz]
-constexpr double bound = 0.005, bend_bound = 0.002;
+constexpr double general_bound = 0.005, bend_bound = 0.002;
 
 struct Measured {
   const char *manoeuvre, *metric, *shown, *unit;
@@ -113,9 +113,9 @@ struct Comparison {
   }
   void add(const std::string& model, const ModelRates& of) {
     for (std::size_t i = 0; i < std::size(quantities); ++i)
-      add(model, quantities[i].shown, of.numbers[i], quantities[i].unit, bound);
+      add(model, quantities[i].shown, of.numbers[i], quantities[i].unit, general_bound);
     add(model, "speed out of a bend", of.bends, "m/s", bend_bound);
-    if (!of.laps.empty()) add(model, "second lap of flowing", of.laps, "s", bound);
+    if (!of.laps.empty()) add(model, "second lap of flowing", of.laps, "s", general_bound);
     if (!of.why.empty() && of.why != "cannot lap") result.notes.push_back(model + " on flowing: " + of.why);
   }
 };

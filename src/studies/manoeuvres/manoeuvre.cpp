@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "io/suggestion.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline {
 

@@ -26,20 +26,20 @@ class TestCar {
   void roll_at(double v);
   /// Changes a parameter or an option; false when the model has none of that name or refuses the value.
   bool change(const ParameterValue& value);
-  /// At rest on a slope: rise per metre towards world +x, grip of the road, yaw angle [rad].
+  /// At rest on a slope: rise per metre towards world +x, yaw angle [rad], friction of the road.
   void park(double slope, double yaw, double friction = 1);
-  /// On the flat, with one grip to the left of the line that the car stands on, and another to the right of it.
+  /// On the flat, with one friction to the left of the line that the car stands on and another to the right of it.
   void split_friction(double left, double right);
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_integrator(const std::string& integrator);
 
-  /// From here on a new run goes into the series, at t = 0 of it; null: none.
+  /// Records a new run into the series from now on, beginning at t = 0; null: records no more.
   void record(TimeSeries* series);
 
-  /// One step with `inputs` and `overrides` as they are. False when the state broke; `broken` then names the channel.
+  /// One step with `inputs` and `overrides`. False if a channel became non-finite; `broken` then names it.
   bool step();
-  /// A channel now: the states, and the outputs that inputs and overrides give at this moment. Without such a channel a
-  /// quantity of motion is what follows from the others, and any other one NaN.
+  /// The present value of a channel: a state, or an output with the present inputs and overrides. If the model lacks the
+  /// channel, a quantity of motion is computed from others; any other quantity is NaN.
   double operator[](Quantity quantity) const;
   /// Speed over the ground [m/s].
   double speed() const { return std::hypot((*this)[Quantity::vx], (*this)[Quantity::vy]); }
@@ -83,7 +83,7 @@ class TestCar {
   Overrides<double> overrides{};
   double dt = 0.001;   ///< [s]
   double t = 0;        ///< since the start [s]
-  std::string broken;  ///< the channel that became non-finite; "" while all is well
+  std::string broken;  ///< the channel that became non-finite; "": none
 
  private:
   TestCar() = default;

@@ -66,7 +66,7 @@ TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
       {{"log.csv", "--free", "mass,mass"}, "is named twice"},
       {{"log.csv", "--free", "mass=1,2"}, "must read NAME=LOW:HIGH"},
       {{"log.csv", "--free", "mass=1:2000"}, "must lie within 50 to 10000 kg"},
-      {{"log.csv", "--free", "mass=2000:3000"}, "must hold the car's own value, 1500"},
+      {{"log.csv", "--free", "mass=2000:3000"}, "must contain the car's own value, 1500"},
       {{"log.csv", "--free", "mass", "--model", "ray_car"},
        "cannot be fitted: a log does not say how its springs stand"},
       {{"log.csv", "--free", "mass", "--fit", "yawrate"}, "is not a channel of double_track; did you mean yaw_rate?"},

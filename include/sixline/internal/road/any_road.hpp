@@ -90,6 +90,9 @@ class AnyRoad {
   /// the piece of (x, y); an invalid piece searches everywhere. The surface is valid for the step. z: height of the
   /// vehicle, for functions that need it.
   Kinds surface_near(double x, double y, int& near, double z = std::numeric_limits<double>::quiet_NaN()) const;
+  /// The ground at one point: what `surface_near` has there, with one search on a track. `near` as above; even: without
+  /// bumps and kerbs.
+  RoadPoint<double> point_at(const RoadQuery& at, int& near, bool even = false) const;
   /// The plane under a car of a planar model: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
   /// The place on the track, searched from the last one (piece -1: everywhere); `was` if there is no track.

@@ -1,7 +1,7 @@
-// Sets a car's values on the parameters of a model, for AnyModel and for load_params.
+// load_params: sets the values of a car on the Params of a model type (sixline/load_params.hpp).
+#include "sixline/load_params.hpp"
 #include "cars/cars.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "sixline/load_params.hpp"
 
 namespace sixline {
 Result<void> detail::load_parameters(const ParametersOf& of, const std::string& car) {
