@@ -54,17 +54,16 @@ add_room(${src} studies/scenario SEES simulation)
 add_room(${src} c SEES io)
 set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
 
-# Those that the installed library does not contain. Pages of reports consist of text files that are built in: those of all pages, and
-# those of laps.
-set(pages ${apps}/report/page)
-embed_text(shared_page_text.cpp ${pages}/page.html ${pages}/page.css ${pages}/results.css)
-add_room(${src} svg SEES io FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
-add_room(${src} studies/manoeuvres SEES simulation svg USES fmt::fmt)
+# Those that the installed library does not contain. Pages of reports consist of text files that are built in.
+add_room(${src} svg SEES io)
+embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/page.css ${src}/pages/results.css)
+add_room(${src} pages SEES svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
+add_room(${src} studies/manoeuvres SEES simulation pages USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})
 set(page_files run.html run_help.html lap_table.html comparison_table.html generated/plots.css generated/plots.js format.js run.js view.js
     strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
-list(TRANSFORM page_files PREPEND ${pages}/)
+list(TRANSFORM page_files PREPEND ${apps}/report/page/)
 embed_text(page_text.cpp ${page_files})
 add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
 add_room(${apps} serve SEES registry USES ${json})

@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// Files in memory. A value; copies share the contents, which never change.
+/// Files in memory. A value type: copies share the contents of files, which never change.
 class MemoryFiles {
  public:
   /// Adds or replaces a file. The path is relative ("mine/car.toml") or begins with '/'; "./a//b" is "a/b".

@@ -14,8 +14,6 @@
 
 namespace sixline {
 
-class ParameterView;
-
 /// Values for some models only: the named ones, or a family.
 struct CarOverride {
   std::vector<std::string> models;  ///< ids
@@ -62,8 +60,6 @@ Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, cons
 Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
 /// load_car, with the cars that it builds on before it.
 Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);
-/// Sets the values of these cars for a model, in order, and checks the result.
-Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 
 /// The layers of a car for a model: its values, then every table [for...] that applies, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);

@@ -83,7 +83,7 @@ void Readout::measure(const AnyModel& model) {
   };
   constexpr Wheel whole = Wheel::none;
   const ModelInfo& info = model.info();
-  geometric_ = !info.has_grip;
+  ackermann_ = !info.has_grip || (info.wheels == 4 && model.option("ackermann") == "ackermann");
   rear_steer_ratio_ = model.parameter(Q::rear_steer_ratio);
   force_height_ = model.parameter(Q::force_height_offset);
   const double half_length = number(Q::half_length, whole, 0), half_width = number(Q::half_width, whole, 0);
@@ -217,7 +217,7 @@ WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_
   const auto point = ground.point_at({.x = foot.x, .y = foot.y}, near, true);
   const double angle = in_column(row, steer_angle);
   FrontWheels<double> angles{angle, angle};
-  if (std::abs(angle) < 1.5 && geometric_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
+  if (std::abs(angle) < 1.5 && ackermann_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
   WheelInWorld w;
   w.steer_angle = front ? (wheel == 0 ? angles.left : angles.right) : rear_steer_ratio_.value_or(0) * angle;
   w.normal = normal_of(point);

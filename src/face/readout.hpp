@@ -130,7 +130,7 @@ class Readout {
 
   VehicleDimensions size_{};
   double reference_ = 0, front_axle_ = 0;
-  bool geometric_ = false;  ///< tyres without friction: Ackermann steering
+  bool ackermann_ = false;  ///< each front wheel is steered about the rotation centre
   std::optional<double> rear_steer_ratio_{};
   std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
   std::optional<BodyInSpace> body_{};

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "registry/lap_columns.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {

@@ -7,10 +7,10 @@
 #include <pugixml.hpp>
 
 #include "program.hpp"
+#include "registry/lap_columns.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
 #include "report_run.hpp"
-#include "sixline/internal/registry/lap_channels.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {

@@ -169,5 +169,21 @@ TEST(Readout, aSizeOfZeroFollowsFromWheelbaseAndTracks) {
   EXPECT_NEAR(size.height, car.parameter("cg_height") + 0.75, 1e-12);
 }
 
+// Ackermann: the normals of both front wheels meet in one point, cot(right) - cot(left) = track/wheelbase. Without it the
+// model steers both alike, as does a model whose axles have one wheel each.
+TEST(Readout, frontWheelsPointWhereTheModelSteersThem) {
+  for (const char* model : {"double_track", "ray_car", "coupled_bicycle"})
+    for (const char* law : {"ackermann", "parallel"}) {
+      Vehicle car = testing::made(model, "reference");
+      ASSERT_TRUE(car.set_parameter({"ackermann", std::string(law)}));
+      ASSERT_TRUE(car.step({.throttle = 0.2, .steer = 1}, Road::plane({}), 0.01));
+      const double left = car.wheel(0).steer_angle, right = car.wheel(1).steer_angle;
+      const VehicleDimensions size = car.dimensions();
+      const bool meets = law == std::string_view("ackermann") && model != std::string_view("coupled_bicycle");
+      EXPECT_NEAR(1 / std::tan(right) - 1 / std::tan(left), meets ? size.track_width_front / size.wheelbase : 0, 1e-9)
+          << model << " " << law << " " << left << " " << right;
+    }
+}
+
 }  // namespace
 }  // namespace sixline

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// Speed left after dry friction.
+/// The speed that remains after dry friction.
 ///     v' = v* - clamp(v*, -dt F/m, +dt F/m),   v* = v + dt (other forces)/m
 /// Exact at any step size: what friction can hold has v' = 0 and stays there. Replaces every stop threshold.
 ///

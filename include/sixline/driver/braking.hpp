@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// Distance to slow from v to v2 with a constant deceleration c = mu g.
+/// Distance in which a constant deceleration c = mu g brings the speed from v down to v2.
 ///     s = (v^2 - v2^2)/(2 c)
 /// Source: TT 3.2.   v, v2 [m/s], c > 0 [m/s^2]; returns [m], negative when v < v2
 template <class S>
@@ -21,7 +21,7 @@ constexpr S braking_distance(S v, S v2, S c, S d) {
   return log((c + d * v * v) / (c + d * v2 * v2)) / (S(2) * d);
 }
 
-/// An upper bound of the latter without a logarithm: air forces at the lower speed.
+/// An upper bound of that distance without a logarithm: with the air forces of the lower speed.
 ///     s <= (v^2 - v2^2)/(2 (c + d v2^2))
 /// Source: TT 3.5.
 template <class S>
@@ -31,8 +31,8 @@ constexpr S braking_distance_bound(S v, S v2, S c, S d) {
 
 /// Braking calculated backwards: the square of the speed now from which braking gives v2^2 after a stretch of road,
 ///     v^2 = gain v2^2 + offset
-/// Stretches are chained: for each, v^2 = v2^2 e^x + (c/d)(e^x - 1) with x = 2 d l. The exponential is cut after x^2/2,
-/// which brakes a little earlier (x is 0.003 for 6 m of road and a default car: 5e-9 of it).
+/// Stretches are chained: for each, v^2 = v2^2 e^x + (c/d)(e^x - 1) with x = 2 d l. The series of e^x is truncated after
+/// x^2/2, so that braking begins slightly earlier: v^2 is 5e-9 lower for 6 m of road and the reference car, x = 0.003.
 template <class S>
 struct BrakingCurve {
   S gain = S(1), offset = S(0);  ///< [-], [m^2/s^2]

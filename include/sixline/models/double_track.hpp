@@ -73,10 +73,9 @@ struct PlanarTyreModel {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  /// The forces on the car and its wheels.
+  /// The forces on the car and its wheels in a step, and all that outputs() needs of it.
   struct Forces {
-    /// Of the body's velocities.
-    BodyRates<S> rates{};
+    BodyRates<S> rates{};               ///< rates of the body's velocities
     G lateral_slip{S(0)};               ///< tangent of the slip angle [-]
     G slip_ratio{S(0)};                 ///< [-]
     G fz{S(0)}, fx{S(0)}, fy{S(0)};     ///< in the wheels' axes [N]
@@ -115,7 +114,7 @@ struct PlanarTyreModel {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
     return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
   }
-  /// Place and direction of the wheels.
+  /// Places of the wheels under the car, and their directions. Readers compute those from sizes (src/face/readout.cpp).
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
   /// Camber and turn slip of the wheels. A car on a plane does not roll: its roll angle is that of default springs.
   static constexpr WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx) {
@@ -170,7 +169,7 @@ struct PlanarTyreModel {
     return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
   }
 
-  /// Cars that friction brings to rest in this step and keeps at rest: the forces that do it, and the loads then.
+  /// The cars that friction brings to rest in this step or keeps at rest, the forces that hold them, and their loads.
   struct Hold {
     Mask<S> holds;
     G load, friction_limit, fx, fy;  ///< [N]

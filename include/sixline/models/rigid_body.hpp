@@ -102,7 +102,8 @@ struct RigidCar {
     S brake_torque_max = S(4500);
     /// [N m, 0 to 1e6, of brakes] torque of the fully pulled handbrake, rear axle, brake_law coulomb
     S handbrake_torque = S(3000);
-    S mu = S(1);    ///< [-, 0 to 5, of tyre] friction of tyre on a road of grip 1, limit_wheel_friction on
+    S mu =
+        S(1);  ///< [-, 0 to 5, of tyre] friction coefficient of the tyre on a road of grip 1, limit_wheel_friction on
     S g = S(9.81);  ///< [m/s^2, 0.1 to 30, of body] gravity
     /// [choice] each wheel's force at most mu times its share of the weight; slopes
     Switch limit_wheel_friction = Switch::off;

@@ -4,17 +4,18 @@
 
 namespace sixline {
 
-/// Whether both demands together come near the friction limit, or there is no grip at all. If not, combined() is the
-/// demand itself, bit for bit.
+/// Whether both demands together come near the friction limit, or there is no grip at all. Otherwise combined() returns
+/// the demand itself, bit for bit.
 template <class G>
 constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
   const G x = demand.fx * limit_left, y = demand.fy * limit_along, maximum = limit_along * limit_left;
   return !(x * x + y * y < G(0.999) * (maximum * maximum));
 }
 
-/// Limits both demands to one friction limit. On the axes each is the pure law.
-///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
-///   limits of both directions [N] >= 0.
+/// Limits both demands to one friction limit. Where only one direction slips, its force is that of the pure law.
+///   radial: both are scaled down alike; priority: the longitudinal force is kept, the lateral force gets the rest;
+///   ellipse: radial, with a lateral limit mu_ratio times the longitudinal one
+///   limit_along, limit_left: of both directions [N] >= 0
 template <class S, class Laws, class G>
 constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand, G limit_along, G limit_left) {
   if (!any_of(shares_grip(demand, limit_along, limit_left))) return demand;
@@ -31,7 +32,7 @@ constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand,
           .fy = select(limit_left > G(0), demand.fy * scale, none)};
 }
 
-/// Limits of both directions for combined(): the friction limit, a peaked law's own peak, the ellipse's ratio.
+/// Limits of both directions for combined(): the friction limit times the peak of a peaked law, times the ellipse's ratio.
 template <class S, class Laws, class G>
 constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
@@ -75,11 +76,12 @@ constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G
 }
 
 /// Similarity: the pure curve of each direction at the common slip, weighted by that direction's component of it.
-///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s Small
-///     slips do not affect each other, on the axes each is the pure law, large slips share one limit. A wheel that
-///     slides as a block has one curve for both directions, so that it pulls against its motion. Not inlined: a step of
-///     ray_car evaluates it at five places, and takes 788 ns instead of 810. Source: Pacejka, Tire and Vehicle
-///     Dynamics, 3rd ed. 2012, 4.3.
+///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s
+///
+/// Small slips do not affect each other; where only one direction slips, its force is that of the pure law; large slips
+/// share one limit. A wheel that slides as a block has one curve for both directions, so that its force opposes its
+/// motion. Not inlined: a step of ray_car evaluates it at five places, and takes 788 ns instead of 810.
+/// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
 template <class Law, class Numbers, class S, class G, class Laws>
 [[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at) {
   const G block = sliding(at.slip);

@@ -21,15 +21,16 @@ struct TyreKind {
   using LawParams = typename Laws::template Params<S>;
   /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush, a .tir file, a TMeasy file
   TyreLaw law = TyreLaw::linear;
-  CombinedSlip combined = CombinedSlip::radial;  ///< "combined_slip" [choice] how both directions share the grip: both
-                                                 ///< scaled, length first, ellipse, each curve at the common slip
-  S mu = S(1);                ///< [-, 0 to 5] friction of tyre on a road of grip 1: 1.0 street, 1.5 racing
-  S mu_ratio = S(1);          ///< [-, 0.1 to 10] ellipse: lateral over longitudinal friction
+  /// "combined_slip" [choice] how both directions share the grip: both scaled, longitudinal first, ellipse, each curve at
+  /// the common slip
+  CombinedSlip combined = CombinedSlip::radial;
+  S mu = S(1);        ///< [-, 0 to 5] friction coefficient of the tyre on a road of grip 1: 1.0 street, 1.5 racing
+  S mu_ratio = S(1);  ///< [-, 0.1 to 10] ellipse: lateral over longitudinal friction
   S load_sensitivity = S(0);  ///< [-, 0 to 0.9] share of the friction lost by a tyre that carries twice its static load
   /// [choice] how friction falls with load: by load_sensitivity, or towards load_floor
   LoadLaw load_law = LoadLaw::linear;
-  S load_floor = S(0.7);    ///< [-, 0.01 to 1] exponential: share of the friction left at endless load
-  S load_rate = S(0.5);     ///< [-, 0 to 10] exponential: how often the rest falls to 1/e per static load
+  S load_floor = S(0.7);    ///< [-, 0.01 to 1] exponential: friction at infinite load over that at the static load
+  S load_rate = S(0.5);     ///< [-, 0 to 10] exponential: decay rate of the rest, per static load
   LawParams laws{};         // the laws' own numbers
   S slip_speed_min = S(1);  ///< [m/s, 0.01 to 10] speed floor in the slip ratio
   /// [m, 0 to 5] distance a wheel rolls until 63 % of a new lateral force is there; 0: at once
@@ -61,7 +62,7 @@ struct AxleStiffness {
 };
 
 /// Friction at a load over that at the static load.
-///     straight: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
+///     linear: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
 /// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load over static load [-] >= 0
 template <class S, class Laws, class G>
 constexpr G load_share(const TyreKind<S, Laws>& p, const G& load) {
@@ -71,7 +72,7 @@ constexpr G load_share(const TyreKind<S, Laws>& p, const G& load) {
 }
 
 /// Grip of two tyres whose loads differ by +-e of their static load, over that of equal loads.
-///     1/2 sum (1 +- e) load_share(1 +- e);   straight: 1 - k e^2              e^2 [-]
+///     1/2 sum (1 +- e) load_share(1 +- e);   linear: 1 - k e^2              e^2 [-]
 template <class S, class Laws>
 constexpr S paired_share(const TyreKind<S, Laws>& p, S e_squared) {
   if (p.load_law == LoadLaw::linear) return S(1) - p.load_sensitivity * e_squared;
@@ -79,12 +80,12 @@ constexpr S paired_share(const TyreKind<S, Laws>& p, S e_squared) {
   return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
 }
 
-/// Whether the force falls beyond a slip that the law defines.
+/// Whether the law's curves have a peak, beyond whose slip the force falls.
 template <class S, class Laws>
 constexpr bool is_peaked(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto&) { return law.is_peaked; });
 }
-/// The peaks of the law's curves; a law without a peak has its limit as peak, and no slip of the peak.
+/// The peaks of the law's curves. A law without a peak has height 1, the friction limit, and slip 0.
 template <class S, class Laws>
 constexpr TyrePeaks<S> peaks(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto& numbers) -> TyrePeaks<S> {

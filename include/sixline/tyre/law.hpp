@@ -22,7 +22,7 @@ template <class G>
 struct TyreAt {
   G slip;              ///< slip ratio [-]: 0 rolling, -1 locked, positive driving
   G tan_alpha;         ///< tangent of the slip angle [-], positive: the patch slides left
-  G friction_limit;    ///< mu times the road's grip times the load, with load sensitivity [N] >= 0
+  G friction_limit;    ///< friction_limit_of() at this load and on this road [N] >= 0
   G fz = G(0);         ///< load [N] >= 0
   G grip = G(1);       ///< of the road [-]
   G vx = G(0);         ///< speed of the hub along the wheel [m/s]

@@ -162,8 +162,8 @@ struct Weight {
   Curve<G> here, still;  ///< at the slip, and without
   bool shifted;          ///< the curve's peak is not at no slip
 
-  constexpr Weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool shifted)
-      : here{c, b * (slip + shift), e}, still{c, b * shift, e}, shifted(shifted) {}
+  constexpr Weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool is_shifted)
+      : here{c, b * (slip + shift), e}, still{c, b * shift, e}, shifted(is_shifted) {}
   /// From the angles of both curves. The value at no slip, by which it is divided, is kept above 0.
   constexpr G value(const G& angle, const G& angle_still) const {
     const G value = shaped_cosine(angle);

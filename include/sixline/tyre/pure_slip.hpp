@@ -1,4 +1,4 @@
-// Pure slip: one tyre or the tyres of a car, and their forces in one direction at a time.
+// Pure slip: one tyre or the tyres of a car, their friction limit, and their forces in one direction at a time.
 #pragma once
 #include "sixline/tyre/kind.hpp"
 
@@ -16,8 +16,8 @@ struct Tyre {
   int count = 1;                  ///< number of tyres that each stands for: 2 if those of an axle count as one
 };
 
-/// Largest force a tyre can give, mu W with load sensitivity.
-///     mu_eff = mu grip load_share(W/W_static)
+/// The friction limit: the largest force that a tyre can transmit, its load times its friction, which falls with load.
+///     mu grip load_share(W/W_static) W
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
 template <class S, class G, class Laws>
 constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {

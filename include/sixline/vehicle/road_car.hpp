@@ -15,7 +15,7 @@ namespace sixline {
 /// Front wheels at the same angle, or each about the centre of the turn.
 enum class FrontSteer { parallel, ackermann };
 
-/// All parameters of a car of Model 8.
+/// All parameters of a road car.
 template <class S, class Laws = BuiltInTyreLaws>
 struct RoadCar {
   EngineCar<S> car{};
@@ -42,7 +42,7 @@ struct RoadCar {
   /// [kg/m, 0 to 50, of aero] front load per speed squared that comes as the air presses the floor to the ground
   S ground_effect_front = S(0);
   S ground_effect_rear = S(0);    ///< [kg/m, 0 to 50, of aero] the same at the rear
-  S ground_effect_speed = S(50);  ///< [m/s, 1 to 500, of aero] where half of that is there
+  S ground_effect_speed = S(50);  ///< [m/s, 1 to 500, of aero] speed at which half of it has built up
   S drag_height =
       S(0);  ///< [m, 0 to 2, of aero] height at which drag pushes, on a plane: above 0 it loads the rear axle
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
@@ -61,7 +61,8 @@ constexpr S roll_lever(const RoadCar<S, Laws>& p) {
   return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
 }
 
-/// Aerodynamic load on each axle [N]: it lowers the body, and a floor closer to the ground adds to it.
+/// Aerodynamic load on each axle [N]: it lowers the body, and the load of the floor grows as the floor comes closer to the
+/// ground.
 ///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
 template <class S, class Laws>
 constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string_view>
 
+#include "pages/page.hpp"
 #include "registry/car_settings.hpp"
 #include "sixline/version.hpp"
-#include "studies/manoeuvres/page.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "svg/svg_text.hpp"
 

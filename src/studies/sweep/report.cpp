@@ -8,6 +8,7 @@
 #include <map>
 
 #include "sixline/internal/io/document.hpp"
+#include "studies/manoeuvres/results.hpp"
 #include "studies/sweep/journal.hpp"
 
 namespace sixline {
@@ -18,14 +19,32 @@ std::string name_of(const SweepEffect& effect) {
   return effect.text.empty() ? effect.axis : effect.axis + ": " + effect.text;
 }
 
-TextTable range_table(const std::vector<const SweepRegression*>& results) {
+/// In the units in which people read results, km/h and degrees (read_unit), as on all pages; files keep SI.
+SweepRegression as_read(SweepRegression one) {
+  const auto [name, unit] = name_and_unit(one.heading);
+  const ReadUnit read = read_unit(unit);
+  if (read.per_si == 1) return one;
+  one.heading = name + " [" + read.name + "]";
+  for (double* value : {&one.lowest, &one.mean, &one.highest}) *value *= read.per_si;
+  for (SweepEffect& effect : one.effects)
+    for (double* value : {&effect.slope, &effect.slope_error, &effect.over_range}) *value *= read.per_si;
+  return one;
+}
+
+std::vector<SweepRegression> as_read(const std::vector<const SweepRegression*>& results) {
+  std::vector<SweepRegression> read;
+  for (const SweepRegression* one : results) read.push_back(as_read(*one));
+  return read;
+}
+
+TextTable range_table(const std::vector<SweepRegression>& results) {
   TextTable table{.title = "Results over all cases",
                   .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"}};
-  for (const SweepRegression* one : results) {
-    const auto [name, unit] = name_and_unit(one->heading);
-    table.rows.push_back({name, unit, std::to_string(one->cases), number_or_dash(one->lowest),
-                          std::to_string(one->lowest_case), number_or_dash(one->mean), number_or_dash(one->highest),
-                          std::to_string(one->highest_case)});
+  for (const SweepRegression& one : results) {
+    const auto [name, unit] = name_and_unit(one.heading);
+    table.rows.push_back({name, unit, std::to_string(one.cases), number_or_dash(one.lowest),
+                          std::to_string(one.lowest_case), number_or_dash(one.mean), number_or_dash(one.highest),
+                          std::to_string(one.highest_case)});
   }
   return table;
 }
@@ -51,8 +70,9 @@ TextTable sensitivity_table(const SweepRegression& one) {
 /// Every result that varies against every axis.
 TextTable all_effects(const std::vector<SweepRegression>& regressions) {
   TextTable table{.title = "Change of each result over the range of each axis", .columns = {"result", "unit"}};
-  for (const SweepRegression& one : regressions) {
-    if (one.effects.empty()) continue;
+  for (const SweepRegression& in_si : regressions) {
+    if (in_si.effects.empty()) continue;
+    const SweepRegression one = as_read(in_si);
     const auto [name, unit] = name_and_unit(one.heading);
     std::vector<std::string> row{name, unit};
     for (const SweepEffect& effect : one.effects) {
@@ -83,7 +103,7 @@ TextTable case_table(const SweepReport& report) {
   const auto headlines = report.headlines();
   for (const SweepAxis& axis : report.plan.axes)
     if (axis.varies()) table.columns.push_back(axis.unit.empty() ? axis.name : axis.name + " [" + axis.unit + "]");
-  for (const SweepRegression* one : headlines) table.columns.push_back(one->heading);
+  for (const SweepRegression* one : headlines) table.columns.push_back(as_read(*one).heading);
   table.columns.emplace_back("ended");
   for (const SweepRow& row : report.rows.rows) {
     const auto values = cases.values(row.number);
@@ -91,7 +111,9 @@ TextTable case_table(const SweepReport& report) {
     for (std::size_t i = 0; i < values.size(); ++i)
       if (const SweepAxis& axis = report.plan.axes[i]; axis.varies())
         cells.push_back(axis.is_numeric() ? number_or_dash(finite_number(values[i]).value_or(NAN)) : values[i]);
-    for (const SweepRegression* one : headlines) cells.push_back(number_or_dash(result_of(row, one->heading)));
+    for (const SweepRegression* one : headlines)
+      cells.push_back(
+          number_or_dash(result_of(row, one->heading) * read_unit(name_and_unit(one->heading).second).per_si));
     cells.push_back(row.ended);
     table.rows.push_back(std::move(cells));
   }
@@ -140,9 +162,10 @@ std::vector<const SweepRegression*> SweepReport::headlines() const {
 }
 
 std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
-  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.headlines())};
-  for (const SweepRegression* one : report.headlines())
-    if (!one->effects.empty()) tables.push_back(sensitivity_table(*one));
+  const std::vector<SweepRegression> headlines = as_read(report.headlines());
+  std::vector<TextTable> tables{trouble_table(report.rows), range_table(headlines)};
+  for (const SweepRegression& one : headlines)
+    if (!one.effects.empty()) tables.push_back(sensitivity_table(one));
   if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));
   std::erase_if(tables, [](const TextTable& table) { return table.rows.empty(); });
   return tables;

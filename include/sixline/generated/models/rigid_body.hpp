@@ -23,7 +23,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
   field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous").of(Component::brakes),
   field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb").of(Component::brakes),
   field(&Params::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle, brake_law coulomb").of(Component::brakes),
-  field(&Params::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1, limit_wheel_friction on").of(Component::tyre),
+  field(&Params::mu, "mu", "-", 0, 5, "friction coefficient of the tyre on a road of grip 1, limit_wheel_friction on").of(Component::tyre),
   field(&Params::g, "g", "m/s^2", 0.1, 30, "gravity").of(Component::body),
   choice(&Params::limit_wheel_friction, "limit_wheel_friction", "each wheel's force at most mu times its share of the weight; slopes", "off", "on"),
   choice(&Params::resistances, "resistances", "air drag and rolling resistance", "off", "on"),

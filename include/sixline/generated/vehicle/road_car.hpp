@@ -17,7 +17,7 @@ template <class S, class Laws> constexpr auto sixline::RoadCar<S, Laws>::fields(
   field(&RoadCar::roll_centre_height, "roll_centre_height", "m", -1, 2, "lever of the lateral load transfer on a plane; negative: cg_height").of(Component::body),
   field(&RoadCar::ground_effect_front, "ground_effect_front", "kg/m", 0, 50, "front load per speed squared that comes as the air presses the floor to the ground").of(Component::aero),
   field(&RoadCar::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear").of(Component::aero),
-  field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there").of(Component::aero),
+  field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "speed at which half of it has built up").of(Component::aero),
   field(&RoadCar::drag_height, "drag_height", "m", 0, 2, "height at which drag pushes, on a plane: above 0 it loads the rear axle").of(Component::aero),
   part(&RoadCar::axle_stiffness), part(&RoadCar::camber),
   field(&RoadCar::mechanical_trail, "mechanical_trail", "m", -0.2, 0.3, "distance of the contacts behind the steering axis, by caster: the lateral force's lever in steering_torque").of(Component::steering)}; }

@@ -7,7 +7,8 @@ namespace sixline {
 
 class AnyModel;
 
-/// An adapter with the factory values. Defined in registry/model_adapter.hpp, instantiated in src/models.
+/// An adapter with the model's default values. Defined in internal/registry/model_adapter.hpp, instantiated by
+/// src/models/unit.cpp.in.
 template <class M>
 std::unique_ptr<AnyModel> make_adapter();
 

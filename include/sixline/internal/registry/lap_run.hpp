@@ -5,7 +5,6 @@
 
 #include "sixline/driver/observation.hpp"
 #include "sixline/internal/io/error.hpp"
-#include "sixline/internal/registry/lap_channels.hpp"
 #include "sixline/model/model.hpp"
 #include "sixline/road/track_road.hpp"
 

@@ -63,8 +63,8 @@ void append_numbers(const FieldRows& rows, const void* object, std::vector<doubl
 /// The parameters of a model, by their names: a view of its struct.
 class ParameterView {
  public:
-  ParameterView(const FieldRows& rows, void* object, double (*max_steer_angle)(const void* params))
-      : rows_(&rows), object_(object), max_steer_angle_(max_steer_angle) {}
+  ParameterView(const FieldRows& rows, void* object, double (*steer_limit)(const void* params))
+      : rows_(&rows), object_(object), max_steer_angle_(steer_limit) {}
   /// Sets every parameter or option with that name; false if the model has none.
   Result<bool> set(const Node& value);
   /// The value of a numeric parameter, if the model has it.
@@ -284,6 +284,8 @@ Status set_layer(ParameterView parameters, const std::vector<Node>& values, cons
 inline Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
   return set_layer(model.edit(), values, file);
 }
+/// Sets the values of these cars for a model, in order, and checks the result.
+Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 /// The model with a car's values. `car` is a name or a path; `sets` take precedence over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,

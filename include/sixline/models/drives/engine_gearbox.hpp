@@ -30,9 +30,9 @@ struct EngineOutput {
   S drive_force = S(0);               ///< [N] drive torque over wheel radius
   S drag_force = S(0);                ///< [N] air drag
   S rolling_resistance_force = S(0);  ///< [N] rolling resistance
-  S brake_force = S(0);               ///< [N] braking force realised
+  S brake_force = S(0);               ///< [N] braking force that acts
   S net_force = S(0);                 ///< [N] mass times vx_rate
-  S slip_ratio_rear = S(0);           ///< [-, of rear] slip ratio: 0, the wheel is glued to the road
+  S slip_ratio_rear = S(0);           ///< [-, of rear] slip ratio: always 0, the wheel cannot slip
   S wheel_acceleration = S(0);        ///< [rad/s^2] vx_rate over wheel radius
   S traction_torque = S(0);           ///< [N m] torque that reaches the road
   LoadOutput<S> loads{};
@@ -43,7 +43,7 @@ struct EngineOutput {
 /// Forces of M3 and M4 in a step.
 template <class S>
 struct EngineForces {
-  /// Those of M1.
+  /// The forces of M1.
   typename PointMassDrive<S>::Forces point{};
   S engine_torque = S(0);      ///< at the crankshaft [N m]
   S axle_drive_torque = S(0);  ///< at the axle [N m]
@@ -87,7 +87,7 @@ constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineSta
   const S friction = closed * engine_friction(p.engine, u.throttle, d.rpm) * total_ratio(p.gearbox, d.gear);
   return {engine, p.profile == Profile::source ? guarded(axle, d.gear, s.vx) : axle, friction};
 }
-/// LR 3 and 4: speeds near zero become zero. Depends on dt; source profile only.
+/// The stop of LR 3 and 4: a speed near zero becomes zero. Depends on dt; source profile only.
 template <class S>
 constexpr S source_stop(S v, S next, const Inputs<S>& u) {
   const auto idle = abs(next) < S(0.03) && u.throttle < S(0.03);
@@ -133,7 +133,7 @@ struct EngineDrive {
     return s;
   }
 
-  /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
+  /// The state after the step, and the forces, of a drive whose wheels roll without slip.
   template <class Drive>
   static StepResult<Drive> finish(const EngineCar<S>& car, EngineState<S> s,
                                   const typename PointMassDrive<S>::Pushed& pushed,

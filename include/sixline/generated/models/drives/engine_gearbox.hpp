@@ -18,9 +18,9 @@ template <class S> constexpr auto sixline::EngineOutput<S>::fields() { return Fi
   field(&EngineOutput::drive_force, "drive_force", "N", "drive torque over wheel radius"),
   field(&EngineOutput::drag_force, "drag_force", "N", "air drag"),
   field(&EngineOutput::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-  field(&EngineOutput::brake_force, "brake_force", "N", "braking force realised"),
+  field(&EngineOutput::brake_force, "brake_force", "N", "braking force that acts"),
   field(&EngineOutput::net_force, "net_force", "N", "mass times vx_rate"),
-  field(&EngineOutput::slip_ratio_rear, "slip_ratio_rear", "-", "slip ratio: 0, the wheel is glued to the road").of(Wheel::rear),
+  field(&EngineOutput::slip_ratio_rear, "slip_ratio_rear", "-", "slip ratio: always 0, the wheel cannot slip").of(Wheel::rear),
   field(&EngineOutput::wheel_acceleration, "wheel_acceleration", "rad/s^2", "vx_rate over wheel radius"),
   field(&EngineOutput::traction_torque, "traction_torque", "N m", "torque that reaches the road"),
   part(&EngineOutput::loads)}; }

@@ -1,5 +1,5 @@
 // The page of all reports and its common parts.
-#include "studies/manoeuvres/page.hpp"
+#include "pages/page.hpp"
 
 #include <fmt/format.h>
 

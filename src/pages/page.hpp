@@ -1,4 +1,4 @@
-// The page of all reports, apps/report/page/page.html, and its common parts: a head, tables of values.
+// The page of all reports, page.html, and its common parts: a head, tables of values.
 #pragma once
 #include <string>
 #include <string_view>
