@@ -82,7 +82,7 @@ async function start(page: HTMLElement): Promise<void> {
   const press = createCommands({ session, panels, timer, nextTheme: theme.next });
   const devices = new Devices(session, press, keyName);
   listenToKeys(devices.keyboard);
-  const { swarm, others } = placeParts({ session, places, panels, theme, timer, devices, press });
+  const { swarm, lessons, others } = placeParts({ session, places, panels, theme, timer, devices, press });
   const drive = new Place(session, 'Driving', [places.notices], () => devices);
 
   await openAddress(session, panels, swarm);
@@ -95,13 +95,13 @@ async function start(page: HTMLElement): Promise<void> {
   startLoop(
     session,
     [drive],
-    () => (swarm.part?.shown ? [swarm] : others),
+    () => (swarm.part?.shown ? [swarm, lessons] : others),
     () => devices.rewinding,
   );
 }
 
-/** Every part in its place; the swarm apart from the others, which rest while it is on the stage. */
-function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
+/** Every part in its place; apart from the others swarm and lessons: the others rest while a swarm is on the stage. */
+function placeParts(page: Page): { swarm: Place<SwarmPart>; lessons: Place; others: Place[] } {
   const { session, places, panels, timer, devices, press } = page;
   const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> =>
     new Place(session, name, hosts, create);
@@ -118,13 +118,15 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; others: Place[] } {
   };
   const view = place('The view', [places.view], (own) => createStage(own, places.view));
   const swarm = tab('swarm', 'Swarm', (own, host) => createSwarm(own, host, places.stage, showSwarm));
+  const lessons = tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons')));
   const telemetry = panels.panel('telemetry', 'Telemetry');
   return {
     swarm,
+    lessons,
     others: [
       view,
       swarm,
-      tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
+      lessons,
       tab('options', 'Options', createOptions),
       tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
       tab('files', 'Files', createFiles),

@@ -38,10 +38,13 @@ function refusals(page: Page): string[] {
   return said;
 }
 
-/** Drives, opens every panel, starts a swarm and takes a picture. */
+/** Drives, opens every panel, starts a swarm, and last a lesson, which fills a phone's page. */
 async function useAll(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.sixline?.world.status.time ?? 0) > 1);
   for (const name of ['Options', 'Telemetry', 'Plots', 'Files', 'Share', 'Keys']) await openTab(page, name);
+  await openTab(page, 'Swarm');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent ?? '0') > 0);
   await page.evaluate(() => {
     location.hash = 'lesson=side-slip';
   });
@@ -51,9 +54,6 @@ async function useAll(page: Page): Promise<void> {
     .first()
     .evaluate((line) => getComputedStyle(line).stroke);
   expect(colour).toMatch(/^rgb/); // styles in markup came through the CSSOM
-  await openTab(page, 'Swarm');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent ?? '0') > 0);
 }
 
 for (const [name, at] of [
