@@ -57,7 +57,7 @@ set(library io tracks tyres catalogue cars road registry models face studies/lap
 # Those that the installed library does not contain. Pages of reports consist of text files that are built in.
 add_room(${src} svg SEES io)
 embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/page.css ${src}/pages/results.css)
-add_room(${src} pages SEES svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
+add_room(${src} pages SEES registry svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation pages USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 add_room(${apps} describe SEES studies/manoeuvres USES fmt::fmt ${json})

@@ -144,8 +144,7 @@ TEST(Lap, wrongCarsSettingsAndFrictionsWriteNothing) {
       {{"--friction", "nan"}, "--friction"},
       {{"--set", "mas=3"}, "did you mean mass?"},
       {{"--set", "spring_rate_front=30000"}, "has no effect on double_track"},
-      {{"--compare", "M7,M8x4", "--set", "spring_rate_front=30000"},
-       "has no effect on dynamic_bicycle, double_track"}};
+      {{"--compare", "M7,M8x4", "--set", "spring_rate_front=30000"}, "has no effect on dynamic_bicycle, double_track"}};
   for (const auto& [words, message] : wrong) {
     Words all{"lap", "kart"};
     all.insert(all.end(), words.begin(), words.end());

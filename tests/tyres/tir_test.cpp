@@ -215,8 +215,7 @@ TEST(Tir, refusesByFileLineKeyValueAndRule) {
   EXPECT_EQ(refusal(small("LONGVL = 1,5\n")), "a.tir:3: LONGVL is 1,5: must be a finite number");
   EXPECT_EQ(refusal(small("LONGVL = -3\n")), "a.tir:3: LONGVL is -3: must be from 0.1 to 1000 m/s");
   EXPECT_EQ(refusal(small("LONGVL =   $ none\n")), "a.tir:3: LONGVL: has no value");
-  EXPECT_EQ(refusal(small("LONGVL = 3\nlongvl = 4\n")),
-            "a.tir:4: LONGVL is 4: must appear once: it is also in line 3");
+  EXPECT_EQ(refusal(small("LONGVL = 3\nlongvl = 4\n")), "a.tir:4: LONGVL is 4: must appear once: it is also in line 3");
   EXPECT_EQ(refusal(small("[VERTICAL_X]\nPDX1 = 1\n")),
             "a.tir:13: PDX1 is 1.2: must appear once: it is also in line 4");
   EXPECT_EQ(refusal(small("TYRESIDE = 'UP'\n")), "a.tir:3: TYRESIDE is UP: must be LEFT, RIGHT, SYMMETRIC or UNKNOWN");
