@@ -12,7 +12,6 @@ if [ ! -d "$pugixml" ]; then
 fi
 if [ ! -f "$build/core/build.ninja" ]; then
   cmake -S "$root/apps/web/core" -B "$build/core" -G Ninja --toolchain "$root/cmake/wasm-toolchain.cmake" \
-    -D CMAKE_BUILD_TYPE=Release -D CMAKE_CXX_FLAGS_RELEASE=-DNDEBUG \
-    -D "PUGIXML_FOLDER=$pugixml/src/third_party/pugixml/src" -D "CMAKE_RUNTIME_OUTPUT_DIRECTORY=$build" >/dev/null
+    -D CMAKE_BUILD_TYPE=Release -D CMAKE_CXX_FLAGS_RELEASE=-DNDEBUG -D "CMAKE_RUNTIME_OUTPUT_DIRECTORY=$build" >/dev/null
 fi
 ninja -C "$build/core" --quiet sixline | { grep -v "no work to do" || true; } >&2
