@@ -153,7 +153,7 @@ Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value) {
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const FieldRow& r) { return r.name == name; });
     if (row == rows.end()) {
       return face::refusal(name, "",
-                           "is no number of the driver " + id +
+                           "is not a parameter of the driver " + id +
                                suggestion(name, names_in(rows), "; `sixline describe " + id + "` lists them"));
     }
     if (value.is_text) return face::refusal(name, "\"" + value.text + "\"", "must be a number");
