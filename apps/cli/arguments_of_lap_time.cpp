@@ -64,7 +64,7 @@ void add_lap_time_commands(CLI::App& app, int& result) {
   add_car_options(command, options[2]);
   command->add_option(
       "--out", options[2].out,
-      "folder for line.csv, profile.csv, line.svg, speed.svg, result.json (default: a folder under out/)");
+      "folder for line.csv, profile.csv, line.svg, speed.svg, result.json, plan.json (default: a folder under out/)");
   json_and_run(command, options[2], result, &laptime, "print the result as JSON");
 }
 

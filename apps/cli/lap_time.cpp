@@ -8,6 +8,7 @@
 #include "lap_work.hpp"
 #include "report/lap_time_pictures.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "studies/lap_time/plan_file.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -75,6 +76,9 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   if (profile) {
     files.push_back({"profile.csv", whole_text(table_csv(lap_profile_table(lap->line, lap->lap, ggv.ggv)))});
     files.push_back({"speed.svg", whole_text(lap_profile_svg(lap->line, lap->lap, title))});
+    const auto plan = plan_race(lap->line, ggv.ggv, shares_of(options));
+    if (!plan) return complain(plan.error());
+    files.push_back({"plan.json", whole_text(race_plan_json(*plan))});
   }
   if (auto wrong = write_files(folder, files)) return give_up(*wrong);
   if (options.json)

@@ -49,6 +49,10 @@ Status find(const LapTimeOptions& options, const LineRequest& request, const Lap
 
 }  // namespace
 
+LapRequest shares_of(const LapTimeOptions& options) {
+  return {.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
+}
+
 Result<FoundGgv> envelope_for(const LapTimeOptions& options, double friction) {
   if (const Status wrong = wrong_options(options)) return *wrong;
   auto model = make_model_with_car(options.model, "", options.car, options.sets);
@@ -82,8 +86,7 @@ Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found) {
                       .step = options.step,
                       .kerbs = options.kerbs};
   request.go_on = [] { return !stop_requested(); };
-  const LapRequest lap_request{.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
-  if (Status wrong = find(options, request, lap_request, found.ggv, result)) {
+  if (Status wrong = find(options, request, shares_of(options), found.ggv, result)) {
     if (wrong->file.empty()) wrong->file = result.track.source;
     return *wrong;
   }

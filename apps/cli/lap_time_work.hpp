@@ -29,6 +29,8 @@ struct FoundLap {
   double line_seconds = 0, lap_seconds = 0;
 };
 
+/// Shares of the grip and of the brakes, and the sectors.
+LapRequest shares_of(const LapTimeOptions& options);
 /// friction: of the road on which the envelope is found
 Result<FoundGgv> envelope_for(const LapTimeOptions& options, double friction);
 Result<FoundLap> lap_for(const LapTimeOptions& options, FoundGgv& found);

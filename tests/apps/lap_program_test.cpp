@@ -238,5 +238,25 @@ TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
   }
 }
 
+// The plan of `laptime` is a driver: `racer` drives a line from a file, here the shortest, with 0.9 of the grip.
+TEST(Lap, theRacerDrivesALineOfOnesOwnByThePlanOfLaptime) {
+  const OwnFolder folder;
+  const auto run = [&](const std::vector<std::string>& words) { return run_sixline(words, {.folder = folder.path}); };
+  const Ran line = run(
+      {"laptime", "kart", "--car", "sports-car", "--kind", "shortest", "--margin", "1.2", "--quiet", "--out", "line"});
+  ASSERT_EQ(line.status, 0) << line.err;
+  const Ran plan = run({"laptime", "kart", "--car", "sports-car", "--line", "line/line.csv", "--grip", "0.9", "--quiet",
+                        "--json", "--out", "plan"});
+  ASSERT_EQ(plan.status, 0) << plan.err;
+  const Ran lap = run({"lap", "kart", "--car", "sports-car", "--driver", "plan/plan.json", "--laps", "2", "--quiet",
+                       "--json", "--out", "lap"});
+  ASSERT_EQ(lap.status, 0) << lap.err;
+  const AnyJson driven = AnyJson::parse(lap.out)["laps"][1];
+  EXPECT_TRUE(driven["clean"]);
+  const double share = driven["time"].get<double>() / AnyJson::parse(plan.out)["lap_time"].get<double>();
+  EXPECT_GT(share, 1) << "it begins with 0.97 of the grip that the plan allows";
+  EXPECT_LT(share, 1.1);
+}
+
 }  // namespace
 }  // namespace sixline

@@ -8,7 +8,7 @@ namespace sixline {
 /// Parameters of the racer.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(5);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_rate = S(6);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(1.5);   ///< [-, 0.1 to 5] damping of that
   S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
   S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
@@ -121,6 +121,16 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
   return slip - clamp(slip, -most, most);
 }
 
+/// A steer angle kept where the front tyres still pull: beyond their slip at the steady limit they only brake.
+template <class S>
+constexpr S within_front_grip(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip,
+                              const Observation<S>& seen, S steer) {
+  const S v = max(seen.vx, S(3)), ahead = car.wheelbase - car.cg_to_rear;
+  const S travels = (seen.vy + ahead * seen.yaw_rate) / v;
+  const S most = S(1.3) * abs(limit.sideslip + ahead * limit.lateral * grip / (v * v) - limit.steer) + S(0.02);
+  return clamp(steer, travels - most, travels + most);
+}
+
 /// Angle of the road wheels: the one for the line's bend at this speed, and a correction back to the line.
 ///     delta = delta(v, v^2 k) - K (e + D sin psi) + T (v k - r),   K = w^2 (L + K_u v^2)/v^2,   D = 2 z v/w
 /// With e'' = v^2 delta/(L + K_u v^2) that is a second-order system of natural frequency w and damping z, at every
@@ -153,12 +163,14 @@ constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlac
 }
 
 /// A brake pedal that ignores demands within `brake_play` to either side. After it is eased by more than that, it is
-/// pressed again only when `brake_again` of the pedal is missing, or the car is 1 m/s too fast.
-///   excess: speed beyond the allowed one [m/s]
+/// pressed again only when `brake_again` of the pedal is missing, or the car is too fast: by 0.3 m/s straight ahead, where
+/// the road's slope changes what the brakes have to do, by up to 1 m/s in a bend.
+///   excess: speed beyond the allowed one [m/s]; use: share of the grip that the bend takes [-]
 template <class S>
-constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, RaceMemory<S>& memory) {
+constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, S use, RaceMemory<S>& memory) {
   const S play = min(p.brake_play, S(0.5) * u.brake), before = memory.brake;
-  const bool eased = before<memory.brake_most - p.brake_play, much = u.brake> before + p.brake_again || excess > S(1);
+  const bool eased = before<memory.brake_most - p.brake_play, much = u.brake> before + p.brake_again ||
+                     excess > min(S(0.3) + use, S(1));
   memory.brake = clamp(before, u.brake - play, u.brake + play);
   if (eased && !much) memory.brake = min(memory.brake, before);
   if (u.throttle > S(0) || (eased && much)) memory.brake_most = memory.brake;
@@ -215,11 +227,14 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S across = v * v * ahead.curvature + ahead.across;
   const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
   const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral);
-  const S slide = detail::rear_slide(race_limits(line, v, S(1)), car, race_grip(here, v), seen);
-  const S turned = clamp(across / lateral, S(-1), S(1)), beside = clamp(place.offset, S(-3), S(3));
+  const RaceLimits<S> limit = race_limits(line, v, S(1));
+  const S slide = detail::rear_slide(limit, car, race_grip(here, v), seen);
+  const S turned = clamp(across / lateral, S(-1), S(1)), beside = clamp(place.offset, S(-1.5), S(1.5));
   if (abs(place.offset) < S(1.5))
     race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
-  const S steer = detail::race_steer(p, car, ahead, heading, can, slide, beside + turned * race.beside, seen);
+  const S steer = detail::within_front_grip(
+      limit, car, race_grip(here, v), seen,
+      detail::race_steer(p, car, ahead, heading, can, slide, beside + turned * race.beside, seen));
 
   detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const S wide = max(abs(place.offset) - S(1), S(0));
@@ -238,7 +253,7 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
   detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
   u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes grip from a sliding tyre
-  u.brake = detail::calm_brake(p, u, v - allowed, race);
+  u.brake = detail::calm_brake(p, u, v - allowed, use, race);
   return u;
 }
 

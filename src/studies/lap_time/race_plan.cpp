@@ -102,8 +102,8 @@ RaceLine<double> RacePlan::view() const {
   return view;
 }
 
-Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
-  auto lap = find_lap_time(line, ggv);
+Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& request) {
+  auto lap = find_lap_time(line, ggv, request);
   if (!lap) return lap.error();
   RacePlan plan{.line = std::move(line), .lap = std::move(*lap)};
   plan.step = max(ggv.top_speed() / 40, 0.5);
@@ -117,7 +117,7 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv) {
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
     point.corner_squared = corner * corner;
-    const double brake = ggv.at(v, weight, brake_reserve * a.across).brake_held;
+    const double brake = request.braking * ggv.at(v, weight, brake_reserve * a.across).brake_held;
     point.brake = max(-(brake + a.gravity), 0.05);
     const auto grip = [&](double speed) {
       const Acting at = acting(p, speed, ggv);

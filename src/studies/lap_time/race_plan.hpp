@@ -26,8 +26,8 @@ struct RacePlan {
 /// The friction that most of a track has, at least 0.05 [-]: that of its envelope.
 double usual_friction(const TrackView<double>& track);
 
-/// A plan on a line that is known.
-Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv);
+/// A plan on a line that is known.   request: shares of the grip and of the brakes
+Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& request = {});
 /// A plan on the fastest line.
 Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request);
 

@@ -60,13 +60,14 @@ TEST(Racer, comesWithinPercentsOfTheQuasiSteadyLapOfItsLine) {
     for (const char* car : both_cars) expect_near_the_limit(six_laps(track, car), track + " " + car);
 }
 
-// Long fast bends, crests and slopes: braking that only countersteering would hold is not in its plan.
-TEST(Racer, comesAsNearOnSixteenTracksOfTorcs) {
-  if (!testing::thorough()) GTEST_SKIP() << "drives 192 laps: in ./test --long";
+// Long fast bends, crests and slopes: all road tracks of TORCS but the ovals and `spring`, whose lap is twenty minutes of racing.
+TEST(Racer, comesAsNearOnTheRoadTracksOfTorcs) {
+  if (!testing::thorough()) GTEST_SKIP() << "drives 264 laps: in ./test --long";
   NEED_TORCS_TRACKS();
   for (const char* track :
-       {"aalborg", "alpine-1", "alpine-2", "brondehach", "e-track-1", "e-track-2", "e-track-3", "e-track-4",
-        "e-track-6", "eroad", "g-track-1", "g-track-2", "g-track-3", "ruudskogen", "street-1", "wheel-1"})
+       {"aalborg",   "alpine-1",   "alpine-2",   "brondehach", "corkscrew", "e-track-1", "e-track-2", "e-track-3",
+        "e-track-4", "e-track-5",  "e-track-6",  "eroad",      "forza",     "g-track-1", "g-track-2", "g-track-3",
+        "michigan",  "ole-road-1", "ruudskogen", "street-1",   "wheel-1",   "wheel-2"})
     for (const char* car : both_cars)
       expect_near_the_limit(raced(track, "double_track", car, 6, "racer"), std::string(track) + " " + car);
 }
