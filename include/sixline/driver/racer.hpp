@@ -10,23 +10,23 @@ template <class S>
 struct RacerDriver {
   S line_rate = S(6);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
   S line_damping = S(1.5);   ///< [-, 0.1 to 5] damping of that
-  S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns to steer against what bends leave beside the line
-  S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate that the line does not ask for
-  S steer_preview = S(0.2);  ///< [s, 0 to 1] how far ahead it reads the bend that it steers
+  S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
+  S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
+  S steer_preview = S(0.2);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
   S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
-  S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the most that it learns
-  S grip_step = S(0.01);   ///< [-, 0 to 0.2] how much a bend that went well adds for the next lap
-  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] how much a bend loses in which the car was lost
+  S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
+  S grip_step = S(0.01);   ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap
+  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] fall of the share of a bend in which the car left its line
   S bend_error = S(
-      0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well, and what road is left beyond 0.6 m more
-  S brake_use = S(0.95);   ///< [-, 0.1 to 1.2] share of the braking that it plans with
-  S pedal_reserve = S(1);  ///< [-, 1 to 2] how much more of the grip a bend counts as taking, where pedals are limited
-  S drive_use = S(0.97);   ///< [-, 0.1 to 1.2] share of the drive that tyres bear in a bend
-  S speed_gain = S(3.5);   ///< [1/s, 0.1 to 20] acceleration per speed that is missing
-  S brake_play = S(0.03);  ///< [-, 0 to 0.2] what its brake pedal does not follow, to either side
-  S brake_again = S(0.3);  ///< [-, 0 to 1] how much more brake it must want to press it again after easing it
-  S slip_most = S(1.6);    ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
+      0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
+  S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
+  S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
+  S speed_gain = S(3.5);     ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
+  S brake_play = S(0.03);    ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
+  S brake_again = S(0.3);    ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
+  S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
   S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
 
