@@ -111,7 +111,7 @@ Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request) {
       ggv.cells[v * ggv.weights.size() + w] = find_cell(treadmill, speed, ggv.gear(speed), guess,
                                                         w == flat_weight ? request.pedals : (request.pedals + 1) / 2);
       if (request.go_on && !request.go_on(double(++ready) / double(ggv.cells.size())))
-        return wrong("ggv", number_text(100.0 * double(ready) / double(ggv.cells.size())) + " %", "was interrupted");
+        return wrong("ggv", "", "was interrupted after " + std::to_string(100 * ready / ggv.cells.size()) + " %");
     }
   }
   if (ggv.lateral(ggv.speeds.front(), 9.81) < 0.1)
