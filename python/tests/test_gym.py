@@ -202,7 +202,7 @@ def test_randomised_parameters_are_drawn_at_each_start() -> None:
         ({"task": "lap", "observation": "smell"}, "vectors, rays or both"),
         ({"task": "lap", "laps": 0}, "laps"),
         ({"task": "lap", "max_seconds": float("nan")}, "max_seconds"),
-        ({"task": "lap", "randomise": {"mass": ("cauchy", 1, 2)}}, "no distribution"),
+        ({"task": "lap", "randomise": {"mass": ("cauchy", 1, 2)}}, "not a distribution"),
         ({"task": "lap", "randomise": {"mass": ("uniform", 2, 1)}}, "low <= high"),
         ({"task": "lap", "render_mode": "hologram"}, "render_mode"),
         ({"task": "lap", "track": "nowhere"}, "nowhere"),

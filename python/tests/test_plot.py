@@ -66,7 +66,7 @@ def test_the_map_shows_the_fastest_lap_where_it_was_driven(records: list[sx.LapR
 def test_invalid_data_is_refused_with_a_message(records: list[sx.LapRecord]) -> None:
     sim = lapping()
     sim.record(["vx"], every=0.1)
-    with pytest.raises(ValueError, match="needs ay, which are no columns"):
+    with pytest.raises(ValueError, match="needs ay, which are not columns"):
         plot.gg(sim.run(1))
     with pytest.raises(ValueError, match="at least two"):
         plot.compare(records[0])

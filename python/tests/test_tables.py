@@ -107,7 +107,7 @@ def test_telemetry_does_not_change_and_refuses_unrecorded_channels() -> None:
     assert not late["vx"].flags.writeable
     with pytest.raises(sx.SixlineError, match="channel is vy: is not recorded"):
         late["vy"]
-    with pytest.raises(sx.SixlineError, match="no number of a vehicle"):
+    with pytest.raises(sx.SixlineError, match="not the number of a vehicle"):
         sim.telemetry(1)
 
 
