@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Laps of `lookahead` and `racer`, and the quasi-steady lap, on all tracks: ./bench/run laptime [docs] [TRACK ...].
 
-The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data), there
-car1-trb1, too, beside the best of TORCS's own robots where that is known.
+The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data), and
+there car1-trb1, too, beside the best of TORCS's own robots where that is known.
 """
 
 import json
