@@ -48,7 +48,9 @@ def check_names(task: type[Task], options: dict[str, Any]) -> None:
     for name in options:
         if name not in known | WIRED:
             near = difflib.get_close_matches(name, known | WIRED, 1)
-            raise TypeError(f"{name} is not an option of this environment" + (f"; did you mean {near[0]}?" if near else ""))
+            raise TypeError(
+                f"{name} is not an option of this environment" + (f"; did you mean {near[0]}?" if near else "")
+            )
 
 
 def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
