@@ -19,7 +19,7 @@ site_pages() {
   rm -rf build/site-pages && python3 tools/site/pages.py build/site-pages ${3:+"$3"} && "$1/sphinx-build" -q -W --keep-going -c tools/site -d build/site-cache build/site-pages "$2"
 }
 
-build_site() {
+build_docs() {
   local folder=build/site page=yes argument
   for argument in "$@"; do
     case "$argument" in
