@@ -17,7 +17,7 @@ struct RacerDriver {
   S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
   S grip_step = S(0.01);   ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap
-  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] fall of the share of a bend in which the car left its line
+  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
       0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
@@ -121,7 +121,9 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
   return slip - clamp(slip, -most, most);
 }
 
-/// A steer angle kept where the front tyres still pull: beyond their slip at the steady limit they only brake.
+/// A steer angle kept where the front tyres still pull: within 1.3 times their slip angle at the steady limit, and 0.02
+/// rad; beyond that they only brake (docs/lap-time.md).
+///   grip: share of the limit [-]; steer [rad]; returns [rad]
 template <class S>
 constexpr S within_front_grip(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip,
                               const Observation<S>& seen, S steer) {

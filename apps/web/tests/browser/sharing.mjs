@@ -37,6 +37,19 @@ const drive = (setup) => {
 };
 const cars = (...models) => models.map((model) => ({ model, car: 'article' }));
 
+/** The link to the present run, made by the Share tab. */
+async function linkOf(page) {
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page
+    .locator('#panel-share')
+    .getByRole('button', { name: /make.*link|^link/i })
+    .first()
+    .click();
+  return until(page, 'there is a link', () =>
+    [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')),
+  );
+}
+
 test('a share link plays the same run to the same state, in another browser', async ({ page, open, shot, note }) => {
   const made = await page.evaluate(drive, {
     ground: { kind: 'track', name: 'hairpins' },
@@ -44,15 +57,7 @@ test('a share link plays the same run to the same state, in another browser', as
     driver: 'manual',
     timeStep: 0.001,
   });
-  await page.getByRole('tab', { name: 'Share' }).click();
-  await page
-    .locator('#panel-share')
-    .getByRole('button', { name: /make.*link|^link/i })
-    .first()
-    .click();
-  const link = await until(page, 'there is a link', () =>
-    [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')),
-  );
+  const link = await linkOf(page);
   await shot('share');
   note(`${made.time.toFixed(1)} s of two cars in ${link.length} letters`);
   const other = await open({ hash: link.slice(link.indexOf('#')), ready: false });
@@ -136,15 +141,7 @@ testInLong('on a TORCS track the link works, too', async ({ page, open, note }) 
   await field(page, 'Ground').selectOption('track:e-track-3');
   await until(page, 'the TORCS track is the ground', () => window.sixline.world.ground.name === 'e-track-3');
   await ahead(page, 3);
-  await page.getByRole('tab', { name: 'Share' }).click();
-  await page
-    .locator('#panel-share')
-    .getByRole('button', { name: /make.*link|^link/i })
-    .first()
-    .click();
-  const link = await until(page, 'there is a link', () =>
-    [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')),
-  );
+  const link = await linkOf(page);
   note(`${link.length} letters`);
   const other = await open({ hash: link.slice(link.indexOf('#')), file: true, ready: false });
   await until(other.page, 'it plays from disk', () => window.sixline?.world.status.replay > 0 && window.sixline.world.ground.name?.includes('e-track-3'));
