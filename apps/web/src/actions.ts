@@ -12,88 +12,29 @@ export interface Action {
   driving?: boolean; // takes the wheel from the robot
 }
 
-/** Of the standard gamepad mapping. Trigger and stick are analogue; they are read apart from the buttons. */
-export type PadInput =
-  | 'A'
-  | 'B'
-  | 'X'
-  | 'Y'
-  | 'LB'
-  | 'RB'
-  | 'LT'
-  | 'RT'
-  | 'Back'
-  | 'Start'
-  | 'LS'
-  | 'RS'
-  | 'Up'
-  | 'Down'
-  | 'Left'
-  | 'Right'
-  | 'Stick left'
-  | 'Stick right';
-
-/** Index of each button in Gamepad.buttons. */
-export const padButtons: Readonly<Partial<Record<PadInput, number>>> = {
-  A: 0,
-  B: 1,
-  X: 2,
-  Y: 3,
-  LB: 4,
-  RB: 5,
-  LT: 6,
-  RT: 7,
-  Back: 8,
-  Start: 9,
-  LS: 10,
-  RS: 11,
-  Up: 12,
-  Down: 13,
-  Left: 14,
-  Right: 15,
-};
-
-/** How a pad's buttons are called for people. */
-export const padNames: Readonly<Record<PadInput, string>> = {
-  A: 'A',
-  B: 'B',
-  X: 'X',
-  Y: 'Y',
-  LB: 'left shoulder (LB)',
-  RB: 'right shoulder (RB)',
-  LT: 'left trigger (LT)',
-  RT: 'right trigger (RT)',
-  Back: 'Back',
-  Start: 'Start',
-  LS: 'press left stick',
-  RS: 'press right stick',
-  Up: 'pad up',
-  Down: 'pad down',
-  Left: 'pad left',
-  Right: 'pad right',
-  'Stick left': 'left stick to the left',
-  'Stick right': 'left stick to the right',
-};
-
-/** Where each sits in the picture of a pad, 320 by 190. */
-export const padPlaces: Readonly<Partial<Record<PadInput, readonly [number, number]>>> = {
-  LT: [76, 12],
-  RT: [244, 12],
-  LB: [76, 31],
-  RB: [244, 31],
-  LS: [92, 82],
-  RS: [196, 118],
-  Back: [140, 72],
-  Start: [180, 72],
-  Y: [232, 58],
-  X: [210, 80],
-  B: [254, 80],
-  A: [232, 102],
-  Up: [124, 104],
-  Down: [124, 132],
-  Left: [110, 118],
-  Right: [138, 118],
-};
+/** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190. Triggers and stick are analogue. */
+const inputs = {
+  A: { button: 0, name: 'A', place: [232, 102] },
+  B: { button: 1, name: 'B', place: [254, 80] },
+  X: { button: 2, name: 'X', place: [210, 80] },
+  Y: { button: 3, name: 'Y', place: [232, 58] },
+  LB: { button: 4, name: 'left shoulder (LB)', place: [76, 31] },
+  RB: { button: 5, name: 'right shoulder (RB)', place: [244, 31] },
+  LT: { button: 6, name: 'left trigger (LT)', place: [76, 12] },
+  RT: { button: 7, name: 'right trigger (RT)', place: [244, 12] },
+  Back: { button: 8, name: 'Back', place: [140, 72] },
+  Start: { button: 9, name: 'Start', place: [180, 72] },
+  LS: { button: 10, name: 'press left stick', place: [92, 82] },
+  RS: { button: 11, name: 'press right stick', place: [196, 118] },
+  Up: { button: 12, name: 'pad up', place: [124, 104] },
+  Down: { button: 13, name: 'pad down', place: [124, 132] },
+  Left: { button: 14, name: 'pad left', place: [110, 118] },
+  Right: { button: 15, name: 'pad right', place: [138, 118] },
+  'Stick left': { name: 'left stick to the left' },
+  'Stick right': { name: 'left stick to the right' },
+} as const;
+export type PadInput = keyof typeof inputs;
+export const padInputs: Readonly<Record<PadInput, { button?: number; name: string; place?: readonly [x: number, y: number] }>> = inputs;
 
 /** X and LB both shift down, B and RB both shift up: these are the second buttons. */
 export const padSecond: Readonly<Record<string, PadInput>> = { gear_down: 'LB', gear_up: 'RB' };

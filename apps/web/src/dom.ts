@@ -2,16 +2,20 @@
 export type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 type Child = Node | string;
 
-/** An element with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
-    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+/** An element by its tag and classes ('div.plot-bar'), with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag | `${Tag}.${string}`, ...rest: (Attributes | Child)[]): HTMLElementTagNameMap[Tag] {
+  const [name, ...classes] = tag.split('.');
+  const element = document.createElement(name as Tag);
+  if (classes.length > 0) element.className = classes.join(' ');
+  const attributes = isAttributes(rest[0]) ? rest[0] : {};
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(key.slice(2), value);
+    else if (value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : String(value));
   }
-  element.append(...children);
+  element.append(...((attributes === rest[0] ? rest.slice(1) : rest) as Child[]));
   return element;
 }
+const isAttributes = (one: Attributes | Child | undefined): one is Attributes => one !== undefined && Object.getPrototypeOf(one) === Object.prototype;
 
 /** Fills an element with markup of ours. What a policy without inline styles would refuse, `data-style`, becomes the element's style. */
 export function setMarkup(host: Element, markup: string): void {
@@ -34,11 +38,25 @@ export function button(label: string, title: string, press: () => void, content:
   return make('button', { type: 'button', title: title || undefined, 'aria-label': label, onclick: press }, content);
 }
 
+/** A button that stays down; `pressed` gets the new state. */
+export function toggle(text: string, title: string, on: boolean, pressed: (on: boolean) => void): HTMLButtonElement {
+  const made = textButton(
+    text,
+    () => {
+      const next = made.getAttribute('aria-pressed') !== 'true';
+      made.setAttribute('aria-pressed', String(next));
+      pressed(next);
+    },
+    { title, 'aria-pressed': String(on) },
+  );
+  return made;
+}
+
 /** A checkbox with its words. */
 export function check(words: string, on: boolean, changed: (on: boolean) => void): [HTMLLabelElement, HTMLInputElement] {
   const box = make('input', { type: 'checkbox', onchange: () => changed(box.checked) });
   box.checked = on;
-  return [make('label', { class: 'check' }, box, words), box];
+  return [make('label.check', box, words), box];
 }
 
 export interface Section {
@@ -48,12 +66,8 @@ export interface Section {
 
 /** A section that opens and closes; `toggled` hears of it. */
 export function section(title: string, open: boolean, toggled: (open: boolean) => void): Section {
-  const note = make('span', { class: 'o-section-note' });
-  const element = make(
-    'details',
-    { class: 'o-section', open, ontoggle: () => toggled(element.open) },
-    make('summary', {}, make('span', { class: 'o-section-name' }, title), note),
-  );
+  const note = make('span.o-section-note');
+  const element = make('details.o-section', { open, ontoggle: () => toggled(element.open) }, make('summary', make('span.o-section-name', title), note));
   return { element, note };
 }
 
@@ -64,37 +78,35 @@ export interface Choice {
   group?: string;
 }
 
-/** A labelled select; `fill` keeps the chosen value when it is still offered. */
-export function select(
-  label: string,
-  title: string,
-  changed: (value: string) => void,
-): { host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void } {
-  const field = make('select', { title, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
-  const host = make('label', { class: 'field' }, make('span', {}, label), field);
+/** What a select offers: with a title or in a group, as value and label, or as a value that is its label. */
+export type Offer = Choice | readonly [value: string, label: string] | string;
+const choiceOf = (offer: Offer): Choice => {
+  if (typeof offer === 'string') return { value: offer, label: offer };
+  return 'value' in offer ? offer : { value: offer[0], label: offer[1] };
+};
+
+/** A labelled select; `fill` exchanges what it offers, where that differs, and chooses. */
+export function select(label: string, title: string, changed: (value: string) => void) {
+  const field = make('select', { title: title || undefined, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
+  const host = make('label.field', make('span', label), field);
   let shown = '';
-  return {
-    host,
-    field,
-    fill(choices, value) {
-      const key = JSON.stringify(choices);
-      if (key !== shown) {
-        shown = key;
-        const groups = new Map<string, HTMLElement>();
-        field.replaceChildren();
-        for (const choice of choices) {
-          let home: HTMLElement = field;
-          if (choice.group !== undefined) {
-            home = groups.get(choice.group) ?? make('optgroup', { label: choice.group });
-            groups.set(choice.group, home);
-            field.append(home);
-          }
-          home.append(make('option', { value: choice.value, title: choice.title }, choice.label));
+  const fill = (offers: readonly Offer[], value: string): void => {
+    const key = JSON.stringify(offers);
+    if (key !== shown) {
+      const groups = new Map<string | undefined, HTMLElement>([[undefined, field]]);
+      field.replaceChildren();
+      for (const { group, value: each, label: text, title: about } of offers.map(choiceOf)) {
+        if (!groups.has(group)) {
+          groups.set(group, make('optgroup', { label: group }));
+          field.append(groups.get(group) as HTMLElement);
         }
+        groups.get(group)?.append(make('option', { value: each, title: about }, text));
       }
-      field.value = value;
-    },
+    }
+    shown = key;
+    field.value = value;
   };
+  return { host, field, fill };
 }
 
 /** A labelled number field; what is no number, or out of range, is marked and not handed on. */
@@ -105,7 +117,7 @@ export function numberField(
   changed: (value: number) => void,
 ): { host: HTMLLabelElement; field: HTMLInputElement } {
   const field = make('input', { type: 'number', title, inputmode: 'decimal', ...limits, step: 'any' });
-  const host = make('label', { class: 'field' }, make('span', {}, label), field);
+  const host = make('label.field', make('span', label), field);
   field.addEventListener('change', () => {
     const value = field.valueAsNumber;
     const fits = Number.isFinite(value) && value >= limits.min && value <= limits.max;
@@ -116,3 +128,33 @@ export function numberField(
   });
   return { host, field };
 }
+
+/** A row of a table: its heading, then its cells. */
+export function row(heading: string, ...cells: Child[]): HTMLTableRowElement {
+  return make('tr', make('th', { scope: 'row' }, heading), ...cells.map((cell) => (typeof cell === 'string' ? make('td', cell) : cell)));
+}
+
+/** A table of rows, with headings over its columns where it has any. */
+export function table(headings: readonly string[], rows: readonly HTMLTableRowElement[]): HTMLTableElement {
+  const head = make('tr', ...headings.map((text) => make('th', { scope: 'col' }, text)));
+  return make('table', ...(headings.length > 0 ? [make('thead', head)] : []), make('tbody', ...rows));
+}
+
+/** A picture in markup of ours, of a class; decoration where it has no label. */
+export function picture(name: string, width: number, height: number, markup: string, label = ''): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const attributes = { class: name, viewBox: `0 0 ${width} ${height}`, ...(label === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }) };
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  svg.innerHTML = markup;
+  return svg;
+}
+
+/** On the page and in view (not in a closed tab, not scrolled far away). */
+export function isSeen(node: HTMLElement): boolean {
+  if (document.hidden || (node.offsetParent === null && getComputedStyle(node).position !== 'fixed')) return false;
+  const box = node.getBoundingClientRect();
+  return box.width > 0 && box.bottom > -200 && box.top < window.innerHeight + 200;
+}
+
+/** The value of a colour variable in the theme of now. */
+export const colour = (variable: string): string => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';

@@ -177,5 +177,5 @@ async function openAddress(session: Session, panels: Panels, swarm: Place<SwarmP
 const page = document.getElementById('page') as HTMLElement;
 start(page).catch((error: unknown) => {
   console.error(error);
-  page.replaceChildren(make('div', { class: 'broken', role: 'alert' }, make('h1', {}, 'The playground did not start'), make('p', {}, messageOf(error))));
+  page.replaceChildren(make('div.broken', { role: 'alert' }, make('h1', 'The playground did not start'), make('p', messageOf(error))));
 });

@@ -11,7 +11,7 @@ export function createNotices(host: HTMLElement): Notify {
     for (const shown of host.children) if ((shown as HTMLElement).dataset.text === text) shown.remove();
     while (host.children.length > 3) host.firstElementChild?.remove();
     const close = button('Close this notice', '', () => notice.remove(), '×');
-    const notice = make('div', { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' }, make('span', {}, text), close);
+    const notice = make('div', { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' }, make('span', text), close);
     host.append(notice);
     setTimeout(() => notice.remove(), kind === 'error' ? 12_000 : 5_000);
   };

@@ -14,8 +14,8 @@ const place = ({ id }: Tab): number => (order.indexOf(id) + order.length + 1) % 
 
 export class Panels {
   private readonly tabs: Tab[] = [];
-  private readonly bar = make('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' });
-  private readonly bodies = make('div', { class: 'tab-bodies' });
+  private readonly bar = make('div.tabs', { role: 'tablist', 'aria-label': 'Panels' });
+  private readonly bodies = make('div.tab-bodies');
   private current: string;
   private isOpen: boolean;
 
@@ -59,7 +59,7 @@ export class Panels {
       ['aria-controls', `panel-${id}`],
     ] as const)
       tab.setAttribute(name, value);
-    const body = make('section', { id: `panel-${id}`, class: 'tab-body', tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
+    const body = make('section.tab-body', { id: `panel-${id}`, tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
     this.tabs.push({ id, button: tab, body });
     this.tabs.sort((one, other) => place(one) - place(other));
     this.bar.append(...this.tabs.map((one) => one.button));

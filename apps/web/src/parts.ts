@@ -73,7 +73,7 @@ export class Place<Made extends Part = Part> {
       'Start again',
     );
     for (const host of this.hosts) host.replaceChildren();
-    this.hosts[0]?.append(make('div', { class: 'stopped', role: 'alert' }, make('p', {}, text), again));
+    this.hosts[0]?.append(make('div.stopped', { role: 'alert' }, make('p', text), again));
     this.session.notify(text, 'error');
   }
 }

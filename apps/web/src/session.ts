@@ -1,6 +1,6 @@
 // The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it and is announced by
 // signals. Parts read `world`, whose type has no way to change it.
-import { batch, signal } from '@preact/signals-core';
+import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
 import type { CarChoice, Input, InputSettings, Parameter } from './core/types';
 import { defaultCar } from './default_car';
@@ -60,15 +60,18 @@ export class Session {
     return Object.create(this, {
       ended: { value: ended },
       settings: { value: settings },
-      on: { value: (change: Change, listener: () => void) => until(this.on(change, listener, failed)) },
+      on: { value: (changes: Change | readonly Change[], listener: () => void) => until(this.on(changes, listener, failed)) },
     }) as Session;
   }
   /** Aborted when the part that has this session ends: for listeners to the window. */
   readonly ended: AbortSignal = new AbortController().signal;
 
   // Announcements.
-  on(change: Change, listener: () => void, failed = (error: unknown): void => report(error, this.notify)): () => void {
-    return change === 'selected' || change === 'paused' ? listen(this.values[change], listener, failed) : this.changes.on(change, listener, failed);
+  /** `listener` hears of each of these changes, until what is returned is called. */
+  on(changes: Change | readonly Change[], listener: () => void, failed = (error: unknown): void => report(error, this.notify)): () => void {
+    const of = (change: Change): Signal<unknown> => (change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change));
+    const ends = [changes].flat().map((change) => listen(of(change as Change), listener, failed));
+    return () => ends.forEach((end) => end());
   }
   emit(...changes: Counted[]): void {
     batch(() => changes.forEach((change) => this.changes.announce(change)));
@@ -126,14 +129,26 @@ export class Session {
     return this.driven.frame(0);
   }
 
-  // Changes of the world. Each throws in the core's words, with nothing changed, when the core refuses.
-  setGround(table: object): void {
-    this.driven.setGround(table);
-    this.emit('ground');
+  // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when the core refuses.
+  readonly setGround = this.changing('setGround', 'ground');
+  readonly setCar = this.changing('setCar', 'cars');
+  readonly setParameter = this.changing('setParameter', 'parameters');
+  readonly setTable = this.changing('setTable', 'parameters');
+  readonly resetParameters = this.changing('resetParameters', 'parameters');
+  readonly setTimeStep = this.changing('setTimeStep', 'step');
+  readonly setDriver = this.changing('setDriver', 'driver');
+  readonly setDriverParameter = this.changing('setDriverParameter', 'parameters');
+  readonly setState = this.changing('setState', 'reset');
+  readonly reset = this.changing('reset', 'reset');
+  parameters(car: number): Parameter[] {
+    return this.driven.parameters(car);
   }
-  setCar(index: number, choice: CarChoice): void {
-    this.driven.setCar(index, choice);
-    this.emit('cars');
+  private changing<Name extends keyof DrivenWorld & Changing>(name: Name, change: Counted): DrivenWorld[Name] {
+    const changed = (...args: unknown[]): void => {
+      (this.driven[name] as (...values: unknown[]) => void)(...args);
+      this.emit(change);
+    };
+    return changed as DrivenWorld[Name];
   }
   removeCar(index: number): void {
     batch(() => {
@@ -149,44 +164,9 @@ export class Session {
       while (this.world.cars.length > choices.length) this.removeCar(this.world.cars.length - 1);
     });
   }
-  parameters(car: number): Parameter[] {
-    return this.driven.parameters(car);
-  }
-  setParameter(car: number, name: string, value: number): void {
-    this.driven.setParameter(car, name, value);
-    this.emit('parameters');
-  }
-  setTable(car: number, name: string, text: string): void {
-    this.driven.setTable(car, name, text);
-    this.emit('parameters');
-  }
-  resetParameters(car: number, name = ''): void {
-    this.driven.resetParameters(car, name);
-    this.emit('parameters');
-  }
-  setTimeStep(dt: number, integrator = ''): void {
-    this.driven.setTimeStep(dt, integrator);
-    this.emit('step');
-  }
-  setDriver(name: string): void {
-    this.driven.setDriver(name);
-    this.emit('driver');
-  }
-  setDriverParameter(name: string, value: number): void {
-    this.driven.setDriverParameter(name, value);
-    this.emit('parameters');
-  }
   /** How manual driving maps devices to commands. */
   setDriving(name: keyof InputSettings, value: number): void {
     this.driven.settings[name] = value;
-  }
-  setState(car: number, name: string, value: number): void {
-    this.driven.setState(car, name, value);
-    this.emit('reset');
-  }
-  reset(): void {
-    this.driven.reset();
-    this.emit('reset');
   }
   step(): void {
     this.paused = true;

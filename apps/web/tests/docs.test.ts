@@ -1,7 +1,7 @@
 // docs/playground.md says what the page does: its tables of keys and lessons are the page's own; and the texts' tables name lessons that there are.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Action, actions, keyName, padNames, padSecond } from '../src/actions';
+import { type Action, actions, keyName, padInputs, padSecond } from '../src/actions';
 import { lessons } from '../src/lessons/catalogue';
 
 const text = readFileSync(new URL('../../../docs/playground.md', import.meta.url), 'utf8');
@@ -9,7 +9,7 @@ const text = readFileSync(new URL('../../../docs/playground.md', import.meta.url
 test('the table of keys in the docs is that of the page', () => {
   const rows = actions.map((action: Action) => {
     const second = padSecond[action.id];
-    const pads = [action.pad, second].flatMap((pad) => (pad === undefined ? [] : [padNames[pad]]));
+    const pads = [action.pad, second].flatMap((pad) => (pad === undefined ? [] : [padInputs[pad].name]));
     return `| ${action.label} | ${action.keys.map((code) => keyName(code)).join(', ')} | ${pads.length > 0 ? `${pads.join(', ')} ` : ''}|`;
   });
   const table = text.split('\n').filter((line) => /^\| [A-Z]/.test(line) && !line.includes('` |'));

@@ -1,6 +1,6 @@
 // Types of the core's JSON; those of the numbers in its memory are generated.
 
-import type { CarNumbers, FileKind, StripColumn, WheelView } from './generated';
+import type { CarNumbers, FileKind, InputSettings, StripColumn, WheelView } from './generated';
 import type { Meant } from './quantity';
 
 export * from './generated';
@@ -83,6 +83,12 @@ export interface Strip {
   rows: number;
   data: Float64Array;
 }
+/** A number of InputSettings in the core's catalogue. */
+export interface SettingField extends Column {
+  name: keyof InputSettings;
+  min: number;
+  max: number;
+}
 /** Names of the numbers in the core's memory, in their order. */
 export interface Layout {
   version: string;
@@ -95,6 +101,7 @@ export interface Layout {
   wheels: string[];
   path_points: number;
   strip: StripColumn[];
+  fields: { settings: SettingField[] };
   /** Names of the numbers in `source` and `replay` of the status, by number; drivers that are no robots. */
   values: { source: string[]; replay: string[]; driver: string[] };
 }

@@ -1,7 +1,7 @@
 // Small dials of the angles that tell how a car turns: steering, body slip, slip of both axles, and the way it points.
 
 import type { CarView } from '../core/types';
-import { make, setText } from '../dom';
+import { make, picture, setText } from '../dom';
 
 const most = 30; // degrees at full deflection; only the compass goes around
 
@@ -28,16 +28,18 @@ const dials: readonly Dial[] = [
 
 export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: boolean): void } {
   const made = dials.map((dial) => {
-    const picture = make('span', { 'aria-hidden': 'true' });
-    picture.innerHTML =
-      '<svg viewBox="0 0 48 48"><circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/>' +
-      '<path class="hand" d="M24 24V7m-4 6 4-6 4 6"/></svg>';
-    const value = make('output', {}, '–');
-    const hand = picture.querySelector('.hand') as SVGElement;
-    return { dial, value, hand, box: make('div', {}, picture, make('span', {}, dial.name), value) };
+    const svg = picture(
+      '',
+      48,
+      48,
+      '<circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/><path class="hand" d="M24 24V7m-4 6 4-6 4 6"/>',
+    );
+    const value = make('output', '–');
+    const hand = svg.querySelector('.hand') as SVGElement;
+    return { dial, value, hand, box: make('div', svg, make('span', dial.name), value) };
   });
   return {
-    host: make('div', { class: 'angles', title: `Full deflection ${most}°; the compass turns around` }, ...made.map(({ box }) => box)),
+    host: make('div.angles', { title: `Full deflection ${most}°; the compass turns around` }, ...made.map(({ box }) => box)),
     draw(car, slips) {
       for (const { dial, value, hand, box } of made) {
         const known = slips || dial.slip !== true;

@@ -29,19 +29,19 @@ export function sourceText(source: number, driver: string): string {
 
 export function createBanners(session: Session, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
   const { world } = session;
-  const paused = make('div', { class: 'banner paused', hidden: true }, 'Paused');
-  const slip = make('div', { class: 'banner slip', hidden: true }, 'Slipping');
-  const air = make('div', { class: 'banner air', hidden: true }, 'In the air');
-  const message = make('div', { class: 'banner message', role: 'status' });
-  const replay = make('div', { class: 'banner replay', role: 'status' });
-  const source = make('output', { class: 'source', title: 'What drives now' });
+  const paused = make('div.banner.paused', { hidden: true }, 'Paused');
+  const slip = make('div.banner.slip', { hidden: true }, 'Slipping');
+  const air = make('div.banner.air', { hidden: true }, 'In the air');
+  const message = make('div.banner.message', { role: 'status' });
+  const replay = make('div.banner.replay', { role: 'status' });
+  const source = make('output.source', { title: 'What drives now' });
   let slipLeft = 0,
     airLeft = 0,
     quiet = 0,
     told = 0;
 
   return {
-    host: make('div', { class: 'banners' }, createHelp(session, bindings), paused, message, replay, slip, air),
+    host: make('div.banners', createHelp(session, bindings), paused, message, replay, slip, air),
     source,
     frame(elapsed) {
       const view = world.view(session.selected);

@@ -2,7 +2,7 @@
 
 import type { ActionId } from '../actions';
 import { type CarView, CommandSource } from '../core/types';
-import { button, make, setText } from '../dom';
+import { button, make, picture, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
 import type { Session } from '../session';
@@ -20,7 +20,7 @@ const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 /** The engine's speed as a bar. */
 function createRpmBar(): { host: HTMLElement; draw(rpm: number, redline: number): void } {
   const fill = make('i');
-  const host = make('div', { class: 'rpm', role: 'img', 'aria-label': 'Engine speed' }, fill);
+  const host = make('div.rpm', { role: 'img', 'aria-label': 'Engine speed' }, fill);
   return {
     host,
     draw(rpm, redline) {
@@ -32,16 +32,14 @@ function createRpmBar(): { host: HTMLElement; draw(rpm: number, redline: number)
 }
 
 /** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
-function createDrivenWheel(): { host: HTMLElement; draw(car: CarView): void } {
-  const host = make('span', { 'aria-hidden': 'true' });
-  host.innerHTML = '<svg class="driven" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/></svg>';
-  const picture = host.firstElementChild as SVGElement;
+function createDrivenWheel(): { host: SVGElement; draw(car: CarView): void } {
+  const host = picture('driven', 24, 24, '<circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/>');
   return {
     host,
     draw({ wheels: [, , wheel] }) {
       if (!wheel) return;
-      picture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
-      picture.classList.toggle('slips', wheel.sliding > slipping);
+      host.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
+      host.classList.toggle('slips', wheel.sliding > slipping);
     },
   };
 }
@@ -61,20 +59,20 @@ export function createDashboard(
     banners = createBanners(session, bindings);
   const laps = createLaps(session, timer, () => press('timer'));
   const telemetry = createTelemetry(session, telemetryHost);
-  const gear = make('b', {}, 'N');
+  const gear = make('b', 'N');
   const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
   mode.className = 'mode';
   const rpmBar = createRpmBar(),
     drivenWheel = createDrivenWheel();
-  const rpmText = make('span', { class: 'rpm-text' });
-  const state = make('span', { class: 'frames' });
-  const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
+  const rpmText = make('span.rpm-text');
+  const state = make('span.frames');
+  const gearBox = make('div.gear', gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
   const card = make(
-    'section',
-    { class: 'dashboard', 'aria-label': 'Dashboard' },
-    make('div', { class: 'card' }, controls.host, laps.host, make('div', { class: 'state' }, banners.source)),
-    make('div', { class: 'card' }, rpmBar.host, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel.host, state)),
+    'section.dashboard',
+    { 'aria-label': 'Dashboard' },
+    make('div.card', controls.host, laps.host, make('div.state', banners.source)),
+    make('div.card', rpmBar.host, dial.host, gearBox, make('div.state', drivenWheel.host, state)),
   );
   over.append(card);
   top.append(banners.host);
@@ -94,10 +92,8 @@ export function createDashboard(
     rpmBar.host.hidden = !hasEngine;
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
-    setText(
-      state,
-      `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`}`,
-    );
+    const scale = session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`;
+    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`);
     state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time left out: the machine could not keep up` : '';
   };
   session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));

@@ -1,5 +1,5 @@
 // The tachometer: a dial drawn once for a redline, a needle that turns, the speed in its middle.
-import { make, setText } from '../dom';
+import { make, picture, setText } from '../dom';
 
 const from = -210,
   sweep = 240; // degrees; 0 is to the right, clockwise
@@ -25,13 +25,10 @@ const point = (angle: number, radius: number): string => {
 const arc = (a: number, b: number, radius: number): string => `M${point(a, radius)}A${radius} ${radius} 0 ${b - a > 180 ? 1 : 0} 1 ${point(b, radius)}`;
 
 export function createDial(): { host: HTMLElement; draw(rpm: number, redline: number, hasEngine: boolean): void; speed(metresPerSecond: number): void } {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 120 104');
-  svg.setAttribute('class', 'dial');
-  svg.setAttribute('aria-hidden', 'true');
-  const big = make('b', {}, '0');
-  const small = make('span', {}, '0.0 m/s');
-  const host = make('div', { class: 'dial-box' }, svg, make('div', { class: 'speed' }, big, make('i', {}, 'km/h'), small));
+  const svg = picture('dial', 120, 104, '');
+  const big = make('b', '0');
+  const small = make('span', '0.0 m/s');
+  const host = make('div.dial-box', svg, make('div.speed', big, make('i', 'km/h'), small));
   let drawn = -1;
   let needle: SVGElement | null = null;
 

@@ -22,8 +22,8 @@ export function createHelp(session: Session, bindings: Bindings): HTMLElement {
   const words = make('span', { role: 'status' });
   const next = make('button', { type: 'button' });
   const host = make(
-    'div',
-    { class: 'banner hint', hidden: true },
+    'div.banner.hint',
+    { hidden: true },
     words,
     next,
     button('Skip the help', 'Skip the help', () => end(), '×'),

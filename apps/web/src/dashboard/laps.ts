@@ -8,23 +8,23 @@ import { clockText, type Timer } from './timer';
 const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear timer' } as const;
 
 export function createLaps(session: Session, timer: Timer, press: () => void): { host: HTMLElement; draw(): void } {
-  const time = make('span', {}, clockText(0));
-  const does = make('span', { class: 'unseen' }, words.idle);
+  const time = make('span', clockText(0));
+  const does = make('span.unseen', words.idle);
   const watch = make('button', { type: 'button', title: 'Timer' }, does, time);
   watch.addEventListener('click', press);
   watch.className = 'watch';
   const row = (label: string): [HTMLElement, HTMLElement] => {
-    const value = make('dd', {}, '-');
-    return [make('div', {}, make('dt', {}, label), value), value];
+    const value = make('dd', '-');
+    return [make('div', make('dt', label), value), value];
   };
   const [lap, lapValue] = row('Lap'),
     [last, lastValue] = row('Last'),
     [best, bestValue] = row('Best');
   const [distance, distanceValue] = row('Distance');
-  const list = make('dl', { class: 'lap-list' }, lap, last, best, distance);
+  const list = make('dl.lap-list', lap, last, best, distance);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
   return {
-    host: make('div', { class: 'laps' }, watch, list),
+    host: make('div.laps', watch, list),
     draw() {
       const { status } = session.world;
       setText(time, clockText(timer.read(status.time)));

@@ -39,21 +39,12 @@ export async function historyCsv(
   names: readonly string[] | null,
   pause: () => Promise<void>,
 ): Promise<string[]> {
-  const columns = channels
-    .map((_, i) => i)
-    .filter((i) => {
-      const name = (channels[i] as Column).name;
-      return names === null || name === 't' || names.includes(name);
-    });
+  const columns = channels.flatMap(({ name }, i) => (names === null || name === 't' || names.includes(name) ? [i] : []));
   const parts = [`${csvHeading(columns.map((i) => channels[i] as Column))}\n`];
-  const time = Math.max(
-    0,
-    channels.findIndex(({ name }) => name === 't'),
-  );
-  let { from, to } = recordedRows(read(), time);
+  let { from, to } = recordedRows(read());
   while (from < to) {
     const history = read();
-    from = Math.max(from, recordedRows(history, time).from); // rows that the ring has let go of meanwhile
+    from = Math.max(from, recordedRows(history).from); // rows that the ring has let go of meanwhile
     const end = Math.min(to, from + 2000, history.total);
     if (end <= from) break; // a reset or a rewind took the rest back
     parts.push(historyRows(history, columns, from, end));

@@ -10,7 +10,7 @@ export interface Said {
 }
 
 export function createSaid(): Said {
-  const root = make('p', { class: 'share-said', role: 'status' });
+  const root = make('p.share-said', { role: 'status' });
   const say = (text: string): void => void (root.textContent = text);
   return {
     root,

@@ -1,9 +1,8 @@
 // The Share tab: the run as a link, as a replay, as a scenario for the command line, and as a table.
 import './share.css';
 import { ReplayState } from '../core/types';
-import { make } from '../dom';
+import { isSeen, make, type Offer, select } from '../dom';
 import type { Part } from '../parts';
-import { choice, isSeen, setOptions } from '../plots/dom';
 import type { Session } from '../session';
 import { readShareLink } from './link';
 import { replayWords } from './replay';
@@ -14,23 +13,18 @@ import { tableSection } from './share_table';
 
 export function createShare(session: Session, host: HTMLElement): Part {
   const { world } = session;
-  const car = choice('Car', [['0', '1']], '0', () => undefined);
-  const chosenCar = (): number => Math.min(Number(car.select.value) || 0, world.cars.length - 1);
+  const car = select('Car', '', () => undefined);
+  const chosenCar = (): number => Number(car.field.value);
   const cars = (): void => {
-    setOptions(
-      car.select,
-      world.cars.map((one, i) => [String(i), `${i + 1}: ${one.model}, ${one.car}`] as const),
-    );
-    car.select.value = String(session.selected);
-    car.row.hidden = world.cars.length < 2;
+    const names = world.cars.map((one, i): Offer => [String(i), `${i + 1}: ${one.model}, ${one.car}`]);
+    car.fill(names, String(session.selected));
+    car.host.hidden = world.cars.length < 2;
   };
-  for (const event of ['cars', 'selected'] as const) session.on(event, cars);
+  session.on(['cars', 'selected'], cars);
   cars();
-  const said = make('p', { class: 'share-replay', role: 'status' });
+  const said = make('p.share-replay', { role: 'status' });
   const pictures = pictureSection(session);
-  host.append(
-    make('div', { class: 'share' }, said, linkSection(session), car.row, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)),
-  );
+  host.append(make('div.share', said, linkSection(session), car.host, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)));
 
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(session), { signal: session.ended });

@@ -42,7 +42,7 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     said.attempt(async () => ((await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.')),
   );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
-  const shown = make('details', {}, make('summary', {}, 'See the scenario'), copy, text);
+  const shown = make('details', make('summary', 'See the scenario'), copy, text);
   shown.addEventListener(
     'toggle',
     () =>
@@ -55,16 +55,14 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
   );
   return make(
     'section',
-    {},
-    make('h2', {}, 'Files'),
+    make('h2', 'Files'),
     make(
       'p',
-      {},
       'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
-      make('code', {}, 'sixline run FILE.toml'),
+      make('code', 'sixline run FILE.toml'),
       ' on the command line gives the same states bit for bit.',
     ),
-    make('div', { class: 'plot-bar' }, replay, scenario),
+    make('div.plot-bar', replay, scenario),
     said.root,
     shown,
   );

@@ -34,17 +34,15 @@ export function linkSection(session: Session): HTMLElement {
   );
   return make(
     'section',
-    {},
-    make('h2', {}, 'Link'),
+    make('h2', 'Link'),
     make(
       'p',
-      {},
       'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
         'where a car, a parameter or the time step was last changed.',
     ),
-    make('label', { class: 'share-page' }, 'Where the page stands', address),
-    make('p', { class: 'plot-muted' }, localWords()),
-    make('div', { class: 'plot-bar' }, pack, link, copy),
+    make('label.share-page', 'Where the page stands', address),
+    make('p.plot-muted', localWords()),
+    make('div.plot-bar', pack, link, copy),
     said.root,
   );
 }

@@ -1,7 +1,6 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
 
-import { button, make, textButton } from '../dom';
-import { colour } from '../plots/dom';
+import { button, colour, make, textButton } from '../dom';
 import type { Session } from '../session';
 import { type Clip, clipSeconds, startClip } from './clip';
 import { download } from './download';
@@ -41,10 +40,9 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
   return {
     root: make(
       'section',
-      {},
-      make('h2', {}, 'Picture and clip'),
-      make('p', {}, `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
-      make('div', { class: 'plot-bar' }, save, record),
+      make('h2', 'Picture and clip'),
+      make('p', `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
+      make('div.plot-bar', save, record),
       said.root,
     ),
     frame() {

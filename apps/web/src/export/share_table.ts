@@ -1,9 +1,8 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
 
 import { limits } from '../core/types';
-import { button, make } from '../dom';
+import { button, make, select } from '../dom';
 import { channelsKey, standardSet } from '../plots/channel_sets';
-import { choice } from '../plots/dom';
 import type { Session } from '../session';
 import { historyCsv } from './csv';
 import { download } from './download';
@@ -13,36 +12,23 @@ import { runStem } from './share_files';
 export function tableSection(session: Session, car: () => number): HTMLElement {
   const { world } = session;
   const said = createSaid();
-  const which = choice(
-    'Channels',
-    [
-      ['all', 'all'],
-      ['chosen', 'those of the Plots tab'],
-    ],
-    'all',
-    () => undefined,
-  );
+  const which = select('Channels', '', () => undefined);
+  which.fill(['all', ['chosen', 'those of the Plots tab']], 'all');
   const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () =>
     said.attempt(async () => {
       const index = car();
       const channels = world.channels(index);
-      const names = (one: number): string =>
-        world
-          .channels(one)
-          .map(({ name }) => name)
-          .join();
-      const before = names(index);
       save.disabled = true;
       said.say('Writing ...');
       try {
         const parts = await historyCsv(
           () => {
             // Another model on this car has other columns: the rest would mean nothing.
-            if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
+            if (world.channels(index) !== channels) throw new Error('The car was exchanged while the table was written.');
             return world.history(index);
           },
           channels,
-          which.select.value === 'all' ? null : plotted(session, index),
+          which.field.value === 'all' ? null : plotted(session, index),
           breath,
         );
         const name = `${runStem(session, index)}.csv`;
@@ -55,10 +41,9 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
   );
   return make(
     'section',
-    {},
-    make('h2', {}, 'Table'),
-    make('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
-    make('div', { class: 'plot-bar' }, which.row, save),
+    make('h2', 'Table'),
+    make('p', 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
+    make('div.plot-bar', which.host, save),
     said.root,
   );
 }

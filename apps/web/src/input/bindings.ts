@@ -1,5 +1,5 @@
 // Which key, or which button of a pad, does what: the table's own, changed by the driver, kept between visits.
-import { type Action, type ActionId, actionOf, actions, keyName, type PadInput, padNames, padSecond } from '../actions';
+import { type Action, type ActionId, actionOf, actions, keyName, type PadInput, padInputs, padSecond } from '../actions';
 import type { SettingsStore } from '../settings';
 import { Changes } from '../signals';
 
@@ -90,5 +90,5 @@ export class Bindings {
 /** Buttons of a pad in the same way; triggers, stick and handbrake are levels and stay where they are. */
 export function padBindings(settings: SettingsStore): Bindings {
   const standard = ({ id, hold, pad }: Action): string[] => (hold ? [] : [pad, padSecond[id]].filter((name) => name !== undefined));
-  return new Bindings(settings, (code) => padNames[code as PadInput] ?? code, 'pad_buttons', standard);
+  return new Bindings(settings, (code) => padInputs[code as PadInput]?.name ?? code, 'pad_buttons', standard);
 }

@@ -1,5 +1,5 @@
 // The pad: triggers and stick go to the core as raw numbers, buttons call actions when they go down.
-import { type Action, type ActionId, actions, type PadInput, padButtons } from '../actions';
+import { type Action, type ActionId, actions, type PadInput, padInputs } from '../actions';
 import { type Input, inputRanges } from '../core/types';
 import type { Bindings } from './bindings';
 
@@ -21,6 +21,8 @@ export interface PadReading {
   touched: boolean;
 }
 
+const nothing: PadReading = { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+
 /** What counts as used, of full deflection. */
 const used = 0.05;
 /** Full deflection of a trigger and of the stick, to the left and to the right. */
@@ -28,11 +30,11 @@ export const fullTrigger = inputRanges.pad_throttle.max,
   fullLeft = inputRanges.pad_stick.max,
   fullRight = inputRanges.pad_stick.min;
 
-const analogue = new Set([padButtons.LT, padButtons.RT]);
+const analogue = new Set([padInputs.LT.button, padInputs.RT.button]);
 
 /** The pad's buttons by their place, without those that are levels: triggers and handbrake. */
 const held = new Set(actions.map((action: Action) => (action.hold ? action.pad : undefined)));
-const names = new Map((Object.entries(padButtons) as [PadInput, number][]).filter(([name]) => !held.has(name)).map(([name, index]) => [index, name]));
+const names = new Map((Object.keys(padInputs) as PadInput[]).filter((name) => !held.has(name)).map((name) => [padInputs[name].button, name]));
 
 /** The raw numbers the core asks for: its own dead zone and scale come after. */
 export function readPad(pad: Pad): PadReading {
@@ -43,14 +45,14 @@ export function readPad(pad: Pad): PadReading {
   const axis = pad.axes[0] ?? 0;
   // Browsers give right positive; a full push to the left must not leave the range.
   const stick = Number.isFinite(axis) ? Math.max(fullRight, Math.min(fullLeft, Math.round(axis * fullRight))) : 0;
-  const throttle = trigger(padButtons.RT);
-  const brake = trigger(padButtons.LT);
+  const throttle = trigger(padInputs.RT.button);
+  const brake = trigger(padInputs.LT.button);
   const pressed = pad.buttons.some((button, index) => button.pressed && !analogue.has(index));
   return {
     throttle,
     brake,
     stick: stick === 0 ? 0 : stick,
-    handbrake: pad.buttons[padButtons.LS ?? -1]?.pressed ?? false,
+    handbrake: pad.buttons[padInputs.LS.button ?? -1]?.pressed ?? false,
     touched: throttle > used * fullTrigger || brake > used * fullTrigger || Math.abs(axis) > used || pressed,
   };
 }
@@ -58,7 +60,7 @@ export function readPad(pad: Pad): PadReading {
 export class GamepadInput {
   /** The pad in use, for the panel that shows it. */
   pad: Pad | null = null;
-  reading: PadReading = { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+  reading = nothing;
   /** Where the next button goes instead of doing what it does: it is being bound. */
   take: ((name: PadInput) => void) | null = null;
   private readonly before = new Map<number, boolean[]>();
@@ -79,15 +81,12 @@ export class GamepadInput {
       this.edges(pad);
     }
     this.pad = next;
-    this.reading = next ? readPad(next) : { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+    this.reading = next ? readPad(next) : nothing;
   }
 
   write(input: Input): void {
-    input.pad_throttle = this.reading.throttle;
-    input.pad_brake = this.reading.brake;
-    input.pad_stick = this.reading.stick;
-    input.pad_handbrake = this.reading.handbrake ? 1 : 0;
-    input.pad_touched = this.reading.touched ? 1 : 0;
+    const { throttle, brake, stick, handbrake, touched } = this.reading;
+    Object.assign(input, { pad_throttle: throttle, pad_brake: brake, pad_stick: stick, pad_handbrake: Number(handbrake), pad_touched: Number(touched) });
   }
 
   /** A button held when the pad is first seen is no press. */

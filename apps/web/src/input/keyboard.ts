@@ -73,20 +73,9 @@ export function listenToKeys(keyboard: Keyboard): void {
   addEventListener('blur', () => keyboard.releaseAll());
   document.addEventListener('visibilitychange', () => keyboard.releaseAll());
   let byPointer = false;
-  addEventListener(
-    'pointerdown',
-    () => {
-      byPointer = true;
-    },
-    true,
-  );
-  addEventListener(
-    'keydown',
-    () => {
-      byPointer = false;
-    },
-    true,
-  );
+  const note = ({ type }: Event): void => void (byPointer = type === 'pointerdown');
+  addEventListener('pointerdown', note, true);
+  addEventListener('keydown', note, true);
   const giveBack = (event: Event): void => {
     const control = (event.target as Element | null)?.closest?.<HTMLElement>('button, select, summary, input');
     if (!byPointer || !control || (control instanceof HTMLInputElement && /^(text|search|number|)$/.test(control.type))) return;

@@ -1,5 +1,5 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
-import { type Action, type ActionId, actionOf, actions, padNames } from '../actions';
+import { type Action, type ActionId, actionOf, actions, padInputs } from '../actions';
 import { button, check, make, numberField, setText, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
@@ -13,13 +13,13 @@ export function createKeysPanel(session: Session, host: HTMLElement, devices: De
   const table = new KeyTable(session, devices);
   const picture = createPadPicture(devices.pad.buttons);
   host.append(
-    make('p', { class: 'hint' }, 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
+    make('p.hint', 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
     ...table.elements,
-    make('h2', {}, 'Pad'),
+    make('h2', 'Pad'),
     picture.host,
-    make('h2', {}, 'On-screen pads'),
+    make('h2', 'On-screen pads'),
     touchChoice(session),
-    make('h2', {}, 'Drive by numbers'),
+    make('h2', 'Drive by numbers'),
     numberFields(devices.numbers),
   );
   return {
@@ -34,9 +34,9 @@ class KeyTable {
   readonly elements: HTMLElement[];
   private waitingFor: { id: ActionId; bindings: Bindings } | null = null;
   private readonly both: readonly Bindings[];
-  private readonly said = make('p', { class: 'said', role: 'status' });
-  private readonly conflict = make('div', { class: 'conflict', hidden: true });
-  private readonly table = make('div', { class: 'key-table' });
+  private readonly said = make('p.said', { role: 'status' });
+  private readonly conflict = make('div.conflict', { hidden: true });
+  private readonly table = make('div.key-table');
   private readonly reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
 
   constructor(
@@ -68,13 +68,11 @@ class KeyTable {
     this.table.replaceChildren(
       make(
         'table',
-        {},
-        make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
+        make('thead', make('tr', ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
         ...groups.map((group) =>
           make(
             'tbody',
-            {},
-            make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
+            make('tr.key-group', make('th', { colspan: 3, scope: 'colgroup' }, group)),
             ...actions.filter((action) => action.group === group).map((action) => this.row(action)),
           ),
         ),
@@ -89,22 +87,21 @@ class KeyTable {
       { 'data-action': action.id },
       make('th', { scope: 'row' }, action.label),
       this.cell(action, bindings),
-      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : this.cell(action, pad.buttons),
+      action.hold ? make('td.pad-name', action.pad ? padInputs[action.pad].name : '') : this.cell(action, pad.buttons),
     );
   }
   private cell({ id, label }: Row, bindings: Bindings): HTMLElement {
     const keys = bindings.keys(id).map((code) => {
       const name = bindings.name(code);
       return make(
-        'span',
-        { class: 'keycap' },
-        make('kbd', {}, name),
+        'span.keycap',
+        make('kbd', name),
         button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×'),
       );
     });
     const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
     add.className = 'add-key';
-    return make('td', {}, ...keys, add);
+    return make('td', ...keys, add);
   }
   private thing(bindings: Bindings): string {
     return bindings === this.devices.bindings ? 'key' : 'button of the pad';
@@ -150,7 +147,7 @@ class KeyTable {
     );
     this.conflict.hidden = false;
     this.conflict.replaceChildren(
-      make('p', {}, `${name} is already "${actionOf(owner).label}".`),
+      make('p', `${name} is already "${actionOf(owner).label}".`),
       move,
       textButton('Leave it', hide, { title: 'Leave it where it is' }),
     );
@@ -168,12 +165,11 @@ class KeyTable {
 function touchChoice({ settings }: Session): HTMLElement {
   const names = { auto: 'where there is a touch screen', on: 'always', off: 'never' };
   return make(
-    'div',
-    { class: 'radios', role: 'radiogroup', 'aria-label': 'On-screen pads' },
+    'div.radios',
+    { role: 'radiogroup', 'aria-label': 'On-screen pads' },
     ...Object.entries(names).map(([value, text]) =>
       make(
         'label',
-        {},
         make('input', { type: 'radio', name: 'touch', value, checked: settings.get('touch', 'auto') === value, onchange: () => settings.set('touch', value) }),
         text,
       ),
@@ -190,8 +186,7 @@ function numberFields(numbers: Devices['numbers']): HTMLElement {
     return made.host;
   };
   return make(
-    'div',
-    { class: 'numbers' },
+    'div.numbers',
     check('These numbers drive', numbers.on, (on) => {
       numbers.on = on;
     })[0],

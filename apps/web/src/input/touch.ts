@@ -71,11 +71,8 @@ export class TouchInput {
   }
 
   write(input: Input): void {
-    input.touch_active = this.active ? 1 : 0;
-    input.touch_throttle = this.throttle;
-    input.touch_brake = this.brake;
-    input.touch_handbrake = this.handbrake;
-    input.touch_steer = this.steer;
+    const { active, throttle, brake, handbrake, steer } = this;
+    Object.assign(input, { touch_active: Number(active), touch_throttle: throttle, touch_brake: brake, touch_handbrake: handbrake, touch_steer: steer });
   }
 
   /** Two fingers on one control: the one that presses harder counts. */

@@ -7,13 +7,13 @@ import type { TouchControl, TouchInput } from './touch';
 
 /** Puts the pads into `host`; they show where fingers are the pointer, or after a first finger, or as the setting says. */
 export function createTouchPads({ settings, ended }: Session, host: HTMLElement, touch: TouchInput, press: (id: ActionId) => void): Part {
-  const knob = make('div', { class: 'knob' });
+  const knob = make('div.knob');
   const pad = (control: TouchControl, label: string, ...inside: Node[]): HTMLElement => padElement(touch, control, label, inside);
-  const brake = pad('brake', 'Brake', make('span', {}, 'Brake'), make('i'));
-  const throttle = pad('throttle', 'Throttle', make('span', {}, 'Throttle'), make('i'));
-  const handbrake = pad('handbrake', 'Handbrake', make('span', {}, 'Hand'));
+  const brake = pad('brake', 'Brake', make('span', 'Brake'), make('i'));
+  const throttle = pad('throttle', 'Throttle', make('span', 'Throttle'), make('i'));
+  const handbrake = pad('handbrake', 'Handbrake', make('span', 'Hand'));
   const gears = [gear('Gear up', '+', () => press('gear_up')), gear('Gear down', '−', () => press('gear_down'))];
-  host.append(pad('steer', 'Steering', knob), make('div', { class: 'touch-middle' }, ...gears, handbrake), make('div', { class: 'pedals' }, brake, throttle));
+  host.append(pad('steer', 'Steering', knob), make('div.touch-middle', ...gears, handbrake), make('div.pedals', brake, throttle));
 
   let seen = matchMedia('(pointer: coarse)').matches;
   const show = (): void => {
@@ -67,7 +67,7 @@ function padElement(touch: TouchInput, control: TouchControl, label: string, ins
 
 /** Acts as the finger comes down, not when it leaves. */
 function gear(label: string, sign: string, press: () => void): HTMLElement {
-  const element = make('button', { type: 'button', class: 'touch touch-gear', 'aria-label': label }, sign);
+  const element = make('button.touch.touch-gear', { type: 'button', 'aria-label': label }, sign);
   element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     press();

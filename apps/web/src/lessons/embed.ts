@@ -18,12 +18,11 @@ export function showEmbedded(core: Core, { lesson, values }: Wanted, host: HTMLE
   address();
   const turned = lesson.sliders.filter(({ held, plays }) => !held && !plays).map((slider) => figure.control(slider).row);
   const main = make(
-    'main',
-    { class: 'lessons lesson-embed' },
-    make('h1', {}, lesson.title),
+    'main.lessons.lesson-embed',
+    make('h1', lesson.title),
     figure.element,
-    make('div', { class: 'lesson-sliders' }, ...turned),
-    make('p', {}, link, ' · sixline'),
+    make('div.lesson-sliders', ...turned),
+    make('p', link, ' · sixline'),
   );
   host.replaceChildren(main);
   const theme = new URLSearchParams(location.search).get('theme');

@@ -26,12 +26,12 @@ export class LiveFigure {
   readonly values: Record<string, number>;
   /** Called when values change. */
   onChange = (): void => {};
-  private readonly pictures = make('div', { class: 'lesson-pictures' });
-  private readonly picker = make('div', { class: 'lesson-picker', role: 'group', 'aria-label': 'Pictures' });
+  private readonly pictures = make('div.lesson-pictures');
+  private readonly picker = make('div.lesson-picker', { role: 'group', 'aria-label': 'Pictures' });
   private readonly facts = make('dl');
   private readonly says = make('figcaption');
-  private readonly live = make('p', { class: 'lesson-live', 'aria-live': 'polite' });
-  private readonly playButton = make('button', { type: 'button', class: 'lesson-play' }, 'Play');
+  private readonly live = make('p.lesson-live', { 'aria-live': 'polite' });
+  private readonly playButton = make('button.lesson-play', { type: 'button' }, 'Play');
   private readonly controls = new Map<string, Control>();
   private readonly places: Place[] = [];
   private readonly clock: Slider | undefined;
@@ -51,7 +51,7 @@ export class LiveFigure {
   ) {
     this.values = { ...firstValues(lesson), ...values };
     this.clock = lesson.sliders.find((slider) => slider.plays);
-    this.element = make('figure', { class: 'lesson-figure', 'aria-label': `Live figure: ${lesson.title}` }, this.picker, this.pictures);
+    this.element = make('figure.lesson-figure', { 'aria-label': `Live figure: ${lesson.title}` }, this.picker, this.pictures);
     if (this.clock) {
       const { row } = this.control(this.clock);
       row.classList.add('lesson-time');
@@ -202,8 +202,8 @@ export class LiveFigure {
 
   private place(): Place {
     const handles = new Handles(this.lesson, (name, value) => this.turn(name, value));
-    const [title, drawing] = [make('p', { class: 'lesson-title' }), make('div')];
-    const element = make('div', { class: 'lesson-picture' }, title, make('div', { class: 'lesson-drawing' }, drawing, handles.element));
+    const [title, drawing] = [make('p.lesson-title'), make('div')];
+    const element = make('div.lesson-picture', title, make('div.lesson-drawing', drawing, handles.element));
     this.pictures.append(element);
     return { element, title, drawing, handles };
   }

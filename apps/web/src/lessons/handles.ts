@@ -47,7 +47,7 @@ export function afterKey(slider: Slider, value: number, key: string): number | n
 
 /** The handles over one picture. They outlive its drawings, so that a drag goes on. */
 export class Handles {
-  readonly element = make('div', { class: 'lesson-handles' });
+  readonly element = make('div.lesson-handles');
   private readonly known = new Map<string, { button: HTMLElement; held: Held }>();
 
   constructor(
@@ -71,8 +71,7 @@ export class Handles {
 
   private add(slider: Slider, held: Held): { button: HTMLElement; held: Held } {
     const range = slider.stops ? [slider.stops[0], slider.stops.at(-1)] : [slider.min, slider.max];
-    const button = make('div', {
-      class: 'lesson-handle',
+    const button = make('div.lesson-handle', {
       role: 'slider',
       tabindex: 0,
       title: slider.label,

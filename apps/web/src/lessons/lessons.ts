@@ -12,7 +12,7 @@ import { openLesson, type Page } from './page';
 
 /** `driven`: the stage takes over; `opened`: a lesson asks for its panel. */
 export function createLessons(session: Session, host: HTMLElement, driven: () => void, opened: () => void): Part {
-  const root = make('div', { class: 'lessons' });
+  const root = make('div.lessons');
   host.append(root);
   let bench: Bench | null = null; // made with the first lesson: the start of the page waits for nothing here
   let page: Page | null = null;
@@ -74,17 +74,16 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
 function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   const head = make('h2', { tabindex: -1 }, 'Lessons');
   const about = make(
-    'p',
-    { class: 'lesson-more' },
+    'p.lesson-more',
     `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
       "the figures are computed by the car's own code meanwhile; what a formula gave says so.",
   );
   const items = lessons.map((lesson) => {
     const press = textButton('', () => open(lesson), { class: 'lesson-open', 'data-lesson': lesson.id });
-    press.append(make('span', {}, lesson.title), ' ', make('small'), ' ', make('code', {}, lesson.model));
-    return make('li', {}, press);
+    press.append(make('span', lesson.title), ' ', make('small'), ' ', make('code', lesson.model));
+    return make('li', press);
   });
-  return [head, about, make('ol', {}, ...items)];
+  return [head, about, make('ol', ...items)];
 }
 
 /** The list says which lessons are about what drives now. */
@@ -109,7 +108,7 @@ function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson:
   ).map(([name, other]) => {
     return textButton(name, () => other && show(other), { disabled: !other });
   });
-  const bar = make('nav', { class: 'lesson-bar', 'aria-label': 'Lessons' });
+  const bar = make('nav.lesson-bar', { 'aria-label': 'Lessons' });
   bar.append(
     textButton('All lessons', () => list(lesson.id)),
     ...steps,

@@ -11,12 +11,12 @@ export function docAddress(page: string, { protocol, hostname }: Pick<Location, 
 }
 
 export function modelRow(session: Session, lesson: Lesson): HTMLElement {
-  const row = make('ul', { class: 'lesson-models' });
+  const row = make('ul.lesson-models');
   for (const model of [lesson.model, ...(lesson.also ?? [])]) {
     const item = make('li');
     const meaning = session.core.model(model)?.meaning;
-    if (meaning === undefined) item.append(make('code', {}, model));
-    else item.append(button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', {}, model)));
+    if (meaning === undefined) item.append(make('code', model));
+    else item.append(button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', model)));
     const address = docAddress(`models/${model}`, location);
     if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
     row.append(item);

@@ -22,11 +22,11 @@ export interface Page {
 /** `driven` is called when the lesson has handed over to the stage. */
 export function openLesson(session: Session, bench: Bench, lesson: Lesson, values: Values, driven: () => void): Page {
   const figure = new LiveFigure(bench, lesson, values);
-  const text = make('div', { class: 'lesson-text' });
+  const text = make('div.lesson-text');
   const parts = lesson.blocks.map((block) => blockElement(figure, block));
-  text.append(...parts, ...restOfSliders(figure), make('h3', {}, 'To try'), tries(figure), make('h3', {}, 'Its models'), modelRow(session, lesson));
+  text.append(...parts, ...restOfSliders(figure), make('h3', 'To try'), tries(figure), make('h3', 'Its models'), modelRow(session, lesson));
   text.addEventListener('click', showTerm);
-  const element = make('article', { class: 'lesson' }, header(session, figure, driven), figure.element, text);
+  const element = make('article.lesson', header(session, figure, driven), figure.element, text);
   const place = (): void => {
     const box = scroller(element);
     if (!box) return;
@@ -78,17 +78,15 @@ function fitFigure(figure: LiveFigure, element: HTMLElement, box: HTMLElement): 
 
 function header(session: Session, figure: LiveFigure, driven: () => void): HTMLElement {
   const { lesson } = figure;
-  const link = make('a', { class: 'lesson-link', title: 'The address of this lesson with the values as they are' }, 'Link');
+  const link = make('a.lesson-link', { title: 'The address of this lesson with the values as they are' }, 'Link');
   const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
   return make(
-    'header',
-    { class: 'lesson-head' },
+    'header.lesson-head',
     make('h2', { tabindex: -1 }, lesson.title),
     make(
-      'p',
-      { class: 'lesson-buttons' },
+      'p.lesson-buttons',
       textButton(
         'Drive it',
         () => {
@@ -106,15 +104,14 @@ function header(session: Session, figure: LiveFigure, driven: () => void): HTMLE
 function blockElement(figure: LiveFigure, block: Block): HTMLElement {
   if ('predict' in block) return predictBox(figure, block.predict);
   if ('equation' in block) {
-    const line = make('div', { class: 'lesson-equation', tabindex: 0, role: 'group', 'aria-label': 'Equation' });
+    const line = make('div.lesson-equation', { tabindex: 0, role: 'group', 'aria-label': 'Equation' });
     line.innerHTML = block.equation;
     return line;
   }
   const paragraph = make('p');
   paragraph.innerHTML = withTerms(block.text);
   return make(
-    'div',
-    { class: 'lesson-paragraph' },
+    'div.lesson-paragraph',
     paragraph,
     ...(block.turn ?? []).flatMap((name) => {
       const slider = figure.lesson.sliders.find((one) => one.name === name);
@@ -128,13 +125,12 @@ function restOfSliders(figure: LiveFigure): HTMLElement[] {
   const { sliders, blocks } = figure.lesson;
   const placed = new Set(blocks.flatMap((block) => ('text' in block ? (block.turn ?? []) : [])));
   const rest = sliders.filter(({ name, held, plays }) => !placed.has(name) && !held && !plays);
-  return rest.length ? [make('div', { class: 'lesson-sliders' }, ...rest.map((slider) => figure.control(slider).row))] : [];
+  return rest.length ? [make('div.lesson-sliders', ...rest.map((slider) => figure.control(slider).row))] : [];
 }
 
 function tries(figure: LiveFigure): HTMLElement {
   return make(
-    'ul',
-    { class: 'lesson-tries' },
+    'ul.lesson-tries',
     ...figure.lesson.tries.map(({ text, values }) => {
       const line = make('p');
       line.innerHTML = escapeText(text);
@@ -142,7 +138,7 @@ function tries(figure: LiveFigure): HTMLElement {
         figure.set(values);
         if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
       });
-      return make('li', {}, line, show);
+      return make('li', line, show);
     }),
   );
 }
@@ -156,7 +152,7 @@ function showTerm(event: Event): void {
   for (const one of home.querySelectorAll('.lesson-term')) one.setAttribute('aria-expanded', 'false');
   home.querySelector('.lesson-note')?.remove();
   if (open) return;
-  const note = make('div', { class: 'lesson-note', role: 'note' });
+  const note = make('div.lesson-note', { role: 'note' });
   note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary', location));
   home.querySelector('p')?.after(note);
   term.setAttribute('aria-expanded', 'true');

@@ -4,7 +4,7 @@ import type { LiveFigure } from './figure';
 import type { Prediction } from './lesson';
 
 export function predictBox(figure: LiveFigure, { ask, answers, right, values, because }: Prediction): HTMLElement {
-  const said = make('p', { class: 'lesson-said', role: 'status' });
+  const said = make('p.lesson-said', { role: 'status' });
   const buttons = answers.map((answer, i) => {
     return textButton(
       answer,
@@ -21,10 +21,10 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
     );
   });
   return make(
-    'div',
-    { class: 'lesson-predict', role: 'group', 'aria-label': 'Predict, then run' },
-    make('p', {}, make('b', {}, 'Predict: '), ask),
-    make('div', { class: 'lesson-buttons' }, ...buttons),
+    'div.lesson-predict',
+    { role: 'group', 'aria-label': 'Predict, then run' },
+    make('p', make('b', 'Predict: '), ask),
+    make('div.lesson-buttons', ...buttons),
     said,
   );
 }

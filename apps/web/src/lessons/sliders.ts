@@ -24,7 +24,7 @@ export interface Control {
 /** The row of one slider or choice; `changed` hears its value. */
 export function createControl(lesson: Lesson, slider: Slider, changed: (value: number) => void): Control {
   const id = `lesson-${lesson.id}-${slider.name}`;
-  const row = make('div', { class: 'lesson-slider' }, make('label', { for: id }, slider.label));
+  const row = make('div.lesson-slider', make('label', { for: id }, slider.label));
   if (slider.choices) {
     const select = make('select', { id }, ...slider.choices.map((choice, i) => make('option', { value: i }, choice)));
     select.addEventListener('change', () => changed(Number(select.value)));

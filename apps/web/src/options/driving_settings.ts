@@ -1,41 +1,26 @@
 // Settings of manual driving: ramps of the keys, directions, and the pace of time; kept between visits.
 
-import { type InputSettings, type Parameter, settingsRanges } from '../core/types';
-import { check, make, select, textButton } from '../dom';
+import type { InputSettings, Parameter, SettingField } from '../core/types';
+import { check, make, type Offer, select, textButton } from '../dom';
 import { frameRates } from '../loop';
 import type { Session } from '../session';
-import { makeRow, type RowOwner } from './row';
+import { makeRow, type Row } from './row';
 
-type SettingName = keyof InputSettings;
-
-const ramps: { name: SettingName; label: string; meaning: string; unit?: string }[] = [
-  { name: 'throttle_engage', label: 'throttle on', meaning: 'from released to full throttle while the key is held' },
-  { name: 'throttle_release', label: 'throttle off', meaning: 'from full throttle to none after the key is let go' },
-  { name: 'brake_engage', label: 'brake on', meaning: 'from no brake to full brake while the key is held' },
-  { name: 'brake_release', label: 'brake off', meaning: 'from full brake to none after the key is let go' },
-  { name: 'steer_engage', label: 'steer out', meaning: 'from straight ahead to full lock while the key is held' },
-  { name: 'steer_release', label: 'steer back', meaning: 'from full lock to straight ahead after the key is let go' },
-  {
-    name: 'return_per_metre',
-    label: 'steer back by speed',
-    unit: 'rad/m',
-    meaning: 'wheel angle lost per metre driven after the key is let go, where the wheels come back in proportion to the speed',
-  },
+const switches: [name: keyof InputSettings, words: string][] = [
+  ['inverse_steering', 'Inverse steering: left turns right'],
+  ['auto_direction', 'Brake pressed at standstill drives backwards (with automatic shifting)'],
+  ['safe_steering', 'Safe steering: keys and stick turn the wheels no further than the tyres can use'],
+  ['return_by_speed', 'The wheels come back in proportion to the speed, not at all at rest (keys)'],
 ];
-const switches: { name: SettingName; words: string }[] = [
-  { name: 'inverse_steering', words: 'Inverse steering: left turns right' },
-  { name: 'auto_direction', words: 'Brake pressed at standstill drives backwards (with automatic shifting)' },
-  { name: 'safe_steering', words: 'Safe steering: keys and stick turn the wheels no further than the tyres can use' },
-  { name: 'return_by_speed', words: 'The wheels come back in proportion to the speed, not at all at rest (keys)' },
-];
-/** Setting: the time stands while the tab of the options is open. */
-export const pauseInOptions = 'options.pause';
-const timeRange = { min: 0.02, max: 4 };
-const controls = [
+const pace = { name: 'time scale', unit: 'times', meaning: 'simulated seconds in a real second: below 1 is slow motion', min: 0.02, max: 4 };
+const controls: Offer[] = [
   ['', 'what was used last'],
   ['keys', 'keys only'],
   ['pad', 'pad only'],
-] as const;
+];
+const rates: Offer[] = [['0', 'as the screen'], ...frameRates.map((rate): Offer => [`${rate}`, `at most ${rate}`])];
+/** Setting: the time stands while the tab of the options is open. */
+export const pauseInOptions = 'options.pause';
 
 export interface DrivingSettings {
   element: HTMLElement;
@@ -44,88 +29,76 @@ export interface DrivingSettings {
 }
 
 export function createDrivingSettings(session: Session): DrivingSettings {
-  const { settings } = session.world;
-  const standards = session.standardDriving;
-  for (const { name } of ramps) session.setDriving(name, keptRamp(session, name, standards[name]));
-  for (const { name } of switches) session.setDriving(name, session.settings.get(key(name), standards[name]) === 0 ? 0 : 1);
+  const { settings } = session;
+  const driving = session.world.settings;
+  const ramps = session.core.layout.fields.settings.filter(({ unit }) => unit !== '-');
+  openDriving(session, ramps);
+  const keep = (name: keyof InputSettings, value: number): void => {
+    session.setDriving(name, value);
+    settings.set(`driving.${name}`, value);
+  };
+  const setPace = (value: number): void => {
+    session.timeScale = value;
+  };
+  const numbers = [
+    numberRow(() => asParameter(pace, session.timeScale, 1), setPace),
+    ...ramps.map((ramp) =>
+      numberRow(
+        () => asParameter(ramp, driving[ramp.name], session.standardDriving[ramp.name]),
+        (value) => keep(ramp.name, value),
+      ),
+    ),
+  ];
+  const boxes = switches.map(([name, words]) => {
+    const [label, box] = check(words, driving[name] !== 0, (on) => keep(name, on ? 1 : 0));
+    return { name, label, box };
+  });
+  const control = select('Control', 'What drives', (value) => settings.set('control', value));
+  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own', (value) => settings.set('fps', Number(value)));
+  const [gears, gearsBox] = check('Automatic gears', true, (on) => settings.set('auto_shift', on));
+  const [pausing] = check('Pause while the options are open', settings.get(pauseInOptions, false), (on) => settings.set(pauseInOptions, on));
+  const [time, ...rows] = numbers.map(({ row }) => row.element) as [HTMLElement, ...HTMLElement[]];
+  const forget = textButton('Forget all settings', () => {
+    settings.forget();
+    location.reload();
+  });
+  const labels = boxes.map(({ label }) => label);
+  return {
+    element: make('div', control.host, rate.host, gears, pausing, ...labels, time, make('h3', 'Ramps of the keys'), ...rows, forget),
+    refresh() {
+      gearsBox.checked = settings.get('auto_shift', true);
+      control.fill(controls, settings.get('control', ''));
+      rate.fill(rates, String(settings.get('fps', 0)));
+      for (const { refresh } of numbers) refresh();
+      for (const { name, box } of boxes) box.checked = driving[name] !== 0;
+    },
+  };
+}
 
-  const set = (parameter: Parameter, value: number): string => {
-    const { name, min, max } = parameter;
-    if (!(value >= (min ?? 0) && value <= (max ?? Infinity))) return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
-    if (name === 'time scale') {
-      session.timeScale = value;
-    } else {
-      const ramp = ramps.find((known) => known.label === name);
-      if (ramp) keepSetting(session, ramp.name, value);
-    }
+/** What was kept, where it is within its range. */
+function openDriving(session: Session, ramps: readonly SettingField[]): void {
+  const kept = (name: keyof InputSettings): number => session.settings.get(`driving.${name}`, session.standardDriving[name]);
+  for (const { name, min, max } of ramps) session.setDriving(name, kept(name) >= min && kept(name) <= max ? kept(name) : session.standardDriving[name]);
+  for (const [name] of switches) session.setDriving(name, kept(name) === 0 ? 0 : 1);
+}
+
+type Field = Omit<SettingField, 'name'> & { name: string };
+function asParameter({ name, ...field }: Field, value: number, standard: number): Parameter {
+  return { index: 0, group: 'Driving', name: name.replaceAll('_', ' '), ...field, value, standard, changed: value !== standard };
+}
+
+/** A row of a number that is no parameter of a car: `use` takes what is within its range. */
+function numberRow(read: () => Parameter, use: (value: number) => void): { row: Row; refresh(): void } {
+  const set = ({ name, min, max, unit }: Parameter, value: number): string => {
+    if (!(value >= (min ?? 0) && value <= (max ?? Infinity))) return `${name} is ${value}: must be ${min} to ${max} ${unit}`;
+    use(value);
     refresh();
     return '';
   };
-  const owner: RowOwner = { id: 'driving', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) };
-  const timeOf = () => numberSetting('time scale', 'times', 'simulated seconds in a real second: below 1 is slow motion', session.timeScale, 1, timeRange);
-  const rampOf = (ramp: (typeof ramps)[number]) =>
-    numberSetting(ramp.label, ramp.unit ?? 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
-  const time = makeRow(timeOf(), owner);
-  const rows = ramps.map((ramp) => ({ ramp, row: makeRow(rampOf(ramp), owner) }));
-  const boxes = switches.map(({ name, words }) => {
-    const [label, box] = check(words, settings[name] !== 0, (on) => keepSetting(session, name, on ? 1 : 0));
-    return { name, label, box };
-  });
-  const control = select('Control', 'What drives', (value) => session.settings.set('control', value));
-  control.fill(
-    controls.map(([value, label]) => ({ value, label })),
-    '',
-  );
-  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own', (value) =>
-    session.settings.set('fps', Number(value)),
-  );
-  rate.fill([{ value: '0', label: 'as the screen' }, ...frameRates.map((value) => ({ value: `${value}`, label: `at most ${value}` }))], '0');
-  const [gears, gearsBox] = check('Automatic gears', true, (on) => session.settings.set('auto_shift', on));
-  const [pausing] = check('Pause while the options are open', session.settings.get(pauseInOptions, false), (on) => session.settings.set(pauseInOptions, on));
-  const refresh = () => {
-    gearsBox.checked = session.settings.get('auto_shift', true);
-    for (const [{ field }, kept] of [
-      [control, session.settings.get('control', '')],
-      [rate, String(session.settings.get('fps', 0))],
-    ] as const)
-      if (field.value !== kept && [...field.options].some(({ value }) => value === kept)) field.value = kept;
-    if (time.parameter.value !== session.timeScale) time.update(timeOf());
-    for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
-    for (const { name, box } of boxes) box.checked = settings[name] !== 0;
+  const row = makeRow(read(), { id: 'driving', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) });
+  const refresh = (): void => {
+    const now = read();
+    if (row.parameter.value !== now.value) row.update(now);
   };
-  const element = make(
-    'div',
-    {},
-    control.host,
-    rate.host,
-    gears,
-    pausing,
-    ...boxes.map(({ label }) => label),
-    time.element,
-    make('h3', {}, 'Ramps of the keys'),
-    ...rows.map(({ row }) => row.element),
-    textButton('Forget all settings', () => {
-      session.settings.forget();
-      location.reload();
-    }),
-  );
-  return { element, refresh };
-}
-
-function numberSetting(name: string, unit: string, meaning: string, value: number, standard: number, range: { min: number; max: number }): Parameter {
-  return { index: 0, name, unit, meaning, group: 'Driving', value, standard, ...range, changed: value !== standard };
-}
-
-function keepSetting(session: Session, name: SettingName, value: number): void {
-  session.setDriving(name, value);
-  session.settings.set(key(name), value);
-}
-
-function keptRamp(session: Session, name: SettingName, standard: number): number {
-  const kept = session.settings.get(key(name), standard);
-  return kept >= settingsRanges[name].min && kept <= settingsRanges[name].max ? kept : standard;
-}
-
-function key(name: SettingName): string {
-  return `driving.${name}`;
+  return { row, refresh };
 }

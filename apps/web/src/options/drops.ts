@@ -1,49 +1,27 @@
 // The whole page takes dropped files, and says so while they hover; dragged texts and links are not ours.
 import { make } from '../dom';
 
-export function catchDrops(take: (files: File[]) => void, ended: AbortSignal): void {
-  const signal = { signal: ended };
-  const veil = make('div', { class: 'o-over', 'aria-hidden': 'true' }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
-  veil.hidden = true;
+export function catchDrops(take: (files: File[]) => void, signal: AbortSignal): void {
+  const veil = make('div.o-over', { 'aria-hidden': 'true', hidden: true }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
   document.body.append(veil);
-  const ours = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-  let inside = 0; // elements entered and not left: moving over a child leaves its parent
-  const over = (count: number) => {
-    inside = Math.max(0, count);
-    veil.hidden = inside === 0;
+  signal.addEventListener('abort', () => veil.remove());
+  const listen = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent, files: DataTransfer) => void): void => {
+    const ours = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) act(event, event.dataTransfer);
+    };
+    addEventListener(name, ours, { signal });
   };
-  window.addEventListener(
-    'dragenter',
-    (event) => {
-      if (ours(event)) over(inside + 1);
-    },
-    signal,
-  );
-  window.addEventListener(
-    'dragleave',
-    (event) => {
-      if (ours(event)) over(inside - 1);
-    },
-    signal,
-  );
-  window.addEventListener(
-    'dragover',
-    (event) => {
-      if (!ours(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    },
-    signal,
-  );
-  window.addEventListener(
-    'drop',
-    (event) => {
-      over(0);
-      if (!ours(event)) return;
-      event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
-    },
-    signal,
-  );
-  ended.addEventListener('abort', () => veil.remove());
+  listen('dragover', (event, files) => {
+    event.preventDefault();
+    files.dropEffect = 'copy';
+    veil.hidden = false;
+  });
+  listen('dragleave', ({ relatedTarget }) => {
+    veil.hidden = relatedTarget === null; // out of the window, not from one element to the next
+  });
+  listen('drop', (event, { files }) => {
+    event.preventDefault();
+    veil.hidden = true;
+    take([...files]);
+  });
 }

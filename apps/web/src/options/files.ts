@@ -4,15 +4,39 @@ import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import { catchDrops } from './drops';
-import { entryItem, refusedItem } from './file_items';
+import { sizeText } from './file_names';
 import { readAll } from './read_files';
-import { type Entry, type Refused, type Taken, takeFiles, useAtOnce } from './take_files';
+import { type Entry, type Kind, type Refused, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
 import './options.css';
 
 const invitation =
   'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
   'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
+
+const useWords: Record<Kind, string> = {
+  track: 'Drive on it',
+  car: 'Put on the car',
+  scenario: 'Run',
+  replay: 'Play',
+  telemetry: 'Plot',
+  tyre: 'Put on the car',
+  data: '',
+};
+
+/** A file of the page, with what can be done with it. */
+function entryItem({ name, title, kind, bytes, report }: Entry, inUse: boolean, use: () => void, remove: () => void): HTMLLIElement {
+  const act = useWords[kind];
+  const small = (words: string, pressed: () => void) => textButton(words, pressed, { class: 'o-small', 'aria-label': `${words}: ${name}` });
+  return make(
+    'li',
+    { class: inUse ? 'o-in-use' : '' },
+    make('div.o-file-head', make('strong', name), make('span.o-meaning', `${kind}, ${sizeText(bytes)}`)),
+    ...(title === name || title === '' ? [] : [make('p', title)]),
+    ...(report === '' ? [] : [make('p.o-report', report)]),
+    make('div.o-buttons', ...(act === '' ? [] : [small(act, use)]), small('Remove', remove)),
+  );
+}
 
 export function createFiles(session: Session, host: HTMLElement): Part {
   new FilesPanel(session, host);
@@ -22,8 +46,8 @@ export function createFiles(session: Session, host: HTMLElement): Part {
 class FilesPanel {
   private readonly entries = new Map<string, Entry>();
   private used = '';
-  private readonly list = make('ul', { class: 'o-file-list', 'aria-label': 'Files of the page' });
-  private readonly wrong = make('ul', { class: 'o-file-list' });
+  private readonly list = make('ul.o-file-list', { 'aria-label': 'Files of the page' });
+  private readonly wrong = make('ul.o-file-list');
   private readonly said = make('p', { role: 'status' });
   private readonly scenario = make('div');
   // No list of endings: phones know no type for .toml, and would let nobody choose one.
@@ -44,9 +68,8 @@ class FilesPanel {
   ) {
     host.append(
       make(
-        'div',
-        { class: 'o-files' },
-        make('div', { class: 'o-drop' }, make('p', {}, invitation), this.choose, this.chooser),
+        'div.o-files',
+        make('div.o-drop', make('p', invitation), this.choose, this.chooser),
         this.said,
         make('div', { role: 'alert' }, this.wrong),
         this.scenario,
@@ -57,16 +80,11 @@ class FilesPanel {
   }
 
   private draw(): void {
-    this.list.replaceChildren(
-      ...[...this.entries.values()].map((entry) =>
-        entryItem(
-          entry,
-          entry.path === this.used,
-          () => this.use(entry),
-          () => this.remove(entry),
-        ),
-      ),
-    );
+    const item = (entry: Entry) => {
+      const use = () => void this.use(entry);
+      return entryItem(entry, entry.path === this.used, use, () => this.remove(entry));
+    };
+    this.list.replaceChildren(...[...this.entries.values()].map(item));
   }
   private show(view: HTMLElement | null): void {
     this.scenario.replaceChildren(...(view ? [view] : []));
@@ -89,7 +107,7 @@ class FilesPanel {
     }
   }
   private refuse(refused: Refused[], after: string): void {
-    this.wrong.replaceChildren(...refused.map(refusedItem));
+    this.wrong.replaceChildren(...refused.map(({ name, words }) => make('li.o-broken', make('strong', name), make('p.o-error', words))));
     const [first, ...others] = refused;
     if (!first) return;
     this.said.textContent = after;
@@ -99,12 +117,7 @@ class FilesPanel {
   private async take(files: File[]): Promise<void> {
     if (files.length === 0) return;
     const { incoming, refused } = await readAll(files, new Set(this.entries.keys()));
-    let taken: Taken = { entries: [], refused: [] };
-    try {
-      taken = takeFiles(this.session.core, this.session.files, incoming);
-    } catch (error) {
-      refused.push({ name: 'files', words: messageOf(error) });
-    }
+    const taken = takeFiles(this.session.core, this.session.files, incoming);
     for (const entry of taken.entries) this.entries.set(entry.path, entry);
     this.draw();
     const all = [...refused, ...taken.refused];
@@ -114,8 +127,7 @@ class FilesPanel {
   private remove(entry: Entry): void {
     const { world, notify, files } = this.session;
     if (JSON.stringify([world.ground, world.cars]).includes(JSON.stringify(entry.path))) {
-      notify(`${entry.name} is in use: take another track or car first`, 'error');
-      return;
+      return notify(`${entry.name} is in use: take another track or car first`, 'error');
     }
     this.entries.delete(entry.path);
     files.remove(entry.path);

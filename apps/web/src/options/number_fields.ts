@@ -13,7 +13,7 @@ const slideEvery = 40;
 
 export function numberFields(first: Parameter, changes: Changes): Fields {
   const shown = shownIn(first.unit);
-  const field = make('input', { type: 'text', inputmode: 'text', class: 'o-number', autocomplete: 'off', spellcheck: 'false' });
+  const field = make('input.o-number', { type: 'text', inputmode: 'text', autocomplete: 'off', spellcheck: 'false' });
   let parameter = first;
   const use = (text: string): void => {
     const value = shown.read(text);
@@ -48,7 +48,7 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
     field.classList.toggle('o-doubtful', edit.isRefused);
   };
   update(first, true);
-  const fields = make('div', { class: 'o-fields' }, ...(slider ? [slider.element] : []), field, make('span', { class: 'o-unit' }, shown.unit));
+  const fields = make('div.o-fields', ...(slider ? [slider.element] : []), field, make('span.o-unit', shown.unit));
   return { elements: [fields], main: field, update };
 }
 
@@ -62,12 +62,11 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
   const { min, max } = parameter;
   if (min === null || max === null || !(max > min)) return null;
   const scale = makeScale(shown.toScreen(min), shown.toScreen(max));
-  const element = make('input', {
+  const element = make('input.o-slider', {
     type: 'range',
     min: '0',
     max: String(places),
     step: '1',
-    class: 'o-slider',
     'aria-label': `${parameter.name}, slider`,
     title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
   });

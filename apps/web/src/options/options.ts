@@ -26,11 +26,11 @@ export function createOptions(session: Session, host: HTMLElement): Part {
     made.element.append(body);
     return made;
   };
-  const heading = make('h2', { class: 'o-heading' });
+  const heading = make('h2.o-heading');
   const carSection = closable('Cars', 'options.cars', cars.element);
   const drivingSection = closable('Driving', 'options.driving', driving.element);
   const robotSection = closable('Robot at the wheel', 'options.driver', robot.element);
-  const body = make('div', { class: 'o-options' }, heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
+  const body = make('div.o-options', heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
   host.append(body);
   for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
     session.on(event, () => {
@@ -106,7 +106,7 @@ class CarParameters {
   private allCars: boolean;
   private changedOnly = false;
   private readonly list: ParameterList;
-  private readonly state = make('p', { class: 'o-state', role: 'status' });
+  private readonly state = make('p.o-state', { role: 'status' });
   private readonly search = make('input', {
     type: 'search',
     id: 'o-search',
@@ -145,18 +145,16 @@ class CarParameters {
       settings.set('options.all_cars', on);
     });
     this.elements = [
-      make('div', { class: 'o-search' }, make('label', { for: this.search.id, class: 'o-name' }, 'Search the values'), this.search, this.state),
+      make('div.o-search', make('label.o-name', { for: this.search.id }, 'Search the values'), this.search, this.state),
       make(
-        'div',
-        { class: 'o-tools' },
+        'div.o-tools',
         make(
-          'div',
-          { class: 'o-buttons' },
+          'div.o-buttons',
           textButton('Open all', () => this.list.openAll(true)),
           textButton('Close all', () => this.list.openAll(false)),
           this.resetAll,
         ),
-        make('div', { class: 'o-checks' }, onlyLabel, this.allLabel),
+        make('div.o-checks', onlyLabel, this.allLabel),
       ),
       this.list.element,
     ];

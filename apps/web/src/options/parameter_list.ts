@@ -1,8 +1,8 @@
 // A list of parameters in groups that open and close, with search and "changed only"; rows are kept while values move.
 import type { Parameter } from '../core/core';
 import { make, type Section, section } from '../dom';
+import { matches } from '../search';
 import type { SettingsStore } from '../settings';
-import { matches } from './filter';
 import { makeRow, type Row, type RowOwner } from './row';
 
 interface Group extends Section {
@@ -11,7 +11,7 @@ interface Group extends Section {
 }
 
 export class ParameterList {
-  readonly element = make('div', { class: 'o-list' });
+  readonly element = make('div.o-list');
   private groups: Group[] = [];
   private made = '';
   private search = '';

@@ -45,9 +45,9 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
   const id = `o-${owner.id}-${first.name.replaceAll(' ', '-')}`,
     errorId = `${id}-error`,
     meaningId = `${id}-meaning`;
-  const error = make('p', { class: 'o-error', id: errorId, role: 'alert' });
+  const error = make('p.o-error', { id: errorId, role: 'alert' });
   error.hidden = true;
-  const file = make('span', { class: 'o-file' });
+  const file = make('span.o-file');
   const reset = textButton('Reset', () => changes.restore(), { class: 'o-small o-reset' });
   let wrong = false;
 
@@ -71,9 +71,9 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
   const fields = first.text !== undefined ? tableFields(first, changes) : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
   fields.main.id = id;
 
-  const head = make('div', { class: 'o-row-head' }, make('label', { for: fields.main.id, class: 'o-name' }, ...breakable(first.name)), file, reset);
-  const meaning = make('p', { class: 'o-meaning', id: meaningId }, meaningText(first));
-  const element = make('div', { class: 'o-row', 'data-name': first.name }, head, ...fields.elements, meaning, error);
+  const head = make('div.o-row-head', make('label.o-name', { for: fields.main.id }, ...breakable(first.name)), file, reset);
+  const meaning = make('p.o-meaning', { id: meaningId }, meaningText(first));
+  const element = make('div.o-row', { 'data-name': first.name }, head, ...fields.elements, meaning, error);
   const row: Row = {
     element,
     parameter: first,
@@ -102,13 +102,13 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
 
 function choiceFields(parameter: Parameter, changes: Changes): Fields {
   const names = parameter.choices ?? [];
-  const select = make('select', {}, ...names.map((name, index) => make('option', { value: String(index) }, name)));
+  const select = make('select', ...names.map((name, index) => make('option', { value: String(index) }, name)));
   select.addEventListener('change', () => changes.value(Number(select.value)));
   const update = (now: Parameter) => {
     select.value = String(now.value);
   };
   update(parameter);
-  return { elements: [make('div', { class: 'o-fields' }, select)], main: select, update };
+  return { elements: [make('div.o-fields', select)], main: select, update };
 }
 
 /** Meaning and range in one line, angles in degrees. */

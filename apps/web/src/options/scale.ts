@@ -17,27 +17,10 @@ const evenShare = 1e-4;
 
 export function makeScale(min: number, max: number): Scale {
   const largest = Math.max(Math.abs(min), Math.abs(max));
-  if (min > 0 && max / min >= decadesFrom) return scaleBy(min, max, Math.log, Math.exp, true);
-  if (min <= 0 && largest >= decadesFrom) {
-    const unit = largest * evenShare;
-    return scaleBy(
-      min,
-      max,
-      (v) => Math.asinh(v / unit),
-      (p) => unit * Math.sinh(p),
-      true,
-    );
-  }
-  return scaleBy(
-    min,
-    max,
-    (v) => v,
-    (p) => p,
-    false,
-  );
-}
-
-function scaleBy(min: number, max: number, to: (v: number) => number, from: (p: number) => number, logarithmic: boolean): Scale {
+  const unit = largest * evenShare;
+  const logarithmic = (min > 0 ? max / min : largest) >= decadesFrom;
+  const to = (v: number): number => (!logarithmic ? v : min > 0 ? Math.log(v) : Math.asinh(v / unit));
+  const from = (p: number): number => (!logarithmic ? p : min > 0 ? Math.exp(p) : unit * Math.sinh(p));
   const first = to(min);
   const span = to(max) - first;
   return {

@@ -1,6 +1,6 @@
 // A table of a car (gear ratios, torque curve): its text, as the car file has it, and a small picture of it.
 import type { Parameter } from '../core/core';
-import { make } from '../dom';
+import { make, picture } from '../dom';
 import type { Changes, Fields } from './row';
 import { TextEdit } from './text_edit';
 
@@ -10,16 +10,15 @@ export interface Pair {
 }
 
 export function tableFields(first: Parameter, changes: Changes): Fields {
-  const area = make('textarea', {
+  const area = make('textarea.o-table', {
     rows: '2',
-    class: 'o-table',
     spellcheck: 'false',
     autocomplete: 'off',
     title: 'Enter applies, Shift and Enter begins a line, Escape puts back',
   });
-  const picture = make('div', { class: 'o-picture' });
+  const place = make('div.o-picture');
   let parameter = first;
-  const draw = (): void => drawTable(picture, parameter, area.value);
+  const draw = (): void => drawTable(place, parameter, area.value);
   const edit = new TextEdit(
     area,
     changes,
@@ -32,13 +31,13 @@ export function tableFields(first: Parameter, changes: Changes): Fields {
   );
   area.addEventListener('input', draw);
   const update = (now: Parameter, force: boolean): void => {
-    const same = now.text === parameter.text && now.changed === parameter.changed && picture.childElementCount > 0;
+    const same = now.text === parameter.text && now.changed === parameter.changed && place.childElementCount > 0;
     parameter = now;
     if (force || (!same && !edit.busy)) edit.show();
     else if (!same) draw();
   };
   update(first, true);
-  return { elements: [make('div', { class: 'o-fields o-fields-table' }, area, picture)], main: area, update };
+  return { elements: [make('div.o-fields.o-fields-table', area, place)], main: area, update };
 }
 
 /** "R:3.166, N:0, 1:2.97" as pairs; what is not a pair is left out, the core is the judge. */
@@ -49,26 +48,18 @@ export function pairsOf(text: string): Pair[] {
   });
 }
 
+const isPoint = (pair: Pair): boolean => Number.isFinite(Number(pair.name));
+
 /** A line where the names are numbers (torque over rpm), bars where they are words (ratios of gears). */
 function drawTable(host: HTMLElement, parameter: Parameter, text: string): void {
   const now = pairsOf(text);
   const file = parameter.changed ? pairsOf(parameter.standardText ?? '') : [];
-  if (now.length === 0) {
-    host.replaceChildren();
-    return;
-  }
   const isLine = parameter.unit.startsWith('rpm');
-  host.innerHTML = isLine ? linePicture(now.filter(isPoint), file.filter(isPoint)) : barPicture(now);
-  host.firstElementChild?.setAttribute(
-    'aria-label',
-    isLine
-      ? `Curve of ${now.length} points, largest ${Math.max(...now.map((pair) => pair.value))}`
-      : `Bars: ${now.map((pair) => `${pair.name} ${pair.value}`).join(', ')}`,
-  );
-}
-
-function isPoint(pair: Pair): boolean {
-  return Number.isFinite(Number(pair.name));
+  const line = `Curve of ${now.length} points, largest ${Math.max(...now.map(({ value }) => value))}`;
+  const label = isLine ? line : `Bars: ${now.map(({ name, value }) => `${name} ${value}`).join(', ')}`;
+  const axis = `<line class="o-axis" x1="4" y1="${height - bottom}" x2="${width - 4}" y2="${height - bottom}"/>`;
+  const drawn = isLine ? linePicture(now.filter(isPoint), file.filter(isPoint)) : barPicture(now);
+  host.replaceChildren(...(now.length > 0 ? [picture('', width, height, axis + drawn, label)] : []));
 }
 
 const width = 220;
@@ -81,20 +72,17 @@ function linePicture(now: Pair[], file: Pair[]): string {
   const all = [...now, ...file];
   const right = Math.max(...all.map((pair) => Number(pair.name)), 1);
   const top = Math.max(...all.map((pair) => pair.value), 1);
-  const x = (pair: Pair) => left + (Number(pair.name) / right) * (width - left - 6);
-  const y = (pair: Pair) => height - bottom - (pair.value / top) * (height - bottom - 8);
-  const points = (pairs: Pair[]) =>
-    [...pairs]
-      .sort((a, b) => Number(a.name) - Number(b.name))
-      .map((pair) => `${x(pair).toFixed(1)},${y(pair).toFixed(1)}`)
-      .join(' ');
-  const dots = now.map((pair) => `<circle cx="${x(pair).toFixed(1)}" cy="${y(pair).toFixed(1)}" r="2.5"/>`).join('');
-  return frame(`${file.length > 0 ? `<polyline class="o-was" points="${points(file)}"/>` : ''}
-    <polyline class="o-now" points="${points(now)}"/><g class="o-dots">${dots}</g>
+  const x = (pair: Pair) => (left + (Number(pair.name) / right) * (width - left - 6)).toFixed(1);
+  const y = (pair: Pair) => (height - bottom - (pair.value / top) * (height - bottom - 8)).toFixed(1);
+  const sorted = (pairs: Pair[]) => [...pairs].sort((a, b) => Number(a.name) - Number(b.name));
+  const points = (pairs: Pair[]) => sorted(pairs).map((pair) => `${x(pair)},${y(pair)}`);
+  const dots = now.map((pair) => `<circle cx="${x(pair)}" cy="${y(pair)}" r="2.5"/>`);
+  return `${file.length > 0 ? `<polyline class="o-was" points="${points(file).join(' ')}"/>` : ''}
+    <polyline class="o-now" points="${points(now).join(' ')}"/><g class="o-dots">${dots.join('')}</g>
     <text x="${left - 4}" y="12" text-anchor="end">${Number(top)}</text>
     <text x="${left - 4}" y="${height - bottom}" text-anchor="end">0</text>
     <text x="${width - 6}" y="${height - 3}" text-anchor="end">${Number(right)} rpm</text>
-    <text x="${left}" y="${height - 3}">N m</text>`);
+    <text x="${left}" y="${height - 3}">N m</text>`;
 }
 
 function barPicture(now: Pair[]): string {
@@ -103,23 +91,13 @@ function barPicture(now: Pair[]): string {
   const step = (width - 8) / Math.max(shown.length, 1);
   const bars = shown.map((pair, index) => {
     const tall = (pair.value / top) * (height - bottom - 20);
-    const at = 4 + index * step;
+    const [at, upper] = [4 + index * step, height - bottom - tall];
     const middle = (at + step / 2).toFixed(1);
-    return `<rect x="${(at + step * 0.18).toFixed(1)}" y="${(height - bottom - tall).toFixed(1)}"
-      width="${(step * 0.64).toFixed(1)}" height="${tall.toFixed(1)}"/>
-      <text x="${middle}" y="${(height - bottom - tall - 3).toFixed(1)}" text-anchor="middle">${pair.value}</text>
+    return `<rect x="${(at + step * 0.18).toFixed(1)}" y="${upper.toFixed(1)}" width="${(step * 0.64).toFixed(1)}" height="${tall.toFixed(1)}"/>
+      <text x="${middle}" y="${(upper - 3).toFixed(1)}" text-anchor="middle">${pair.value}</text>
       <text x="${middle}" y="${height - 3}" text-anchor="middle">${safe(pair.name)}</text>`;
   });
-  return frame(bars.join(''));
+  return bars.join('');
 }
 
-function frame(inside: string): string {
-  return (
-    `<svg viewBox="0 0 ${width} ${height}" role="img">` +
-    `<line class="o-axis" x1="4" y1="${height - bottom}" x2="${width - 4}" y2="${height - bottom}"/>${inside}</svg>`
-  );
-}
-
-function safe(name: string): string {
-  return name.replace(/[^A-Za-z0-9.+-]/g, '').slice(0, 6);
-}
+const safe = (name: string): string => name.replace(/[^A-Za-z0-9.+-]/g, '').slice(0, 6);

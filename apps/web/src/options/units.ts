@@ -17,22 +17,11 @@ export interface Shown {
 const degree = Math.PI / 180;
 
 export function shownIn(unit: string): Shown {
-  if (unit === 'rad')
-    return scaled(
-      'deg',
-      (v) => v / degree,
-      (v) => v * degree,
-    );
-  return scaled(
-    unitText(unit),
-    (v) => v,
-    (v) => v,
-  );
-}
-
-function scaled(unit: string, toScreen: (v: number) => number, toCore: (v: number) => number): Shown {
+  const isAngle = unit === 'rad';
+  const toScreen = (value: number): number => (isAngle ? value / degree : value);
+  const toCore = (value: number): number => (isAngle ? value * degree : value);
   return {
-    unit,
+    unit: isAngle ? 'deg' : unitText(unit),
     toScreen,
     toCore,
     text: (value) => shortest(value, toScreen, toCore),
@@ -44,22 +33,13 @@ function scaled(unit: string, toScreen: (v: number) => number, toCore: (v: numbe
   };
 }
 
-/** Not every double in radians is some double in degrees: then 17 digits, the nearest there is. */
+/** Not every double in radians is some double in degrees: then 17 digits, of the doubles beside the converted one, which rounding may have missed. */
 function shortest(value: number, toScreen: (v: number) => number, toCore: (v: number) => number): string {
   const screen = toScreen(value);
-  if (!Number.isFinite(screen)) return String(screen);
-  for (let digits = 1; digits <= 17; ++digits) {
-    const tried = Number(screen.toPrecision(digits));
-    if (toCore(tried) === value) return String(tried);
-  }
-  return neighbour(value, screen, toCore) ?? String(screen);
-}
-
-/** The doubles beside a converted value: rounding may have chosen the wrong one of them. */
-function neighbour(value: number, screen: number, toCore: (v: number) => number): string | null {
   const step = Math.abs(screen) * 2 ** -53;
-  for (const offset of [-2, -1, 1, 2]) if (toCore(screen + offset * step) === value) return String(screen + offset * step);
-  return null;
+  const digits = Array.from({ length: 17 }, (_, i) => Number(screen.toPrecision(i + 1)));
+  const beside = [-2, -1, 1, 2].map((offset) => screen + offset * step);
+  return String([...digits, ...beside].find((tried) => toCore(tried) === value) ?? screen);
 }
 
 const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

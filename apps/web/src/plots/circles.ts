@@ -1,5 +1,5 @@
 // The ground of a g-g diagram: lateral against longitudinal acceleration, circles of equal size in g, seen from above like the car.
-import { colour } from './dom';
+import { colour } from '../dom';
 import { Figure } from './figure';
 
 export const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen

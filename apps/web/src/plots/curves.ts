@@ -1,24 +1,17 @@
 // The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
 
 import { type CarView, type Curve, wheelNames } from '../core/types';
+import { make } from '../dom';
 import type { Session } from '../session';
-import { element } from './dom';
 import { Figure } from './figure';
+import { interpolate } from './telemetry_csv';
 import { numberText } from './words';
 
 const degree = 180 / Math.PI;
 
 /** The value of a curve between its points; held beyond the ends. */
-export function along(curve: Pick<Curve, 'x' | 'y'>, x: number): number {
-  const { x: xs, y: ys } = curve;
-  const last = xs.length - 1;
-  if (last < 0 || Number.isNaN(x)) return NaN;
-  if (x <= (xs[0] as number)) return ys[0] as number;
-  if (x >= (xs[last] as number)) return ys[last] as number;
-  let i = 1;
-  while ((xs[i] as number) < x) i++;
-  const [x0, x1] = [xs[i - 1] as number, xs[i] as number];
-  return (ys[i - 1] as number) + ((x - x0) / (x1 - x0)) * ((ys[i] as number) - (ys[i - 1] as number));
+export function along({ x: xs, y: ys }: Pick<Curve, 'x' | 'y'>, x: number): number {
+  return interpolate(xs, ys, Math.max(xs[0] ?? NaN, Math.min(xs.at(-1) ?? NaN, x)));
 }
 
 class CarCurves {
@@ -26,9 +19,7 @@ class CarCurves {
   private stale = true;
 
   constructor(protected readonly session: Session) {
-    for (const event of ['cars', 'selected', 'parameters', 'ground', 'reset'] as const) {
-      session.on(event, () => void (this.stale = true));
-    }
+    session.on(['cars', 'selected', 'parameters', 'ground', 'reset'], () => void (this.stale = true));
   }
   protected fresh(): Curve[] {
     if (this.stale) this.curves = this.session.world.curves(this.session.selected);
@@ -52,14 +43,12 @@ export class TyreCurves extends CarCurves {
 
   constructor(session: Session) {
     super(session);
-    this.root = element(
+    this.root = make(
       'section',
-      {},
       this.lateral.root,
       this.longitudinal.root,
-      element(
-        'p',
-        { class: 'plot-muted' },
+      make(
+        'p.plot-muted',
         'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
           'direction lies below its curve. A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.',
       ),
@@ -141,11 +130,11 @@ export class EngineCurves extends CarCurves {
   readonly root: HTMLElement;
   private readonly engine = new Figure('Engine at full throttle', 0.66, 320);
   private readonly thrust = new Figure('Thrust in each gear, and resistance', 0.72, 360);
-  private readonly words = element('p', { class: 'plot-muted' });
+  private readonly words = make('p.plot-muted');
 
   constructor(session: Session) {
     super(session);
-    this.root = element('section', {}, this.engine.root, this.thrust.root, this.words);
+    this.root = make('section', this.engine.root, this.thrust.root, this.words);
   }
 
   draw(): void {

@@ -1,12 +1,13 @@
 // The field for a channel of one's own: understood at once, or said why not.
+
+import { make } from '../dom';
 import type { Session } from '../session';
-import { element } from './dom';
 import { readExpression } from './expression';
 
 /** `changed`: another expression is in the settings, or none. */
 export function createExpressionField(session: Session, changed: () => void): HTMLElement {
-  const said = element('output', { class: 'plot-muted' });
-  const field = element('input', {
+  const said = make('output.plot-muted');
+  const field = make('input', {
     type: 'text',
     placeholder: 'vx * yaw_rate - ay',
     spellcheck: 'false',
@@ -26,16 +27,12 @@ export function createExpressionField(session: Session, changed: () => void): HT
     },
   });
   field.value = session.settings.get('plots.expression', '');
-  return element(
-    'div',
-    { class: 'plot-bar' },
-    element(
-      'label',
-      {
-        class: 'plot-choice',
-        title: 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi',
-      },
-      element('span', {}, 'Expression'),
+  return make(
+    'div.plot-bar',
+    make(
+      'label.field',
+      { title: 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi' },
+      make('span', 'Expression'),
       field,
     ),
     said,

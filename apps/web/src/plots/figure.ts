@@ -1,6 +1,7 @@
 // A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
+
+import { colour, make } from '../dom';
 import { csvRows } from '../export/csv';
-import { colour, element } from './dom';
 import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
 import { type Pen, SvgPen } from './svg_pen';
 
@@ -46,14 +47,12 @@ export class Figure {
     private readonly tallest = 420,
     table = true,
   ) {
-    this.canvas = element('canvas', { role: 'img', 'aria-label': title });
+    this.canvas = make('canvas', { role: 'img', 'aria-label': title });
     this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
-    this.root = element(
-      'figure',
-      { class: 'plot-figure' },
-      element(
+    this.root = make(
+      'figure.plot-figure',
+      make(
         'figcaption',
-        {},
         title,
         saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind)),
       ),
@@ -63,7 +62,7 @@ export class Figure {
 
   /** Says in words why there is nothing to draw. */
   nothing(words: string): void {
-    if (!this.canvas.hidden) this.root.append(element('p', { class: 'plot-muted' }, words));
+    if (!this.canvas.hidden) this.root.append(make('p.plot-muted', words));
     else if (this.root.lastElementChild) this.root.lastElementChild.textContent = words;
     this.canvas.hidden = true;
   }

@@ -1,6 +1,7 @@
 // Friction circles of the four tyres: how much each can carry at its load, and what it carries now.
+
+import { colour, make } from '../dom';
 import type { Session } from '../session';
-import { colour, element } from './dom';
 import { Figure } from './figure';
 import { numberText } from './words';
 
@@ -10,19 +11,17 @@ const kept = 60;
 export class FrictionCircles {
   readonly root: HTMLElement;
   private readonly figure = new Figure('Tyre forces on their friction circles', 1, 360, false);
-  private readonly words = element('p', { class: 'plot-muted' });
+  private readonly words = make('p.plot-muted');
   private trails: [number, number][][] = [[], [], [], []];
   private lastTime = -1;
   private scale = 0;
 
   constructor(private readonly session: Session) {
-    this.root = element('section', {}, this.figure.root, this.words);
-    for (const event of ['cars', 'selected', 'reset', 'parameters'] as const) {
-      session.on(event, () => {
-        this.trails = [[], [], [], []];
-        this.scale = 0;
-      });
-    }
+    this.root = make('section', this.figure.root, this.words);
+    session.on(['cars', 'selected', 'reset', 'parameters'], () => {
+      this.trails = [[], [], [], []];
+      this.scale = 0;
+    });
   }
 
   draw(): void {

@@ -1,25 +1,24 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
+
+import { colour, make } from '../dom';
 import type { Session } from '../session';
 import { Circles, gravity } from './circles';
-import { colour, element } from './dom';
-import { recordedRows, unroll } from './history';
+import { recorded } from './history';
 
 const seconds = 8;
 
 export class AccelerationDiagram {
   readonly root: HTMLElement;
   private readonly figure = new Circles('Acceleration, longitudinal against lateral (g-g)', 1, 360, false);
-  private readonly words = element('p', { class: 'plot-muted' });
+  private readonly words = make('p.plot-muted');
   private trail: { time: number; forward: number; lateral: number }[] = [];
 
   constructor(private readonly session: Session) {
-    this.root = element('section', {}, this.figure.root, this.words);
-    for (const event of ['cars', 'selected', 'reset'] as const) {
-      session.on(event, () => {
-        this.trail = [];
-        this.figure.reach = 0.5;
-      });
-    }
+    this.root = make('section', this.figure.root, this.words);
+    session.on(['cars', 'selected', 'reset'], () => {
+      this.trail = [];
+      this.figure.reach = 0.5;
+    });
   }
 
   draw(): void {
@@ -48,17 +47,9 @@ export class AccelerationDiagram {
   /** From the recording where the model has both channels; else what was seen at each drawing. */
   private points(forwardNow: number, lateralNow: number): { forward: number; lateral: number }[] {
     const { world, selected } = this.session;
-    const names = world.channels(selected).map((channel) => channel.name);
-    const column = (...wanted: string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
-    const forward = column('vx_rate', 'ax');
-    const lateral = column('ay');
-    if (forward >= 0 && lateral >= 0) {
-      const history = world.history(selected);
-      const { from, to } = recordedRows(history, Math.max(0, names.indexOf('t')));
-      const span = { from: Math.max(from, to - Math.round(seconds / 0.01)), to };
-      const [ahead, aside] = [unroll(history, forward, span), unroll(history, lateral, span)];
-      return Array.from(ahead, (a, i) => ({ forward: a / gravity, lateral: (aside[i] as number) / gravity }));
-    }
+    const read = (name: string) => recorded(world, selected, name)?.slice(-Math.round(seconds / 0.01));
+    const [ahead, aside] = [read('vx_rate') ?? read('ax'), read('ay')];
+    if (ahead && aside) return Array.from(ahead, (a, i) => ({ forward: a / gravity, lateral: (aside[i] as number) / gravity }));
     const { time } = world.status;
     if (time !== this.trail.at(-1)?.time) {
       this.trail.push({ time, forward: forwardNow / gravity, lateral: lateralNow / gravity });

@@ -1,5 +1,6 @@
-// Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time.
+// Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time. The first column is the time.
 import type { History } from '../core/types';
+import type { World } from '../session';
 
 /** Rows by their number since the start of the recording: from <= row < to. */
 export interface Span {
@@ -17,10 +18,10 @@ export function keptRows(history: History): Span {
  * The last stretch of kept rows in which time rises. Rows before it are none of this drive: written before a rewind and
  * not yet written over, or empty because the car was exchanged or came later.
  */
-export function recordedRows(history: History, timeColumn: number): Span {
+export function recordedRows(history: History): Span {
   const kept = keptRows(history);
   const { rows, columns, capacity } = history;
-  const time = (row: number) => rows[(row % capacity) * columns + timeColumn] as number;
+  const time = (row: number) => rows[(row % capacity) * columns] as number;
   let from = kept.to;
   while (from > kept.from) {
     const earlier = time(from - 1);
@@ -31,20 +32,23 @@ export function recordedRows(history: History, timeColumn: number): Span {
   return { from, to: kept.to };
 }
 
-/** One value of the recording; NaN outside of what is kept. */
-export function valueAt(history: History, column: number, row: number): number {
+/** The moment of a row; NaN outside of what is kept. */
+export function timeAt(history: History, row: number): number {
   const kept = keptRows(history);
-  if (row < kept.from || row >= kept.to) return NaN;
-  return history.rows[(row % history.capacity) * history.columns + column] ?? NaN;
+  return row < kept.from || row >= kept.to ? NaN : (history.rows[(row % history.capacity) * history.columns] as number);
 }
 
 /** The first of these rows at or after a time; `to` when all are earlier. */
-export function rowAtTime(history: History, timeColumn: number, time: number, span: Span): number {
-  let { from, to } = span;
+export function rowAtTime(history: History, time: number, { from, to }: Span): number {
+  return firstWhere(from, to, (row) => !(timeAt(history, row) < time));
+}
+
+/** The first number of a range that fits, where all after it do; `to` when none does. */
+export function firstWhere(from: number, to: number, fits: (at: number) => boolean): number {
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (valueAt(history, timeColumn, middle) < time) from = middle + 1;
-    else to = middle;
+    if (fits(middle)) to = middle;
+    else from = middle + 1;
   }
   return from;
 }
@@ -64,4 +68,11 @@ export function unroll(history: History, column: number, span: Span): Float64Arr
     if (place >= end) place -= end;
   }
   return values;
+}
+
+/** A channel of a car as it was recorded, since its last reset; null where its model has none of that name. */
+export function recorded(world: Pick<World, 'channels' | 'history'>, car: number, name: string): Float64Array | null {
+  const place = world.channels(car).findIndex((channel) => channel.name === name);
+  const history = world.history(car);
+  return place < 0 ? null : unroll(history, place, recordedRows(history));
 }

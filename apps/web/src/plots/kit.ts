@@ -3,12 +3,12 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 
+export { colour } from '../dom';
 export { csvHeading, csvRows } from '../export/csv';
 export { download } from '../export/download';
 export { shownIn } from '../unit_text';
 export { Circles, gravity } from './circles';
 export { columnPlaces, extremes, rowsPerColumn } from './columns';
-export { colour } from './dom';
 export { Figure, ticks } from './figure';
 export { drawShares, rangeOf, shares } from './shares';
 export { Strip } from './strip';

@@ -1,10 +1,11 @@
 // Sectors and time lost along the track: the lap being driven against the best one, another car, or a lap of a file.
+
+import { make, row, select, table } from '../dom';
 import type { Session } from '../session';
 import { plotRange } from './columns';
 import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
-import { choice, element, setOptions } from './dom';
 import { Figure } from './figure';
-import { recordedRows, unroll } from './history';
+import { recorded } from './history';
 import type { DrivenLap, LapLog } from './lap_log';
 import type { FileStrips } from './telemetry';
 
@@ -14,10 +15,10 @@ const seconds = (value: number, sign = false): string => (Number.isFinite(value)
 export class LapsPage {
   readonly root: HTMLElement;
   private readonly figure = new Figure('Time lost along the lap', 0.5, 300);
-  private readonly reference = choice('Against', [], 'best', () => {
+  private readonly reference = select('Against', '', () => {
     this.last = 0;
   });
-  private readonly table = element('table', { class: 'sector-table' });
+  private readonly sectors = make('table.sector-table');
   private last = 0;
   private ground = '';
   private line = { s: new Float64Array(0), x: new Float64Array(0), y: new Float64Array(0) };
@@ -27,7 +28,7 @@ export class LapsPage {
     private readonly log: LapLog,
     private readonly files: readonly FileStrips[],
   ) {
-    this.root = element('section', { class: 'laps-page' }, element('div', { class: 'plot-bar' }, this.reference.row), this.figure.root, this.table);
+    this.root = make('section.laps-page', make('div.plot-bar', this.reference.host), this.figure.root, this.sectors);
   }
 
   draw(): void {
@@ -53,17 +54,17 @@ export class LapsPage {
 
   private nothing(words: string): void {
     this.figure.nothing(words);
-    this.table.replaceChildren();
+    this.sectors.replaceChildren();
   }
   private offer(): void {
     const cars = this.session.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
     const files = this.files.flatMap((file) => file.laps().map((lap) => [`file ${file.name} ${lap}`, `${file.name}, lap ${lap}`] as const));
-    const options = [['best', 'best lap here'], ['last', 'last lap here'], ...cars, ...files] as const;
-    if (options.map(String).join() !== Array.from(this.reference.select.options, ({ value, text }) => `${value},${text}`).join())
-      setOptions(this.reference.select, options);
+    const offers = [['best', 'best lap here'], ['last', 'last lap here'], ...cars, ...files] as const;
+    const { value } = this.reference.field;
+    this.reference.fill(offers, offers.some(([name]) => name === value) ? value : 'best');
   }
   private against(length: number): TimedLap | undefined {
-    const { value } = this.reference.select;
+    const { value } = this.reference.field;
     if (value === 'best' || value === 'last') {
       const lap = this.log[value];
       return lap && timed(lap);
@@ -76,13 +77,7 @@ export class LapsPage {
 
   /** The latest whole lap of another car, else the one that it drives: its places follow from where it was. */
   private ghost(car: number, length: number): TimedLap | undefined {
-    const { world } = this.session,
-      channels = world.channels(car),
-      history = world.history(car);
-    const read = (name: string): Float64Array => {
-      const place = channels.findIndex((channel) => channel.name === name);
-      return place < 0 ? new Float64Array(0) : unroll(history, place, recordedRows(history, 0)).filter((_, i) => i % 5 === 0);
-    };
+    const read = (name: string): Float64Array => (recorded(this.session.world, car, name) ?? new Float64Array(0)).filter((_, i) => i % 5 === 0);
     const [times, xs, ys] = [read('t'), read('x'), read('y')];
     if (length === 0 || ys.length !== times.length || times.length < 2) return undefined;
     const places = placesAlong(this.line, xs, ys),
@@ -105,20 +100,12 @@ export class LapsPage {
   }
 
   private tell(mine: number[], theirs: number[]): void {
-    const row = (name: string, a: number, b: number): HTMLElement =>
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, name),
-        element('td', {}, seconds(a)),
-        element('td', {}, seconds(b)),
-        element('td', {}, seconds(a - b, true)),
-      );
+    const line = (name: string, a: number, b: number) => row(name, seconds(a), seconds(b), seconds(a - b, true));
     const sum = (of: number[]): number => of.reduce((all, one) => all + one, 0);
-    this.table.replaceChildren(
-      element('caption', {}, 'Sectors, thirds of the track [s]'),
-      element('thead', {}, element('tr', {}, ...['Sector', 'this lap', 'reference', 'difference'].map((name) => element('th', { scope: 'col' }, name)))),
-      element('tbody', {}, ...mine.map((time, k) => row(String(k + 1), time, theirs[k]!)), row('lap', sum(mine), sum(theirs))),
+    const sectors = table(
+      ['Sector', 'this lap', 'reference', 'difference'],
+      [...mine.map((time, k) => line(String(k + 1), time, theirs[k]!)), line('lap', sum(mine), sum(theirs))],
     );
+    this.sectors.replaceChildren(make('caption', 'Sectors, thirds of the track [s]'), ...sectors.children);
   }
 }

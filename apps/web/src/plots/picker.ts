@@ -1,8 +1,8 @@
 // The searchable list of channels with a check box each.
 import type { Column } from '../core/types';
+import { make } from '../dom';
+import { matches } from '../search';
 import { unitText } from '../unit_text';
-import { element } from './dom';
-import { matches } from './words';
 
 export interface Picker {
   root: HTMLElement;
@@ -13,13 +13,13 @@ export interface Picker {
 export function createPicker(changed: (chosen: string[]) => void): Picker {
   let channels: readonly Column[] = [];
   let chosen: string[] = [];
-  const search = element('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels', oninput: () => draw() });
-  const list = element('div', { class: 'picker-list', role: 'group', 'aria-label': 'Channels' });
-  const count = element('span', { class: 'plot-muted', role: 'status' });
-  const root = element('details', { class: 'picker' }, element('summary', {}, 'Channels ', count), search, list);
+  const search = make('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels', oninput: () => draw() });
+  const list = make('div.picker-list', { role: 'group', 'aria-label': 'Channels' });
+  const count = make('span.plot-muted', { role: 'status' });
+  const root = make('details.picker', make('summary', 'Channels ', count), search, list);
 
   const row = (name: string, channel?: Column): HTMLElement => {
-    const box = element('input', {
+    const box = make('input', {
       type: 'checkbox',
       disabled: channel === undefined,
       onchange: () => {
@@ -32,20 +32,20 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
     });
     box.checked = chosen.includes(name);
     const unit = channel ? unitText(channel.unit) : '';
-    return element(
+    return make(
       'label',
       { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' },
       box,
-      element('b', {}, name),
+      make('b', name),
       unit === '' ? ' ' : ` [${unit}] `,
-      element('small', {}, channel?.meaning ?? 'not on this model'),
+      make('small', channel?.meaning ?? 'not on this model'),
     );
   };
   const draw = (): void => {
-    const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value.trim()));
+    const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value));
     const missing = chosen.filter((name) => !channels.some((channel) => channel.name === name));
     list.replaceChildren(...found.map((channel) => row(channel.name, channel)), ...missing.map((name) => row(name)));
-    if (list.childElementCount === 0) list.append(element('p', { class: 'plot-muted' }, 'No channel is called so.'));
+    if (list.childElementCount === 0) list.append(make('p.plot-muted', 'No channel is called so.'));
   };
   const tell = (): void => {
     const there = chosen.filter((name) => channels.some((channel) => channel.name === name)).length;

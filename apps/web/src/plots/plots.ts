@@ -2,10 +2,10 @@
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 import './plots.css';
+import { isSeen, make, toggle } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import { EngineCurves, TyreCurves } from './curves';
-import { element, isSeen, toggle } from './dom';
 import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
@@ -30,19 +30,18 @@ function still(id: string, title: string, ...figures: { root: HTMLElement; draw(
     last = performance.now();
     for (const figure of figures) if (isSeen(figure.root)) figure.draw();
   };
-  return { id, title, body: element('div', { class: 'figure-grid' }, ...figures.map(({ root }) => root)), frame };
+  return { id, title, body: make('div.figure-grid', ...figures.map(({ root }) => root)), frame };
 }
 
 export class Plots implements Part {
-  private readonly root = element('section', { class: 'plots', 'aria-label': 'Plots' });
+  private readonly root = make('section.plots', { 'aria-label': 'Plots' });
   private readonly strips;
   private readonly files: FileStrips[] = [];
-  private readonly empty = element(
-    'p',
-    { class: 'plot-muted' },
+  private readonly empty = make(
+    'p.plot-muted',
     'Drop a telemetry.csv of "sixline lap" on the page, and it is ' + 'drawn here, against distance or time, beside the lap that you drive.',
   );
-  private readonly fileHost = element('div', {}, this.empty);
+  private readonly fileHost = make('div', this.empty);
   private readonly log = new LapLog();
   private readonly pages: Page[];
   private readonly tabs: HTMLButtonElement[];
@@ -65,7 +64,7 @@ export class Plots implements Part {
     ];
     this.tabs = this.pages.map((page) => toggle(page.title, '', false, () => this.show(page.id)));
     this.root.append(
-      element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...this.tabs, this.large(host)),
+      make('div.plot-tabs', { role: 'group', 'aria-label': 'Kinds of plots' }, ...this.tabs, this.large(host)),
       ...this.pages.map((page) => page.body),
     );
     host.append(this.root);

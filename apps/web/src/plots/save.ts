@@ -1,17 +1,14 @@
 // Pictures and tables out of plots: the three buttons, and what they hand out.
+
+import { button, colour, make } from '../dom';
 import { download, fileStem } from '../export/download';
-import { button, colour, element } from './dom';
 
 export type SaveKind = 'PNG' | 'SVG' | 'CSV';
 const types: Record<SaveKind, string> = { PNG: 'image/png', SVG: 'image/svg+xml', CSV: 'text/csv' };
 
 /** "Save as" with a button for each kind; `what` tells them apart for who does not see them. */
 export function saveButtons(what: string, kinds: readonly SaveKind[], save: (kind: SaveKind) => void): HTMLElement {
-  return element(
-    'span',
-    { class: 'plot-save', role: 'group', 'aria-label': `Save: ${what}` },
-    ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))),
-  );
+  return make('span.plot-save', { role: 'group', 'aria-label': `Save: ${what}` }, ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))));
 }
 
 export function handOut(what: string, kind: SaveKind, content: BlobPart): void {
@@ -20,7 +17,7 @@ export function handOut(what: string, kind: SaveKind, content: BlobPart): void {
 
 /** A canvas on the panel's colour: what is drawn on nothing cannot be read on every ground. */
 export function handOutCanvas(what: string, canvas: HTMLCanvasElement): void {
-  const copy = element('canvas', { width: String(canvas.width), height: String(canvas.height) });
+  const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
   const pen = copy.getContext('2d') as CanvasRenderingContext2D;
   pen.fillStyle = colour('--panel');
   pen.fillRect(0, 0, copy.width, copy.height);

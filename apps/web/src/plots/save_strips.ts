@@ -1,12 +1,12 @@
 // The strips that are shown as one picture, and their channels as a table.
 
+import { colour, make } from '../dom';
 import { csvHeading, historyRows } from '../export/csv';
 import type { Session } from '../session';
 import { bounds, plotRange } from './columns';
-import { colour, element } from './dom';
 import { Figure } from './figure';
 import { recordedRows, rowAtTime } from './history';
-import { handOut, handOutCanvas, type SaveKind } from './save';
+import { handOut, handOutCanvas } from './save';
 import { type Pen, SvgPen } from './svg_pen';
 
 /** A strip as a picture needs it. */
@@ -19,7 +19,7 @@ const width = 960,
   height = 160;
 
 /** One below the other, on one axis of time. */
-export function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from: number, to: number, xName: string): void {
+function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from: number, to: number): void {
   strips.forEach(({ title, unit, lines }, i) => {
     const figure = new Figure(title, 1);
     figure.drawOn(pen, width, height);
@@ -27,52 +27,36 @@ export function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[
       { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
     pen.save();
     pen.translate(0, i * height);
-    figure.axes({ left: from, right: to, bottom: low, top: high }, xName, unit === '' ? title : `${title} [${unit}]`);
-    for (const line of lines)
-      figure.line(
-        x,
-        line.y.map((value) => value ?? NaN),
-        line.colour,
-        1.5,
-      );
-    if (lines.length > 1) lines.forEach(({ label, colour: name }, k) => figure.text(label, width - 12 - 90 * (lines.length - 1 - k), 11, name, 'right'));
+    figure.axes({ left: from, right: to, bottom: low, top: high }, 'time [s]', unit === '' ? title : `${title} [${unit}]`);
+    lines.forEach(({ label, colour: name, y }, k) => {
+      const values = y.map((value) => value ?? NaN);
+      figure.line(x, values, name, 1.5);
+      if (lines.length > 1) figure.text(label, width - 12 - 90 * (lines.length - 1 - k), 11, name, 'right');
+    });
     pen.restore();
   });
 }
 
-export function saveStrips(
-  kind: Exclude<SaveKind, 'CSV'>,
-  name: string,
-  strips: readonly StripPicture[],
-  x: number[],
-  from: number,
-  to: number,
-  xName = 'time [s]',
-): void {
-  const canvas = element('canvas', { width: String(2 * width), height: String(2 * height * Math.max(1, strips.length)) });
+export function saveStrips(kind: 'PNG' | 'SVG', strips: readonly StripPicture[], x: number[], from: number, to: number): void {
+  const canvas = make('canvas', { width: 2 * width, height: 2 * height * Math.max(1, strips.length) });
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   pen.font = '11px system-ui, sans-serif';
   if (kind === 'PNG') {
     pen.scale(2, 2);
-    drawStrips(pen, strips, x, from, to, xName);
-    handOutCanvas(name, canvas);
-    return;
+    drawStrips(pen, strips, x, from, to);
+    return handOutCanvas('strips', canvas);
   }
   const svg = new SvgPen(pen);
-  drawStrips(svg, strips, x, from, to, xName);
-  handOut(name, 'SVG', svg.text(width, height * strips.length, colour('--panel')));
+  drawStrips(svg, strips, x, from, to);
+  handOut('strips', 'SVG', svg.text(width, height * strips.length, colour('--panel')));
 }
 
 /** The rows of a stretch of time as they were recorded, in the core's units: time and these channels of a car. */
 export function stripsCsv(session: Session, car: number, names: readonly string[], from: number, to: number): string {
   const channels = session.world.channels(car),
-    history = session.world.history(car);
-  const time = Math.max(
-    0,
-    channels.findIndex((channel) => channel.name === 't'),
-  );
-  const columns = channels.flatMap((channel, i) => (i === time || names.includes(channel.name) ? [i] : []));
-  const all = recordedRows(history, time),
-    after = rowAtTime(history, time, to + 1e-6, all);
-  return `${csvHeading(columns.map((i) => channels[i]!))}\n${historyRows(history, columns, rowAtTime(history, time, from - 1e-6, all), after)}`;
+    history = session.world.history(car),
+    all = recordedRows(history);
+  const columns = channels.flatMap(({ name }, i) => (name === 't' || names.includes(name) ? [i] : []));
+  const [first, after] = [rowAtTime(history, from - 1e-6, all), rowAtTime(history, to + 1e-6, all)];
+  return `${csvHeading(columns.map((i) => channels[i]!))}\n${historyRows(history, columns, first, after)}`;
 }

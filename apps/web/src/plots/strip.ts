@@ -1,8 +1,8 @@
 // One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
 import uPlot from 'uplot';
+import { colour, make } from '../dom';
 import { listenToHands } from '../view/pointer';
 import { bounds, plotRange } from './columns';
-import { colour, element } from './dom';
 import { valueText } from './words';
 
 export interface Line {
@@ -65,12 +65,12 @@ export class Strip {
     private readonly events: StripEvents,
   ) {
     this.legend = choice.lines.map((line) => legendItem(line));
-    const host = element('div', { class: 'strip-plot' });
-    const heading = choice.headed ? [element('h2', {}, choice.title), element('span', { class: 'unit' }, choice.unit)] : [];
-    this.root = element(
-      'figure',
-      { class: 'strip', 'aria-label': `${choice.title}: ${choice.meaning}` },
-      element('figcaption', { title: choice.meaning }, ...heading, element('span', { class: 'strip-values' }, ...this.legend.map(({ item }) => item))),
+    const host = make('div.strip-plot');
+    const heading = choice.headed ? [make('h2', choice.title), make('span.unit', choice.unit)] : [];
+    this.root = make(
+      'figure.strip',
+      { 'aria-label': `${choice.title}: ${choice.meaning}` },
+      make('figcaption', { title: choice.meaning }, ...heading, make('span.strip-values', ...this.legend.map(({ item }) => item))),
       host,
     );
     this.plot = new uPlot(this.options(), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
@@ -227,17 +227,10 @@ export class Strip {
 }
 
 function legendItem(line: Line): { item: HTMLElement; output: HTMLElement } {
-  const output = element('output', {}, '–'),
-    dot = element('i');
+  const output = make('output', '–'),
+    dot = make('i');
   dot.style.background = `var(${line.colour})`;
-  const item = element(
-    'span',
-    { class: 'strip-value' },
-    dot,
-    element('b', {}, line.label),
-    ...(line.name === undefined ? [] : [element('small', {}, line.name)]),
-    output,
-  );
+  const item = make('span.strip-value', dot, make('b', line.label), ...(line.name === undefined ? [] : [make('small', line.name)]), output);
   if (line.order !== undefined) item.style.order = String(line.order);
   return { output, item };
 }

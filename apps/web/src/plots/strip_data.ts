@@ -2,7 +2,7 @@
 import type { Column, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
 import { expressionColumn, readExpression } from './expression';
-import { recordedRows, rowAtTime, type Span, unroll, valueAt } from './history';
+import { recordedRows, rowAtTime, type Span, timeAt, unroll } from './history';
 
 /** What a strip is given. `raw` differs from `values` where these are normalised. */
 export interface Lines {
@@ -15,19 +15,10 @@ export interface Recording {
   channels: readonly Column[];
 }
 
-/** Where the time stands among the channels: always the first, as far as the core goes. */
-function timeOf(channels: readonly Column[]): number {
-  return Math.max(
-    0,
-    channels.findIndex((channel) => channel.name === 't'),
-  );
-}
-
 /** First and last moment of a recording [s]; [0, 0] when it is empty. */
-export function reach({ history, channels }: Recording): [number, number] {
-  const time = timeOf(channels);
-  const { from, to } = recordedRows(history, time);
-  return to > from ? [valueAt(history, time, from), valueAt(history, time, to - 1)] : [0, 0];
+export function reach({ history }: Recording): [number, number] {
+  const { from, to } = recordedRows(history);
+  return to > from ? [timeAt(history, from), timeAt(history, to - 1)] : [0, 0];
 }
 
 /**
@@ -49,20 +40,19 @@ export class Window {
     pixels: number,
     private readonly constant = 0,
   ) {
-    this.spans = recordings.map(({ history, channels }) => recordedRows(history, timeOf(channels)));
+    this.spans = recordings.map(({ history }) => recordedRows(history));
     // The car that was there first tells the time.
     const oldest = this.spans.reduce((best, span, i) => (span.from < (this.spans[best] as Span).from ? i : best), 0);
-    const { history, channels } = recordings[oldest] as Recording;
+    const { history } = recordings[oldest] as Recording;
     const all = this.spans[oldest] as Span;
-    const time = timeOf(channels);
-    const first = Math.max(all.from, rowAtTime(history, time, from, all) - 1);
-    const last = Math.min(all.to, rowAtTime(history, time, to, all) + 1);
+    const first = Math.max(all.from, rowAtTime(history, from, all) - 1);
+    const last = Math.min(all.to, rowAtTime(history, to, all) + 1);
     this.per = rowsPerColumn(last - first, pixels);
     this.span = { from: Math.max(all.from, first - (first % this.per)), to: Math.max(first, last) };
     // Smoothing needs some past to have settled at the left edge.
-    const settled = constant > 0 ? rowAtTime(history, time, from - 6 * constant, all) : this.span.from;
+    const settled = constant > 0 ? rowAtTime(history, from - 6 * constant, all) : this.span.from;
     this.lead = this.span.from - Math.min(this.span.from, settled);
-    this.times = unroll(history, time, { from: this.span.from - this.lead, to: this.span.to });
+    this.times = unroll(history, 0, { from: this.span.from - this.lead, to: this.span.to });
     this.x = columnPlaces(this.times.subarray(this.lead), this.span.from, this.per);
   }
 
@@ -73,14 +63,9 @@ export class Window {
     const start = this.span.from - this.lead;
     const missing = Math.min(this.times.length, Math.max(0, (this.spans[car] as Span).from - start));
     const column = (wanted: string) => unroll(history, place(wanted), { from: start, to: this.span.to }).fill(NaN, 0, missing);
-    if (!name.startsWith('=') && place(name) < 0) return null;
-    const read = name.startsWith('=')
-      ? expressionColumn(
-          readExpression(name.slice(1), (one) => place(one) >= 0),
-          column,
-          this.times.length,
-        )
-      : column(name);
+    const expression = name.startsWith('=') ? readExpression(name.slice(1), (one) => place(one) >= 0) : null;
+    if (!expression && place(name) < 0) return null;
+    const read = expression ? expressionColumn(expression, column, this.times.length) : column(name);
     const values = smooth(read, this.times, this.constant).subarray(this.lead);
     if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * factor;
     return extremes(values, this.span.from, this.per);

@@ -1,9 +1,9 @@
 // Strips one beside the other: exchanged, fitted to the width there is, recoloured and taken away together.
-import { element } from './dom';
+import { make } from '../dom';
 import type { Strip } from './strip';
 
 export class StripGrid<Drawn extends { strip: Strip }> {
-  readonly root = element('div', { class: 'strip-grid' });
+  readonly root = make('div.strip-grid');
   drawn: readonly Drawn[] = [];
   private width = 0;
 

@@ -1,10 +1,10 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
 
 import type { ModelInfo } from '../core/types';
+import { button, isSeen, make, type Offer, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { unitKinds, unitsOf } from '../unit_text';
-import { channelSets, channelsKey, standardSet } from './channel_sets';
-import { button, choice, element, isSeen, setOptions, toggle } from './dom';
+import { type ChannelSet, channelSets, channelsKey, standardSet } from './channel_sets';
 import { createExpressionField } from './expression_field';
 import { createPicker } from './picker';
 import { handOut, type SaveKind, saveButtons } from './save';
@@ -15,7 +15,7 @@ import { StripGrid } from './strip_grid';
 import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './strip_lines';
 import { Timeline } from './timeline';
 
-const windows: [string, string][] = [
+const windows: Offer[] = [
   ['5', '5 s'],
   ['10', '10 s'],
   ['30', '30 s'],
@@ -23,83 +23,68 @@ const windows: [string, string][] = [
   ['120', '2 min'],
   ['7200', 'all that is kept'],
 ];
-const constants: [string, string][] = [
-  ['0', 'off'],
-  ['0.02', '0.02 s'],
-  ['0.05', '0.05 s'],
-  ['0.1', '0.1 s'],
-  ['0.2', '0.2 s'],
-  ['0.5', '0.5 s'],
-  ['1', '1 s'],
-];
+const constants: Offer[] = [['0', 'off'], ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant): Offer => [constant, `${constant} s`])];
 
 export class Strips {
-  readonly root = element('div', { class: 'strips' });
+  readonly root = make('div.strips');
   private readonly timeline = new Timeline();
   private readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
-  private readonly scroll = element('input', {
-    type: 'range',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    'aria-label': 'Scroll back in time',
-    oninput: () => this.scrolled(),
-  });
+  private readonly scroll = make('input', { type: 'range', min: 0, max: 1, step: 0.01, 'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
-    this.changed();
+    this.resized();
   });
-  private readonly place = element('output', { class: 'plot-muted' });
+  private readonly place = make('output.plot-muted');
   private readonly zoomOut = button('Zoom out', 'Show what was shown before (also: double click)', () => this.unzoom());
-  private readonly sets;
-  private readonly compare;
-  private readonly size;
+  private readonly sets = select('Show', 'Ready-made choices of channels', (id) => this.takeSet(id));
+  private readonly compare = this.switched('compare', 'All cars', 'Every channel with a line for each car');
   private stale = true;
   private lastRows = -1;
   private lastDraw = 0;
   private wasReach: [number, number] = [0, 0];
-  private chosenFor = '';
 
   constructor(private readonly session: Session) {
     const { settings } = session;
-    const keep = (key: string, on: boolean) => (settings.set(`plots.${key}`, on), this.build());
-    this.sets = choice('Show', [], 'standard', (id) => this.takeSet(id));
-    this.sets.select.setAttribute('aria-label', 'Ready-made choices of channels');
-    this.size = choice('Window', windows, String(settings.get('plots.window', 30)), (text) => {
-      settings.set('plots.window', Number(text));
-      this.timeline.setLength(Number(text));
-      this.changed();
-    });
     this.timeline.setLength(settings.get('plots.window', 30));
-    const smoothing = choice('Smoothing', constants, String(settings.get('plots.smoothing', 0)), (text) => {
-      settings.set('plots.smoothing', Number(text));
-      this.changed();
-    });
-    smoothing.row.title = 'Time constant of the smoothing, for the eye only: what is recorded and saved stays raw.';
-    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false), (on) => keep('compare', on));
     this.root.append(
-      element(
-        'div',
-        { class: 'plot-bar' },
-        this.sets.row,
-        this.size.row,
-        smoothing.row,
-        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value', settings.get('plots.combined', false), (on) =>
-          keep('combined', on),
-        ),
+      make(
+        'div.plot-bar',
+        this.sets.host,
+        this.kept('window', 30, 'Window', '', windows, (length) => this.timeline.setLength(length)),
+        this.kept('smoothing', 0, 'Smoothing', 'Time constant, for the eye only: what is recorded and saved stays raw', constants),
+        this.switched('combined', 'In one', 'All channels in one plot, each between its smallest (0) and largest (1) value'),
         this.compare,
         saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind)),
       ),
       this.picker.root,
-      createExpressionField(session, () => this.build(false)),
-      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place),
+      createExpressionField(session, () => this.build()),
+      make('div.plot-bar', this.hold, this.scroll, this.zoomOut, this.place),
       this.grid.root,
     );
-    for (const event of ['cars', 'selected'] as const) session.on(event, () => this.build());
-    for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build(false));
+    session.on(['cars', 'selected'], () => this.build());
+    for (const kind of unitKinds) settings.on(`units.${kind}`, () => this.build());
     session.on('reset', () => this.timeline.follow());
     this.build();
+  }
+
+  /** A number that is chosen here and kept. */
+  private kept(key: string, standard: number, label: string, title: string, offers: readonly Offer[], changed = (_: number): void => {}): HTMLElement {
+    const { settings } = this.session;
+    const made = select(label, title, (text) => {
+      settings.set(`plots.${key}`, Number(text));
+      changed(Number(text));
+      this.resized();
+    });
+    made.fill(offers, String(settings.get(`plots.${key}`, standard)));
+    return made.host;
+  }
+  private switched(key: string, text: string, title: string): HTMLButtonElement {
+    const { settings } = this.session;
+    return toggle(text, title, settings.get(`plots.${key}`, false), (on) => {
+      settings.set(`plots.${key}`, on);
+      this.build();
+    });
   }
 
   /** Draws when there is something new, at most 30 times a second; long windows less often. */
@@ -143,29 +128,26 @@ export class Strips {
   private choose(names: string[]): void {
     // Nothing at all is also a choice; an empty list would mean the standard one.
     this.session.settings.set(this.key(), names.length > 0 ? names : ['']);
-    this.sets.select.value = '';
-    this.build(false);
+    this.build();
   }
   private takeSet(id: string): void {
-    const { world, selected } = this.session;
-    const set = channelSets(this.model(), world.channels(selected)).find((one) => one.id === id);
+    const set = this.channelSets().find((one) => one.id === id);
     // The standard choice is kept as "nothing chosen", so that it suits every model of the kind.
     if (set) this.session.settings.set(this.key(), id === 'standard' ? [] : set.names);
     this.build();
   }
+  private channelSets(): ChannelSet[] {
+    return channelSets(this.model(), this.session.world.channels(this.session.selected));
+  }
 
   /** Makes the plots anew: other channels, other cars, another way to show them. */
-  private build(picker = true): void {
+  private build(): void {
     const { world, selected, settings } = this.session;
-    const channels = world.channels(selected);
-    const model = world.cars[selected]?.model ?? '';
     const chosen = this.chosen();
-    const sets = channelSets(this.model(), channels);
-    setOptions(this.sets.select, [...sets.map(({ id, title }) => [id, title] as const), ['', 'own choice'] as const]);
+    const sets = this.channelSets();
     const same = sets.find((set) => set.names.join() === chosen.join());
-    this.sets.select.value = same?.id ?? '';
-    if (picker || this.chosenFor !== `${selected} ${model}`) this.picker.show(channels, chosen);
-    this.chosenFor = `${selected} ${model}`;
+    this.sets.fill([...sets.map(({ id, title }): Offer => [id, title]), ['', 'own choice']], same?.id ?? '');
+    this.picker.show(world.channels(selected), chosen);
     this.compare.hidden = world.cars.length < 2;
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
@@ -176,19 +158,16 @@ export class Strips {
     const combined = settings.get('plots.combined', false) && plots.length > 0;
     this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] : plots.map((lines) => oneStrip(lines, compare, this.events())));
     this.grid.root.classList.toggle('combined', combined);
-    if (plots.length === 0) {
-      this.grid.root.append(
-        element('p', { class: 'plot-muted' }, chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'),
-      );
-    }
-    this.changed();
+    const why = chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.';
+    if (plots.length === 0) this.grid.root.append(make('p.plot-muted', why));
+    this.resized();
   }
 
   private events(): StripEvents {
     return {
-      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
+      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.resized()),
       unzoom: () => this.unzoom(),
-      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()),
+      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.resized()),
     };
   }
 
@@ -211,25 +190,12 @@ export class Strips {
   }
   private save(kind: SaveKind): void {
     const { session } = this,
-      [from, to] = this.span(...this.wasReach);
-    const view = new Window(
-      session.world.cars.map((_, car) => this.recording(car)),
-      from,
-      to,
-      1800,
-    );
-    if (kind === 'CSV') {
-      handOut('strips', kind, stripsCsv(session, session.selected, this.chosen(), from, to));
-      return;
-    }
-    saveStrips(
-      kind,
-      'strips',
-      this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view)),
-      view.x,
-      from,
-      to,
-    );
+      [from, to] = this.span(...this.wasReach),
+      cars = session.world.cars.map((_, car) => this.recording(car));
+    const view = new Window(cars, from, to, 1800);
+    if (kind === 'CSV') return handOut('strips', kind, stripsCsv(session, session.selected, this.chosen(), from, to));
+    const pictures = this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view));
+    saveStrips(kind, pictures, view.x, from, to);
   }
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);
@@ -250,14 +216,11 @@ export class Strips {
   private scrolled(): void {
     const [earliest, now] = this.wasReach;
     this.timeline.scroll(Number(this.scroll.value), earliest, now);
-    this.changed();
+    this.resized();
   }
   private unzoom(): void {
     if (this.timeline.zoomed) this.timeline.unzoom();
     else this.timeline.follow();
-    this.changed();
-  }
-  private changed(): void {
-    this.stale = true;
+    this.resized();
   }
 }

@@ -1,32 +1,7 @@
 // What figures draw with, in two kinds: a canvas, or a text of SVG that looks the same.
 
 /** The part of CanvasRenderingContext2D that figures use. */
-export type Pen = Pick<
-  CanvasRenderingContext2D,
-  | 'arc'
-  | 'beginPath'
-  | 'clip'
-  | 'fill'
-  | 'fillText'
-  | 'lineTo'
-  | 'measureText'
-  | 'moveTo'
-  | 'rect'
-  | 'restore'
-  | 'save'
-  | 'setLineDash'
-  | 'stroke'
-  | 'strokeText'
-  | 'translate'
-  | 'fillStyle'
-  | 'font'
-  | 'globalAlpha'
-  | 'lineJoin'
-  | 'lineWidth'
-  | 'strokeStyle'
-  | 'textAlign'
-  | 'textBaseline'
->;
+export type Pen = Pick<CanvasRenderingContext2D, Extract<keyof SvgPen, keyof CanvasRenderingContext2D>>;
 
 const short = (value: number): string => String(Number(value.toFixed(2)));
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -34,9 +9,9 @@ const anchors: Record<string, string> = { center: 'middle', right: 'end', end: '
 /** From the place of a text to its base line, in parts of its height. */
 const baselines: Record<string, number> = { top: 0.8, middle: 0.3 };
 
-export class SvgPen implements Pen {
-  fillStyle: Pen['fillStyle'] = '#000';
-  strokeStyle: Pen['strokeStyle'] = '#000';
+export class SvgPen {
+  fillStyle: CanvasRenderingContext2D['fillStyle'] = '#000';
+  strokeStyle: CanvasRenderingContext2D['strokeStyle'] = '#000';
   lineWidth = 1;
   globalAlpha = 1;
   font = '11px system-ui, sans-serif';

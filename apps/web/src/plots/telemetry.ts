@@ -1,11 +1,11 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
 import { meantBy, nearest } from '../core/quantity';
+import { button, isSeen, make, type Offer, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { shownIn, unitsOf } from '../unit_text';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
 import { type TimedLap, timedLap } from './delta';
-import { button, choice, element, isSeen, toggle } from './dom';
 import { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
@@ -59,49 +59,35 @@ export class FileStrips {
     this.lap = whole.at(-1) ?? laps.at(-1) ?? null;
     this.across = column(telemetry, 's') ? 'distance' : column(telemetry, 't') ? 'time' : 'lap';
     const channels = telemetry.columns.map(({ name, unit }) => ({ name, unit, meaning: 'of the file' }));
-    this.chosen = first.filter((name) => column(telemetry, name));
     const all = channels.map((one) => one.name).filter((one) => one !== 't');
+    this.chosen = first.filter((name) => all.includes(name));
     if (this.chosen.length === 0) this.chosen = all.slice(0, 7);
     const picker = createPicker((chosen) => {
       this.chosen = chosen;
       this.build();
     });
     picker.show(channels, this.chosen);
-    const acrossChoice = choice(
-      'Across',
-      (
-        [
-          ['distance', 'distance'],
-          ['lap', 'lap time'],
-          ['time', 'time'],
-        ] as const
-      ).filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')),
-      this.across,
-      (id) => {
-        this.across = id as Across;
-        this.view = null;
-        this.build();
-      },
-    );
-    const lapChoice = choice(
-      'Lap',
-      [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
-      this.lap === null ? '' : String(this.lap),
-      (text) => {
-        this.lap = text === '' ? null : Number(text);
-        this.changed(true);
-      },
-    );
-    lapChoice.row.hidden = laps.length === 0;
-    this.root = element(
-      'section',
-      { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
-      element(
-        'div',
-        { class: 'plot-bar' },
-        element('h2', {}, name),
-        acrossChoice.row,
-        lapChoice.row,
+    const across = select('Across', '', (id) => {
+      this.across = id as Across;
+      this.view = null;
+      this.build();
+    });
+    const offers: Offer[] = [...(column(telemetry, 's') ? ['distance'] : []), ...(column(telemetry, 't') ? [['lap', 'lap time'] as const, 'time'] : [])];
+    across.fill(offers, this.across);
+    const lap = select('Lap', '', (text) => {
+      this.lap = text === '' ? null : Number(text);
+      this.changed(true);
+    });
+    lap.fill([['', 'all'], ...laps.map(String)], String(this.lap ?? ''));
+    lap.host.hidden = laps.length === 0;
+    this.root = make(
+      'section.file-strips',
+      { 'aria-label': `Telemetry of ${name}` },
+      make(
+        'div.plot-bar',
+        make('h2', name),
+        across.host,
+        lap.host,
         toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
           this.live = on;
           this.build();

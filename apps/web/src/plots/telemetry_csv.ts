@@ -1,4 +1,5 @@
 // Reads a telemetry table: headings "name [unit]", then one row of numbers a sample.
+import { firstWhere } from './history';
 
 export interface Column {
   name: string;
@@ -67,21 +68,12 @@ export function ascending(values: ArrayLike<number>): Float64Array {
 }
 
 /** First place at or after `value` in an ascending array. */
-export function placeOf(values: ArrayLike<number>, value: number): number {
-  let from = 0;
-  let to = values.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((values[middle] as number) < value) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+export const placeOf = (values: ArrayLike<number>, value: number): number => firstWhere(0, values.length, (at) => !((values[at] as number) < value));
 
 /** Straight lines between points; NaN outside of them. */
 export function interpolate(xs: ArrayLike<number>, ys: ArrayLike<number>, x: number): number {
   const after = placeOf(xs, x);
-  if (after >= xs.length || (after === 0 && x < (xs[0] as number))) return NaN;
+  if (after >= xs.length || !(x >= (xs[0] as number))) return NaN;
   if (after === 0 || xs[after] === x) return ys[after] as number;
   const part = (x - (xs[after - 1] as number)) / ((xs[after] as number) - (xs[after - 1] as number));
   return (ys[after - 1] as number) + part * ((ys[after] as number) - (ys[after - 1] as number));

@@ -19,15 +19,6 @@ export function valueText(value: number | null | undefined, unit: string): strin
   return unit === '' ? numberText(value) : `${numberText(value)} ${unit}`;
 }
 
-/** All words of the question appear in the name, the unit or the meaning. */
-export function matches(channel: Column, question: string): boolean {
-  const text = `${channel.name} ${channel.name.replaceAll('_', ' ')} ${channel.unit} ${channel.meaning}`.toLowerCase();
-  return question
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
 /** What a channel is, for a label: its meaning up to the first mark, with a capital. */
 export function labelOf({ name, meaning }: Pick<Column, 'name' | 'meaning'>): string {
   const short = /^[^,:;(]+/.exec(meaning)?.[0].trim() ?? '';

@@ -10,7 +10,7 @@ import { carChoices, modelChoice, neighbour } from './model_order';
 /** `lesson` opens the one about a model. */
 export function createCarChoice(session: Session, lesson: (model: string) => void): HTMLElement {
   const { world, core } = session;
-  const slots = make('span', { class: 'slots', role: 'group', 'aria-label': 'Cars on the ground' });
+  const slots = make('span.slots', { role: 'group', 'aria-label': 'Cars on the ground' });
   const model = select('Model', 'Model of the selected car', (value) => change({ model: value }));
   const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[session.selected]?.model ?? ''), '?');
   const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
@@ -52,9 +52,9 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     fromServer = files.map(({ name }) => name);
     draw();
   });
-  const modelField = make('span', { class: 'field' }, model.host, about);
+  const modelField = make('span.field', model.host, about);
   for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
-  return make('span', { class: 'group' }, slots, modelField, longitudinal.host, car.host);
+  return make('span.group', slots, modelField, longitudinal.host, car.host);
 }
 
 /** A button for each car; the one that has the focus keeps it. */

@@ -41,7 +41,7 @@ export function choiceOf(ground: Ground): string {
 export function createGroundChoice(session: Session): HTMLElement {
   let fromServer: ServerFile[] = [];
   const list = select('Ground', 'Track or ground under all cars', (value) => void choose(value));
-  const fields = make('span', { class: 'ground-fields' });
+  const fields = make('span.ground-fields');
 
   const ground = (): Ground => session.world.ground as Ground;
   const draw = (): void => {
@@ -93,5 +93,5 @@ export function createGroundChoice(session: Session): HTMLElement {
     fromServer = tracks.filter(({ name }) => !bundledTracks.includes(name));
     draw();
   });
-  return make('span', { class: 'group' }, list.host, fields);
+  return make('span.group', list.host, fields);
 }

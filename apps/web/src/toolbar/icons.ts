@@ -1,4 +1,6 @@
 // Small pictures of the toolbar's buttons, drawn as lines in a 24 by 24 box.
+import { picture } from '../dom';
+
 const shapes = {
   pause: '<path d="M8 5v14M16 5v14"/>',
   play: '<path d="M7 5l12 7-12 7z"/>',
@@ -6,8 +8,6 @@ const shapes = {
   rewind: '<path d="M12 6l-8 6 8 6zM21 6l-8 6 8 6z"/>',
   reset: '<path d="M5 12a7 7 0 1 0 2-5M7 3v5h5"/>',
   slow: '<circle cx="12" cy="13" r="7"/><path d="M12 9v4l3 2M9 3h6"/>',
-  wheel: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="2"/><path d="M4 11l6 1M20 11l-6 1M12 14v6"/>',
-  robot: '<rect x="5" y="9" width="14" height="10" rx="2"/><path d="M12 9V5M9 13v2M15 13v2"/><circle cx="12" cy="4" r="1"/>',
   panel: '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M14 5v14"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4"/>',
   moon: '<path d="M19 14a7.5 7.5 0 0 1-9-9 7.5 7.5 0 1 0 9 9z"/>',
@@ -17,17 +17,9 @@ const shapes = {
   film: '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M8 5v14M16 5v14M4 12h16"/>',
   setup: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
   sound: '<path d="M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/>',
-  timer: '<circle cx="12" cy="13" r="7"/><path d="M12 13l3-3M10 3h4"/>',
 } as const;
 
 export type IconName = keyof typeof shapes;
 
 /** Decoration only: the button around it has the words. */
-export function icon(name: IconName): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.innerHTML = shapes[name];
-  return svg;
-}
+export const icon = (name: IconName): SVGSVGElement => picture('icon', 24, 24, shapes[name]);

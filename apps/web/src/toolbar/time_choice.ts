@@ -62,5 +62,5 @@ export function createTimeChoice(session: Session): { host: HTMLElement; scale: 
   };
   for (const event of ['step', 'cars', 'selected'] as const) session.on(event, draw);
   draw();
-  return { host: make('span', { class: 'group' }, step.host, entry.host, integrator.host), scale: scale.host };
+  return { host: make('span.group', step.host, entry.host, integrator.host), scale: scale.host };
 }

@@ -23,7 +23,7 @@ export interface ToolbarActions {
 }
 
 export function createToolbar(session: Session, host: HTMLElement, bindings: Bindings, actions: ToolbarActions): Part {
-  const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
+  const clock = make('output.clock', { title: 'Time of the simulation' });
   const time = createTimeChoice(session);
   const setup = createSetup(session, time.host, actions.lesson);
   const buttons = createButtons(session, bindings, actions);
@@ -31,14 +31,14 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
   for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(
     make(
-      'div',
-      { class: 'run', role: 'group', 'aria-label': 'Run' },
-      make('h1', { class: 'name', title: `sixline ${session.core.version}` }, 'sixline'),
+      'div.run',
+      { role: 'group', 'aria-label': 'Run' },
+      make('h1.name', { title: `sixline ${session.core.version}` }, 'sixline'),
       ...buttons.run,
       clock,
       driver,
       time.scale,
-      make('span', { class: 'push' }),
+      make('span.push'),
       setup.toggle,
       ...buttons.page,
     ),
@@ -107,13 +107,7 @@ function createSetup(session: Session, time: HTMLElement, lesson: (model: string
     if (!wide.matches) show(false); // on a phone there is no room for both
     lesson(model);
   };
-  const element = make(
-    'div',
-    { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
-    createCarChoice(session, openLesson),
-    createGroundChoice(session),
-    time,
-  );
+  const element = make('div.setup', { role: 'group', 'aria-label': 'Set-up' }, createCarChoice(session, openLesson), createGroundChoice(session), time);
   const show = (open: boolean): void => {
     element.classList.toggle('closed', !open);
     toggle.setAttribute('aria-expanded', String(open));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { meantBy, nearest } from '../../../src/core/quantity';
 import type { Family } from '../../../src/core/types';
 import { channelSets, channelsKey, resolve, standardSet } from '../../../src/plots/channel_sets';
-import { labelOf, matches, numberText } from '../../../src/plots/words';
+import { labelOf, numberText } from '../../../src/plots/words';
+import { matches } from '../../../src/search';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const,

@@ -1,14 +1,16 @@
-// Search over parameters: by name, meaning, unit, group, or a choice's word.
-import type { Parameter } from '../core/core';
+// Search over parameters and channels: by name, meaning, unit, group, or a choice's word.
+import type { Column, Parameter } from './core/types';
 
-/** Does the parameter hold every word of the search? Case and underscores do not count; "[kg]" asks for a unit. */
-export function matches(parameter: Parameter, search: string): boolean {
+type Searched = Column & Partial<Pick<Parameter, 'group' | 'choices'>>;
+
+/** Whether it holds every word of the search. Case and underscores do not count; "[kg]" asks for a unit. */
+export function matches({ name, meaning, unit: of, group = '', choices = [] }: Searched, search: string): boolean {
   const words = plain(search)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return true;
-  const unit = unitWord(parameter.unit);
-  const text = plain([parameter.name, parameter.meaning, parameter.group, ...(parameter.choices ?? [])].join(' '));
+  const unit = unitWord(of);
+  const text = plain([name, meaning, group, ...choices].join(' '));
   return (
     units(search).every((wanted) => wanted === unit) &&
     words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word))
