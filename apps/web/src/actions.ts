@@ -93,16 +93,14 @@ export async function printedKeys(): Promise<(code: string) => string> {
 export function keyName(code: string, printed?: ReadonlyMap<string, string>): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code);
   if (letter) return (printed?.get(code) ?? (letter[1] as string)).toUpperCase();
-  return named[code] ?? code.replace(/^Numpad/, 'Num ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  const words = code
+    .replace(/^Arrow/, '')
+    .replace(/^Numpad/, 'Num ')
+    .replace(/^(\w+)(Left|Right)$/, '$2 $1');
+  return named[code] ?? words.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
 const named: Record<string, string> = {
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  ShiftLeft: 'Left Shift',
-  ShiftRight: 'Right Shift',
   Escape: 'Esc',
   Period: '.',
   Comma: ',',
@@ -115,8 +113,6 @@ const named: Record<string, string> = {
   BracketLeft: '[',
   BracketRight: ']',
   Backslash: '\\',
-  PageUp: 'Page Up',
-  PageDown: 'Page Down',
   NumpadAdd: 'Num +',
   NumpadSubtract: 'Num -',
 };

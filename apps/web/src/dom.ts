@@ -1,6 +1,6 @@
 // The panel kit: elements in one line, and the controls that all panels share.
 export type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
-type Child = Node | string;
+export type Child = Node | string;
 
 /** An element by its tag and classes ('div.plot-bar'), with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag | `${Tag}.${string}`, ...rest: (Attributes | Child)[]): HTMLElementTagNameMap[Tag] {
@@ -80,22 +80,25 @@ export interface Choice {
 
 /** What a select offers: with a title or in a group, as value and label, or as a value that is its label. */
 export type Offer = Choice | readonly [value: string, label: string] | string;
-const choiceOf = (offer: Offer): Choice => {
-  if (typeof offer === 'string') return { value: offer, label: offer };
-  return 'value' in offer ? offer : { value: offer[0], label: offer[1] };
-};
+/** Offers, or labels by value. */
+export type Offers = readonly Offer[] | Readonly<Record<string, string>>;
+const choicesOf = (offers: Offers): Choice[] =>
+  (Array.isArray(offers) ? (offers as readonly Offer[]) : Object.entries(offers as Record<string, string>)).map((offer) => {
+    if (typeof offer === 'string') return { value: offer, label: offer };
+    return 'value' in offer ? offer : { value: offer[0], label: offer[1] };
+  });
 
 /** A labelled select; `fill` exchanges what it offers, where that differs, and chooses. */
 export function select(label: string, title: string, changed: (value: string) => void) {
   const field = make('select', { title: title || undefined, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
   const host = make('label.field', make('span', label), field);
   let shown = '';
-  const fill = (offers: readonly Offer[], value: string): void => {
+  const fill = (offers: Offers, value: string): void => {
     const key = JSON.stringify(offers);
     if (key !== shown) {
       const groups = new Map<string | undefined, HTMLElement>([[undefined, field]]);
       field.replaceChildren();
-      for (const { group, value: each, label: text, title: about } of offers.map(choiceOf)) {
+      for (const { group, value: each, label: text, title: about } of choicesOf(offers)) {
         if (!groups.has(group)) {
           groups.set(group, make('optgroup', { label: group }));
           field.append(groups.get(group) as HTMLElement);
@@ -110,23 +113,17 @@ export function select(label: string, title: string, changed: (value: string) =>
 }
 
 /** A labelled number field; what is no number, or out of range, is marked and not handed on. */
-export function numberField(
-  label: string,
-  title: string,
-  limits: { min: number; max: number; step: number },
-  changed: (value: number) => void,
-): { host: HTMLLabelElement; field: HTMLInputElement } {
-  const field = make('input', { type: 'number', title, inputmode: 'decimal', ...limits, step: 'any' });
-  const host = make('label.field', make('span', label), field);
-  field.addEventListener('change', () => {
+export function numberField(label: string, title: string, { min, max }: { min: number; max: number; step?: number }, changed: (value: number) => void) {
+  const check = (): void => {
     const value = field.valueAsNumber;
-    const fits = Number.isFinite(value) && value >= limits.min && value <= limits.max;
+    const fits = Number.isFinite(value) && value >= min && value <= max;
     field.setAttribute('aria-invalid', String(!fits));
-    field.setCustomValidity(fits ? '' : `from ${limits.min} to ${limits.max}`);
+    field.setCustomValidity(fits ? '' : `from ${min} to ${max}`);
     if (fits) changed(value);
     else field.reportValidity();
-  });
-  return { host, field };
+  };
+  const field = make('input', { type: 'number', title, inputmode: 'decimal', min, max, step: 'any', onchange: check });
+  return { host: make('label.field', make('span', label), field), field };
 }
 
 /** A row of a table: its heading, then its cells. */

@@ -21,7 +21,7 @@ import { createNotices, messageOf } from './notify';
 import { createFiles } from './options/files';
 import { createOptions } from './options/options';
 import { putOwnCars } from './options/own_cars';
-import { Panels } from './panels';
+import { Panels, type TabId } from './panels';
 import { type Part, Place } from './parts';
 import { Plots } from './plots/plots';
 import { openScene } from './scene';
@@ -72,13 +72,13 @@ async function start(page: HTMLElement): Promise<void> {
   if (alone) return showEmbedded(core, alone, page);
   const places = layOut(page);
   const session = new Session(core, core.world(), settings, createNotices(places.notices));
+  theme.changed = () => session.emit('theme');
   const panels = new Panels(places.side, session);
-  theme.listen(() => session.emit('theme'));
   putOwnCars(session); // a scene of the last visit may name one
   await openScene(session);
 
   const timer = new Timer();
-  for (const event of ['reset', 'ground'] as const) session.on(event, () => timer.clear());
+  session.on(['reset', 'ground'], () => timer.clear());
   const press = createCommands({ session, panels, timer, nextTheme: theme.next });
   const devices = new Devices(session, press, keyName);
   listenToKeys(devices.keyboard);
@@ -105,10 +105,8 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; lessons: Place; othe
   const { session, places, panels, timer, devices, press } = page;
   const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> =>
     new Place(session, name, hosts, create);
-  const tab = <Made extends Part>(id: string, title: string, create: (session: Session, host: HTMLElement) => Made): Place<Made> => {
-    const host = panels.panel(id, title);
-    return place(title, [host], (own) => create(own, host));
-  };
+  const tab = <Made extends Part>(id: TabId, title: string, create: (session: Session, host: HTMLElement) => Made): Place<Made> =>
+    place(title, [panels.body(id)], (own) => create(own, panels.body(id)));
   // On narrow screens the panel lies over what was just started.
   const showStage = (): void => {
     if (innerWidth < 900) panels.open = false;
@@ -119,7 +117,7 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; lessons: Place; othe
   const view = place('The view', [places.view], (own) => createStage(own, places.view));
   const swarm = tab('swarm', 'Swarm', (own, host) => createSwarm(own, host, places.stage, showSwarm));
   const lessons = tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons')));
-  const telemetry = panels.panel('telemetry', 'Telemetry');
+  const telemetry = panels.body('telemetry');
   return {
     swarm,
     lessons,

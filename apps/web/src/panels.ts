@@ -1,31 +1,31 @@
 // The side panel: tabs that parts ask for by name; a drawer on narrow screens.
-import { button, make } from './dom';
+import { make, textButton } from './dom';
 import type { Session } from './session';
 
 interface Tab {
-  id: string;
+  id: TabId;
   button: HTMLButtonElement;
   body: HTMLElement;
 }
 
-/** Order of the tabs, whatever the order in which the parts come. */
-const order = ['lessons', 'options', 'telemetry', 'plots', 'swarm', 'files', 'share', 'keys'];
-const place = ({ id }: Tab): number => (order.indexOf(id) + order.length + 1) % (order.length + 1);
+/** The tabs in their order. */
+const titles = { lessons: 'Lessons', options: 'Options', telemetry: 'Telemetry', plots: 'Plots', swarm: 'Swarm', files: 'Files', share: 'Share', keys: 'Keys' };
+export type TabId = keyof typeof titles;
 
 export class Panels {
-  private readonly tabs: Tab[] = [];
-  private readonly bar = make('div.tabs', { role: 'tablist', 'aria-label': 'Panels' });
-  private readonly bodies = make('div.tab-bodies');
-  private current: string;
+  private readonly tabs = (Object.keys(titles) as TabId[]).map((id) => this.made(id));
+  private readonly bar = make('div.tabs', { role: 'tablist', 'aria-label': 'Panels' }, ...this.tabs.map((tab) => tab.button));
+  private current: TabId;
   private isOpen: boolean;
 
   constructor(
     private readonly host: HTMLElement,
     private readonly session: Session,
   ) {
-    this.current = session.settings.get('panel.tab', 'lessons');
+    const kept = session.settings.get('panel.tab', 'lessons');
+    this.current = this.tabs.find(({ id }) => id === kept)?.id ?? 'lessons';
     this.isOpen = session.settings.get('panel.open', matchMedia('(min-width: 900px)').matches);
-    host.append(this.bar, this.bodies);
+    host.append(this.bar, make('div.tab-bodies', ...this.tabs.map((tab) => tab.body)));
     this.bar.addEventListener('keydown', (event) => this.arrow(event));
     this.draw();
   }
@@ -42,38 +42,26 @@ export class Panels {
   shown(): string {
     return this.isOpen ? this.current : '';
   }
-  show(id: string): void {
+  show(id: TabId): void {
     this.current = id;
     this.session.settings.set('panel.tab', id);
     this.open = true;
   }
-
-  /** The body of a tab, made at the first call. */
-  panel(id: string, title: string): HTMLElement {
-    const known = this.tabs.find((tab) => tab.id === id);
-    if (known) return known.body;
-    const tab = button(title, '', () => this.show(id));
-    for (const [name, value] of [
-      ['id', `tab-${id}`],
-      ['role', 'tab'],
-      ['aria-controls', `panel-${id}`],
-    ] as const)
-      tab.setAttribute(name, value);
-    const body = make('section.tab-body', { id: `panel-${id}`, tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
-    this.tabs.push({ id, button: tab, body });
-    this.tabs.sort((one, other) => place(one) - place(other));
-    this.bar.append(...this.tabs.map((one) => one.button));
-    this.bodies.append(...this.tabs.map((one) => one.body));
-    this.draw();
-    return body;
+  /** Where a tab's part goes. */
+  body(id: TabId): HTMLElement {
+    return (this.tabs.find((tab) => tab.id === id) as Tab).body;
   }
 
+  private made(id: TabId): Tab {
+    const tab = textButton(titles[id], () => this.show(id), { id: `tab-${id}`, role: 'tab', 'aria-controls': `panel-${id}` });
+    const body = make('section.tab-body', { id: `panel-${id}`, tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
+    return { id, button: tab, body };
+  }
   private draw(): void {
     this.host.hidden = !this.isOpen;
     document.documentElement.dataset.panel = this.isOpen ? 'open' : 'closed';
-    const there = this.tabs.find(({ id }) => id === this.current) ?? this.tabs[0];
     for (const tab of this.tabs) {
-      const chosen = tab === there;
+      const chosen = tab.id === this.current;
       tab.button.setAttribute('aria-selected', String(chosen));
       tab.button.tabIndex = chosen ? 0 : -1;
       tab.body.hidden = !chosen;

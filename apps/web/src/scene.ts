@@ -50,7 +50,7 @@ export async function openScene(session: Session): Promise<void> {
     const driver = session.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : DriverName.manual;
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
-  for (const event of ['cars', 'ground', 'step', 'driver'] as const) session.on(event, keep);
+  session.on(['cars', 'ground', 'step', 'driver'], keep);
 }
 
 /** A name that only a server can have brought: neither bundled nor a dropped file, and there is a server. */

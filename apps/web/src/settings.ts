@@ -28,15 +28,10 @@ export class SettingsStore {
   }
 
   /** The kept value; `standard` when there is none or it is of another kind. */
-  get<T extends Plain>(key: string, standard: T): Widened<T> {
+  get<T extends NonNullable<Plain>>(key: string, standard: T): Widened<T> {
     const value = Object.hasOwn(this.values, key) ? this.values[key] : undefined;
-    const fits =
-      value !== undefined &&
-      value !== null &&
-      typeof value === typeof standard &&
-      Array.isArray(value) === Array.isArray(standard) &&
-      !(typeof value === 'number' && !Number.isFinite(value));
-    return (fits || (standard === null && value !== undefined) ? value : standard) as Widened<T>;
+    const fits = value !== null && typeof value === typeof standard && Array.isArray(value) === Array.isArray(standard);
+    return (fits ? value : standard) as Widened<T>;
   }
 
   set(key: string, value: Plain): void {

@@ -1,6 +1,5 @@
 // Colours of the page: as the system, light or dark; the document always says which of the two it is.
 import type { SettingsStore } from './settings';
-import { Changes } from './signals';
 
 export type Theme = 'auto' | 'light' | 'dark';
 const round: readonly Theme[] = ['auto', 'light', 'dark'];
@@ -8,11 +7,11 @@ const round: readonly Theme[] = ['auto', 'light', 'dark'];
 export interface ThemeSwitch {
   theme(): Theme;
   next(): void;
-  listen(listener: () => void): void;
+  /** Called when the document has other colours. */
+  changed(): void;
 }
 
 export function createTheme(settings: SettingsStore): ThemeSwitch {
-  const changes = new Changes<'theme'>();
   const system = matchMedia('(prefers-color-scheme: dark)');
   const theme = (): Theme => {
     const kept = settings.get('theme', 'auto') as Theme;
@@ -21,14 +20,11 @@ export function createTheme(settings: SettingsStore): ThemeSwitch {
   const apply = (): void => {
     const wish = theme();
     document.documentElement.dataset.theme = wish === 'auto' ? (system.matches ? 'dark' : 'light') : wish;
-    changes.announce('theme');
+    made.changed();
   };
-  system.addEventListener('change', apply);
-  settings.on('theme', apply);
-  apply();
-  return {
+  const made: ThemeSwitch = {
     theme,
-    listen: (listener) => void changes.on('theme', listener),
+    changed: () => {},
     next() {
       // From "as the system" straight to the other one: a press must be seen.
       const dark = document.documentElement.dataset.theme === 'dark';
@@ -36,4 +32,8 @@ export function createTheme(settings: SettingsStore): ThemeSwitch {
       else settings.set('theme', dark === system.matches ? 'auto' : dark ? 'light' : 'dark');
     },
   };
+  system.addEventListener('change', apply);
+  settings.on('theme', apply);
+  apply();
+  return made;
 }

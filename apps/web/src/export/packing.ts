@@ -87,13 +87,9 @@ function speaksOf(text: string, path: string): boolean {
   );
 }
 
-async function through(bytes: Uint8Array, change: GenericTransform, most: number): Promise<Uint8Array> {
-  const writer = (change.writable as WritableStream<Uint8Array>).getWriter();
-  // Errors of the writing side come out at the reading side as well.
-  void writer.write(bytes).catch(() => undefined);
-  void writer.close().catch(() => undefined);
-  const reader = (change.readable as ReadableStream<Uint8Array>).getReader();
-  const parts: Uint8Array[] = [];
+async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough<Uint8Array>(change).getReader();
+  const parts: BlobPart[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
@@ -101,20 +97,9 @@ async function through(bytes: Uint8Array, change: GenericTransform, most: number
       void reader.cancel().catch(() => undefined);
       throw new LinkError('it unpacks to more than 8 MiB');
     }
-    parts.push(part.value);
+    parts.push(part.value as BlobPart);
   }
-  const out = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
-}
-
-interface GenericTransform {
-  readonly writable: WritableStream;
-  readonly readable: ReadableStream;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export function toLetters(bytes: Uint8Array): string {

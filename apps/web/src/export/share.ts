@@ -22,9 +22,9 @@ export function createShare(session: Session, host: HTMLElement): Part {
   };
   session.on(['cars', 'selected'], cars);
   cars();
-  const said = make('p.share-replay', { role: 'status' });
+  const outcome = make('p.share-replay', { role: 'status' });
   const pictures = pictureSection(session);
-  host.append(make('div.share', said, linkSection(session), car.host, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)));
+  host.append(make('div.share', outcome, linkSection(session), car.host, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)));
 
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(session), { signal: session.ended });
@@ -40,9 +40,9 @@ export function createShare(session: Session, host: HTMLElement): Part {
       differed ||= now === ReplayState.differs;
       state = now;
       const words = replayWords(now, differed);
-      said.textContent = words;
+      outcome.textContent = words;
       const bad = now === ReplayState.differs || (now === ReplayState.ended && differed);
-      if (words !== '' && (bad || !isSeen(said))) session.notify(words, bad ? 'error' : 'info');
+      if (words !== '' && (bad || !isSeen(outcome))) session.notify(words, bad ? 'error' : 'info');
     },
   };
 }

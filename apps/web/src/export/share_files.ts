@@ -3,8 +3,8 @@
 import { button, make } from '../dom';
 import type { Session } from '../session';
 import { copyText, download, fileStem } from './download';
+import { createOutcome, shareGroup } from './outcome';
 import { filesNeeded } from './packing';
-import { createSaid } from './said';
 
 const longestPreview = 20_000;
 
@@ -21,9 +21,9 @@ function needs(session: Session, text: string): string {
 }
 
 export function fileSection(session: Session, car: () => number): HTMLElement {
-  const said = createSaid();
+  const outcome = createOutcome();
   const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () =>
-    said.attempt(() => {
+    outcome.attempt(() => {
       const name = `${runStem(session, 0)}.replay.json`;
       const run = session.world.saveReplay();
       download(name, [run], 'application/json');
@@ -31,7 +31,7 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     }),
   );
   const scenario = button('Save scenario', 'This run of one car for the command line', () =>
-    said.attempt(() => {
+    outcome.attempt(() => {
       const name = `${runStem(session, car())}.toml`;
       const run = session.world.scenario(car());
       download(name, [run]);
@@ -39,31 +39,21 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     }),
   );
   const copy = button('Copy text', 'Put the scenario on the clipboard', () =>
-    said.attempt(async () => ((await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.')),
+    outcome.attempt(async () => ((await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.')),
   );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
-  const shown = make('details', make('summary', 'See the scenario'), copy, text);
-  shown.addEventListener(
-    'toggle',
-    () =>
-      shown.open &&
-      said.attempt(() => {
+  const show = (): void => {
+    if (shown.open)
+      outcome.attempt(() => {
         const whole = session.world.scenario(car());
         text.textContent = whole.length <= longestPreview ? whole : `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
         return '';
-      }),
-  );
-  return make(
-    'section',
-    make('h2', 'Files'),
-    make(
-      'p',
-      'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
-      make('code', 'sixline run FILE.toml'),
-      ' on the command line gives the same states bit for bit.',
-    ),
-    make('div.plot-bar', replay, scenario),
-    said.root,
-    shown,
-  );
+      });
+  };
+  const shown = make('details', { ontoggle: show }, make('summary', 'See the scenario'), copy, text);
+  const about = 'A replay is the run of all cars, for this page. A scenario is the run of one car: ';
+  const bits = ' on the command line gives the same states bit for bit.';
+  const group = shareGroup('Files', [about, make('code', 'sixline run FILE.toml'), bits], outcome, replay, scenario);
+  group.append(shown);
+  return group;
 }

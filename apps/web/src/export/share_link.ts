@@ -4,11 +4,11 @@ import { button, make } from '../dom';
 import type { Session } from '../session';
 import { copyText } from './download';
 import { makeShareLink } from './link';
+import { createOutcome, shareGroup } from './outcome';
 import { comfortableLink, longestLink } from './packing';
-import { createSaid } from './said';
 
 export function linkSection(session: Session): HTMLElement {
-  const said = createSaid();
+  const outcome = createOutcome();
   const kept = session.settings.get('share.page', '');
   const address = make('input', {
     type: 'url',
@@ -18,13 +18,13 @@ export function linkSection(session: Session): HTMLElement {
   });
   const link = make('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
   const copy = button('Copy', 'Put the link on the clipboard', () =>
-    said.attempt(async () =>
+    outcome.attempt(async () =>
       (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
     ),
   );
   copy.disabled = true;
   const pack = button('Make a link', 'The run up to now, packed into an address', () =>
-    said.attempt(async () => {
+    outcome.attempt(async () => {
       const made = await makeShareLink(session, address.value.trim() || here());
       const fits = made.length <= longestLink;
       link.value = fits ? made : '';
@@ -32,19 +32,12 @@ export function linkSection(session: Session): HTMLElement {
       return `${session.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
     }),
   );
-  return make(
-    'section',
-    make('h2', 'Link'),
-    make(
-      'p',
-      'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
-        'where a car, a parameter or the time step was last changed.',
-    ),
-    make('label.share-page', 'Where the page stands', address),
-    make('p.plot-muted', localWords()),
-    make('div.plot-bar', pack, link, copy),
-    said.root,
-  );
+  const about =
+    'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or where a car, a parameter or the time step was last changed.';
+  const place = [make('label.share-page', 'Where the page stands', address), make('p.plot-muted', localWords())];
+  const group = shareGroup('Link', [about], outcome, pack, link, copy);
+  group.children[1]?.after(...place);
+  return group;
 }
 
 /** What to do with a link of so many letters. */

@@ -4,14 +4,14 @@ import { button, colour, make, textButton } from '../dom';
 import type { Session } from '../session';
 import { type Clip, clipSeconds, startClip } from './clip';
 import { download } from './download';
-import { createSaid } from './said';
+import { createOutcome, shareGroup } from './outcome';
 import { keep, line, type Sample, stripSeconds } from './samples';
 import { runStem } from './share_files';
 
 const stripHeight = 110; // px
 
 export function pictureSection(session: Session): { root: HTMLElement; frame(): void } {
-  const said = createSaid();
+  const outcome = createOutcome();
   const sheet = make('canvas');
   const samples: Sample[] = [];
   let picture = false,
@@ -20,40 +20,28 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
     picture = true;
     session.emit('resize'); // a stage at rest draws once more
   });
-  const record = textButton(
-    'Record a clip',
-    () =>
-      said.attempt(async () => {
-        if (clip) return (clip.stop(), 'Saving ...');
-        clip = startClip(sheet, (parts, type, ending) => {
-          clip = null;
-          record.textContent = 'Record a clip';
-          const name = `${runStem(session, session.selected)}.${ending}`;
-          download(name, parts, type);
-          said.say(`Saved ${name}.`);
-        });
-        record.textContent = 'Stop and save';
-        return 'Recording ...';
-      }),
-    { title: `At most ${clipSeconds} s of the stage as a video` },
-  );
+  const toggleClip = (): string => {
+    if (clip) {
+      clip.stop();
+      return 'Saving ...';
+    }
+    clip = startClip(sheet, (parts, type, ending) => {
+      clip = null;
+      record.textContent = 'Record a clip';
+      const name = `${runStem(session, session.selected)}.${ending}`;
+      download(name, parts, type);
+      outcome.show(`Saved ${name}.`);
+    });
+    record.textContent = 'Stop and save';
+    return 'Recording ...';
+  };
+  const record = textButton('Record a clip', () => outcome.attempt(toggleClip), { title: `At most ${clipSeconds} s of the stage as a video` });
+  const about = `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`;
   return {
-    root: make(
-      'section',
-      make('h2', 'Picture and clip'),
-      make('p', `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`),
-      make('div.plot-bar', save, record),
-      said.root,
-    ),
+    root: shareGroup('Picture and clip', [about], outcome, save, record),
     frame() {
-      const { status } = session.world;
-      keep(samples, {
-        time: status.time,
-        speed: session.world.view(session.selected).speed,
-        throttle: status.throttle,
-        brake: status.brake,
-        steer: status.steer,
-      });
+      const { time, throttle, brake, steer } = session.world.status;
+      keep(samples, { time, speed: session.world.view(session.selected).speed, throttle, brake, steer });
       if (!picture && !clip) return;
       compose(sheet, samples);
       if (!picture) return;
@@ -61,7 +49,7 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
       const name = `${runStem(session, session.selected)}.png`;
       sheet.toBlob((blob) => {
         if (blob) download(name, [blob], 'image/png');
-        said.say(blob ? `Saved ${name}.` : 'The browser made no picture.');
+        outcome.show(blob ? `Saved ${name}.` : 'The browser made no picture.');
       }, 'image/png');
     },
   };

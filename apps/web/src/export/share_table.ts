@@ -1,36 +1,33 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
 
-import { limits } from '../core/types';
-import { button, make, select } from '../dom';
+import { type History, limits } from '../core/types';
+import { button, select } from '../dom';
 import { channelsKey, standardSet } from '../plots/channel_sets';
 import type { Session } from '../session';
 import { historyCsv } from './csv';
 import { download } from './download';
-import { createSaid } from './said';
+import { createOutcome, shareGroup } from './outcome';
 import { runStem } from './share_files';
 
 export function tableSection(session: Session, car: () => number): HTMLElement {
   const { world } = session;
-  const said = createSaid();
+  const outcome = createOutcome();
   const which = select('Channels', '', () => undefined);
-  which.fill(['all', ['chosen', 'those of the Plots tab']], 'all');
+  which.fill({ all: 'all', chosen: 'those of the Plots tab' }, 'all');
   const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () =>
-    said.attempt(async () => {
+    outcome.attempt(async () => {
       const index = car();
       const channels = world.channels(index);
+      const before = JSON.stringify(channels);
+      const read = (): History => {
+        // Another model on this car has other columns: the rest would mean nothing.
+        if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was exchanged while the table was written.');
+        return world.history(index);
+      };
       save.disabled = true;
-      said.say('Writing ...');
+      outcome.show('Writing ...');
       try {
-        const parts = await historyCsv(
-          () => {
-            // Another model on this car has other columns: the rest would mean nothing.
-            if (world.channels(index) !== channels) throw new Error('The car was exchanged while the table was written.');
-            return world.history(index);
-          },
-          channels,
-          which.field.value === 'all' ? null : plotted(session, index),
-          breath,
-        );
+        const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : plotted(session, index), breath);
         const name = `${runStem(session, index)}.csv`;
         download(name, parts, 'text/csv');
         return `Saved ${name}.`;
@@ -39,13 +36,8 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
       }
     }),
   );
-  return make(
-    'section',
-    make('h2', 'Table'),
-    make('p', 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
-    make('div.plot-bar', which.host, save),
-    said.root,
-  );
+  const about = 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.';
+  return shareGroup('Table', [about], outcome, which.host, save);
 }
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));

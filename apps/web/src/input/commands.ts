@@ -2,7 +2,7 @@
 import type { ActionId } from '../actions';
 import type { Timer } from '../dashboard/timer';
 import { report } from '../notify';
-import type { Panels } from '../panels';
+import type { Panels, TabId } from '../panels';
 import type { Session } from '../session';
 import { addCar, removeCar } from '../toolbar/car_choice';
 import { modelAt } from '../toolbar/model_order';
@@ -87,7 +87,7 @@ function viewCommands({ session: { offers }, nextTheme }: Machine): Commands {
 }
 
 function pageCommands({ session, panels }: Machine): Commands {
-  const open = (id: string): void => {
+  const open = (id: TabId): void => {
     if (panels.open && panels.shown() === id) panels.open = false;
     else panels.show(id);
   };

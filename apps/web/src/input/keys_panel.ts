@@ -1,13 +1,13 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
 import { type Action, type ActionId, actionOf, actions, padInputs } from '../actions';
-import { button, check, make, numberField, setText, textButton } from '../dom';
+import { button, check, make, numberField, row, select, setText, table, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import type { Bindings } from './bindings';
 import type { Devices } from './devices';
 import { createPadPicture } from './pad_picture';
 
-type Row = Action & { id: ActionId };
+type RowAction = Action & { id: ActionId };
 
 export function createKeysPanel(session: Session, host: HTMLElement, devices: Devices): Part {
   const table = new KeyTable(session, devices);
@@ -45,59 +45,39 @@ class KeyTable {
   ) {
     this.both = [devices.bindings, devices.pad.buttons];
     this.elements = [this.said, this.conflict, this.table, this.reset];
-    for (const one of this.both)
-      ended.addEventListener(
-        'abort',
-        one.on(() => this.draw()),
-      );
+    for (const one of this.both) {
+      const end = one.on(() => this.draw());
+      ended.addEventListener('abort', end);
+    }
     ended.addEventListener('abort', () => this.wait(null));
     // Capture: the key that is being bound must reach nobody else, not even a focused button.
     addEventListener('keydown', (event) => this.take(event), { capture: true, signal: ended });
-    addEventListener(
-      'pointerdown',
-      () => {
-        if (this.waitingFor) this.done('Nothing changed.');
-      },
-      { capture: true, signal: ended },
-    );
+    addEventListener('pointerdown', () => this.waitingFor && this.done('Nothing changed.'), { capture: true, signal: ended });
     this.draw();
   }
 
   private draw(): void {
-    const groups = [...new Set(actions.map(({ group }) => group))];
-    this.table.replaceChildren(
-      make(
-        'table',
-        make('thead', make('tr', ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
-        ...groups.map((group) =>
-          make(
-            'tbody',
-            make('tr.key-group', make('th', { colspan: 3, scope: 'colgroup' }, group)),
-            ...actions.filter((action) => action.group === group).map((action) => this.row(action)),
-          ),
-        ),
-      ),
-    );
+    const all = table(['Action', 'Keys', 'Pad'], []);
+    all.tBodies[0]?.remove();
+    for (const group of new Set(actions.map((action) => action.group))) {
+      const heading = make('tr.key-group', make('th', { colspan: 3, scope: 'colgroup' }, group));
+      all.append(make('tbody', heading, ...actions.filter((action) => action.group === group).map((action) => this.row(action))));
+    }
+    this.table.replaceChildren(all);
     this.reset.disabled = !this.both.some(({ isChanged }) => isChanged);
   }
-  private row(action: Row): HTMLElement {
+  private row(action: RowAction): HTMLElement {
     const { bindings, pad } = this.devices;
-    return make(
-      'tr',
-      { 'data-action': action.id },
-      make('th', { scope: 'row' }, action.label),
-      this.cell(action, bindings),
-      action.hold ? make('td.pad-name', action.pad ? padInputs[action.pad].name : '') : this.cell(action, pad.buttons),
-    );
+    const level = make('td.pad-name', action.pad ? padInputs[action.pad].name : '');
+    const line = row(action.label, this.cell(action, bindings), action.hold ? level : this.cell(action, pad.buttons));
+    line.dataset.action = action.id;
+    return line;
   }
-  private cell({ id, label }: Row, bindings: Bindings): HTMLElement {
+  private cell({ id, label }: RowAction, bindings: Bindings): HTMLElement {
     const keys = bindings.keys(id).map((code) => {
       const name = bindings.name(code);
-      return make(
-        'span.keycap',
-        make('kbd', name),
-        button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×'),
-      );
+      const remove = button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×');
+      return make('span.keycap', make('kbd', name), remove);
     });
     const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
     add.className = 'add-key';
@@ -136,21 +116,15 @@ class KeyTable {
     const hide = (): void => {
       this.conflict.hidden = true;
     };
-    const move = textButton(
-      'Move it',
-      () => {
-        bindings.add(id, code, true);
-        hide();
-        this.done(`${name} is now "${label}" and no longer "${actionOf(owner).label}".`);
-      },
-      { title: 'Take it from there' },
-    );
+    const take = (): void => {
+      bindings.add(id, code, true);
+      hide();
+      this.done(`${name} is now "${label}" and no longer "${actionOf(owner).label}".`);
+    };
+    const move = textButton('Move it', take, { title: 'Take it from there' });
+    const leave = textButton('Leave it', hide, { title: 'Leave it where it is' });
     this.conflict.hidden = false;
-    this.conflict.replaceChildren(
-      make('p', `${name} is already "${actionOf(owner).label}".`),
-      move,
-      textButton('Leave it', hide, { title: 'Leave it where it is' }),
-    );
+    this.conflict.replaceChildren(make('p', `${name} is already "${actionOf(owner).label}".`), move, leave);
     move.focus();
   }
   private done(text: string): void {
@@ -163,36 +137,22 @@ class KeyTable {
 }
 
 function touchChoice({ settings }: Session): HTMLElement {
-  const names = { auto: 'where there is a touch screen', on: 'always', off: 'never' };
-  return make(
-    'div.radios',
-    { role: 'radiogroup', 'aria-label': 'On-screen pads' },
-    ...Object.entries(names).map(([value, text]) =>
-      make(
-        'label',
-        make('input', { type: 'radio', name: 'touch', value, checked: settings.get('touch', 'auto') === value, onchange: () => settings.set('touch', value) }),
-        text,
-      ),
-    ),
-  );
+  const { host, fill } = select('Shown', 'When pads are on the screen', (value) => settings.set('touch', value));
+  fill({ auto: 'where there is a touch screen', on: 'always', off: 'never' }, settings.get('touch', 'auto'));
+  return host;
 }
 
 function numberFields(numbers: Devices['numbers']): HTMLElement {
   const field = (label: string, key: 'throttle' | 'brake' | 'handbrake' | 'steer', min: number): HTMLElement => {
-    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1, step: 0.05 }, (value) => {
+    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1 }, (value) => {
       numbers[key] = value;
     });
     made.field.value = String(numbers[key]);
     return made.host;
   };
-  return make(
-    'div.numbers',
-    check('These numbers drive', numbers.on, (on) => {
-      numbers.on = on;
-    })[0],
-    field('Throttle', 'throttle', 0),
-    field('Brake', 'brake', 0),
-    field('Handbrake', 'handbrake', 0),
-    field('Steering (left is positive)', 'steer', -1),
-  );
+  const [on] = check('These numbers drive', numbers.on, (checked) => {
+    numbers.on = checked;
+  });
+  const pedals = [field('Throttle', 'throttle', 0), field('Brake', 'brake', 0), field('Handbrake', 'handbrake', 0)];
+  return make('div.numbers', on, ...pedals, field('Steering (left is positive)', 'steer', -1));
 }

@@ -58,7 +58,7 @@ export function createDriverReturn(session: Session): { manualDriving(): void } 
     last = '';
     sent = false;
   };
-  for (const event of ['cars', 'ground'] as const) session.on(event, look);
+  session.on(['cars', 'ground'], look);
   session.on('driver', () => {
     if (isRobot()) {
       last = world.driver;

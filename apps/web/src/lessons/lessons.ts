@@ -28,7 +28,7 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
     mark(session, root);
     root.querySelector<HTMLElement>(`[data-lesson="${focus}"]`)?.focus();
   };
-  for (const event of ['cars', 'selected', 'driver'] as const) session.on(event, () => mark(session, root));
+  session.on(['cars', 'selected', 'driver'], () => mark(session, root));
 
   const show = (lesson: Lesson, values: Values, focus: boolean): void => {
     shown = lesson.id;

@@ -13,11 +13,7 @@ const switches: [name: keyof InputSettings, words: string][] = [
   ['return_by_speed', 'The wheels come back in proportion to the speed, not at all at rest (keys)'],
 ];
 const pace = { name: 'time scale', unit: 'times', meaning: 'simulated seconds in a real second: below 1 is slow motion', min: 0.02, max: 4 };
-const controls: Offer[] = [
-  ['', 'what was used last'],
-  ['keys', 'keys only'],
-  ['pad', 'pad only'],
-];
+const controls = { '': 'what was used last', keys: 'keys only', pad: 'pad only' };
 const rates: Offer[] = [['0', 'as the screen'], ...frameRates.map((rate): Offer => [`${rate}`, `at most ${rate}`])];
 /** Setting: the time stands while the tab of the options is open. */
 export const pauseInOptions = 'options.pause';

@@ -32,10 +32,9 @@ export function createOptions(session: Session, host: HTMLElement): Part {
   const robotSection = closable('Robot at the wheel', 'options.driver', robot.element);
   const body = make('div.o-options', heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
   host.append(body);
-  for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
-    session.on(event, () => {
-      stale = true;
-    });
+  session.on(['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'], () => {
+    stale = true;
+  });
 
   const refresh = (): void => {
     stale = false;

@@ -27,54 +27,23 @@ interface Standard {
   asks: readonly Asked[];
 }
 
+const along = ['vx', 'vx_rate', 'x'] as const;
+const resistances = ['drag_force', 'rolling_resistance_force'] as const;
+const wheel = ['own wheel_acceleration', 'slip_ratio rear', 'own axle_drive_torque'] as const;
+
 /** The first that fits is taken. */
 const standards: readonly Standard[] = [
-  {
-    kind: 'longitudinal',
-    family: 'longitudinal',
-    has_wheel_inertia: false,
-    asks: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force'],
-  },
+  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false, asks: [...along, 'drive_force', ...resistances, 'brake_force'] },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
     needs: 'fx rear',
-    asks: [
-      'vx',
-      'vx_rate',
-      'x',
-      'fx rear',
-      'drag_force',
-      'rolling_resistance_force',
-      'net_force',
-      'wheel_speed rear',
-      'own wheel_acceleration',
-      'slip_ratio rear',
-      'own axle_drive_torque',
-      'own brake_torque',
-      'own traction_torque',
-      'rpm',
-    ],
+    asks: [...along, 'fx rear', ...resistances, 'net_force', 'wheel_speed rear', ...wheel, 'own brake_torque', 'own traction_torque', 'rpm'],
   },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
-    asks: [
-      'vx',
-      'vx_rate',
-      'x',
-      'drive_force',
-      'drag_force',
-      'rolling_resistance_force',
-      'brake_force',
-      'net_force',
-      'wheel_speed',
-      'own wheel_acceleration',
-      'slip_ratio rear',
-      'own axle_drive_torque',
-      'own traction_torque',
-      'rpm',
-    ],
+    asks: [...along, 'drive_force', ...resistances, 'brake_force', 'net_force', 'wheel_speed', ...wheel, 'own traction_torque', 'rpm'],
   },
   { kind: 'kinematic', family: 'kinematic', asks: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
   {

@@ -1,5 +1,4 @@
 // The ground of a g-g diagram: lateral against longitudinal acceleration, circles of equal size in g, seen from above like the car.
-import { colour } from '../dom';
 import { Figure } from './figure';
 
 export const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
@@ -19,9 +18,8 @@ export class Circles extends Figure {
   }
 
   circles(): void {
-    const { pen, width, height } = this,
+    const { width, height } = this,
       half = Math.min(width, height) / 2;
-    pen.lineWidth = 1;
     const step = this.reach > 2.1 ? 0.5 : 0.25;
     for (let g = step; g <= this.reach + 1e-6; g += step) {
       const top = this.at(g, 0)[1];
@@ -30,13 +28,8 @@ export class Circles extends Figure {
         this.text(`${Number(g.toFixed(2))} g`, width / 2 + 4, top + 11, '--muted');
       }
     }
-    pen.strokeStyle = colour('--line');
-    pen.beginPath();
-    pen.moveTo(width / 2, 4);
-    pen.lineTo(width / 2, height - 4);
-    pen.moveTo(width / 2 - half + 4, height / 2);
-    pen.lineTo(width / 2 + half - 4, height / 2);
-    pen.stroke();
+    this.straight(width / 2, 4, width / 2, height - 4, '--line');
+    this.straight(width / 2 - half + 4, height / 2, width / 2 + half - 4, height / 2, '--line');
     this.text('faster', width / 2 - 6, 11, '--muted', 'right');
     this.text('slower', width / 2 - 6, height - 4, '--muted', 'right');
     this.text('left', width / 2 - half + 4, height / 2 - 5, '--muted');
@@ -44,24 +37,11 @@ export class Circles extends Figure {
   }
 
   ring(g: number, variable: string, dash: number[] = []): void {
-    const { pen } = this;
-    pen.strokeStyle = colour(variable);
-    pen.setLineDash(dash);
-    pen.beginPath();
-    pen.arc(this.width / 2, this.height / 2, g * this.perG(), 0, 7);
-    pen.stroke();
-    pen.setLineDash([]);
+    this.circle(this.at(0, 0), g * this.perG(), variable, 1, dash);
   }
 
   /** A point where something is now. */
   dot(forward: number, lateral: number, variable: string, radius = 6): void {
-    const { pen } = this;
-    pen.beginPath();
-    pen.arc(...this.at(forward, lateral), radius, 0, 7);
-    pen.fillStyle = colour(variable);
-    pen.fill();
-    pen.lineWidth = 2;
-    pen.strokeStyle = colour('--panel');
-    pen.stroke();
+    this.disc(this.at(forward, lateral), radius, variable, '--panel', 2);
   }
 }

@@ -4,7 +4,9 @@ import { colour, make } from '../dom';
 import { csvRows } from '../export/csv';
 import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
 import { type Pen, SvgPen } from './svg_pen';
+import { tickText } from './words';
 
+export type Point = readonly [x: number, y: number];
 export interface Frame {
   left: number;
   right: number;
@@ -123,28 +125,25 @@ export class Figure {
     this.frame = frame;
     this.names = [xName, yName];
     this.box = { x: 46, y: 18, width: this.width - 46 - rightRoom, height: this.height - 18 - 34 };
-    pen.strokeStyle = colour('--line');
     pen.fillStyle = colour('--muted');
-    pen.lineWidth = 1;
     pen.textAlign = 'center';
     pen.textBaseline = 'top';
     for (const x of ticks(frame.left, frame.right, this.box.width / 60)) {
-      this.rule(x, frame.bottom, x, frame.top);
+      this.upright(x, '--line');
       pen.fillText(tickText(x), this.x(x), this.box.y + this.box.height + 4);
     }
     pen.fillText(xName, this.box.x + this.box.width / 2, this.height - 14);
     pen.textAlign = 'right';
     pen.textBaseline = 'middle';
     for (const y of ticks(frame.bottom, frame.top, this.box.height / 26)) {
-      this.rule(frame.left, y, frame.right, y);
+      this.level(y, '--line');
       pen.fillText(tickText(y), this.box.x - 5, this.y(y));
     }
     pen.textAlign = 'left';
     pen.textBaseline = 'alphabetic';
     pen.fillText(yName, 4, 11);
-    pen.strokeStyle = colour('--muted');
-    if (frame.left < 0 && frame.right > 0) this.rule(0, frame.bottom, 0, frame.top);
-    if (frame.bottom < 0 && frame.top > 0) this.rule(frame.left, 0, frame.right, 0);
+    if (frame.left < 0 && frame.right > 0) this.upright(0, '--muted');
+    if (frame.bottom < 0 && frame.top > 0) this.level(0, '--muted');
   }
 
   x(value: number): number {
@@ -155,17 +154,46 @@ export class Figure {
   }
 
   line(x: ArrayLike<number>, y: ArrayLike<number>, variable: string, width = 2, dash: number[] = []): void {
-    const { pen } = this;
     this.lines.push([x, y]);
-    this.clipped(() => {
-      pen.strokeStyle = colour(variable);
-      pen.lineWidth = width;
-      pen.setLineDash(dash);
-      pen.beginPath();
-      for (let i = 0; i < x.length; i++) pen.lineTo(this.x(x[i] as number), this.y(y[i] as number));
-      pen.stroke();
-      pen.setLineDash([]);
+    const points = Array.from(x, (value, i): Point => [this.x(value), this.y(y[i] as number)]);
+    this.clipped(() => this.path(points, variable, width, dash));
+  }
+
+  /** A line through points, a straight one, a circle: in pixels. */
+  path(points: readonly Point[], variable: string, width = 1, dash: number[] = []): void {
+    const { pen } = this;
+    this.stroke(variable, width, dash, () => points.forEach(([x, y]) => pen.lineTo(x, y)));
+  }
+  straight(x1: number, y1: number, x2: number, y2: number, variable: string, width = 1): void {
+    const { pen } = this;
+    this.stroke(variable, width, [], () => {
+      pen.moveTo(x1, y1);
+      pen.lineTo(x2, y2);
     });
+  }
+  circle(at: Point, radius: number, variable: string, width = 1, dash: number[] = []): void {
+    this.stroke(variable, width, dash, () => this.pen.arc(...at, radius, 0, 7));
+  }
+  private stroke(variable: string, width: number, dash: number[], trace: () => void): void {
+    const { pen } = this;
+    pen.strokeStyle = colour(variable);
+    pen.lineWidth = width;
+    pen.setLineDash(dash);
+    pen.beginPath();
+    trace();
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+  /** A disc with a rim, in pixels. */
+  disc(at: Point, radius: number, variable: string, rim: string, width: number): void {
+    const { pen } = this;
+    pen.beginPath();
+    pen.arc(...at, radius, 0, 7);
+    pen.fillStyle = colour(variable);
+    pen.fill();
+    pen.strokeStyle = colour(rim);
+    pen.lineWidth = width;
+    pen.stroke();
   }
 
   /** What lies between two places along the x axis, shaded. */
@@ -184,17 +212,11 @@ export class Figure {
   /** A point, its label to the right or the left, above or below; outside of the frame it sits on the edge, hollow. */
   point(x: number, y: number, variable: string, label = '', side: -1 | 1 = 1, level: -1 | 1 = -1): void {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return;
-    const { pen, frame } = this;
+    const { frame } = this;
     const inside = x >= frame.left && x <= frame.right && y >= frame.bottom && y <= frame.top;
     const px = this.x(Math.max(frame.left, Math.min(frame.right, x)));
     const py = this.y(Math.max(frame.bottom, Math.min(frame.top, y)));
-    pen.beginPath();
-    pen.arc(px, py, 5, 0, 7);
-    pen.fillStyle = colour(inside ? variable : '--panel');
-    pen.fill();
-    pen.strokeStyle = colour(inside ? '--panel' : variable);
-    pen.lineWidth = inside ? 1.5 : 2.5;
-    pen.stroke();
+    this.disc([px, py], 5, inside ? variable : '--panel', inside ? '--panel' : variable, inside ? 1.5 : 2.5);
     if (label === '') return;
     this.text(label, px + 8 * side, py + (level < 0 ? -6 : 14), variable, side < 0 ? 'right' : 'left');
   }
@@ -225,17 +247,11 @@ export class Figure {
     pen.restore();
   }
 
-  private rule(x1: number, y1: number, x2: number, y2: number): void {
-    this.pen.beginPath();
-    this.pen.moveTo(this.x(x1), this.y(y1));
-    this.pen.lineTo(this.x(x2), this.y(y2));
-    this.pen.stroke();
+  /** Across the frame at a place of an axis. */
+  private upright(x: number, variable: string): void {
+    this.straight(this.x(x), this.y(this.frame.bottom), this.x(x), this.y(this.frame.top), variable);
   }
-}
-
-function tickText(value: number): string {
-  const size = Math.abs(value);
-  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`;
-  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`;
-  return String(Number(value.toPrecision(6)));
+  private level(y: number, variable: string): void {
+    this.straight(this.x(this.frame.left), this.y(y), this.x(this.frame.right), this.y(y), variable);
+  }
 }

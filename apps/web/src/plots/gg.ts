@@ -1,6 +1,6 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
 
-import { colour, make } from '../dom';
+import { make } from '../dom';
 import type { Session } from '../session';
 import { Circles, gravity } from './circles';
 import { recorded } from './history';
@@ -59,18 +59,13 @@ export class AccelerationDiagram {
   }
 
   private drawTrail(points: { forward: number; lateral: number }[]): void {
-    const { pen } = this.figure;
-    pen.strokeStyle = colour(`--car-${this.session.selected + 1}`);
-    pen.lineWidth = 1.5;
-    const part = Math.max(1, Math.ceil(points.length / 16));
-    for (let start = 0; start < points.length - 1; start += part) {
-      pen.globalAlpha = 0.15 + 0.7 * (start / points.length);
-      pen.beginPath();
-      for (const { forward, lateral } of points.slice(start, start + part + 1)) {
-        if (Number.isFinite(forward + lateral)) pen.lineTo(...this.figure.at(forward, lateral));
-      }
-      pen.stroke();
+    const { figure, session } = this;
+    const known = points.filter(({ forward, lateral }) => Number.isFinite(forward + lateral)).map(({ forward, lateral }) => figure.at(forward, lateral));
+    const part = Math.max(1, Math.ceil(known.length / 16));
+    for (let start = 0; start < known.length - 1; start += part) {
+      figure.pen.globalAlpha = 0.15 + 0.7 * (start / known.length);
+      figure.path(known.slice(start, start + part + 1), `--car-${session.selected + 1}`, 1.5);
     }
-    pen.globalAlpha = 1;
+    figure.pen.globalAlpha = 1;
   }
 }

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { colour, make } from '../dom';
 import { listenToHands } from '../view/pointer';
 import { bounds, plotRange } from './columns';
-import { valueText } from './words';
+import { tickText, valueText } from './words';
 
 export interface Line {
   label: string;
@@ -95,11 +95,9 @@ export class Strip {
     this.tell();
   }
 
-  /** Fits the width of its place; told when that changes. */
+  /** Fits the width of its place; also later, when that changes. */
   resize(width: number, height = this.choice.height): void {
-    if (width > 0 && (Math.abs(width - this.plot.width) > 1 || height !== this.plot.height)) {
-      this.plot.setSize({ width, height });
-    }
+    if (width > 0 && (Math.abs(width - this.plot.width) > 1 || height !== this.plot.height)) this.plot.setSize({ width, height });
   }
   get width(): number {
     return this.plot.width;
@@ -254,25 +252,18 @@ function axesOf({ xUnit, unit, normalised, headed, mark }: StripChoice): uPlot.A
     {
       ...axis,
       size: 22,
-      values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? `${shortNumber(value)} ${xUnit}` : shortNumber(value))),
+      values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? `${tickText(value)} ${xUnit}` : tickText(value))),
       space: 60,
     },
     {
       ...axis,
       size: headed ? 50 : 58,
-      values: (_, splits) => splits.map(mark ?? shortNumber),
+      values: (_, splits) => splits.map(mark ?? tickText),
       space: 15,
       ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: font }),
       show: !normalised,
     },
   ];
-}
-
-function shortNumber(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  if (size >= 1e5 || size < 1e-3) return value.toExponential(0).replace('e+', 'e');
-  return String(Number(value.toPrecision(6)));
 }
 
 function last(values: Values): number | null {

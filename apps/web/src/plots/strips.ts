@@ -1,7 +1,7 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
 
 import type { ModelInfo } from '../core/types';
-import { button, isSeen, make, type Offer, select, toggle } from '../dom';
+import { button, isSeen, make, type Offer, type Offers, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { unitKinds, unitsOf } from '../unit_text';
 import { type ChannelSet, channelSets, channelsKey, standardSet } from './channel_sets';
@@ -15,15 +15,8 @@ import { StripGrid } from './strip_grid';
 import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './strip_lines';
 import { Timeline } from './timeline';
 
-const windows: Offer[] = [
-  ['5', '5 s'],
-  ['10', '10 s'],
-  ['30', '30 s'],
-  ['60', '1 min'],
-  ['120', '2 min'],
-  ['7200', 'all that is kept'],
-];
-const constants: Offer[] = [['0', 'off'], ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant): Offer => [constant, `${constant} s`])];
+const windows = { 5: '5 s', 10: '10 s', 30: '30 s', 60: '1 min', 120: '2 min', 7200: 'all that is kept' };
+const constants = [['0', 'off'] as const, ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant) => [constant, `${constant} s`] as const)];
 
 export class Strips {
   readonly root = make('div.strips');
@@ -38,7 +31,7 @@ export class Strips {
   private readonly place = make('output.plot-muted');
   private readonly zoomOut = button('Zoom out', 'Show what was shown before (also: double click)', () => this.unzoom());
   private readonly sets = select('Show', 'Ready-made choices of channels', (id) => this.takeSet(id));
-  private readonly compare = this.switched('compare', 'All cars', 'Every channel with a line for each car');
+  private readonly compare;
   private stale = true;
   private lastRows = -1;
   private lastDraw = 0;
@@ -47,6 +40,7 @@ export class Strips {
   constructor(private readonly session: Session) {
     const { settings } = session;
     this.timeline.setLength(settings.get('plots.window', 30));
+    this.compare = this.switched('compare', 'All cars', 'Every channel with a line for each car');
     this.root.append(
       make(
         'div.plot-bar',
@@ -69,7 +63,7 @@ export class Strips {
   }
 
   /** A number that is chosen here and kept. */
-  private kept(key: string, standard: number, label: string, title: string, offers: readonly Offer[], changed = (_: number): void => {}): HTMLElement {
+  private kept(key: string, standard: number, label: string, title: string, offers: Offers, changed = (_: number): void => {}): HTMLElement {
     const { settings } = this.session;
     const made = select(label, title, (text) => {
       settings.set(`plots.${key}`, Number(text));

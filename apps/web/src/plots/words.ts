@@ -24,3 +24,11 @@ export function labelOf({ name, meaning }: Pick<Column, 'name' | 'meaning'>): st
   const short = /^[^,:;(]+/.exec(meaning)?.[0].trim() ?? '';
   return short === '' ? name : short[0]!.toUpperCase() + short.slice(1);
 }
+
+/** A number of an axis. */
+export function tickText(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`;
+  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`;
+  return String(Number(value.toPrecision(6)));
+}

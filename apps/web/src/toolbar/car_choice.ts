@@ -1,7 +1,7 @@
 // The cars: up to four slots, and the selected one's model, its longitudinal model, its car file.
 
 import { limits } from '../core/types';
-import { button, make, select } from '../dom';
+import { button, make, type Offer, select, textButton } from '../dom';
 import { report } from '../notify';
 import { fetchServerFile, serverFiles } from '../server_files';
 import type { Session, Setup } from '../session';
@@ -36,17 +36,13 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
-    longitudinal.fill(
-      [
-        { value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' },
-        ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined })),
-      ],
-      core.model(now.longitudinal_model)?.id ?? '',
-    );
+    const standard: Offer = { value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' };
+    const others = core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }));
+    longitudinal.fill([standard, ...others], core.model(now.longitudinal_model)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car, fromServer), now.car);
     drawSlots(session, slots);
   };
-  for (const event of ['cars', 'selected', 'files'] as const) session.on(event, draw);
+  session.on(['cars', 'selected', 'files'], draw);
   draw();
   void serverFiles('car').then((files) => {
     fromServer = files.map(({ name }) => name);
@@ -61,23 +57,22 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
 function drawSlots(session: Session, slots: HTMLElement): void {
   const { cars } = session.world,
     focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
-  slots.replaceChildren(
-    ...cars.map((choice, index) => {
-      const slot = button(
-        `Car ${index + 1}: ${choice.model}, ${choice.car}`,
-        `${choice.model}, ${choice.car}`,
-        () => {
-          session.selected = index;
-        },
-        String(index + 1),
-      );
-      slot.className = 'slot';
-      slot.dataset.slot = String(index);
-      slot.style.setProperty('--own', `var(--car-${index + 1})`);
-      slot.setAttribute('aria-pressed', String(index === session.selected));
-      return slot;
-    }),
-  );
+  const slotOf = (name: string, index: number): HTMLElement => {
+    const choose = (): void => {
+      session.selected = index;
+    };
+    const look = {
+      class: 'slot',
+      'data-slot': index,
+      title: name,
+      'aria-label': `Car ${index + 1}: ${name}`,
+      'aria-pressed': String(index === session.selected),
+    };
+    const slot = textButton(String(index + 1), choose, look);
+    slot.style.setProperty('--own', `var(--car-${index + 1})`);
+    return slot;
+  };
+  slots.replaceChildren(...cars.map(({ model, car }, index) => slotOf(`${model}, ${car}`, index)));
   if (cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(session), '+'));
   if (cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(session), '−'));
   if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
@@ -88,15 +83,9 @@ export function addCar(session: Session): void {
   const { world, core } = session;
   const now = world.cars[session.selected];
   if (!now || world.cars.length >= limits.cars) return;
+  const taken = world.cars.map(({ model }) => model);
   session.attempt(() => {
-    session.setCar(world.cars.length, {
-      ...now,
-      model: neighbour(
-        core.models,
-        now.model,
-        world.cars.map(({ model }) => model),
-      ),
-    });
+    session.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, taken) });
     session.selected = world.cars.length - 1;
   });
 }

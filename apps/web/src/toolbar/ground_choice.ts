@@ -21,13 +21,13 @@ export const plainGrounds: readonly { id: string; label: string; ground: Ground 
   { id: 'jump', label: 'Jump', ground: { kind: 'ramp', start: 40, length: 10, height: 1, drop: 1, friction: 1 } },
 ];
 
-const numbers: Record<string, { label: string; title: string; min: number; max: number; step: number }> = {
-  slope_deg: { label: 'Slope, degrees', title: 'How steep the ground rises along x', min: -60, max: 60, step: 1 },
-  start: { label: 'Start, m', title: 'Where the ramp begins', min: 0, max: 1000, step: 1 },
-  length: { label: 'Length, m', title: 'Length of the ramp', min: 0.5, max: 200, step: 0.5 },
-  height: { label: 'Height, m', title: 'How high the ramp rises', min: -20, max: 20, step: 0.1 },
-  drop: { label: 'Drop, m', title: 'How deep the edge behind the ramp is', min: 0, max: 20, step: 0.1 },
-  friction: { label: 'Friction', title: 'Grip of the ground: 1 dry road, 0.3 ice', min: 0.02, max: 3, step: 0.05 },
+const numbers: Record<string, [label: string, title: string, min: number, max: number]> = {
+  slope_deg: ['Slope, degrees', 'How steep the ground rises along x', -60, 60],
+  start: ['Start, m', 'Where the ramp begins', 0, 1000],
+  length: ['Length, m', 'Length of the ramp', 0.5, 200],
+  height: ['Height, m', 'How high the ramp rises', -20, 20],
+  drop: ['Drop, m', 'How deep the edge behind the ramp is', 0, 20],
+  friction: ['Friction', 'Grip of the ground: 1 dry road, 0.3 ice', 0.02, 3],
 };
 
 /** The entry of the list that stands for a ground: "track:oval", "slope"; '' when it is none of them. */
@@ -56,20 +56,21 @@ export function createGroundChoice(session: Session): HTMLElement {
       choices.push({ value: now, label: name.replace(/^files\//, ''), group: 'From a file' });
     }
     list.fill(choices, now);
-    fields.replaceChildren(
-      ...Object.entries(numbers).flatMap(([key, limits]) => {
-        if (key === 'friction' && !session.world.cars.some(({ model }) => session.core.model(model)?.has_grip)) return []; // no model here asks for it
-        const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
-        const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
-        if (typeof value !== 'number') return [];
-        const made = numberField(limits.label, limits.title, limits, (next) => {
-          session.setup({ ground: { ...ground(), [key]: next } });
-          draw(); // a refused number goes back to the one in force
-        });
-        made.field.value = String(Number(value.toFixed(4)));
-        return [made.host];
-      }),
-    );
+    fields.replaceChildren(...Object.keys(numbers).flatMap((key) => numberOf(key, now)));
+  };
+  /** The field of a number that this ground has, and of its friction where a model asks for that. */
+  const numberOf = (key: string, now: string): HTMLElement[] => {
+    const standard = plainGrounds.find(({ id }) => id === now)?.ground[key];
+    const value = ground()[key] ?? (key === 'friction' ? 1 : standard);
+    const asked = key !== 'friction' || session.world.cars.some(({ model }) => session.core.model(model)?.has_grip);
+    if (!asked || typeof value !== 'number') return [];
+    const [label, title, min, max] = numbers[key]!;
+    const made = numberField(label, title, { min, max }, (next) => {
+      session.setup({ ground: { ...ground(), [key]: next } });
+      draw(); // a refused number goes back to the one in force
+    });
+    made.field.value = String(Number(value.toFixed(4)));
+    return [made.host];
   };
   const choose = async (value: string): Promise<void> => {
     const plain = plainGrounds.find(({ id }) => id === value);
@@ -82,11 +83,10 @@ export function createGroundChoice(session: Session): HTMLElement {
     }
     draw();
   };
-  for (const event of ['ground', 'cars'] as const)
-    session.on(event, () => {
-      // While a number is typed only the list may change, the field keeps the focus.
-      if (!fields.contains(document.activeElement)) draw();
-    });
+  session.on(['ground', 'cars'], () => {
+    // While a number is typed only the list may change, the field keeps the focus.
+    if (!fields.contains(document.activeElement)) draw();
+  });
   session.on('files', draw);
   draw();
   void serverFiles('track').then((tracks) => {

@@ -1,9 +1,8 @@
 // The bar above the stage: run buttons always there, the set-up beside them (behind a button on phones).
-import type { ActionId } from '../actions';
-import { actionOf } from '../actions';
+import { type ActionId, actionOf } from '../actions';
 import { DriverName } from '../core/types';
 import { clockText } from '../dashboard/timer';
-import { button, type Choice, make, select, setText } from '../dom';
+import { button, make, type Offer, select, setText, toggle } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
 import type { Session } from '../session';
@@ -29,21 +28,9 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
   const buttons = createButtons(session, bindings, actions);
   const driver = createDriverChoice(session);
   for (const element of [clock, driver, time.scale]) element.classList.add('later'); // the second row of a phone
-  host.append(
-    make(
-      'div.run',
-      { role: 'group', 'aria-label': 'Run' },
-      make('h1.name', { title: `sixline ${session.core.version}` }, 'sixline'),
-      ...buttons.run,
-      clock,
-      driver,
-      time.scale,
-      make('span.push'),
-      setup.toggle,
-      ...buttons.page,
-    ),
-    setup.element,
-  );
+  const name = make('h1.name', { title: `sixline ${session.core.version}` }, 'sixline');
+  const all = [name, ...buttons.run, clock, driver, time.scale, make('span.push'), setup.toggle, ...buttons.page];
+  host.append(make('div.run', { role: 'group', 'aria-label': 'Run' }, ...all), setup.element);
   let left = 0;
   return {
     frame({ time: now, elapsed }) {
@@ -93,7 +80,7 @@ function createButtons(session: Session, bindings: Bindings, actions: ToolbarAct
     theme.setAttribute('aria-label', `Colours: ${wish === 'auto' ? 'as the system' : wish}`);
   };
   session.ended.addEventListener('abort', bindings.on(name));
-  for (const event of ['paused', 'step', 'theme', 'resize'] as const) session.on(event, draw);
+  session.on(['paused', 'step', 'theme', 'resize'], draw);
   name();
   draw();
   return { run, page };
@@ -125,30 +112,18 @@ function createDriverChoice(session: Session): HTMLElement {
     session.setup({ driver: value });
     draw();
   });
-  const draw = (): void => {
-    const choices: Choice[] = [
-      { value: DriverName.manual, label: 'you' },
-      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning })),
-    ];
-    if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
-    driver.fill(choices, world.driver);
-  };
-  for (const event of ['driver', 'ground', 'cars'] as const) session.on(event, draw);
+  const robots = session.core.list('drivers').map(({ name, meaning }): Offer => ({ value: name, label: `robot: ${name}`, title: meaning }));
+  const known: string[] = [DriverName.manual, ...session.core.list('drivers').map(({ name }) => name)];
+  const draw = (): void => driver.fill([[DriverName.manual, 'you'], ...robots, ...(known.includes(world.driver) ? [] : [world.driver])], world.driver);
+  session.on(['driver', 'ground', 'cars'], draw);
   draw();
   return driver.host;
 }
 
 function createSoundButton(sound: ToolbarActions['sound']): HTMLButtonElement {
-  const made = button(
-    'Sound',
-    'Sound of engine and tyres',
-    () => {
-      sound.toggle();
-      made.setAttribute('aria-pressed', String(sound.on));
-    },
-    icon('sound'),
-  );
-  made.setAttribute('aria-pressed', String(sound.on));
+  const made = toggle('Sound', 'Sound of engine and tyres', sound.on, () => sound.toggle());
+  made.setAttribute('aria-label', 'Sound');
+  made.replaceChildren(icon('sound'));
   return made;
 }
 

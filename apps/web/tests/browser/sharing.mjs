@@ -195,9 +195,9 @@ testInLong('a saved run says which dropped files it needs', async ({ page }) => 
   for (const name of ['Save replay', 'Save scenario']) {
     await page.locator('#panel-share').getByRole('button', { name }).click();
     await until(page, `${name} names the track`, () =>
-      [...document.querySelectorAll('.share-said')].some(({ textContent }) => textContent.includes('must lie ring.csv')),
+      [...document.querySelectorAll('.share-outcome')].some(({ textContent }) => textContent.includes('must lie ring.csv')),
     );
-    await page.evaluate(() => document.querySelectorAll('.share-said').forEach((line) => (line.textContent = '')));
+    await page.evaluate(() => document.querySelectorAll('.share-outcome').forEach((line) => (line.textContent = '')));
   }
 });
 
