@@ -57,7 +57,7 @@ function numbered(name, words, names) {
   return `/** ${words} */\nexport const ${name} = { ${names.map((text, i) => `${text}: ${i}`).join(', ')} } as const;\n`;
 }
 
-/** The properties of a model, with the type that the answers of all models have. */
+/** The properties of a model, with the type that they have for all models. */
 function modelProperties(models, kinds) {
   const typeOf = (key) => {
     if (key === 'family') return 'Family';

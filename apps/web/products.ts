@@ -99,7 +99,7 @@ export function products(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle({ dir }, bundle) {
-      if (!existsSync(coreFile)) this.warn(`${coreFile} is missing: the page will say so instead of starting`);
+      if (!existsSync(coreFile)) this.warn(`${coreFile} is missing: the page will show that instead of starting`);
       const { html, parts } = taken(bundle, existsSync(coreFile) ? readFileSync(coreFile) : Buffer.alloc(0));
       this.emitFile({ type: 'asset', fileName: 'playground.html', source: oneFile(html, parts) });
       rmSync(`${dir}/playground`, { recursive: true, force: true });

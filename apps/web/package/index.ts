@@ -242,9 +242,9 @@ async function standardBytes(): Promise<Uint8Array> {
     const files = 'node:fs/promises'; // a name that bundlers for browsers pass over
     return ((await import(/* @vite-ignore */ files)) as { readFile(at: URL): Promise<Uint8Array> }).readFile(address);
   }
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The core could not be loaded: ${address} answers ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The core could not be loaded: ${address} responds with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Loads the core with its bundled cars and tracks. `bytes`: sixline.wasm, where it does not lie beside this module. */

@@ -82,7 +82,7 @@ export type ActionId = (typeof actions)[number]['id'];
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
-/** `keyName` with the letters printed on this keyboard, where the browser tells (the place called KeyQ has an A in France). */
+/** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in France). */
 export async function printedKeys(): Promise<(code: string) => string> {
   const keyboard = (navigator as { keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }).keyboard;
   const printed = await keyboard?.getLayoutMap?.().catch(() => undefined);

@@ -14,9 +14,9 @@ export async function coreBytes(): Promise<Uint8Array> {
   return bytes;
 }
 async function fetched(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The core could not be loaded: ${address} answers ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The core could not be loaded: ${address} responds with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 async function unpacked(text: string): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -33,7 +33,7 @@ export function textButton(text: string, press: () => void, attributes: Attribut
   return make('button', { type: 'button', onclick: press, ...attributes }, text);
 }
 
-/** A button that says in words what it does, whatever it shows. */
+/** A button with a label for screen readers, whatever it shows. */
 export function button(label: string, title: string, press: () => void, content: Child = label): HTMLButtonElement {
   return make('button', { type: 'button', title: title || undefined, 'aria-label': label, onclick: press }, content);
 }

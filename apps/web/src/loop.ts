@@ -1,9 +1,9 @@
-// The heartbeat: once a frame the session is told how much time has gone by, then every part may draw.
+// The heartbeat: once a frame the session advances by the time that has gone by, then every part may draw.
 import { limits } from './core/types';
 import type { FrameInfo } from './parts';
 import type { Session } from './session';
 
-/** Parts that ease and fade are told of no longer frame than this. The core has its own limit, and counts what it drops. */
+/** Parts that ease and fade get no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
 
 /** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen shows. */
@@ -42,7 +42,7 @@ export function startLoop(session: Session, before: readonly Drawn[], after: () 
     try {
       now.steps = rewinding() ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed) : session.advance(real);
     } catch (error) {
-      // The core has no way back from a trap: better to stand still and say so than to fail sixty times a second.
+      // The core has no way back from a trap: better to stand still with a notice than to fail sixty times a second.
       console.error(error);
       session.notify('The core has stopped. Load the page again to go on.', 'error');
       return;

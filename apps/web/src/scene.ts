@@ -58,7 +58,7 @@ function isServerTrack(name: string): boolean {
   return /^[\w][\w-]*$/.test(name) && !bundledTracks.includes(name) && location.protocol.startsWith('http');
 }
 
-/** Throws when the core refuses any of it: a file of the last visit is gone, say. */
+/** Throws when the core refuses any of it, such as a file of the last visit that is gone. */
 function enter(session: Session, { ground, cars, timeStep, integrator, driver }: Partial<Setup>): void {
   session.together(() => {
     session.setGround(ground ?? firstScene.ground);

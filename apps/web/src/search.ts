@@ -12,8 +12,7 @@ export function matches({ name, meaning, unit: of, group = '', choices = [] }: S
   const unit = unitWord(of);
   const text = plain([name, meaning, group, ...choices].join(' '));
   return (
-    units(search).every((wanted) => wanted === unit) &&
-    words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word))
+    units(search).every((asked) => asked === unit) && words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word))
   );
 }
 

@@ -7,10 +7,10 @@ export interface ServerFile {
   category: string;
 }
 
-/** What of an answer is a list of them; anything else is left out. */
-export function readServerList(answer: unknown): ServerFile[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((entry: unknown) => {
+/** What of a response is a list of them; anything else is left out. */
+export function readServerList(response: unknown): ServerFile[] {
+  if (!Array.isArray(response)) return [];
+  return response.flatMap((entry: unknown) => {
     const { name, category } = (entry ?? {}) as Record<string, unknown>;
     const fits = typeof name === 'string' && /^[\w][\w.-]{0,80}$/.test(name);
     return fits ? [{ name, category: typeof category === 'string' ? category : 'other' }] : [];
@@ -20,9 +20,9 @@ export function readServerList(answer: unknown): ServerFile[] {
 export async function serverFiles(kind: ServerKind): Promise<ServerFile[]> {
   if (!location.protocol.startsWith('http')) return [];
   try {
-    const answer = await fetch(`./${kind}s.json`);
-    if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return [];
-    return readServerList(await answer.json());
+    const response = await fetch(`./${kind}s.json`);
+    if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return [];
+    return readServerList(await response.json());
   } catch {
     return [];
   }
@@ -32,8 +32,8 @@ export async function serverFiles(kind: ServerKind): Promise<ServerFile[]> {
 export async function fetchServerFile(session: Session, kind: ServerKind, name: string): Promise<void> {
   const path = `data/${kind}s/${name}.toml`;
   if (session.files.get(path) !== undefined) return;
-  const answer = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
-  if (!answer.ok) throw new Error(`The server has no ${kind} ${name} (${answer.status}).`);
-  const text = await answer.text();
+  const response = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
+  if (!response.ok) throw new Error(`The server has no ${kind} ${name} (${response.status}).`);
+  const text = await response.text();
   session.putFile(path, text);
 }

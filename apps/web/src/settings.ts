@@ -52,7 +52,7 @@ export class SettingsStore {
     return this.changes.on(key, listener, failed);
   }
 
-  /** Writes what waits; called by itself soon after a change and when the page is left. */
+  /** Writes pending values; called 0.2 s after a change and when the page is left. */
   flush(): void {
     clearTimeout(this.waiting);
     this.waiting = undefined;

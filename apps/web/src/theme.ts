@@ -1,4 +1,4 @@
-// Colours of the page: as the system, light or dark; the document always says which of the two it is.
+// Colours of the page: as the system, light or dark; `data-theme` of the document is always one of the two.
 import type { SettingsStore } from './settings';
 
 export type Theme = 'auto' | 'light' | 'dark';

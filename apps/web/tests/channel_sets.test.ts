@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(wasmFile))('channels of all models', async () => {
     const all = core!.models.flatMap(channelsOf).flat();
     for (const { asks } of subjects) for (const asked of asks) expect(resolve([asked], all), asked).not.toEqual([]);
   });
-  it("are what their names say, as a file's column is read", () => {
+  it("are what their names mean, as a file's column is read", () => {
     for (const { name, quantity, wheel } of core!.models.flatMap(channelsOf).flat())
       if (quantity !== '') expect(meantBy(name), name).toEqual({ quantity, wheel });
   });

@@ -1,4 +1,4 @@
-// The generated file is what the core says now. The core is build/web/sixline.wasm, which ./test builds before.
+// The generated file is what the core returns now. The core is build/web/sixline.wasm, which ./test builds before.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What lessons say of the core's runs is true: needs build/web/sixline.wasm, which ./test builds before.
+// What lessons state about the core's runs is true: needs build/web/sixline.wasm, which ./test builds before.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
 
   describe('drawing the car', () => {
-    it('draws it where it is, and each mistake by as much as it says', () => {
+    it('draws it where it is, and each mistake by as much as it states', () => {
       expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'picture turned wrong by')]).toEqual([
         0, 0,
       ]);
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
     });
   });
 
-  it('hold what is said to be dragged: each such value has its place in a picture', () => {
+  it('hold what can be dragged: each such value has its place in a picture', () => {
     for (const lesson of lessons) {
       const held = lesson.figure(bench, firstValues(lesson)).pictures.flatMap((picture) => heldIn(picture, 500, 400).map(({ value }) => value));
       for (const slider of lesson.sliders) if (slider.held) expect(held, `${lesson.id}: ${slider.name}`).toContain(slider.name);

@@ -77,14 +77,14 @@ try {
   writeFileSync(join(folder, 'bad.toml'), broken);
   const words = await native('run', join(folder, 'bad.toml'), '--json').catch((error) => error.stderr.trim());
   core.putFile('bad.toml', broken);
-  let said = 'nothing';
+  let message = 'nothing';
   try {
     core.run('bad.toml');
   } catch (error) {
-    said = error.message;
+    message = error.message;
   }
-  if (words.replace(`sixline: ${folder}/`, '') === said) passed += 1;
-  else (failed += 1), console.log(`FAILED  the words of an error: "${words}" natively, "${said}" in WebAssembly`);
+  if (words.replace(`sixline: ${folder}/`, '') === message) passed += 1;
+  else (failed += 1), console.log(`FAILED  the words of an error: "${words}" natively, "${message}" in WebAssembly`);
   const swarms = await swarmParity(core);
   (passed += swarms.passed), (failed += swarms.failed);
 } finally {

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { pageFile, root } from './core.mjs';
 
 const asked = process.argv.slice(2);
-const wanted = (name) => asked.length === 0 || asked.includes(name);
+const asks = (name) => asked.length === 0 || asked.includes(name);
 const pictures = `${root}docs/pictures`;
 const folder = mkdtempSync(join(tmpdir(), 'sixline-pictures-'));
 const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -63,14 +63,14 @@ async function keep(page, name) {
   await page.close();
 }
 
-if (wanted('preview')) {
+if (asks('preview')) {
   // what a link to a hosted page shows: no panel, no help
   const page = await open(1200, 630, { 'view.camera': 'behind', 'panel.open': false });
   await fourModels(page, 9, 11);
   await page.screenshot({ path: `${root}apps/web/preview.jpg`, type: 'jpeg', quality: 82 });
   await page.close();
 }
-if (wanted('still')) {
+if (asks('still')) {
   const page = await open(1280, 760, { 'panel.open': true, 'view.camera': 'chase' });
   await fourModels(page, 24.5, 26);
   await page.getByRole('tab', { name: 'Plots' }).click();
@@ -78,7 +78,7 @@ if (wanted('still')) {
   await keep(page, 'playground');
 }
 
-if (wanted('side')) {
+if (asks('side')) {
   const page = await open(1000, 600, { 'panel.open': false, 'setup.open': false, 'view.camera': 'side', 'view.form': 'frame' });
   await page.evaluate(() => {
     const { sixline } = window;
@@ -92,14 +92,14 @@ if (wanted('side')) {
   await keep(page, 'playground-side');
 }
 
-if (wanted('lesson')) {
+if (asks('lesson')) {
   const page = await open(390, 844, { 'panel.open': true, lesson: 'rotation-centre' }, { deviceScaleFactor: 1.5, hasTouch: true, isMobile: true });
   await page.evaluate(() => window.beat(50, 5));
   await page.locator('.lesson svg').first().scrollIntoViewIfNeeded();
   await keep(page, 'playground-lesson');
 }
 
-if (wanted('drive')) {
+if (asks('drive')) {
   const page = await open(960, 582, { 'panel.open': false, 'view.camera': 'chase' }, { deviceScaleFactor: 0.75 });
   await fourModels(page, 21.5, 22.6);
   for (const key of ['Digit6', 'Digit3', 'Digit3']) await page.keyboard.press(key); // forces; from farther away
@@ -115,7 +115,7 @@ if (wanted('drive')) {
   });
 }
 
-if (wanted('swarm')) {
+if (asks('swarm')) {
   const swarm = { model: 'double_track', car: 'sports-car', track: 'hairpins', count: 1000, parameter: 'mu', from: 0.7, to: 1.6, spread: 0.05, dt: 0.002 };
   const page = await open(1280, 720, { 'panel.open': true, swarm });
   await page.getByRole('tab', { name: 'Swarm' }).click();

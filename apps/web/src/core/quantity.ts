@@ -36,11 +36,11 @@ const front = ['front', 'fl', ''] as const,
 const nearWheels: Record<Meant['wheel'], readonly Meant['wheel'][]> = { fl: front, fr: front, front, rl: rear, rr: rear, rear, '': ['', 'rear', 'rl'] };
 
 /** Among channels the one of that name, or the nearest to it: an axle for one of its wheels and back. */
-export function nearest<C extends Meant & { name: string }>(wanted: Meant & { name: string }, channels: readonly C[]): C | undefined {
-  const same = channels.find(({ name }) => name === wanted.name);
-  if (same || wanted.quantity === '') return same;
-  for (const quantity of likes(wanted.quantity)) {
-    for (const wheel of [wanted.wheel, ...nearWheels[wanted.wheel]]) {
+export function nearest<C extends Meant & { name: string }>(asked: Meant & { name: string }, channels: readonly C[]): C | undefined {
+  const same = channels.find(({ name }) => name === asked.name);
+  if (same || asked.quantity === '') return same;
+  for (const quantity of likes(asked.quantity)) {
+    for (const wheel of [asked.wheel, ...nearWheels[asked.wheel]]) {
       const found = channels.find((one) => one.quantity === quantity && one.wheel === wheel);
       if (found) return found;
     }

@@ -35,7 +35,7 @@ export class World {
     this.learn();
   }
 
-  /** What devices say, for the next frame: apps/web/play/input_mapper.hpp makes commands of it. */
+  /** Levels of devices, for the next frame: apps/web/play/input_mapper.hpp makes commands of it. */
   setInput(levels: Partial<Input>): void {
     Object.assign(this.input, levels);
   }

@@ -1,4 +1,4 @@
-// Small dials of the angles that tell how a car turns: steering, body slip, slip of both axles, and the way it points.
+// Small dials of the angles of a turning car: steering, body slip, slip of both axles, and the way it points.
 
 import type { CarView } from '../core/types';
 import { make, picture, setText } from '../dom';

@@ -38,7 +38,7 @@ export function createBanners(session: Session, bindings: Bindings): { host: HTM
   let slipLeft = 0,
     airLeft = 0,
     quiet = 0,
-    told = 0;
+    shown = 0;
 
   return {
     host: make('div.banners', createHelp(session, bindings), paused, message, replay, slip, air),
@@ -53,9 +53,9 @@ export function createBanners(session: Session, bindings: Bindings): { host: HTM
       quiet -= elapsed;
       if (quiet > 0) return;
       quiet = 0.2; // text that changes more often cannot be read
-      if (world.status.message !== told) {
-        told = world.status.message;
-        setText(message, told > 0 ? world.message : '');
+      if (world.status.message !== shown) {
+        shown = world.status.message;
+        setText(message, shown > 0 ? world.message : '');
       }
       setText(replay, replays[world.status.replay] ?? '');
       setText(source, sourceText(world.status.source, world.driver));

@@ -1,4 +1,4 @@
-// Says in words how a replay goes: does the core get to the same states as when it was recorded?
+// How a replay goes, as a message: does the core get to the same states as when it was recorded?
 import { ReplayState } from '../core/types';
 
 /** Words for `status.replay`; '' when nothing is played. `differed`: a checkpoint of this replay has not held. */

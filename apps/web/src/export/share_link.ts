@@ -1,4 +1,4 @@
-// Share by link: makes it, says how long it is and whether others can open it, copies it.
+// Share by link: makes it, shows how long it is and whether others can open it, copies it.
 
 import { button, make } from '../dom';
 import type { Session } from '../session';
@@ -52,7 +52,7 @@ function here(): string {
   return location.href.replace(/#.*$/, '');
 }
 
-/** A link into one's own disk or machine is of no use to others: said before it is sent. */
+/** A link into one's own disk or machine is of no use to others: a note before it is sent. */
 function localWords(): string {
   if (location.protocol === 'file:') return 'This page lies on your disk: for others, write above where they find it.';
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return '';

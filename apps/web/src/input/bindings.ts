@@ -8,7 +8,7 @@ export class Bindings {
   private changed: Partial<Record<ActionId, string[]>> = {};
   private readonly changes = new Changes<'bindings'>();
 
-  /** `name`: what is shown for a key; `place`: where it is kept; `standard`: what the table says. */
+  /** `name`: what is shown for a key; `place`: where it is kept; `standard`: the keys of the table. */
   constructor(
     private readonly settings: SettingsStore,
     readonly name: (code: string) => string = keyName,

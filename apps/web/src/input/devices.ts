@@ -32,7 +32,7 @@ export class Devices implements Part {
   private readonly levels = {} as Input;
   private readonly manualDriving: () => void;
 
-  /** `press` carries a command out; `keyName` says what is printed on a key. */
+  /** `press` carries a command out; `keyName` is what is printed on a key. */
   constructor(
     private readonly session: Session,
     press: (id: ActionId) => void,

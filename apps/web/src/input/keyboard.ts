@@ -51,7 +51,7 @@ export class Keyboard {
     return false;
   }
 
-  /** Tells the core what is held now; nothing where keys do not drive. */
+  /** Writes what is held now; nothing where keys do not drive. */
   write(input: Input, drives = true): void {
     const level = (id: ActionId): number => (drives && this.held(id) ? 1 : 0);
     input.key_throttle = level('throttle');

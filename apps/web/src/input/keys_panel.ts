@@ -34,7 +34,7 @@ class KeyTable {
   readonly elements: HTMLElement[];
   private waitingFor: { id: ActionId; bindings: Bindings } | null = null;
   private readonly both: readonly Bindings[];
-  private readonly said = make('p.said', { role: 'status' });
+  private readonly message = make('p.key-message', { role: 'status' });
   private readonly conflict = make('div.conflict', { hidden: true });
   private readonly table = make('div.key-table');
   private readonly reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
@@ -44,7 +44,7 @@ class KeyTable {
     private readonly devices: Devices,
   ) {
     this.both = [devices.bindings, devices.pad.buttons];
-    this.elements = [this.said, this.conflict, this.table, this.reset];
+    this.elements = [this.message, this.conflict, this.table, this.reset];
     for (const one of this.both) {
       const end = one.on(() => this.draw());
       ended.addEventListener('abort', end);
@@ -90,7 +90,7 @@ class KeyTable {
   private ask(id: ActionId, bindings: Bindings): void {
     this.wait({ id, bindings });
     this.conflict.hidden = true;
-    setText(this.said, `Press the ${this.thing(bindings)} for "${actionOf(id).label}". Esc leaves it as it is.`);
+    setText(this.message, `Press the ${this.thing(bindings)} for "${actionOf(id).label}". Esc leaves it as it is.`);
     this.table.querySelector(`[data-action="${id}"]`)?.classList.add('asking');
   }
   private wait(next: { id: ActionId; bindings: Bindings } | null): void {
@@ -130,7 +130,7 @@ class KeyTable {
   private done(text: string): void {
     const was = this.waitingFor;
     this.wait(null);
-    setText(this.said, text);
+    setText(this.message, text);
     this.draw();
     if (was) this.table.querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)[this.both.indexOf(was.bindings)]?.focus();
   }

@@ -5,7 +5,7 @@ import type { Part } from '../parts';
 import type { Session } from '../session';
 import type { TouchControl, TouchInput } from './touch';
 
-/** Puts the pads into `host`; they show where fingers are the pointer, or after a first finger, or as the setting says. */
+/** Puts the pads into `host`; they show where fingers are the pointer, or after a first finger, or by the setting. */
 export function createTouchPads({ settings, ended }: Session, host: HTMLElement, touch: TouchInput, press: (id: ActionId) => void): Part {
   const knob = make('div.knob');
   const pad = (control: TouchControl, label: string, ...inside: Node[]): HTMLElement => padElement(touch, control, label, inside);

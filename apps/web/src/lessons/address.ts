@@ -3,13 +3,13 @@ import { lessons } from './catalogue';
 import { nearest } from './handles';
 import { firstValues, type Lesson, type Values } from './lesson';
 
-export interface Wanted {
+export interface Asked {
   lesson: Lesson;
   values: Values;
 }
 
 /** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are passed over. */
-export function wanted(text: string, key: 'lesson' | 'embed'): Wanted | null {
+export function lessonIn(text: string, key: 'lesson' | 'embed'): Asked | null {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   const lesson = lessons.find(({ id }) => id === given.get(key));
   if (!lesson) return null;

@@ -4,15 +4,15 @@ import { DriverName } from '../core/types';
 import type { Bench, DriverResult, DriverRun, KeysRun } from './lesson';
 import { putParameters } from './put_parameters';
 
-/** Remembers the last answers by their question. */
+/** Remembers the last results by their question. */
 export class Memory<T> {
   private readonly known = new Map<string, T>();
   constructor(private readonly most: number) {}
 
-  get(question: unknown, answer: () => T): T {
+  get(question: unknown, compute: () => T): T {
     const key = JSON.stringify(question);
     let value = this.known.get(key);
-    if (value === undefined) value = answer();
+    if (value === undefined) value = compute();
     this.known.delete(key); // to the end: the oldest goes first
     this.known.set(key, value);
     if (this.known.size > this.most) this.known.delete(this.known.keys().next().value as string);

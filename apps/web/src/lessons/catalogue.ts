@@ -1,4 +1,4 @@
-// All lessons, in the order in which they build on each other, and which of them tells of a model.
+// All lessons, in the order in which they build on each other, and which of them is about a model.
 import { differential } from './differential';
 import { drawing } from './drawing';
 import { forceBalance } from './force_balance';

@@ -162,7 +162,7 @@ export const differential: Lesson = {
         { name: 'rear axle pulls with', value: quantity(pull, 0, 'N') },
         { name: 'tail out', value: quantity(-degrees(read('sideslip_angle')), 1, '°') },
       ],
-      says:
+      caption:
         `At ${values.time} s the inner rear wheel runs at ${quantity(read('wheel_speed_rl') * car.radius, 1, 'm/s')}, the outer one at ${quantity(read('wheel_speed_rr') * car.radius, 1, 'm/s')}; ` +
         `together they pull with ${quantity(pull, 0, 'N')}. The car has come ${quantity(path.length ? Math.hypot(...(path[at] ?? [NaN, NaN])) : NaN, 1, 'm')} from its start.`,
     };

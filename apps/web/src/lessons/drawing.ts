@@ -163,7 +163,7 @@ export const drawing: Lesson = {
         { name: 'the car moves in a frame', value: quantity((values.speed as number) * every * (values.scale as number), 2, 'px') },
         { name: 'half a diagonal of the picture', value: quantity(Math.hypot(halfLength, halfWidth), 2, 'm'), closed: true },
       ],
-      says:
+      caption:
         `After ${values.time} s the picture is ${quantity(off[i], 2, 'm')} from the car and turned wrong by ${quantity(degrees(turned), 0, '°')}: ` +
         `${pictures[kind]?.name ?? ''}.`,
     };

@@ -2,15 +2,15 @@
 import './lessons.css';
 import type { Core } from '../core/core';
 import { make } from '../dom';
-import { lessonHash, type Wanted, wanted } from './address';
+import { type Asked, lessonHash, lessonIn } from './address';
 import { createBench } from './bench';
 import { LiveFigure } from './figure';
 
 /** What the address asks to embed. */
-export const embedded = (search: string): Wanted | null => wanted(search, 'embed');
+export const embedded = (search: string): Asked | null => lessonIn(search, 'embed');
 
 /** Fills the page with the figure, its sliders and the way to the lesson; draws until the page goes. */
-export function showEmbedded(core: Core, { lesson, values }: Wanted, host: HTMLElement): void {
+export function showEmbedded(core: Core, { lesson, values }: Asked, host: HTMLElement): void {
   const figure = new LiveFigure(createBench(core), lesson, values);
   const link = make('a', { target: '_blank', rel: 'noopener' }, `Lesson: ${lesson.title}`);
   const address = (): void => void (link.href = `${location.pathname}#${lessonHash(lesson, figure.values)}`);

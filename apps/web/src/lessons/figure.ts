@@ -29,7 +29,7 @@ export class LiveFigure {
   private readonly pictures = make('div.lesson-pictures');
   private readonly picker = make('div.lesson-picker', { role: 'group', 'aria-label': 'Pictures' });
   private readonly facts = make('dl');
-  private readonly says = make('figcaption');
+  private readonly caption = make('figcaption');
   private readonly live = make('p.lesson-live', { 'aria-live': 'polite' });
   private readonly playButton = make('button.lesson-play', { type: 'button' }, 'Play');
   private readonly controls = new Map<string, Control>();
@@ -59,7 +59,7 @@ export class LiveFigure {
       this.playButton.addEventListener('click', () => (this.playing ? this.setPlaying(false) : this.play()));
       this.element.append(row);
     }
-    this.element.append(this.facts, this.says, this.live);
+    this.element.append(this.facts, this.caption, this.live);
   }
 
   /** The row of a slider, made once. */
@@ -114,7 +114,7 @@ export class LiveFigure {
     }
     if (this.sinceChange < quiet || this.sinceChange === Infinity) return;
     this.sinceChange = Infinity;
-    setText(this.live, this.says.textContent ?? '');
+    setText(this.live, this.caption.textContent ?? '');
   }
 
   private turn(name: string, value: number): void {
@@ -152,17 +152,17 @@ export class LiveFigure {
       now = this.lesson.figure(this.bench, this.values);
     } catch (error) {
       // The core refuses these numbers: its words stand here, and the last picture stays.
-      this.says.classList.add('refused');
-      setText(this.says, messageOf(error));
+      this.caption.classList.add('refused');
+      setText(this.caption, messageOf(error));
       return;
     }
-    this.says.classList.remove('refused');
+    this.caption.classList.remove('refused');
     this.facts.innerHTML = now.facts
       .map(
         ({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` + `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
       )
       .join('');
-    setText(this.says, now.says);
+    setText(this.caption, now.caption);
     this.drawPictures(now.pictures);
   }
 

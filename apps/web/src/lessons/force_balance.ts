@@ -125,7 +125,7 @@ export const forceBalance: Lesson = {
         { name: 'top speed, formula', value: quantity(closedTop(values), 2, 'm/s'), closed: true },
         { name: '0 to 100 km/h', value: hundred === undefined ? 'never' : quantity(hundred, 1, 's') },
       ],
-      says:
+      caption:
         `Thrust and resistances balance at ${quantity(top, 1, 'm/s')}, ${quantity(perHour(top), 0, 'km/h')}. ` +
         (hundred === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${quantity(hundred, 1, 's')}.`),
     };

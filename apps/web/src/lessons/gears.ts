@@ -115,7 +115,7 @@ export const gears: Lesson = {
             .join(', ')} m/s`,
         },
       ],
-      says:
+      caption:
         `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
         `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
     };

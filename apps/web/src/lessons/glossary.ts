@@ -3,7 +3,7 @@ import text from '../../../../docs/glossary.md?raw';
 import { escapeText } from './text';
 
 export interface Term {
-  meaning: string; // the term and what the glossary says of it
+  meaning: string; // the term and its line in the glossary
   symbol: string;
   unit: string;
   names: string; // in the program

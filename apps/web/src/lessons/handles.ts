@@ -21,14 +21,14 @@ export function heldIn(picture: Picture, width: number, tallest: number): Held[]
     .filter(({ at }) => seen(at));
 }
 
-/** The value that the slider may have, nearest to the one wanted. */
-export function nearest(slider: Slider, wanted: number): number {
-  if (slider.stops) return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / wanted)) < Math.abs(Math.log(a / wanted)) ? b : a));
-  const steps = Math.round((Math.min(Math.max(wanted, slider.min), slider.max) - slider.min) / slider.step);
+/** The value that the slider may have, nearest to a number. */
+export function nearest(slider: Slider, asked: number): number {
+  if (slider.stops) return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / asked)) < Math.abs(Math.log(a / asked)) ? b : a));
+  const steps = Math.round((Math.min(Math.max(asked, slider.min), slider.max) - slider.min) / slider.step);
   return Math.round((slider.min + steps * slider.step) * 1e6) / 1e6 + 0; // no -0
 }
 
-/** The value after a key, or null where the key says nothing. */
+/** The value after a key, or null where the key has no effect. */
 export function afterKey(slider: Slider, value: number, key: string): number | null {
   const now = toInput(slider, value),
     jump = 10 * slider.step;
@@ -90,8 +90,8 @@ export class Handles {
     button.addEventListener('pointermove', (event) => {
       if (!button.hasPointerCapture(event.pointerId)) return;
       const box = this.element.getBoundingClientRect();
-      const wanted = one.held.to(event.clientX - box.left, event.clientY - box.top);
-      if (Number.isFinite(wanted)) this.changed(slider.name, nearest(slider, wanted));
+      const asked = one.held.to(event.clientX - box.left, event.clientY - box.top);
+      if (Number.isFinite(asked)) this.changed(slider.name, nearest(slider, asked));
     });
     button.addEventListener('keydown', (event) => {
       const value = afterKey(slider, Number(button.getAttribute('aria-valuenow')), event.key);

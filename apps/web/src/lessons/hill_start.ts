@@ -122,7 +122,7 @@ export const hillStart: Lesson = {
         { name: 'weight along the road', value: quantity(pull, 0, 'N'), closed: true },
         { name: 'clutch', value: read('clutch_slips') > 0.5 ? 'slips' : 'closed' },
       ],
-      says:
+      caption:
         `At ${values.time} s the car is ${quantity(read('x'), 2, 'm')} up the road. It rolls back by ${quantity(back, 2, 'm')} and ` +
         `${climbs === undefined ? 'never climbs' : `climbs from ${quantity(climbs, 2, 's')} on`}.`,
     };

@@ -255,7 +255,7 @@ export const jump: Lesson = {
         { name: 'hardest push', value: `${quantity(most, 1)} times the weight` },
         { name: 'ends', value: end },
       ],
-      says:
+      caption:
         `At ${values.time} s ${quantity(grounded[at] ?? NaN, 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
         `pitch ${quantity(degrees(flight.read('pitch')[at] ?? NaN), 0, '°')}, roll ${quantity(degrees(flight.read('roll')[at] ?? NaN), 0, '°')}. ` +
         `No wheel touches the ground for ${quantity(air, 2, 's')} in all, and the car ends ${end}.`,

@@ -33,14 +33,14 @@ export interface Fact {
   closed?: boolean;
 }
 
-/** What the figure shows now; `says` tells it to somebody who cannot see it. */
+/** What the figure shows now; `caption` describes it for a reader who cannot see it. */
 export interface Figure {
   pictures: Picture[];
   facts: Fact[];
-  says: string;
+  caption: string;
 }
 
-/** A car of its own on a road of its own, with a robot, for lessons that no scenario can tell. */
+/** A car of its own on a road of its own, with a robot, for lessons that no scenario covers. */
 export interface DriverRun {
   ground: object;
   choice: CarChoice;

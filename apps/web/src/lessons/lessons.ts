@@ -4,7 +4,7 @@ import { DriverName } from '../core/types';
 import { make, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import { wanted } from './address';
+import { lessonIn } from './address';
 import { createBench } from './bench';
 import { lessonAbout, lessons } from './catalogue';
 import type { Bench, Lesson, Values } from './lesson';
@@ -52,7 +52,7 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
     page.element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
   const byAddress = (): void => {
-    const asked = wanted(location.hash, 'lesson');
+    const asked = lessonIn(location.hash, 'lesson');
     if (!asked) return;
     opened();
     show(asked.lesson, asked.values, true);
@@ -76,7 +76,7 @@ function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   const about = make(
     'p.lesson-more',
     `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
-      "the figures are computed by the car's own code meanwhile; what a formula gave says so.",
+      "the figures are computed by the car's own code meanwhile; results of a formula are marked.",
   );
   const items = lessons.map((lesson) => {
     const press = textButton('', () => open(lesson), { class: 'lesson-open', 'data-lesson': lesson.id });
@@ -86,7 +86,7 @@ function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   return [head, about, make('ol', ...items)];
 }
 
-/** The list says which lessons are about what drives now. */
+/** Marks in the list which lessons are about what drives now. */
 function mark(session: Session, root: HTMLElement): void {
   const { cars, driver } = session.world;
   const model = lessonAbout(cars[session.selected]?.model ?? '')?.id;

@@ -150,7 +150,7 @@ export const loadTransfer: Lesson = {
         { name: 'moved to the rear', value: quantity(rear - restRear, 0, 'N') },
         { name: 'front share of the weight', value: quantity((100 * front) / (front + rear), 1, '%') },
       ],
-      says:
+      caption:
         `At ${values.time} s the car is ${pedal}: ${quantity(front / 1000, 2, 'kN')} on the front axle, ` +
         `${quantity(rear / 1000, 2, 'kN')} on the rear, against ${quantity(restFront / 1000, 2, 'kN')} and ` +
         `${quantity(restRear / 1000, 2, 'kN')} at rest.` +

@@ -218,7 +218,7 @@ export const lookAhead: Lesson = {
         { name: 'the wheel moves by', value: both(quantity(workBefore, 2), calm) },
         { name: `way in ${seconds} s`, value: both(quantity(was.distance.at(-1), 0), quantity(run.distance.at(-1), 0, 'm')) },
       ],
-      says:
+      caption:
         `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(worst, 1, 'm')} off the centre line ` +
         `(before: ${quantity(worstBefore, 1, 'm')}), is off the road ${quantity(100 * outside, 0, '% of the time')} ` +
         `(before: ${quantity(100 * outsideBefore, 0)}) and moves the wheel by ${calm} (before: ${quantity(workBefore, 2)}).`,

@@ -9,10 +9,10 @@ import { quantity, radians, solid } from './text';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
 const others = [
-  { model: 'front_distance_solved', name: 'front repaired', tells: '' },
-  { model: 'rear_distance_solved', name: 'rear repaired', tells: ' Its speed is that of the front wheel: the right circle, but not so far along it.' },
-  { model: 'rear_follows', name: 'rear follows', tells: ' Its speed is that of the front wheel, and how far it turns depends on the step.' },
-  { model: 'wheels_persisted', name: 'wheels kept', tells: ' Its axles creep together with every step, and it ends aslant.' },
+  { model: 'front_distance_solved', name: 'front repaired', note: '' },
+  { model: 'rear_distance_solved', name: 'rear repaired', note: ' Its speed is that of the front wheel: the right circle, but not so far along it.' },
+  { model: 'rear_follows', name: 'rear follows', note: ' Its speed is that of the front wheel, and how far it turns depends on the step.' },
+  { model: 'wheels_persisted', name: 'wheels kept', note: ' Its axles creep together with every step, and it ends aslant.' },
 ] as const;
 const other = (values: Values): (typeof others)[number] => others[values.other as number] ?? others[0];
 const models = (values: Values): { model: string; name: string; colour: number }[] => [
@@ -168,10 +168,10 @@ export const parking: Lesson = {
     return {
       pictures: [scene, plot],
       facts,
-      says:
+      caption:
         `With steps of ${values.step} ms the six lines end ${length(apart(now[0]?.path.end ?? [0, 0], exact.end))} from the exact ` +
         `place, the second car (${other(values).name}) ${length(apart(now[1]?.path.end ?? [0, 0], exact.end))}, the arc ` +
-        `${length(apart(now[2]?.path.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).tells}`,
+        `${length(apart(now[2]?.path.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).note}`,
     };
   },
   tries: [

@@ -150,7 +150,7 @@ export const pendulum: Lesson = {
             ]
           : []),
       ],
-      says:
+      caption:
         `At ${values.time} s the body stands at ${quantity(angle, 0, '°')} to the force and turns with ${quantity(rate, 0, '° per second')}. ` +
         (swings
           ? `It swings; one swing takes ${measured === null ? 'longer than the run' : quantity(measured, 2, 's')}.`

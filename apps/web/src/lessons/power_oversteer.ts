@@ -151,7 +151,7 @@ export const powerOversteer: Lesson = {
         { name: 'tail out, Model 8', value: quantity(-degrees(value('sideslip_angle')), 1, '°') },
         { name: 'tail out, Model 7', value: quantity(-degrees(value('sideslip_angle', seven)), 1, '°') },
       ],
-      says:
+      caption:
         `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
         `${quantity(-degrees(value('sideslip_angle')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('sideslip_angle', seven)), 1, '°')}.`,
     };

@@ -4,7 +4,7 @@ import type { LiveFigure } from './figure';
 import type { Prediction } from './lesson';
 
 export function predictBox(figure: LiveFigure, { ask, answers, right, values, because }: Prediction): HTMLElement {
-  const said = make('p.lesson-said', { role: 'status' });
+  const outcome = make('p.lesson-outcome', { role: 'status' });
   const buttons = answers.map((answer, i) => {
     return textButton(
       answer,
@@ -13,7 +13,7 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
           one.setAttribute('aria-pressed', String(k === i));
           one.classList.toggle('right', k === right);
         });
-        said.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
+        outcome.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
         figure.set(values);
         figure.play(true);
       },
@@ -25,6 +25,6 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
     { role: 'group', 'aria-label': 'Predict, then run' },
     make('p', make('b', 'Predict: '), ask),
     make('div.lesson-buttons', ...buttons),
-    said,
+    outcome,
   );
 }

@@ -161,7 +161,7 @@ export const rotationCentre: Lesson = {
         { name: 'R rear axle', value: radius(now.rear) },
         { name: 'R middle of the wheelbase', value: radius(now.centre) },
       ],
-      says:
+      caption:
         values.delta === 0
           ? 'The wheels are parallel: the car goes straight.'
           : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius(now.front)}, the rear ` +

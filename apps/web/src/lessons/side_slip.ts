@@ -184,7 +184,7 @@ export const sideSlip: Lesson = {
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
         { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
       ],
-      says: now.steady
+      caption: now.steady
         ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
           `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,

@@ -206,7 +206,7 @@ export const sixStepsOfAWheel: Lesson = {
     return {
       pictures: [picture(now, step), fromAbove(lists, at, number), plot],
       facts,
-      says:
+      caption:
         `At ${values.time} s the ${wheels[number] ?? ''} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
         `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
     };

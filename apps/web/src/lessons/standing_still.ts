@@ -118,7 +118,7 @@ export const standingStill: Lesson = {
     return {
       pictures: [scene, plot],
       facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
-      says:
+      caption:
         `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-at(cars[0]!.way))}, ` +
         `with friction against the motion ${size(-at(cars[1]!.way))}, with a force by speed ${size(-at(cars[2]!.way))}.`,
     };

@@ -172,7 +172,7 @@ export const steeringLooks: Lesson = {
         { name: 'turn rate times delay', value: quantity(degrees(now('yaw_rate')) * (values.delay as number), 1, '°'), closed: true },
         { name: 'drawn farther by', value: quantity(farther, 1, '°') },
       ],
-      says:
+      caption:
         `At ${values.time} s the wheel is turned by ${quantity(degrees(now('steer_angle')), 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
         `that its wheels follow. The wheel is straight again ${back === null ? `after ${straight}` : `${straight} after the key was let go`}.`,
     };

@@ -195,7 +195,7 @@ export const toyForces: Lesson = {
         { name: 'ends', value: ends },
         { name: 'sliding fades with', value: quantity(decay, 2, '1/s'), closed: true },
       ],
-      says:
+      caption:
         `At ${values.time} s the wheels push with ${quantity(front, 0, 'N')} in front and ${quantity(rear, 0, 'N')} at the rear; the body leans ` +
         `${leans} and turns with ${quantity(degrees(read('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
     };

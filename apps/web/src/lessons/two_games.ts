@@ -206,7 +206,7 @@ export const twoGames: Lesson = {
         ...games.map(({ name }, k) => ({ name: `${name}: ends`, value: ends[k] ?? '' })),
         { name: 'sideways speed, formula', value: quantity((speed * Math.sin(radians(values.steer_angle as number))) / 2, 3, 'm/s'), closed: true },
       ],
-      says:
+      caption:
         `The car whose wheels roll slides ${slid[0]} sideways and ends ${ends[0]}. The one turned about its middle slides ${slid[1]} ` +
         `and ends ${ends[1]}. The red arrow is the sideways speed of its rear axle.`,
     };
@@ -226,8 +226,8 @@ export const twoGames: Lesson = {
       ...(turnsAboutMiddle(game) ? { parameters: { rear_steer_ratio: -1, steer_lock: middleAngle(lock) } } : {}),
       view: { camera: 'top', form: 'wheels', trail: true, path: true, yard: true },
       hint: turnsAboutMiddle(game)
-        ? 'This car turns about its middle and its rear wheels slide. The gap is behind you on the right; a touch is said.'
-        : 'This car rolls. The gap is behind you on the right: reverse, right, then left. A touch is said.',
+        ? 'This car turns about its middle and its rear wheels slide. The gap is behind you on the right; a notice reports a touch.'
+        : 'This car rolls. The gap is behind you on the right: reverse, right, then left. A notice reports a touch.',
     };
   },
 };

@@ -147,7 +147,7 @@ export const wheelSpin: Lesson = {
         { name: 'best of ten throttles', value: `${winner.throttle}: ${quantity(perHour(winner.v), 1, 'km/h')}` },
         { name: 'largest slip', value: quantity(largest, 0, '%') },
       ],
-      says:
+      caption:
         `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
         `After ${duration} s this throttle has reached ${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}; the best one, ${winner.throttle}, ` +
         `${quantity(perHour(winner.v), 1, 'km/h')}.`,

@@ -134,7 +134,7 @@ export const wheelbase: Lesson = {
         { name: 'come closer by', value: quantity(closing(values), 3, 'm/s'), closed: true },
         { name: 'one step of the way', value: quantity(shortest, 3, 'm'), closed: true },
       ],
-      says: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${quantity(now[at], 2, 'm')} apart, where the car has ${length} m.`,
+      caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${quantity(now[at], 2, 'm')} apart, where the car has ${length} m.`,
     };
   },
   tries: [

@@ -123,7 +123,7 @@ export const whereTheTimeIs: Lesson = {
         { name: 'racer behind here', value: behind('racer') },
         { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
       ],
-      says: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
+      caption: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
     };
   },
   tries: [

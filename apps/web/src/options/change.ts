@@ -12,30 +12,30 @@ export interface Change {
   passedOver: number[];
 }
 
-export function setOnCars(world: Cars, cars: number[], wanted: Parameter, value: number): Change {
-  return onCars(world, cars, wanted, (car, own) => {
-    if (!wanted.choices) return (world.setParameter(car, own.name, value), true);
-    const index = own.choices?.indexOf(wanted.choices[value] ?? '') ?? -1;
+export function setOnCars(world: Cars, cars: number[], asked: Parameter, value: number): Change {
+  return onCars(world, cars, asked, (car, own) => {
+    if (!asked.choices) return (world.setParameter(car, own.name, value), true);
+    const index = own.choices?.indexOf(asked.choices[value] ?? '') ?? -1;
     if (index < 0 && car !== cars[0]) return false;
     world.setParameter(car, own.name, index < 0 ? value : index);
     return true;
   });
 }
 
-export function setTableOnCars(world: Cars, cars: number[], wanted: Parameter, text: string): Change {
-  return onCars(world, cars, wanted, (car, own) => (world.setTable(car, own.name, text), true));
+export function setTableOnCars(world: Cars, cars: number[], asked: Parameter, text: string): Change {
+  return onCars(world, cars, asked, (car, own) => (world.setTable(car, own.name, text), true));
 }
 
-export function resetOnCars(world: Cars, cars: number[], wanted: Parameter): Change {
-  return onCars(world, cars, wanted, (car, own) => (world.resetParameters(car, own.name), true));
+export function resetOnCars(world: Cars, cars: number[], asked: Parameter): Change {
+  return onCars(world, cars, asked, (car, own) => (world.resetParameters(car, own.name), true));
 }
 
-function onCars(world: Cars, cars: number[], wanted: Parameter, act: (car: number, own: Parameter) => boolean): Change {
+function onCars(world: Cars, cars: number[], asked: Parameter, act: (car: number, own: Parameter) => boolean): Change {
   const passedOver: number[] = [];
   const before: { car: number; values: Parameter[] }[] = [];
   for (const car of cars) {
     const values = world.parameters(car);
-    const own = values.find((parameter) => parameter.name === wanted.name);
+    const own = values.find((parameter) => parameter.name === asked.name);
     try {
       if (!own || !act(car, own)) passedOver.push(car);
       else before.push({ car, values });

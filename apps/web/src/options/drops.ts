@@ -1,4 +1,4 @@
-// The whole page takes dropped files, and says so while they hover; dragged texts and links are not ours.
+// The whole page takes dropped files, and shows it while they hover; dragged texts and links are not ours.
 import { make } from '../dom';
 
 export function catchDrops(take: (files: File[]) => void, signal: AbortSignal): void {

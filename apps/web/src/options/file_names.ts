@@ -1,4 +1,4 @@
-// What a file's name says before it is read: whether we may take it, under which path, and what it might be.
+// What follows from a file's name before it is read: whether it may be taken, under which path, and what it might be.
 
 import { limits } from '../core/types';
 

@@ -48,7 +48,7 @@ class FilesPanel {
   private used = '';
   private readonly list = make('ul.o-file-list', { 'aria-label': 'Files of the page' });
   private readonly wrong = make('ul.o-file-list');
-  private readonly said = make('p', { role: 'status' });
+  private readonly outcome = make('p', { role: 'status' });
   private readonly scenario = make('div');
   // No list of endings: phones know no type for .toml, and would let nobody choose one.
   private readonly chooser = make('input', {
@@ -57,7 +57,7 @@ class FilesPanel {
     hidden: true,
     onchange: () => {
       void this.take([...(this.chooser.files ?? [])]);
-      this.chooser.value = ''; // the same file may be chosen again after it was mended
+      this.chooser.value = ''; // the same file may be chosen again after it was corrected
     },
   });
   private readonly choose = textButton('Choose files', () => this.chooser.click());
@@ -70,7 +70,7 @@ class FilesPanel {
       make(
         'div.o-files',
         make('div.o-drop', make('p', invitation), this.choose, this.chooser),
-        this.said,
+        this.outcome,
         make('div', { role: 'alert' }, this.wrong),
         this.scenario,
         this.list,
@@ -97,7 +97,7 @@ class FilesPanel {
       const done = useFile(this.session, entry, (view) => this.show(view));
       this.used = entry.path;
       this.wrong.replaceChildren();
-      this.said.textContent = done;
+      this.outcome.textContent = done;
       this.session.notify(done, 'info');
       this.draw();
       return true;
@@ -110,7 +110,7 @@ class FilesPanel {
     this.wrong.replaceChildren(...refused.map(({ name, words }) => make('li.o-broken', make('strong', name), make('p.o-error', words))));
     const [first, ...others] = refused;
     if (!first) return;
-    this.said.textContent = after;
+    this.outcome.textContent = after;
     const more = others.length > 0 ? ` (${others.length} more in the Files tab)` : '';
     this.session.notify(`${first.words}${more}${/[.?!]$/.test(first.words + more) ? '' : '.'} ${after}`, 'error');
   }

@@ -8,7 +8,7 @@ import { type Shown, shownIn } from './units';
 
 /** Digits of a number that nobody edits. */
 const shownDigits = 8;
-/** A moving slider tells the core at most so often, ms. */
+/** The shortest time between two values of a moving slider, ms. */
 const slideEvery = 40;
 
 export function numberFields(first: Parameter, changes: Changes): Fields {
@@ -70,21 +70,21 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
     'aria-label': `${parameter.name}, slider`,
     title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
   });
-  let told = 0;
+  let applied = 0;
   let sent = NaN;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const apply = () => {
     waiting = undefined;
-    told = performance.now();
+    applied = performance.now();
     sent = coreValue(Number(element.value) / places, scale, shown, min, max);
     moved(sent);
   };
   element.addEventListener('input', () => {
-    waiting ??= setTimeout(tell, Math.max(0, slideEvery - (performance.now() - told)));
+    waiting ??= setTimeout(apply, Math.max(0, slideEvery - (performance.now() - applied)));
   });
   element.addEventListener('change', () => {
     clearTimeout(waiting);
-    tell();
+    apply();
   });
   return {
     element,

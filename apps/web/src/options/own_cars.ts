@@ -78,7 +78,7 @@ export function putOwnCars(session: Pick<Session, 'putFile' | 'notify'>): OwnCar
   return own;
 }
 
-/** A car that the core no longer takes (made by another version, say) must not keep the page from starting. */
+/** A car that the core no longer takes (such as one of another version) must not keep the page from starting. */
 export function putOwnCar(session: Pick<Session, 'putFile' | 'notify'>, car: OwnCar): void {
   try {
     session.putFile(car.path, car.text);

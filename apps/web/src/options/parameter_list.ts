@@ -17,7 +17,7 @@ export class ParameterList {
   private search = '';
   private changedOnly = false;
 
-  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` says whose parameters they are:
+  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` is whose parameters they are:
    *  another car means new rows. */
   constructor(
     private readonly settings: SettingsStore,
@@ -31,9 +31,9 @@ export class ParameterList {
   /** Reads the values anew; rows are made anew only when there are other parameters. */
   refresh(): void {
     const parameters = this.read();
-    const wanted = this.identity() + parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
-    if (wanted !== this.made) {
-      this.made = wanted;
+    const identity = this.identity() + parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
+    if (identity !== this.made) {
+      this.made = identity;
       this.build(parameters);
     } else {
       const values = new Map(parameters.map((parameter) => [parameter.name, parameter]));

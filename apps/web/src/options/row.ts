@@ -5,12 +5,12 @@ import { numberFields } from './number_fields';
 import { tableFields } from './table_fields';
 import { shownIn } from './units';
 
-/** Who carries a change out. Each answers '' when done, or why not, in the core's words. */
+/** Who carries a change out. Each returns '' when done, else the core's message. */
 export interface RowOwner {
   set(parameter: Parameter, value: number): string;
   setTable(parameter: Parameter, text: string): string;
   reset(parameter: Parameter): string;
-  /** Tells its fields from those of other owners. */
+  /** Distinguishes its fields from those of other owners. */
   id: string;
   /** Where the standard values come from: "car file". */
   source: string;
@@ -25,7 +25,7 @@ export interface Fields {
   update(parameter: Parameter, force: boolean): void;
 }
 
-/** How fields tell of a change: the answer is '' or the refusal, which the row shows. */
+/** How fields report a change; the row shows a refusal. */
 export interface Changes {
   value(value: number): void;
   table(text: string): void;
@@ -84,14 +84,14 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
       element.classList.toggle('o-changed', parameter.changed);
       file.textContent = parameter.changed ? `${owner.source}: ${before}` : '';
       reset.hidden = !parameter.changed;
-      reset.title = `Back to ${before}, as the ${owner.source} says`;
+      reset.title = `Back to ${before}, the value of the ${owner.source}`;
       reset.setAttribute('aria-label', `Reset ${parameter.name} to ${before}`);
     },
   };
-  const refusal = (said: string) => {
+  const refusal = (message: string) => {
     const range = first.unit === 'rad' ? ` (${rangeText(first)})` : '';
-    if (said === '') return '';
-    const sentence = `${said}${range}`;
+    if (message === '') return '';
+    const sentence = `${message}${range}`;
     return `${sentence}${/[.?!]$/.test(sentence) ? '' : '.'} Not applied: it is still ${valueText(row.parameter)}.`;
   };
   element.title = `${first.name}: ${meaningText(first)}\n${owner.source}: ${standardText(first)}`;

@@ -1,4 +1,4 @@
-// A scenario on the files tab: what it says, how its run ended, and buttons to drive from its start or its end.
+// A scenario on the files tab: its content, how its run ended, and buttons to drive from its start or its end.
 
 import type { Column, RunResult } from '../core/core';
 import { make, row, table, textButton } from '../dom';

@@ -90,7 +90,7 @@ function isNamedBy(texts: string[], name: string): boolean {
   );
 }
 
-/** The plots read telemetry themselves, so that the core has no say in it; their words get the file's name. */
+/** The plots read telemetry themselves, not the core; the file's name is put before their message. */
 function checkTelemetry(path: string, text: string): void {
   try {
     readTelemetry(text);

@@ -5,7 +5,7 @@ export interface Shown {
   unit: string;
   /** A value of the core as the text of a field: the shortest that is read back to the same double, where one is. */
   text(value: number): string;
-  /** What a field says as a value of the core; null when it is not a number. */
+  /** The text of a field as a value of the core; null when it is not a number. */
   read(text: string): number | null;
   /** A value for reading only: about four digits. */
   brief(value: number): string;

@@ -20,7 +20,7 @@ type Model = Pick<ModelInfo, 'family' | 'has_wheel_inertia'>;
 interface Standard {
   kind: string;
   family: ModelInfo['family'];
-  /** What a model meant must say; either without. */
+  /** What `has_wheel_inertia` of a model must be; either without. */
   has_wheel_inertia?: boolean;
   /** A channel that the models meant have. */
   needs?: Asked;

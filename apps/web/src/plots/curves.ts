@@ -75,9 +75,9 @@ export class TyreCurves extends CarCurves {
     // Most happens near the middle: the rest of the curve comes into sight when a tyre goes there.
     const far = Math.max(...xs);
     const seen = now.map(([slip], i) => ((view.wheels[i]?.fz ?? 0) > 0 ? Math.abs(slip) : 0));
-    const wanted = Math.min(far, Math.max(near * far, 1.15 * Math.max(...seen)));
-    const before = this.reaches.get(figure) ?? wanted;
-    const reach = wanted > before ? wanted : before + 0.02 * (wanted - before);
+    const target = Math.min(far, Math.max(near * far, 1.15 * Math.max(...seen)));
+    const before = this.reaches.get(figure) ?? target;
+    const reach = target > before ? target : before + 0.02 * (target - before);
     this.reaches.set(figure, reach);
     const top = 1.1 * Math.max(0.1, ...curves.flatMap((curve) => curve.y.map(Math.abs)));
     const folded = Math.min(...xs) >= 0;

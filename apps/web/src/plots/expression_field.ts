@@ -1,4 +1,4 @@
-// The field for a channel of one's own: understood at once, or said why not.
+// The field for a channel of one's own: read at once, with an error message where it is none.
 
 import { make } from '../dom';
 import type { Session } from '../session';
@@ -6,7 +6,7 @@ import { readExpression } from './expression';
 
 /** `changed`: another expression is in the settings, or none. */
 export function createExpressionField(session: Session, changed: () => void): HTMLElement {
-  const said = make('output.plot-muted');
+  const message = make('output.plot-muted');
   const field = make('input', {
     type: 'text',
     placeholder: 'vx * yaw_rate - ay',
@@ -17,13 +17,13 @@ export function createExpressionField(session: Session, changed: () => void): HT
       const text = field.value.trim();
       try {
         if (text !== '') readExpression(text, (name) => session.world.channels(session.selected).some((channel) => channel.name === name));
-        said.textContent = '';
+        message.textContent = '';
         session.settings.set('plots.expression', text);
         changed();
       } catch (error) {
-        said.textContent = (error as Error).message;
+        message.textContent = (error as Error).message;
       }
-      field.setAttribute('aria-invalid', String(said.textContent !== ''));
+      field.setAttribute('aria-invalid', String(message.textContent !== ''));
     },
   });
   field.value = session.settings.get('plots.expression', '');
@@ -35,6 +35,6 @@ export function createExpressionField(session: Session, changed: () => void): HT
       make('span', 'Expression'),
       field,
     ),
-    said,
+    message,
   );
 }

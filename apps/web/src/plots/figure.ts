@@ -62,7 +62,7 @@ export class Figure {
     );
   }
 
-  /** Says in words why there is nothing to draw. */
+  /** Shows why there is nothing to draw. */
   nothing(words: string): void {
     if (!this.canvas.hidden) this.root.append(make('p.plot-muted', words));
     else if (this.root.lastElementChild) this.root.lastElementChild.textContent = words;

@@ -37,8 +37,8 @@ export class FrictionCircles {
     const { pen, width, height } = figure;
     // The circles keep one scale while loads move, so that a loaded tyre is seen to grow.
     const rest = (view.fz_front_static + view.fz_rear_static) / 4;
-    const wanted = Math.max(most, 1.7 * rest);
-    this.scale = Math.max(this.scale * 0.998, wanted);
+    const target = Math.max(most, 1.7 * rest);
+    this.scale = Math.max(this.scale * 0.998, target);
     const radius = Math.min(width / 4, height / 4) - 14;
     const pixels = radius / this.scale;
     const step = session.world.status.time !== this.lastTime;

@@ -32,8 +32,8 @@ export class AccelerationDiagram {
       if (Number.isFinite(forward + lateral)) most = Math.max(most, Math.hypot(forward, lateral));
     }
     // Grows at once and shrinks slowly: circles that jump are hard to read.
-    const wanted = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
-    figure.reach = wanted > figure.reach ? wanted : figure.reach + 0.02 * (wanted - figure.reach);
+    const target = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
+    figure.reach = target > figure.reach ? target : figure.reach + 0.02 * (target - figure.reach);
     figure.circles();
     this.drawTrail(points);
     figure.dot(now.forward, now.lateral, `--car-${this.session.selected + 1}`);

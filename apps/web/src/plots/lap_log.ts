@@ -33,7 +33,7 @@ export class LapLog {
     this.lap = lap;
     while (this.count > 0 && this.times[this.count - 1]! > time) this.count--;
     if (!status.on_track || this.count === kept) return;
-    // The first moment of a lap may still tell a place before the line.
+    // The first moment of a lap may still have a place before the line.
     if (this.count === 1 && this.places[0]! > place + 10) this.count = 0;
     if (this.count === 0 && since > 0 && since < 1 && place < 30) this.note(time - since, 0, status.track_n);
     if (this.count > 0 && time - this.times[this.count - 1]! < spacing) return;

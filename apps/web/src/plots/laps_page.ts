@@ -49,7 +49,7 @@ export class LapsPage {
       { low, high } = plotRange(Math.min(0, ...known), Math.max(0, ...known));
     this.figure.axes({ left: 0, right: length, bottom: low, top: high }, 'place [m]', 'later than the reference [s]');
     this.figure.line(places, lost, '--car-1');
-    this.tell(sectorTimes(mine, length), sectorTimes(against, length));
+    this.showSectors(sectorTimes(mine, length), sectorTimes(against, length));
   }
 
   private nothing(words: string): void {
@@ -99,7 +99,7 @@ export class LapsPage {
     return world.closed ? lengthOf(this.line) : 0;
   }
 
-  private tell(mine: number[], theirs: number[]): void {
+  private showSectors(mine: number[], theirs: number[]): void {
     const line = (name: string, a: number, b: number) => row(name, seconds(a), seconds(b), seconds(a - b, true));
     const sum = (of: number[]): number => of.reduce((all, one) => all + one, 0);
     const sectors = table(

@@ -27,7 +27,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
         const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
         chosen = [...channels.map((known) => known.name), ...chosen].filter((known, i, all) => set.has(known) && all.indexOf(known) === i);
         changed(chosen);
-        tell();
+        showCount();
       },
     });
     box.checked = chosen.includes(name);
@@ -47,7 +47,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
     list.replaceChildren(...found.map((channel) => row(channel.name, channel)), ...missing.map((name) => row(name)));
     if (list.childElementCount === 0) list.append(make('p.plot-muted', 'No channel is called so.'));
   };
-  const tell = (): void => {
+  const showCount = (): void => {
     const there = chosen.filter((name) => channels.some((channel) => channel.name === name)).length;
     count.textContent = `${there} of ${Math.max(0, channels.length - 1)}`;
   };
@@ -57,7 +57,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
     show(next, picked) {
       channels = next;
       chosen = [...picked];
-      tell();
+      showCount();
       if (root.open) draw();
     },
   };

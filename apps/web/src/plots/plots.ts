@@ -11,6 +11,8 @@ import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
 import { LapLog } from './lap_log';
 import { LapsPage } from './laps_page';
+import type { Strip } from './strip';
+import type { StripGrid } from './strip_grid';
 import { Strips } from './strips';
 import type { FileStrips } from './telemetry';
 
@@ -39,7 +41,7 @@ export class Plots implements Part {
   private readonly files: FileStrips[] = [];
   private readonly empty = make(
     'p.plot-muted',
-    'Drop a telemetry.csv of "sixline lap" on the page, and it is ' + 'drawn here, against distance or time, beside the lap that you drive.',
+    'Drop a telemetry.csv of "sixline lap" on the page, and it is drawn here, against distance or time, beside the lap that you drive.',
   );
   private readonly fileHost = make('div', this.empty);
   private readonly log = new LapLog();
@@ -108,8 +110,7 @@ export class Plots implements Part {
     session.offers.telemetry = { log, add: (view) => this.addFile(view), remove: (view) => this.removeFile(view) };
     session.on('ground', () => log.forget());
     session.on('theme', () => {
-      this.strips.recolour();
-      this.files.forEach((file) => file.recolour());
+      this.grids().forEach((grid) => grid.recolour());
     });
     session.on('resize', () => this.resized());
     const watch = new ResizeObserver(() => this.resized());
@@ -118,11 +119,13 @@ export class Plots implements Part {
     watch.observe(this.root);
   }
 
+  private grids(): StripGrid<{ strip: Strip }>[] {
+    return [this.strips, ...this.files].map(({ grid }) => grid as StripGrid<{ strip: Strip }>);
+  }
   private resized(): void {
     const bar = document.getElementById('toolbar')?.getBoundingClientRect().bottom ?? 0;
     this.root.style.top = this.root.classList.contains('large') ? `${Math.min(bar, window.innerHeight / 2)}px` : '';
-    this.strips.resized();
-    this.files.forEach((file) => file.resized());
+    for (const grid of this.grids()) grid.stale = true;
   }
 
   private addFile(view: FileStrips): void {

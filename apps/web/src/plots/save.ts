@@ -6,7 +6,7 @@ import { download, fileStem } from '../export/download';
 export type SaveKind = 'PNG' | 'SVG' | 'CSV';
 const types: Record<SaveKind, string> = { PNG: 'image/png', SVG: 'image/svg+xml', CSV: 'text/csv' };
 
-/** "Save as" with a button for each kind; `what` tells them apart for who does not see them. */
+/** "Save as" with a button for each kind; `what` distinguishes them for a screen reader. */
 export function saveButtons(what: string, kinds: readonly SaveKind[], save: (kind: SaveKind) => void): HTMLElement {
   return make('span.plot-save', { role: 'group', 'aria-label': `Save: ${what}` }, ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))));
 }

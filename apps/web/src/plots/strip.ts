@@ -16,7 +16,7 @@ export interface Line {
   width?: number;
   /** It keeps a value until the next one. */
   step?: boolean;
-  /** How its values are written, null where there is none; else with digits that tell something, and the unit. */
+  /** How its values are written, null where there is none; else with significant digits and the unit. */
   text?(value: number | null): string;
   /** It stands beside others to explain them: no value, no point at the cursor. */
   silent?: boolean;
@@ -32,7 +32,7 @@ export interface StripChoice {
   /** Cursors of strips with the same key move together; without one they are set from outside. */
   sync?: string;
   xUnit: string;
-  /** All values lie between 0 and 1 and the axis tells nothing. */
+  /** All values lie between 0 and 1 and the axis has no numbers. */
   normalised?: boolean;
   /** Title and unit stand above the strip, values only at a cursor, and a single finger reads instead of moving. */
   headed?: boolean;
@@ -77,7 +77,7 @@ export class Strip {
     this.listen(host);
   }
 
-  /** New places and values; `raw` are the values to tell where the plotted ones are normalised. */
+  /** New places and values; `raw` are the values to show in the legend where the plotted ones are normalised. */
   setData(x: number[], values: Values[], from: number, to: number, raw: Values[] = values): void {
     this.shown = raw;
     this.span = [from, to];
@@ -85,17 +85,17 @@ export class Strip {
       this.plot.setData([x, ...values] as uPlot.AlignedData, false);
       this.plot.setScale('x', { min: from, max: to });
     });
-    this.tell();
+    this.showValues();
   }
 
   /** Sets the cursor at a place, or takes it away. */
   setCursor(x: number | null): void {
     const left = x === null || x < this.span[0] || x > this.span[1] ? -10 : this.plot.valToPos(x, 'x');
     this.plot.setCursor({ left, top: left < 0 ? -10 : 0 }, false);
-    this.tell();
+    this.showValues();
   }
 
-  /** Fits the width of its place; also later, when that changes. */
+  /** Fits the width of its place, also when that changes. */
   resize(width: number, height = this.choice.height): void {
     if (width > 0 && (Math.abs(width - this.plot.width) > 1 || height !== this.plot.height)) this.plot.setSize({ width, height });
   }
@@ -111,7 +111,7 @@ export class Strip {
   }
 
   /** Writes the values at the cursor, each line's nearest; without a cursor the last ones. */
-  private tell(): void {
+  private showValues(): void {
     const { choice, plot } = this,
       at = plot.cursor.idx ?? null;
     this.legend.forEach(({ item, output }, i) => {
@@ -203,7 +203,7 @@ export class Strip {
       },
       hooks: {
         drawAxes: [zeroLine, (plot) => choice.behind?.(plot)],
-        setCursor: [() => this.tell()],
+        setCursor: [() => this.showValues()],
         setSelect: [
           (plot) => {
             const { left, width } = plot.select;

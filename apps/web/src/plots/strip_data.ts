@@ -41,7 +41,7 @@ export class Window {
     private readonly constant = 0,
   ) {
     this.spans = recordings.map(({ history }) => recordedRows(history));
-    // The car that was there first tells the time.
+    // The time is that of the car that was there first.
     const oldest = this.spans.reduce((best, span, i) => (span.from < (this.spans[best] as Span).from ? i : best), 0);
     const { history } = recordings[oldest] as Recording;
     const all = this.spans[oldest] as Span;
@@ -59,10 +59,10 @@ export class Window {
   /** A channel of a car in the screen's unit, with a gap while the car was not there; null: it has no such channel. */
   line(name: string, factor: number, car = 0): (number | null)[] | null {
     const { history, channels } = this.recordings[car] as Recording;
-    const place = (wanted: string): number => channels.findIndex((channel) => channel.name === wanted);
+    const place = (of: string): number => channels.findIndex((channel) => channel.name === of);
     const start = this.span.from - this.lead;
     const missing = Math.min(this.times.length, Math.max(0, (this.spans[car] as Span).from - start));
-    const column = (wanted: string) => unroll(history, place(wanted), { from: start, to: this.span.to }).fill(NaN, 0, missing);
+    const column = (of: string) => unroll(history, place(of), { from: start, to: this.span.to }).fill(NaN, 0, missing);
     const expression = name.startsWith('=') ? readExpression(name.slice(1), (one) => place(one) >= 0) : null;
     if (!expression && place(name) < 0) return null;
     const read = expression ? expressionColumn(expression, column, this.times.length) : column(name);

@@ -27,11 +27,11 @@ const common = { sync: 'sixline-strips', xUnit: 's' };
 /** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
 export function linesOf(session: Session, name: string, cars: readonly number[], units: Units): DrawnLine[] {
   const own = session.world.channels(session.selected).find((channel) => channel.name === name);
-  const wanted = own ?? { name, ...meantBy(name) };
+  const asked = own ?? { name, ...meantBy(name) };
   return cars.flatMap((car) => {
     const known = session.world.channels(car);
     if (name.startsWith('=')) return expressionOf(name, car, known);
-    const channel = car === session.selected ? own : nearest(wanted, known);
+    const channel = car === session.selected ? own : nearest(asked, known);
     return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
   });
 }
@@ -68,7 +68,7 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
   return { lines, strip: new Strip({ ...common, title, meaning, unit, lines: shown, height: 96 }, events) };
 }
 
-/** All channels in one: a colour for each; dashes tell cars apart, or channels where the colours are used up. */
+/** All channels in one: a colour for each; dashes distinguish cars, or channels where the colours are used up. */
 export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: StripEvents): Drawn {
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
   const shown: Line[] = plots.flatMap((lines, i) =>

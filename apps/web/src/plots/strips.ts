@@ -21,20 +21,18 @@ const constants = [['0', 'off'] as const, ...['0.02', '0.05', '0.1', '0.2', '0.5
 export class Strips {
   readonly root = make('div.strips');
   private readonly timeline = new Timeline();
-  private readonly grid = new StripGrid<Drawn>();
+  readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
   private readonly scroll = make('input', { type: 'range', min: 0, max: 1, step: 0.01, 'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
-    this.resized();
+    this.changed();
   });
   private readonly place = make('output.plot-muted');
   private readonly zoomOut = button('Zoom out', 'Show what was shown before (also: double click)', () => this.unzoom());
   private readonly sets = select('Show', 'Ready-made choices of channels', (id) => this.takeSet(id));
   private readonly compare;
-  private stale = true;
   private lastRows = -1;
-  private lastDraw = 0;
   private wasReach: [number, number] = [0, 0];
 
   constructor(private readonly session: Session) {
@@ -68,7 +66,7 @@ export class Strips {
     const made = select(label, title, (text) => {
       settings.set(`plots.${key}`, Number(text));
       changed(Number(text));
-      this.resized();
+      this.changed();
     });
     made.fill(offers, String(settings.get(`plots.${key}`, standard)));
     return made.host;
@@ -83,22 +81,11 @@ export class Strips {
 
   /** Draws when there is something new, at most 30 times a second; long windows less often. */
   frame(): void {
-    const now = performance.now();
     const rows = this.session.world.status.history_rows;
     const pause = this.timeline.length > 600 ? 250 : this.timeline.length > 90 ? 100 : 33;
-    if (now - this.lastDraw < pause || (!this.stale && (rows === this.lastRows || !this.timeline.live))) return;
-    if (!isSeen(this.root)) return;
-    this.lastDraw = now;
+    if (!this.grid.due(pause, rows !== this.lastRows && this.timeline.live)) return;
     this.lastRows = rows;
-    this.stale = false;
     this.draw();
-  }
-
-  recolour(): void {
-    this.grid.recolour();
-  }
-  resized(): void {
-    this.stale = true;
   }
 
   private recording(car: number): Recording {
@@ -154,14 +141,14 @@ export class Strips {
     this.grid.root.classList.toggle('combined', combined);
     const why = chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.';
     if (plots.length === 0) this.grid.root.append(make('p.plot-muted', why));
-    this.resized();
+    this.changed();
   }
 
   private events(): StripEvents {
     return {
-      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.resized()),
+      zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
       unzoom: () => this.unzoom(),
-      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.resized()),
+      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()),
     };
   }
 
@@ -180,7 +167,7 @@ export class Strips {
       const raw = lines.map(({ car, channel, shown, expression }) => view.line(expression ?? channel.name, shown.factor, car) ?? []);
       strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
     }
-    this.tell(earliest, now, to);
+    this.showPlace(earliest, now, to);
   }
   private save(kind: SaveKind): void {
     const { session } = this,
@@ -195,7 +182,7 @@ export class Strips {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);
     return [earliest, Math.max(now, earliest + 1)];
   }
-  private tell(earliest: number, now: number, to: number): void {
+  private showPlace(earliest: number, now: number, to: number): void {
     const { timeline } = this;
     this.scroll.disabled = now - earliest <= timeline.length && timeline.live;
     const least = Math.min(now, earliest + timeline.length);
@@ -210,11 +197,14 @@ export class Strips {
   private scrolled(): void {
     const [earliest, now] = this.wasReach;
     this.timeline.scroll(Number(this.scroll.value), earliest, now);
-    this.resized();
+    this.changed();
   }
   private unzoom(): void {
     if (this.timeline.zoomed) this.timeline.unzoom();
     else this.timeline.follow();
-    this.resized();
+    this.changed();
+  }
+  private changed(): void {
+    this.grid.stale = true;
   }
 }

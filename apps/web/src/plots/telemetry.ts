@@ -1,7 +1,7 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
 import { meantBy, nearest } from '../core/quantity';
-import { button, isSeen, make, type Offer, select, toggle } from '../dom';
+import { button, isSeen, make, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { shownIn, unitsOf } from '../unit_text';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
@@ -13,7 +13,7 @@ import { reach, Window } from './strip_data';
 import { StripGrid } from './strip_grid';
 import { ascending, column, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
 
-/** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
+/** `target_speed` is left out: where the robot knows no limit it is 1000 m/s. */
 const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
 interface LiveLines {
   x: number[];
@@ -37,14 +37,12 @@ export function showTelemetry(session: Session, name: string, telemetry: Telemet
 
 export class FileStrips {
   readonly root: HTMLElement;
-  private readonly grid = new StripGrid<{ strip: Strip; name: string; unit: string; factor: number }>();
+  readonly grid = new StripGrid<{ strip: Strip; name: string; factor: number }>();
   private across: Across;
   private lap: number | null;
   private live = true;
   private view: [number, number] | null = null;
   private chosen: string[];
-  private stale = true;
-  private lastDraw = 0;
   private lastTime = -1;
 
   constructor(
@@ -55,8 +53,8 @@ export class FileStrips {
   ) {
     const laps = lapsOf(telemetry);
     const complete = column(telemetry, 'lap_complete');
-    const whole = laps.filter((lap) => complete?.[lapRows(telemetry, lap)[0]] !== 0);
-    this.lap = whole.at(-1) ?? laps.at(-1) ?? null;
+    const driven = laps.filter((lap) => complete?.[lapRows(telemetry, lap)[0]] !== 0);
+    this.lap = driven.at(-1) ?? laps.at(-1) ?? null;
     this.across = column(telemetry, 's') ? 'distance' : column(telemetry, 't') ? 'time' : 'lap';
     const channels = telemetry.columns.map(({ name, unit }) => ({ name, unit, meaning: 'of the file' }));
     const all = channels.map((one) => one.name).filter((one) => one !== 't');
@@ -72,7 +70,7 @@ export class FileStrips {
       this.view = null;
       this.build();
     });
-    const offers: Offer[] = [...(column(telemetry, 's') ? ['distance'] : []), ...(column(telemetry, 't') ? [['lap', 'lap time'] as const, 'time'] : [])];
+    const offers = { ...(column(telemetry, 's') && { distance: 'distance' }), ...(column(telemetry, 't') && { lap: 'lap time', time: 'time' }) };
     across.fill(offers, this.across);
     const lap = select('Lap', '', (text) => {
       this.lap = text === '' ? null : Number(text);
@@ -80,41 +78,22 @@ export class FileStrips {
     });
     lap.fill([['', 'all'], ...laps.map(String)], String(this.lap ?? ''));
     lap.host.hidden = laps.length === 0;
-    this.root = make(
-      'section.file-strips',
-      { 'aria-label': `Telemetry of ${name}` },
-      make(
-        'div.plot-bar',
-        make('h2', name),
-        across.host,
-        lap.host,
-        toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
-          this.live = on;
-          this.build();
-        }),
-        button('Zoom out', 'Show everything (also: double click)', () => this.changed(true)),
-        button('Close', `Close ${name}`, () => host.remove(this)),
-      ),
-      picker.root,
-      this.grid.root,
-    );
+    const live = toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
+      this.live = on;
+      this.build();
+    });
+    const whole = button('Zoom out', 'Show everything (also: double click)', () => this.changed(true));
+    const close = button('Close', `Close ${name}`, () => host.remove(this));
+    const bar = make('div.plot-bar', make('h2', name), across.host, lap.host, live, whole, close);
+    this.root = make('section.file-strips', { 'aria-label': `Telemetry of ${name}` }, bar, picker.root, this.grid.root);
     this.build();
   }
 
   frame(): void {
-    const now = performance.now();
-    const moved = this.live && this.session.world.status.time !== this.lastTime;
-    if (now - this.lastDraw < (this.stale ? 33 : 200) || (!this.stale && !moved) || !isSeen(this.root)) return;
-    this.lastDraw = now;
-    this.lastTime = this.session.world.status.time;
-    this.stale = false;
+    const { time } = this.session.world.status;
+    if (!this.grid.due(this.grid.stale ? 33 : 200, this.live && time !== this.lastTime)) return;
+    this.lastTime = time;
     this.draw();
-  }
-  recolour(): void {
-    this.grid.recolour();
-  }
-  resized(): void {
-    this.stale = true;
   }
   destroy(): void {
     this.grid.destroy();
@@ -131,7 +110,7 @@ export class FileStrips {
 
   private changed(whole: boolean): void {
     if (whole) this.view = null;
-    this.stale = true;
+    this.grid.stale = true;
   }
 
   private build(): void {
@@ -139,26 +118,16 @@ export class FileStrips {
       if (to > from) this.view = [from, to];
       this.changed(false);
     };
-    this.grid.show(
-      this.chosen.flatMap((name) => {
-        const channel = this.telemetry.columns.find((one) => one.name === name);
-        if (!channel) return [];
-        const { unit, factor } = shownIn(channel.unit, unitsOf(this.session.settings));
-        const strip = new Strip(
-          {
-            title: channel.name,
-            meaning: `of ${this.name}`,
-            unit,
-            height: 96,
-            sync: `file-${this.name}`,
-            xUnit: this.across === 'distance' ? 'm' : 's',
-            lines: [{ label: channel.name, colour: '--series-2', unit }, ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])],
-          },
-          { zoom: look, move: look, unzoom: () => this.changed(true) },
-        );
-        return [{ strip, name, unit, factor }];
-      }),
-    );
+    const events = { zoom: look, move: look, unzoom: () => this.changed(true) };
+    const xUnit = this.across === 'distance' ? 'm' : 's';
+    const strips = this.telemetry.columns.map(({ name: title, unit: of }) => {
+      const { unit, factor } = shownIn(of, unitsOf(this.session.settings));
+      const live = this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [];
+      const lines = [{ label: title, colour: '--series-2', unit }, ...live];
+      const open = () => new Strip({ title, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`, xUnit, lines }, events);
+      return { name: title, factor, open };
+    });
+    this.grid.show(this.chosen.flatMap((name) => strips.filter((one) => one.name === name)).map(({ name, factor, open }) => ({ name, factor, strip: open() })));
     this.changed(false);
   }
 

@@ -11,7 +11,7 @@ export interface Telemetry {
   rows: number;
 }
 
-/** Throws an Error that says in words, with its line, what is wrong. Empty fields are unknown values. */
+/** Throws an Error that names the line and what is wrong there. Empty fields are unknown values. */
 export function readTelemetry(text: string): Telemetry {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
@@ -42,7 +42,7 @@ export function column(telemetry: Telemetry, name: string): Float64Array | null 
   return telemetry.columns.find((one) => one.name === name)?.values ?? null;
 }
 
-/** The numbers of the laps in a file, in order; empty when it tells nothing of laps. */
+/** The numbers of the laps in a file, in order; empty where it has none. */
 export function lapsOf(telemetry: Telemetry): number[] {
   return [...new Set(column(telemetry, 'lap') ?? [])].filter(Number.isFinite);
 }

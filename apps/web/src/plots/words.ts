@@ -1,6 +1,6 @@
 // How channels are written for people: digits, labels.
 import type { Column } from '../core/types';
-/** Digits that tell something: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
+/** Significant digits: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';

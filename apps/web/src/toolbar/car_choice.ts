@@ -78,7 +78,7 @@ function drawSlots(session: Session, slots: HTMLElement): void {
   if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
 }
 
-/** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */
+/** Another car beside the others: the model next to the selected one's, so that the two differ. */
 export function addCar(session: Session): void {
   const { world, core } = session;
   const now = world.cars[session.selected];

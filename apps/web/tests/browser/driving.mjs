@@ -31,12 +31,12 @@ const look = (ahead) => {
   return { want, most, steer_angle: car.steer_angle, speed: car.speed, lap, last_lap, lap_time, time, off: least };
 };
 
-/** Holds and lets go of keys, each said once. */
+/** Holds and lets go of keys, each once. */
 function hands(page) {
   const held = new Set();
-  return async (wanted) => {
-    for (const key of held) if (!wanted.includes(key)) await page.keyboard.up(key), held.delete(key);
-    for (const key of wanted) if (!held.has(key)) await page.keyboard.down(key), held.add(key);
+  return async (expected) => {
+    for (const key of held) if (!expected.includes(key)) await page.keyboard.up(key), held.delete(key);
+    for (const key of expected) if (!held.has(key)) await page.keyboard.down(key), held.add(key);
   };
 }
 
@@ -127,7 +127,7 @@ testInLong('cars, drivers, tracks, grounds, steps and integrators are exchanged 
   check(facts.cars.length >= 3, JSON.stringify(facts));
   const change = async (setup, seen) => {
     await page.evaluate((next) => window.sixline.setup(next), setup);
-    check(await page.evaluate(seen, setup), `${JSON.stringify(setup)} was not taken: ${await page.evaluate(() => JSON.stringify(window.said))}`);
+    check(await page.evaluate(seen, setup), `${JSON.stringify(setup)} was not taken: ${await page.evaluate(() => JSON.stringify(window.notices))}`);
     await page.waitForTimeout(60);
   };
   for (const car of facts.cars) await change({ car }, ({ car: name }) => window.sixline.world.cars[0].car === name);
@@ -146,7 +146,7 @@ testInLong('cars, drivers, tracks, grounds, steps and integrators are exchanged 
     { kind: 'slope', slope_deg: 5 },
     { kind: 'ramp', start: 20, length: 10, height: 1, drop: 1 },
   ])
-    await change({ ground }, ({ ground: wanted }) => window.sixline.world.ground.kind === wanted.kind);
+    await change({ ground }, ({ ground: expected }) => window.sixline.world.ground.kind === expected.kind);
 });
 
 test('what is chosen in the toolbar happens', async ({ page }) => {

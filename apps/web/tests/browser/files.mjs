@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sixline-drop-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const read = (path) => readFileSync(path, 'utf8');
 
-/** What the program says of a file. */
+/** The message of the program about a file. */
 function natively(name, text, ...words) {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -31,12 +31,12 @@ async function drop(page, ...files) {
 }
 const quiet = (page) =>
   page.evaluate(() => {
-    window.said = [];
+    window.notices = [];
   });
-const said = async (page) => (await page.evaluate(() => window.said.map(({ text }) => text))).join('\n');
+const messages = async (page) => (await page.evaluate(() => window.notices.map(({ text }) => text))).join('\n');
 /** Waits for a notice with these words. */
-const says = (page, words) => until(page, `it says "${words}"`, (wanted) => window.said.some(({ text }) => text.includes(wanted)), words, 20);
-const refused = (page, name) => until(page, `${name} is refused`, () => window.said.some(({ error }) => error), null, 20);
+const reports = (page, words) => until(page, `it reports "${words}"`, (expected) => window.notices.some(({ text }) => text.includes(expected)), words, 20);
+const refused = (page, name) => until(page, `${name} is refused`, () => window.notices.some(({ error }) => error), null, 20);
 
 test('a dropped track is the ground: TOML, CSV, TORCS XML', async ({ page, note }) => {
   const files = [{ name: 'my-kart.toml', text: read(`${root}data/tracks/kart.toml`) }];
@@ -59,13 +59,13 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
   equal(await page.evaluate(() => window.sixline.world.parameters(0).find(({ name }) => name === 'mass').value), 1777, 'its mass');
   for (const name of ['launch', 'step_steer', 'parking', 'braking', 'hill_start']) {
     await drop(page, { name: `${name}.toml`, text: read(`${root}examples/${name}.toml`) });
-    await says(page, `${name}.toml ran`);
+    await reports(page, `${name}.toml ran`);
   }
   await page.getByRole('tab', { name: 'Files' }).click();
   await shot('files');
   execFileSync(program, ['lap', 'kart', '--laps', '1', '--model', 'kinematic_bicycle', '--quiet', '--out', join(folder, 'lap')], { stdio: 'ignore' });
   await drop(page, { name: 'telemetry.csv', text: read(join(folder, 'lap/telemetry.csv')) });
-  await says(page, 'telemetry.csv is in the Plots tab');
+  await reports(page, 'telemetry.csv is in the Plots tab');
   await page.getByRole('tab', { name: 'Plots' }).click();
   await page.waitForTimeout(400);
   await shot('telemetry');
@@ -74,12 +74,12 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
 test('a dropped .tir is on the car, which drives, and its curves shade where the file holds', async ({ page, shot }) => {
   const tir = read(`${root}tests/tyre/data/MagicFormula61_Parameters.tir`);
   const value = (name) =>
-    page.evaluate((wanted) => {
-      const found = window.sixline.world.parameters(window.sixline.app?.selected ?? 0).find((one) => one.name === wanted);
+    page.evaluate((expected) => {
+      const found = window.sixline.world.parameters(window.sixline.app?.selected ?? 0).find((one) => one.name === expected);
       return found?.choices?.length ? found.choices[found.value] : (found?.text ?? found?.value);
     }, name);
   await drop(page, { name: 'front.TIR', text: tir });
-  await says(page, 'front.TIR is on car 1 now');
+  await reports(page, 'front.TIR is on car 1 now');
   equal(await value('tyre'), 'mf61', 'its law');
   const curves = await page.evaluate(() => JSON.stringify(window.sixline.world.curves(0).filter(({ name }) => name.startsWith('tyre'))));
   for (const { name, valid, y } of JSON.parse(curves)) {
@@ -98,7 +98,7 @@ test('a dropped .tir is on the car, which drives, and its curves shade where the
   await quiet(page);
   await drop(page, { name: 'broken.tir', text: tir.replace(/^FNOMIN .*$/m, 'FNOMIN = nan') });
   await refused(page, 'broken.tir');
-  check((await said(page)).includes('FNOMIN'), await said(page));
+  check((await messages(page)).includes('FNOMIN'), await messages(page));
   equal(await value('tir'), 'files/front.TIR', 'the tyre before');
 });
 
@@ -124,7 +124,7 @@ test('a broken file is refused in the words of the program, with its line, and n
     await quiet(page);
     await drop(page, { name, text });
     await refused(page, name);
-    const words = await said(page);
+    const words = await messages(page);
     // Parsers word a syntax error their own way; the line and what is refused are the same.
     const line = native.match(/:(\d+): /)?.[1],
       rule = native.replace(/^[^:]*(:\d+)?: /, '').replace(/[;,].*/s, '');

@@ -25,7 +25,7 @@ testInLong(
 );
 
 testInLong(
-  'every lesson draws its figure and says its numbers',
+  'every lesson draws its figure and shows its numbers',
   async ({ page, note }) => {
     await page.getByRole('tab', { name: 'Lessons' }).click();
     let facts = 0;
@@ -34,12 +34,12 @@ testInLong(
       await page.locator(`[data-lesson="${id}"]`).click();
       // A figure that the core refuses has its words, and no numbers.
       await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0, null, 20);
-      const told = await page.locator('.lesson-figure dd').allInnerTexts();
+      const numbers = await page.locator('.lesson-figure dd').allInnerTexts();
       check(
-        told.every((text) => !text.includes('–')),
-        `${id}: ${told.join('; ')}`,
+        numbers.every((text) => !text.includes('–')),
+        `${id}: ${numbers.join('; ')}`,
       );
-      facts += told.length;
+      facts += numbers.length;
       await page.getByRole('button', { name: 'All lessons' }).first().click();
     }
     note(`${ids.length} lessons, ${facts} numbers`);
@@ -114,7 +114,7 @@ testInLong(
         .setInputFiles({ name: `${model}.toml`, mimeType: 'application/toml', buffer: readFileSync(await download.path()) });
       await until(
         page,
-        `the car saved on ${model} is on: ${await page.evaluate(() => JSON.stringify(window.said.at(-1)))}`,
+        `the car saved on ${model} is on: ${await page.evaluate(() => JSON.stringify(window.notices.at(-1)))}`,
         (name) => window.sixline.world.cars[0].car.includes(name),
         model,
         10,
@@ -161,13 +161,13 @@ test(
       );
       const moved = (x, y) =>
         page.evaluate((place) => Object.entries(place).forEach(([name, value]) => window.sixline.world.setState(0, name, value)), { x, y });
-      await page.evaluate(() => void (window.said.length = 0));
+      await page.evaluate(() => void (window.notices.length = 0));
       await moved(-1, -2.4);
-      await until(page, 'the touch is said', () => window.said.some(({ text }) => text.includes('Your car touches a parked car (1 touch)')), null, 10);
+      await until(page, 'the touch is reported', () => window.notices.some(({ text }) => text.includes('Your car touches a parked car (1 touch)')), null, 10);
       await shot(`yard-${model}`);
       await moved(-5.1, -2.5);
-      await until(page, 'the place is said', () => window.said.some(({ text }) => text.includes('Your car stands in the gap: 1 touch')), null, 10);
-      check(!(await page.evaluate(() => window.said.some(({ text }) => text.includes('2 touches')))), 'one touch is said twice');
+      await until(page, 'the place is reported', () => window.notices.some(({ text }) => text.includes('Your car stands in the gap: 1 touch')), null, 10);
+      check(!(await page.evaluate(() => window.notices.some(({ text }) => text.includes('2 touches')))), 'one touch is reported twice');
     }
     await page.getByRole('button', { name: 'Next', exact: true }).first().click();
     await page.getByRole('button', { name: 'Drive it' }).click();
@@ -180,7 +180,7 @@ test(
   'the lessons of looks, wheel, toy and drawing put their cars and numbers on the stage',
   async ({ page, shot }) => {
     await page.getByRole('tab', { name: 'Lessons' }).click();
-    const wanted = {
+    const expected = {
       'steering-looks': [
         ['delayed_yaw', 'six_line'],
         [
@@ -192,7 +192,7 @@ test(
       'toy-forces': [['ray_toy'], [['force_height_offset', 0.4]]],
       drawing: [['six_line'], []],
     };
-    for (const [id, [models, changed]] of Object.entries(wanted)) {
+    for (const [id, [models, changed]] of Object.entries(expected)) {
       await page.locator(`[data-lesson="${id}"]`).click();
       await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0);
       if (id === 'toy-forces')
@@ -258,7 +258,7 @@ test(
       ['frame', 'kinematic_arc'],
       'what is seen',
     );
-    equal(await page.evaluate(() => window.said.map(({ text }) => text).filter((text) => /No robot/.test(text))), [], 'needless words');
+    equal(await page.evaluate(() => window.notices.map(({ text }) => text).filter((text) => /No robot/.test(text))), [], 'needless words');
     await shot('phone-drive-it');
     await page.getByRole('button', { name: 'Side panel' }).click();
     await page.getByRole('tab', { name: 'Share' }).click();

@@ -17,7 +17,7 @@ test(
   async ({ page, shot }) => {
     await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
     equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-    check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is said to drive');
+    check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is shown to drive');
     await shot('first');
   },
   { kept: null, context: { viewport: { width: 1280, height: 800 } } },
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'every tab opens, and says something',
+  'every tab opens, and shows something',
   async ({ page, shot }) => {
     const names = [];
     for (const tab of await tabs(page)) {
@@ -133,7 +133,7 @@ testInLong(
   'settings kept with the names of an earlier version are dropped',
   async ({ page }) => {
     equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
-    equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+    equal(await page.evaluate(() => window.notices.filter(({ error }) => error)), [], 'words');
     await page.evaluate(() => window.sixline.settings.flush());
     equal(
       await page.evaluate(() => Object.keys(JSON.parse(localStorage['sixline.playground'])).filter((key) => key.startsWith('plots.channels.'))),
@@ -165,7 +165,7 @@ testInLong(
       ['double_track', 'lookahead', 0.5],
       'what is on',
     );
-    equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+    equal(await page.evaluate(() => window.notices.filter(({ error }) => error)), [], 'words');
   },
   {
     kept: {

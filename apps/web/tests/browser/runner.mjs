@@ -66,15 +66,15 @@ export const field = (page, name) => page.locator(`#toolbar label.field:has(> sp
 /** `sixline play`, until stopped. */
 async function serve() {
   const child = spawn(program, ['play', '--no-open', '--json', '--page', pageFile], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (data) => (said += data));
+  let output = '';
+  child.stderr.on('data', (data) => (output += data));
   const gone = new Promise((done) => child.once('exit', done));
   const line = await within(
     60,
     Promise.race([
       new Promise((done) => createInterface(child.stdout).once('line', done)),
       gone.then(() => {
-        throw new Error(`sixline play ended: ${said}`);
+        throw new Error(`sixline play ended: ${output}`);
       }),
     ]),
     'the start of sixline play',
@@ -86,14 +86,14 @@ async function serve() {
   return { url: JSON.parse(line).url, stop };
 }
 
-/** Before the page's own script: what it ever says is kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
+/** Before the page's own script: its notices are kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
 const prepare = (kept) => {
   document.addEventListener('sixline', ({ detail }) => (window.sixline = detail)); // the page announces its session and keeps no global name
-  window.said = [];
+  window.notices = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node.classList?.contains('notice')) window.said.push({ error: node.classList.contains('error'), text: node.textContent });
+        if (node.classList?.contains('notice')) window.notices.push({ error: node.classList.contains('error'), text: node.textContent });
   }).observe(document, { childList: true, subtree: true });
   try {
     if (kept) localStorage['sixline.playground'] ??= JSON.stringify(kept);
@@ -140,22 +140,22 @@ export async function runAll(filter = '') {
     }
     const begin = Date.now(),
       notes = [];
-    const told = () => notes.map((words) => `\n        ${words}`).join('');
+    const noted = () => notes.map((words) => `\n        ${words}`).join('');
     let opened;
     const drive = async () => {
       opened = await open(browser, server.url, options);
       const { page, errors, context } = opened;
       const shot = (title) => page.screenshot({ path: `${pictures}/${title}.png` });
       await run({ page, context, browser, errors, url: server.url, shot, note: (words) => notes.push(words), open: (more) => open(browser, server.url, more) });
-      check(errors.length === 0, () => `the console says: ${errors.join('\n')}`);
+      check(errors.length === 0, () => `the console has: ${errors.join('\n')}`);
     };
     try {
       await within(options.limit ?? usualLimit, drive(), 'it');
       passed += 1;
-      console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${told()}`);
+      console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${noted()}`);
     } catch (error) {
       failed += 1;
-      console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}${told()}`);
+      console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}${noted()}`);
       if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
       await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png`, timeout: 10_000 }).catch(() => {});
     }

@@ -107,7 +107,7 @@ testInLong(
     const out = page.getByRole('button', { name: 'Zoom out' }).locator('visible=true').first();
     await out.waitFor();
     const place = () => page.locator('.strips output.plot-muted').innerText();
-    await until(page, 'the strips say where they end', () => /to .* s of/.test(document.querySelector('.strips output.plot-muted').textContent));
+    await until(page, 'the strips show where they end', () => /to .* s of/.test(document.querySelector('.strips output.plot-muted').textContent));
     const before = Number((await place()).split(' ')[1]);
     await hand.down({ x: middle, y: level, id: 3 });
     for (const by of [20, 40, 60]) await hand.move({ x: middle + by, y: level, id: 3 });

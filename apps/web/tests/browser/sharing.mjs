@@ -101,11 +101,11 @@ test('a replay ends in the same state, step for step', async ({ page }) => {
   equal(again.hashes, made.hashes, 'the states');
 });
 
-testInLong('a link that is damaged says so and the page opens all the same', async ({ page, open }) => {
+testInLong('a damaged link is reported and the page opens all the same', async ({ page, open }) => {
   void page;
   for (const hash of ['#r=', '#r=AAAA', '#r=%%%', `#r=${'A'.repeat(5000)}`, '#nothing']) {
     const other = await open({ hash });
-    if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => window.said.some(({ error }) => error), null, 20);
+    if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => window.notices.some(({ error }) => error), null, 20);
     check(other.errors.length === 0, other.errors.join('\n'));
     await other.context.close();
   }
@@ -120,8 +120,8 @@ testInLong('a link with a model name of an earlier version is refused with the n
     const old = replay.replace('"double_track"', `"${before}"`);
     check(old !== replay, 'the replay does not name its model');
     const other = await open({ hash: `#r=${deflateRawSync(JSON.stringify({ sixline: 1, replay: old, files: {} })).toString('base64url')}` });
-    const said = await until(other.page, `${before} is refused`, () => window.said.find(({ error }) => error)?.text, null, 20);
-    check(said.includes(now) && said.includes(before), said);
+    const message = await until(other.page, `${before} is refused`, () => window.notices.find(({ error }) => error)?.text, null, 20);
+    check(message.includes(now) && message.includes(before), message);
     check(
       await other.page.evaluate(
         () => window.sixline.world.cars[0].model === 'double_track' && window.sixline.core.layout.values.replay[window.sixline.world.status.replay] === 'none',
@@ -185,7 +185,7 @@ test('a scenario file gives the program the same final state, to the bit', async
   note(`${models.length} models, ${numbers} numbers the same`);
 });
 
-testInLong('a saved run says which dropped files it needs', async ({ page }) => {
+testInLong('a saved run names the dropped files that it needs', async ({ page }) => {
   const path = join(folder, 'ring.csv');
   const point = (i) => [100 * Math.cos(i / 20), 60 * Math.sin(i / 20), 5, 5].map((value) => value.toFixed(3)).join();
   writeFileSync(path, `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${Array.from({ length: 125 }, (_, i) => point(i)).join('\n')}\n`);

@@ -20,8 +20,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 async function openLesson(page: Page, id: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    location.hash = `lesson=${wanted}`;
+  await page.evaluate((lesson) => {
+    location.hash = `lesson=${lesson}`;
   }, id);
   await page.waitForFunction(() => document.querySelectorAll('.lesson-figure dd').length > 0 && document.querySelectorAll('.lesson-drawing svg').length > 0);
 }
@@ -77,10 +77,10 @@ test('the wheel itself is dragged, and arrow keys turn it', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Link' })).toHaveAttribute('href', '#lesson=rotation-centre&delta=1');
 });
 
-test('a prediction runs the figure and says what it shows', async ({ page }) => {
+test('a prediction runs the figure and states what it shows', async ({ page }) => {
   await open(page, {}, '#lesson=rotation-centre');
   await page.getByRole('button', { name: 'it slides sideways' }).click();
-  await expect(page.locator('.lesson-said')).toContainText('No: it stands still.');
+  await expect(page.locator('.lesson-outcome')).toContainText('No: it stands still.');
   await expect(page.locator(`${figure} dd`).nth(1)).toHaveText('0.00 m');
 });
 
@@ -104,9 +104,9 @@ test.describe('a page of others', () => {
     url = '';
   test.beforeAll(async () => {
     const page = readFileSync(file);
-    server = createServer((request, answer) => {
-      answer.setHeader('content-type', 'text/html');
-      answer.end(
+    server = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
         request.url?.startsWith('/playground')
           ? page
           : '<!doctype html><html lang="en"><title>Blog</title><header><h1>Blog</h1></header><iframe title="The rotation centre" width="700" height="620" src="/playground.html?embed=rotation-centre&delta=45&theme=dark"></iframe>',

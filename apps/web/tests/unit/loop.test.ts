@@ -5,13 +5,13 @@ import { startLoop } from '../../src/loop';
 import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
-let beat: ((milliseconds: number) => void) | null, given: number[], rewound: number[], said: string[], session: Session;
+let beat: ((milliseconds: number) => void) | null, given: number[], rewound: number[], notices: string[], session: Session;
 let page: { visibilityState: string; seen: () => void };
 let frame: (elapsed: number) => number;
 
 beforeEach(() => {
   beat = null;
-  [given, rewound, said] = [[], [], []];
+  [given, rewound, notices] = [[], [], []];
   frame = (elapsed) => {
     given.push(elapsed);
     return 1;
@@ -35,7 +35,7 @@ beforeEach(() => {
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const world = { status: { time: 0 }, cars: [], frame: (elapsed: number) => frame(elapsed), rewind: (seconds: number) => rewound.push(seconds) };
-  session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => said.push(text));
+  session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => notices.push(text));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -127,7 +127,7 @@ describe('the loop', () => {
     expect(given).toEqual([0, 0]);
     expect(rewound[1]).toBeCloseTo(0.1, 12);
   });
-  test('a core that trapped stops the loop and says so', () => {
+  test('a core that trapped stops the loop with a notice', () => {
     frame = () => {
       throw new Error('unreachable');
     };
@@ -141,6 +141,6 @@ describe('the loop', () => {
     beat = null;
     first?.(1000);
     expect(beat).toBeNull();
-    expect(said).toEqual(['The core has stopped. Load the page again to go on.']);
+    expect(notices).toEqual(['The core has stopped. Load the page again to go on.']);
   });
 });

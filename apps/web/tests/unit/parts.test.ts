@@ -1,4 +1,4 @@
-// A part that throws: its place says why and starts it again, what it listened to is silent, the others go on.
+// A part that throws: its place shows why and starts it again, what it listened to is silent, the others go on.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Core, CoreError, type World } from '../../src/core/core';
 import { type FrameInfo, type Part, Place } from '../../src/parts';
@@ -31,15 +31,15 @@ class Element {
   }
 }
 const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
-let session: Session, host: Element, told: string[];
+let session: Session, host: Element, notices: string[];
 const place = <Made extends Part>(create: (own: Session) => Made): Place<Made> => new Place(session, 'Plots', [host as unknown as HTMLElement], create);
 
 beforeEach(() => {
   vi.stubGlobal('document', { createElement: (tag: string) => new Element(tag) });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  told = [];
+  notices = [];
   host = new Element();
-  session = new Session({} as Core, { cars: [{}, {}] } as unknown as World, new SettingsStore(null), (text) => told.push(text));
+  session = new Session({} as Core, { cars: [{}, {}] } as unknown as World, new SettingsStore(null), (text) => notices.push(text));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ test('a part that fails in a frame shows why, and its button starts it again', (
   plots.frame(now);
   plots.frame(now);
   expect(host.textContent).toContain('Plots stopped: no canvas');
-  expect(told).toEqual(['Plots stopped: no canvas']);
+  expect(notices).toEqual(['Plots stopped: no canvas']);
   broken = false;
   host.press();
   plots.frame(now);
@@ -104,7 +104,7 @@ test('a refusal of the core in a listener is a notice and no failure', () => {
   });
   session.emit('cars');
   expect(plots.part).not.toBeNull();
-  expect(told).toEqual(['no such car']);
+  expect(notices).toEqual(['no such car']);
 });
 
 test('what a part sets is the state of the whole session', () => {

@@ -1,14 +1,14 @@
-// One owner of the state: each change of the world is announced, several together once, and a refusal is told in the core's words.
+// One owner of the state: each change of the world is announced, several together once, and a refusal becomes a notice with the core's message.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CarChoice, type Core, CoreError, type World } from '../../src/core/core';
 import { type Change, Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
-let cars: CarChoice[], refuse: boolean, told: string[], session: Session;
+let cars: CarChoice[], refuse: boolean, notices: string[], session: Session;
 const kinds: Change[] = ['cars', 'ground', 'parameters', 'reset', 'driver', 'step', 'selected', 'paused'];
 const announced: Change[] = [];
 beforeEach(() => {
-  [cars, refuse, told] = [
+  [cars, refuse, notices] = [
     [
       { model: 'double_track', car: 'article' },
       { model: 'ray_car', car: 'article' },
@@ -44,7 +44,7 @@ beforeEach(() => {
     settings: {},
     setInput: vi.fn(),
   };
-  session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => told.push(text));
+  session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => notices.push(text));
   announced.length = 0;
   for (const kind of kinds) session.on(kind, () => announced.push(kind));
 });
@@ -90,7 +90,7 @@ test('a refused change is announced to nobody and thrown', () => {
   refuse = true;
   expect(() => session.setDriver('lookahead')).toThrow('refused');
   expect(session.setup({ timeStep: 0.01 })).toBe(false);
-  expect([announced, told]).toEqual([[], ['refused']]);
+  expect([announced, notices]).toEqual([[], ['refused']]);
 });
 
 test('several changes together are announced once, when all are done', () => {
@@ -121,5 +121,5 @@ test('a listener that fails keeps nobody from hearing', () => {
   session.on('cars', later);
   session.emit('cars');
   expect(later).toHaveBeenCalledTimes(1);
-  expect(told).toEqual(['broken']);
+  expect(notices).toEqual(['broken']);
 });

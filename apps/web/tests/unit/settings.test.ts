@@ -52,7 +52,7 @@ describe('settings', () => {
     settings.set('zoom', 2);
     expect(heard).toHaveBeenCalledTimes(1);
   });
-  test('many changes are written together, soon after', () => {
+  test('many changes are written together, 0.2 s after', () => {
     vi.useFakeTimers();
     const store = storeWith(null);
     const settings = new SettingsStore(store);

@@ -36,7 +36,7 @@ describe('a link', () => {
     const whole = await packRun(run);
     for (let end = 3; end < whole.length; end += 3) await refused(whole.slice(0, end), 'damaged or cut short');
   });
-  it('with a wrong letter anywhere is refused or still says the same', async () => {
+  it('with a wrong letter anywhere is refused or still holds the same', async () => {
     const whole = await packRun(run);
     for (let at = 3; at < whole.length; at += 2) {
       const wrong = whole.slice(0, at) + (whole[at] === 'A' ? 'B' : 'A') + whole.slice(at + 1);
@@ -103,7 +103,7 @@ describe('the files that a run needs', () => {
 });
 
 describe('the words for a replay', () => {
-  it('say whether it came to the same states', () => {
+  it('state whether it came to the same states', () => {
     expect(replayWords(ReplayState.ended, false)).toContain('to the last bit');
     expect(replayWords(ReplayState.ended, true)).toContain('different state');
     expect(replayWords(ReplayState.differs, true)).toContain('different state');

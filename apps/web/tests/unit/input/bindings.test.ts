@@ -1,4 +1,4 @@
-// Keys bound anew: conflicts are told, moves take the key from its owner, a reset brings the table back.
+// Keys bound anew: conflicts are reported, moves take the key from its owner, a reset brings the table back.
 import { describe, expect, test, vi } from 'vitest';
 import { Bindings } from '../../../src/input/bindings';
 import { SettingsStore } from '../../../src/settings';

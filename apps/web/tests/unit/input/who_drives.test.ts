@@ -6,7 +6,7 @@ import { createDriverReturn } from '../../../src/input/who_drives';
 import { Session } from '../../../src/session';
 import { SettingsStore } from '../../../src/settings';
 
-let able: boolean, said: string[], driver: string, session: Session;
+let able: boolean, notices: string[], driver: string, session: Session;
 const change = (canDrive: boolean): void => {
   able = canDrive;
   if (!able) driver = DriverName.manual; // as the core does
@@ -14,7 +14,7 @@ const change = (canDrive: boolean): void => {
 };
 beforeEach(() => {
   able = true;
-  said = [];
+  notices = [];
   driver = 'lookahead';
   const world = {
     status: { source: CommandSource.keys },
@@ -27,16 +27,16 @@ beforeEach(() => {
     },
   };
   session = new Session({ list: () => [{ name: 'lookahead', meaning: '' }] } as unknown as Core, world as unknown as World, new SettingsStore(null), (text) =>
-    said.push(text),
+    notices.push(text),
   );
 });
 
 describe('the robot', () => {
-  test('comes back with a model it can drive, and its leaving is told once', () => {
+  test('comes back with a model it can drive, and its leaving is reported once', () => {
     createDriverReturn(session);
     change(false);
     change(false);
-    expect(said).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     change(true);
     expect(driver).toBe('lookahead');
   });
@@ -54,6 +54,6 @@ describe('the robot', () => {
     change(false);
     change(true);
     expect(driver).toBe(DriverName.manual);
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 });

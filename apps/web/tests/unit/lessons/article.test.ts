@@ -1,6 +1,6 @@
 // The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that is read.
 import { describe, expect, it } from 'vitest';
-import { lessonHash, wanted } from '../../../src/lessons/address';
+import { lessonHash, lessonIn } from '../../../src/lessons/address';
 import { angleHandle } from '../../../src/lessons/car_shapes';
 import { marked, termMarkup, termOf, withTerms } from '../../../src/lessons/glossary';
 import { afterKey, heldIn, nearest } from '../../../src/lessons/handles';
@@ -12,17 +12,17 @@ const stops: Slider = { name: 'b', label: 'B', unit: 'ms', min: 0, max: 2, step:
 
 describe('address', () => {
   it('opens a lesson with values, brings them into their range and passes over what it does not know', () => {
-    const { lesson, values } = wanted('#lesson=side-slip&speed=31&balance=500&nonsense=1&rear=x', 'lesson')!;
+    const { lesson, values } = lessonIn('#lesson=side-slip&speed=31&balance=500&nonsense=1&rear=x', 'lesson')!;
     expect([lesson.id, values]).toEqual(['side-slip', { speed: 32, balance: 70 }]);
-    expect(wanted('?embed=jump', 'embed')?.lesson.id).toBe('jump');
-    for (const text of ['', '#', '#lesson=nothing', '#swarm', '?embed=']) expect(wanted(text, text.startsWith('?') ? 'embed' : 'lesson')).toBeNull();
-    expect(wanted('#lesson=parking&step=0', 'lesson')?.values).toEqual({});
+    expect(lessonIn('?embed=jump', 'embed')?.lesson.id).toBe('jump');
+    for (const text of ['', '#', '#lesson=nothing', '#swarm', '?embed=']) expect(lessonIn(text, text.startsWith('?') ? 'embed' : 'lesson')).toBeNull();
+    expect(lessonIn('#lesson=parking&step=0', 'lesson')?.values).toEqual({});
   });
   it('of a lesson gives its values again', () => {
-    const { lesson } = wanted('#lesson=parking', 'lesson')!;
+    const { lesson } = lessonIn('#lesson=parking', 'lesson')!;
     expect(lessonHash(lesson, firstValues(lesson))).toBe('lesson=parking');
     const values = { ...firstValues(lesson), step: 500, speed: 1.5 };
-    expect({ ...firstValues(lesson), ...wanted(`#${lessonHash(lesson, values)}`, 'lesson')!.values }).toEqual(values);
+    expect({ ...firstValues(lesson), ...lessonIn(`#${lessonHash(lesson, values)}`, 'lesson')!.values }).toEqual(values);
   });
 });
 

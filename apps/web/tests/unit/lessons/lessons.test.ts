@@ -16,7 +16,7 @@ import { fromInput, toInput } from '../../../src/lessons/sliders';
 const page = (model: string): string => fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
 const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
 
-/** A core that answers, but with nothing. */
+/** A core that responds, but with nothing. */
 const silent: Bench = {
   run: () => ({ model: '', steps: 0, t: 0, final: {}, events: [], samples: {} }),
   curves: () => [],
@@ -71,7 +71,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
           expect(wellFormed(svg), svg).toBe(true);
           expect(svg).not.toMatch(/NaN|undefined|Infinity/);
         }
-        expect(figure.says).not.toMatch(/NaN|undefined|Infinity/);
+        expect(figure.caption).not.toMatch(/NaN|undefined|Infinity/);
         for (const fact of figure.facts) expect(fact.value).not.toMatch(/NaN|undefined|Infinity/);
       }
   });
@@ -117,7 +117,7 @@ describe('lessons', () => {
     expect(docAddress('models/kinematic_arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/models/kinematic_arc.md');
     expect(docAddress('models/kinematic_arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
   });
-  it('tell of every model', () => {
+  it('cover every model', () => {
     const models = [
       'six_line',
       'front_distance_solved',
@@ -160,7 +160,7 @@ describe('equation', () => {
 });
 
 describe('memory', () => {
-  it('answers the same question once, and forgets the oldest', () => {
+  it('computes the same once, and forgets the oldest', () => {
     const memory = new Memory<number>(2);
     let asked = 0;
     const ask = (question: string): number => memory.get(question, () => ++asked);

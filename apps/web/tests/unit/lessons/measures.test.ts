@@ -29,7 +29,7 @@ describe('reading a run', () => {
       ),
     ).toBeNull();
   });
-  it('tells wheels, side and roof apart', () => {
+  it('distinguishes wheels, side and roof', () => {
     expect([resting(0.1, 0), resting(Math.PI / 2, 0), resting(Math.PI, 0.1), resting(0, Math.PI)]).toEqual([
       'on its wheels',
       'on its side',

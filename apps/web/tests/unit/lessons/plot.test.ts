@@ -31,7 +31,7 @@ describe('plot', () => {
     const path = /plot-line" d="([^"]*)"/.exec(plotSvg(plot([1, 2, null, 3, 4]), 320))?.[1] ?? '';
     expect(path.match(/M/g)).toHaveLength(2);
   });
-  it('says its units and names its lines', () => {
+  it('shows its units and names its lines', () => {
     const svg = plotSvg(plot([1, 2]), 320);
     for (const text of ['time [s]', 'speed [m/s]', 'a line']) expect(svg).toContain(text);
   });

@@ -1,4 +1,4 @@
-// What the list of cars tells of them.
+// What the list of cars shows of them.
 import { expect, it } from 'vitest';
 import { forwardGears } from '../../../src/options/car_list';
 

@@ -55,8 +55,8 @@ describe('a change', () => {
   });
   it('of a choice goes by its word, not by its number', () => {
     const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']].map((choices) => [parameter('tyre', 0, { choices })]);
-    const [[wanted]] = cars as [[Parameter]];
-    expect(setOnCars(world(cars), [0, 1, 2], wanted, 1).passedOver).toEqual([2]);
+    const [[asked]] = cars as [[Parameter]];
+    expect(setOnCars(world(cars), [0, 1, 2], asked, 1).passedOver).toEqual([2]);
     expect(cars.map(([tyre]) => tyre?.value)).toEqual([1, 0, 0]);
   });
   it('of a table, and a reset, go the same way', () => {

@@ -30,7 +30,7 @@ describe('a file is refused before it is read', () => {
 });
 
 describe('the path of a file', () => {
-  it('is one flat folder, whatever the name says', () => {
+  it('is one flat folder, whatever the name is', () => {
     expect(filePath('mine.toml')).toBe('files/mine.toml');
     expect(filePath('../../etc/passwd.toml')).toBe('files/passwd.toml');
     expect(filePath('C:\\cars\\mine.toml')).toBe('files/mine.toml');

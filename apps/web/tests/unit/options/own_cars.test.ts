@@ -33,7 +33,7 @@ describe('own cars', () => {
     for (const text of ['{', '[]', 'null', '{"a": 3}', '7']) expect(new OwnCars(store(text)).list()).toEqual([]);
     expect(new OwnCars(null).list()).toEqual([]);
   });
-  it('say so when the browser keeps no more, and stay as they were', () => {
+  it('are refused when the browser keeps no more, and stay as they were', () => {
     const cars = new OwnCars(store(null, true));
     expect(() => cars.keep('x', '[car]\nname = "x"')).toThrow('save the car as a file');
     expect(cars.list()).toEqual([]);

@@ -69,7 +69,7 @@ describe('a channel in words', () => {
     expect(matches(channel, 'roll')).toBe(false);
     expect(matches(channel, '')).toBe(true);
   });
-  it('has digits that tell something', () => {
+  it('has significant digits', () => {
     expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-5, 1e-16, 4].map(numberText)).toEqual([
       '1235',
       '12.35',

@@ -3,7 +3,7 @@ import { delta, lapsIn, placesAlong, sectorTimes, timedLap } from '../../../src/
 
 const lap = (speed: number) => timedLap([0, 100, 200, 300], [5, 5 + 100 / speed, 5 + 200 / speed, 5 + 300 / speed]);
 
-test('the slower lap is later by the difference of the times at a place, and nothing is said of where it has not been', () => {
+test('the slower lap is later by the difference of the times at a place, and is unknown where it has not been', () => {
   expect(delta(lap(10), lap(20), [0, 100, 150, 300])).toEqual([0, 5, 7.5, 15]);
   expect(delta(lap(10), lap(20), [301])).toEqual([NaN]);
 });

@@ -18,7 +18,7 @@ test('reads as written on paper: strength, brackets, signs, powers from the righ
   expect(of('atan2(ay, vx) * 180 / pi')).toBeCloseTo(11.3099, 4);
 });
 
-test('what is wrong is said in words, and nothing of a page can be reached', () => {
+test('what is wrong is named in a message, and nothing of a page can be reached', () => {
   const wrong: [string, RegExp][] = [
     ['', /missing at its end/],
     ['vx +', /missing at its end/],

@@ -1,4 +1,4 @@
-// The yard: its places are free of one another, a touch is a touch, and standing in the gap is what it says.
+// The yard: its places are free of one another, a touch is a touch, and standing in the gap is judged right.
 import { describe, expect, it } from 'vitest';
 import { type Box, boxOf, cornersOf, gap, paintedLines, parkedCars, standsIn, touchedBy, touching } from '../../../src/yard/yard';
 
@@ -28,7 +28,7 @@ describe('a touch', () => {
     expect(touching(car(0, 0), car(4.09, 0))).toBe(true);
     expect(touching(car(0, 0), car(4.11, 0))).toBe(false);
   });
-  it('is told from a near miss of a corner past a side', () => {
+  it('is distinguished from a near miss of a corner past a side', () => {
     const turned = (y: number): boolean => touching(car(0, 0), car(0, y, Math.PI / 4));
     const reach = 0.875 + (2.05 + 0.875) * Math.SQRT1_2; // half a car and the turned one's corner
     expect([turned(reach - 0.01), turned(reach + 0.01)]).toEqual([true, false]);
