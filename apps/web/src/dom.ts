@@ -52,6 +52,12 @@ export function toggle(text: string, title: string, on: boolean, pressed: (on: b
   return made;
 }
 
+/** A field to search by; `changed` is called with every letter. */
+export function searchField(label: string, changed: () => void, attributes: Attributes = {}): HTMLInputElement {
+  const standard = { type: 'search', placeholder: label, 'aria-label': label, autocomplete: 'off', spellcheck: 'false' };
+  return make('input', { ...standard, oninput: changed, ...attributes });
+}
+
 /** A checkbox with its words. */
 export function check(words: string, on: boolean, changed: (on: boolean) => void): [HTMLLabelElement, HTMLInputElement] {
   const box = make('input', { type: 'checkbox', onchange: () => changed(box.checked) });

@@ -147,9 +147,7 @@ function createBar(session: Session, { places, panels, devices, theme, press }: 
     press,
     theme,
     sound,
-    rewinding: (on) => {
-      devices.rewindButton = on;
-    },
+    rewinding: (on) => void (devices.rewindButton = on),
     panelOpen: () => panels.open,
     lesson: (model) => {
       panels.show('lessons');

@@ -47,7 +47,7 @@ export async function openScene(session: Session): Promise<void> {
   }
   const keep = (): void => {
     const { ground, cars, timeStep, integrator } = world;
-    const driver = session.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : DriverName.manual;
+    const driver = session.robotDrives ? world.driver : DriverName.manual;
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
   session.on(['cars', 'ground', 'step', 'driver'], keep);

@@ -5,25 +5,12 @@ type Searched = Column & Partial<Pick<Parameter, 'group' | 'choices'>>;
 
 /** Whether it holds every word of the search. Case and underscores do not count; "[kg]" asks for a unit. */
 export function matches({ name, meaning, unit: of, group = '', choices = [] }: Searched, search: string): boolean {
-  const words = plain(search)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return true;
   const unit = unitWord(of);
+  const parts = [unit, ...unit.split(/[/*]/)]; // "N" and "Nm" find "N m", and not every word with an n
   const text = plain([name, meaning, group, ...choices].join(' '));
-  return (
-    units(search).every((asked) => asked === unit) && words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word))
-  );
-}
-
-/** Units asked for exactly, in brackets. */
-function units(search: string): string[] {
-  return [...search.matchAll(/\[([^\]]+)\]/g)].map((found) => unitWord(found[1] ?? ''));
-}
-
-/** "N m" asked as "N" or "Nm" shall not find every word with an n: a unit matches whole, or by one of its parts. */
-function unitHas(unit: string, word: string): boolean {
-  return unit === unitWord(word) || unit.split(/[/*]/).includes(unitWord(word));
+  const fits = (word: string): boolean =>
+    /^\[.*\]$/.test(word) ? unitWord(word.slice(1, -1)) === unit : text.includes(word) || parts.includes(unitWord(word));
+  return plain(search).split(' ').filter(Boolean).every(fits);
 }
 
 function unitWord(unit: string): string {

@@ -113,9 +113,14 @@ export class Session {
     this.emit('step');
   }
 
+  /** Whether a robot drives: no one by hand, no replay, no program. */
+  get robotDrives(): boolean {
+    return this.core.list('drivers').some(({ name }) => name === this.world.driver);
+  }
+
   // Every frame: first what drives, then the time that has gone by. Returns the steps of the physics.
   setInput(levels: Partial<Input>): void {
-    this.driven.setInput(levels);
+    Object.assign(this.driven.input, levels); // apps/web/play/input_mapper.hpp makes commands of it
   }
   /** One press of a gear key: +1 up, -1 down. */
   shift(by: 1 | -1): void {

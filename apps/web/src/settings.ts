@@ -3,11 +3,8 @@ import { Changes } from './signals';
 
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
-/** What localStorage offers, as far as it is used. */
-export interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-}
+/** What of localStorage is used. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 const place = 'sixline.playground';
 

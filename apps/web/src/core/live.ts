@@ -10,13 +10,7 @@ export function live<Shape>(wasm: Wasm, names: string[], address: () => number):
   };
   const object = {};
   names.forEach((name, i) => {
-    Object.defineProperty(object, name, {
-      enumerable: true,
-      get: () => wasm.doubles[index(i)],
-      set: (value: number) => {
-        wasm.doubles[index(i)] = value;
-      },
-    });
+    Object.defineProperty(object, name, { enumerable: true, get: () => wasm.doubles[index(i)], set: (value: number) => void (wasm.doubles[index(i)] = value) });
   });
   return object as Shape;
 }

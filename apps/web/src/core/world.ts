@@ -35,11 +35,6 @@ export class World {
     this.learn();
   }
 
-  /** Levels of devices, for the next frame: apps/web/play/input_mapper.hpp makes commands of it. */
-  setInput(levels: Partial<Input>): void {
-    Object.assign(this.input, levels);
-  }
-
   // Ground and cars.
   get ground(): object {
     return this.facts.ground;

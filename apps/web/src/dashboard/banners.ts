@@ -9,22 +9,15 @@ import { createHelp } from './help';
 /** A warning stays for at least this long, s: a flicker of one frame cannot be read. */
 const shortest = 0.4;
 
-const sources: Readonly<Record<number, string>> = {
-  [CommandSource.keys]: 'keys',
-  [CommandSource.pad]: 'pad',
-  [CommandSource.touch]: 'touch',
-  [CommandSource.driver]: 'robot',
-  [CommandSource.replay]: 'replay',
-};
 const replays: Readonly<Record<number, string>> = {
   [ReplayState.playing]: 'Replay: every checkpoint holds so far',
   [ReplayState.differs]: 'Replay: a checkpoint differs from the recording',
 };
 
-/** "robot: lookahead"; the name only where a robot drives. */
-export function sourceText(source: number, driver: string): string {
-  const name = sources[source] ?? 'nobody';
-  return source === CommandSource.driver && driver !== DriverName.manual ? `robot: ${driver}` : name;
+/** "keys", "robot: lookahead". */
+export function sourceText(names: readonly string[], source: number, driver: string): string {
+  if (source !== CommandSource.driver) return names[source] ?? 'nobody';
+  return driver === DriverName.manual ? 'robot' : `robot: ${driver}`;
 }
 
 export function createBanners(session: Session, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
@@ -58,7 +51,7 @@ export function createBanners(session: Session, bindings: Bindings): { host: HTM
         setText(message, shown > 0 ? world.message : '');
       }
       setText(replay, replays[world.status.replay] ?? '');
-      setText(source, sourceText(world.status.source, world.driver));
+      setText(source, sourceText(session.core.layout.values.source, world.status.source, world.driver));
     },
   };
 }

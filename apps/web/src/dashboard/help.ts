@@ -38,8 +38,7 @@ export function createHelp(session: Session, bindings: Bindings): HTMLElement {
     else draw();
   });
   const draw = (): void => {
-    const robot = session.core.list('drivers').some(({ name }) => name === world.driver);
-    host.hidden = settings.get('hint.seen', false) || (step === 0 && !robot);
+    host.hidden = settings.get('hint.seen', false) || (step === 0 && !session.robotDrives);
     const keys = { throttle: bindings.names('throttle'), takeOver: bindings.names('take_over'), panel: bindings.names('panel') };
     setText(words, helpSteps(document.documentElement.dataset.touch === 'on', keys)[step] ?? '');
     setText(next, step < 2 ? `Next (${step + 1} of 3)` : 'Done (3 of 3)');

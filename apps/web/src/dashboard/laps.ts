@@ -13,15 +13,12 @@ export function createLaps(session: Session, timer: Timer, press: () => void): {
   const watch = make('button', { type: 'button', title: 'Timer' }, does, time);
   watch.addEventListener('click', press);
   watch.className = 'watch';
-  const row = (label: string): [HTMLElement, HTMLElement] => {
+  const line = (label: string) => {
     const value = make('dd', '-');
-    return [make('div', make('dt', label), value), value];
+    return { value, host: make('div', make('dt', label), value) };
   };
-  const [lap, lapValue] = row('Lap'),
-    [last, lastValue] = row('Last'),
-    [best, bestValue] = row('Best');
-  const [distance, distanceValue] = row('Distance');
-  const list = make('dl.lap-list', lap, last, best, distance);
+  const [lap, last, best, distance] = [line('Lap'), line('Last'), line('Best'), line('Distance')];
+  const list = make('dl.lap-list', lap.host, last.host, best.host, distance.host);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
   return {
     host: make('div.laps', watch, list),
@@ -33,17 +30,17 @@ export function createLaps(session: Session, timer: Timer, press: () => void): {
         setText(does, words[timer.state]);
       }
       const laps = status.on_track > 0.5;
-      for (const each of [lap, last, best]) each.hidden = !laps;
-      distance.hidden = laps;
+      for (const { host } of [lap, last, best]) host.hidden = !laps;
+      distance.host.hidden = laps;
       if (!laps) {
-        setText(distanceValue, `x ${figures(session.world.view(session.selected).x)} m`);
+        setText(distance.value, `x ${figures(session.world.view(session.selected).x)} m`);
         list.classList.remove('off');
         return;
       }
-      setText(lapValue, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off' : status.lap_clean > 0.5 ? '' : ' *'}`);
-      setText(lastValue, lapTime(status.last_lap));
-      setText(bestValue, lapTime(status.best_lap));
-      lapValue.title = status.off_track > 0.5 ? 'off the road' : status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
+      setText(lap.value, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off' : status.lap_clean > 0.5 ? '' : ' *'}`);
+      setText(last.value, lapTime(status.last_lap));
+      setText(best.value, lapTime(status.best_lap));
+      lap.value.title = status.off_track > 0.5 ? 'off the road' : status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
       list.classList.toggle('off', status.off_track > 0.5);
     },
   };

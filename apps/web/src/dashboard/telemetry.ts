@@ -3,7 +3,7 @@
 import type { Quantity } from '../core/generated';
 import { likes, type Meant } from '../core/quantity';
 import type { Column } from '../core/types';
-import { make, row, select, setText, table } from '../dom';
+import { make, row, searchField, select, setText, table } from '../dom';
 import { matches } from '../search';
 import type { Session } from '../session';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
@@ -42,7 +42,7 @@ interface Line extends Column {
 }
 
 export function createTelemetry(session: Session, host: HTMLElement): { frame(elapsed: number): void } {
-  const search = make('input', { type: 'search', placeholder: 'Find a channel', 'aria-label': 'Find a channel', oninput: () => filter() });
+  const search = searchField('Find a channel', () => filter());
   const all = table(['Channel', 'Value', 'Unit'], []);
   all.className = 'telemetry';
   const title = make('p.hint');

@@ -5,7 +5,6 @@ import { isSeen, make, type Offer, select } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import { readShareLink } from './link';
-import { replayWords } from './replay';
 import { fileSection } from './share_files';
 import { linkSection } from './share_link';
 import { pictureSection } from './share_pictures';
@@ -45,4 +44,14 @@ export function createShare(session: Session, host: HTMLElement): Part {
       if (words !== '' && (bad || !isSeen(outcome))) session.notify(words, bad ? 'error' : 'info');
     },
   };
+}
+
+/** Words for `status.replay`; '' when nothing is played. `differed`: a checkpoint of this replay has not held. */
+export function replayWords(state: number, differed: boolean): string {
+  const result = differed
+    ? 'it came to a different state than when it was recorded: another version of the core, or a file that changed'
+    : 'every checkpoint held: the same run to the last bit';
+  if (state === ReplayState.playing) return 'A replay is playing. Any driving key or pad takes over.';
+  if (state === ReplayState.differs) return `This replay does not hold: ${result}.`;
+  return state === ReplayState.ended ? `The replay has ended: ${result}.` : '';
 }

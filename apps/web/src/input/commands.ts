@@ -38,13 +38,9 @@ function runCommands({ session, timer }: Machine): Commands {
     gear_up: () => session.shift(1),
     gear_down: () => session.shift(-1),
     auto_shift: () => settings.set('auto_shift', !settings.get('auto_shift', true)),
-    pause: () => {
-      session.paused = !session.paused;
-    },
+    pause: () => void (session.paused = !session.paused),
     step: () => session.step(),
-    slow: () => {
-      session.timeScale = session.timeScale < 1 ? 1 : slowMotion;
-    },
+    slow: () => void (session.timeScale = session.timeScale < 1 ? 1 : slowMotion),
     reset: () => session.reset(),
     timer: () => timer.press(session.world.status.time),
   };
@@ -64,9 +60,7 @@ function carCommands(session: Session): Commands {
       if (world.cars.length > 1) removeCar(session, session.selected === 0 ? world.cars.length - 1 : session.selected);
       else addCar(session);
     },
-    next_car: () => {
-      session.selected = (session.selected + 1) % world.cars.length;
-    },
+    next_car: () => void (session.selected = (session.selected + 1) % world.cars.length),
     model_up: () => stepModel(1),
     model_down: () => stepModel(-1),
   };
@@ -94,9 +88,7 @@ function pageCommands({ session, panels }: Machine): Commands {
   return {
     options: () => open('options'),
     help: () => open('keys'),
-    panel: () => {
-      panels.open = !panels.open;
-    },
+    panel: () => void (panels.open = !panels.open),
     fullscreen: () => void toggleFullScreen(session),
   };
 }

@@ -3,11 +3,7 @@ const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Page
 const typed = new Set(['text', 'search', 'number', 'email', 'url', 'password', 'tel', 'date', 'time', '']);
 
 /** What of an element decides; an Element has it all. */
-export interface Focused {
-  tagName: string;
-  isContentEditable?: boolean;
-  getAttribute(name: string): string | null;
-}
+export type Focused = Pick<Element, 'tagName' | 'getAttribute'> & { isContentEditable?: boolean };
 
 /** True when the key is for the focused control and not for the car. */
 export function belongsToControl(focused: Focused | null, code: string): boolean {

@@ -4,14 +4,7 @@ import { type Input, inputRanges } from '../core/types';
 import type { Bindings } from './bindings';
 
 /** What of a Gamepad is used. */
-export interface Pad {
-  id: string;
-  index: number;
-  connected: boolean;
-  mapping: string;
-  buttons: readonly { pressed: boolean; value: number }[];
-  axes: readonly number[];
-}
+export type Pad = Pick<Gamepad, 'id' | 'index' | 'connected' | 'axes'> & { mapping: string; buttons: readonly Pick<GamepadButton, 'pressed' | 'value'>[] };
 
 export interface PadReading {
   throttle: number; // raw numbers as in Input, left positive

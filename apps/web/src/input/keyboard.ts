@@ -6,15 +6,7 @@ import type { Bindings } from './bindings';
 import { belongsToControl, type Focused } from './focus';
 
 /** What of a KeyboardEvent is used. */
-export interface KeyPress {
-  code: string;
-  repeat: boolean;
-  ctrlKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-  target: unknown;
-  preventDefault(): void;
-}
+export type KeyPress = Pick<KeyboardEvent, 'code' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'> & { target: unknown };
 
 export class Keyboard {
   private readonly down = new Map<string, ActionId>();

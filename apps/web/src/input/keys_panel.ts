@@ -113,9 +113,7 @@ class KeyTable {
       label = actionOf(id).label;
     this.done(owner ? '' : `${name} is now "${label}".`);
     if (!owner) return;
-    const hide = (): void => {
-      this.conflict.hidden = true;
-    };
+    const hide = (): void => void (this.conflict.hidden = true);
     const take = (): void => {
       bindings.add(id, code, true);
       hide();
@@ -144,15 +142,11 @@ function touchChoice({ settings }: Session): HTMLElement {
 
 function numberFields(numbers: Devices['numbers']): HTMLElement {
   const field = (label: string, key: 'throttle' | 'brake' | 'handbrake' | 'steer', min: number): HTMLElement => {
-    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1 }, (value) => {
-      numbers[key] = value;
-    });
+    const made = numberField(label, `${label}, ${min} to 1`, { min, max: 1 }, (value) => void (numbers[key] = value));
     made.field.value = String(numbers[key]);
     return made.host;
   };
-  const [on] = check('These numbers drive', numbers.on, (checked) => {
-    numbers.on = checked;
-  });
+  const [on] = check('These numbers drive', numbers.on, (checked) => void (numbers.on = checked));
   const pedals = [field('Throttle', 'throttle', 0), field('Brake', 'brake', 0), field('Handbrake', 'handbrake', 0)];
   return make('div.numbers', on, ...pedals, field('Steering (left is positive)', 'steer', -1));
 }

@@ -4,12 +4,7 @@ import type { Input } from '../core/types';
 export type TouchControl = 'steer' | 'throttle' | 'brake' | 'handbrake';
 
 /** A control's place on the screen. */
-export interface Place {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 interface Finger {
   control: TouchControl;

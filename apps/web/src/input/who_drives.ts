@@ -5,11 +5,9 @@ import { CommandSource, DriverName } from '../core/types';
 import { firstScene } from '../scene';
 import type { Session } from '../session';
 
-const robotDrives = ({ core, world }: Session): boolean => core.list('drivers').some(({ name }) => name === world.driver);
-
 /** Manual driving, whoever drove before. A robot is remembered for the way back. */
 export function takeOver(session: Session): void {
-  if (robotDrives(session)) session.settings.set('last_driver', session.world.driver);
+  if (session.robotDrives) session.settings.set('last_driver', session.world.driver);
   session.setup({ driver: DriverName.manual });
 }
 
@@ -30,22 +28,21 @@ export function switchDriver(session: Session): void {
 
 export function createDriverReturn(session: Session): { manualDriving(): void } {
   const { world } = session;
-  const isRobot = (): boolean => robotDrives(session);
-  let last = isRobot() ? world.driver : ''; // who drove last
+  let last = session.robotDrives ? world.driver : ''; // who drove last
   let sent = false; // by a change, not by keys, pad or touch
-
-  const look = (): void => {
-    if (isRobot()) {
-      last = world.driver;
-      sent = false;
-    } else if (sent) {
-      back();
-    } else if (last !== '' && !driverIsOther(session)) {
-      sent = true;
-      session.emit('driver');
-      session.notify('No robot can drive this: you have the wheel.', 'info');
-    }
+  const drivenBy = (name: string): void => {
+    last = name;
+    sent = false;
   };
+
+  session.on(['cars', 'ground'], () => {
+    if (session.robotDrives) return drivenBy(world.driver);
+    if (sent) return back();
+    if (last === '' || driverIsOther(session)) return;
+    sent = true;
+    session.emit('driver');
+    session.notify('No robot can drive this: you have the wheel.', 'info');
+  });
   const back = (): void => {
     try {
       session.setDriver(last);
@@ -54,18 +51,8 @@ export function createDriverReturn(session: Session): { manualDriving(): void } 
       // Not yet: the next change asks again.
     }
   };
-  const manualDriving = (): void => {
-    last = '';
-    sent = false;
-  };
-  session.on(['cars', 'ground'], look);
   session.on('driver', () => {
-    if (isRobot()) {
-      last = world.driver;
-      sent = false;
-    } else if (!sent) {
-      manualDriving();
-    }
+    if (session.robotDrives || !sent) drivenBy(session.robotDrives ? world.driver : '');
   });
-  return { manualDriving };
+  return { manualDriving: () => drivenBy('') };
 }

@@ -29,9 +29,7 @@ export class CarList {
     this.own = putOwnCars(session);
     for (const { name, meaning } of session.core.list('cars')) {
       const facts = this.add(name, meaning, () => this.put(name));
-      this.waiting.push(() => {
-        facts.textContent = carFacts(session, name);
-      });
+      this.waiting.push(() => void (facts.textContent = carFacts(session, name)));
     }
     void this.addServerCars();
     const keep = (event: Event): void => {

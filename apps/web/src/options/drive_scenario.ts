@@ -1,6 +1,6 @@
 // Puts a scenario's model, car, values, ground and state into the world, to be driven on from there.
 
-import { DriverName, type Parameter } from '../core/types';
+import { DriverName, type Named } from '../core/types';
 import { messageOf } from '../notify';
 import type { Session } from '../session';
 import type { ScenarioPlan, Value } from './scenario_plan';
@@ -24,9 +24,10 @@ export function driveFrom(session: Session, plan: ScenarioPlan, state: State): s
     attempt(left, 'step', () => session.setTimeStep(plan.dt, plan.integrator));
     applyChanges(session, car, plan.changes, left);
     session.reset();
-    for (const name of stateNames(session, plan.choice.model)) {
+    const { states } = session.core.describe('models', plan.choice.model) as { states: Named[] };
+    for (const { name } of states) {
       const value = state[name];
-      if (typeof value === 'number') attempt(left, name, () => session.setState(car, name, value));
+      if (name !== 't' && typeof value === 'number') attempt(left, name, () => session.setState(car, name, value));
     }
   });
   return left;
@@ -37,14 +38,11 @@ function applyChanges(session: Session, car: number, changes: ScenarioPlan['chan
   for (const [name, value] of changes) {
     const parameter = known.get(name);
     if (!parameter) continue; // another model's, as in a scenario
-    attempt(left, name, () => applyChange(session, car, parameter, value));
+    attempt(left, name, () => {
+      if (parameter.text !== undefined) session.setTable(car, name, tableText(value));
+      else session.setParameter(car, name, parameter.choices ? choiceIndex(parameter.choices, value) : Number(value));
+    });
   }
-}
-
-function applyChange(session: Session, car: number, parameter: Parameter, value: Value): void {
-  if (parameter.text !== undefined) session.setTable(car, parameter.name, tableText(value));
-  else if (parameter.choices) session.setParameter(car, parameter.name, choiceIndex(parameter.choices, value));
-  else session.setParameter(car, parameter.name, Number(value));
 }
 
 export function choiceIndex(choices: string[], value: Value): number {
@@ -54,17 +52,9 @@ export function choiceIndex(choices: string[], value: Value): number {
 
 /** A table as text: car files may also write it as a list of pairs, or as a table. */
 export function tableText(value: Value): string {
-  if (Array.isArray(value)) return value.map((pair) => (Array.isArray(pair) ? pair.join(':') : String(pair))).join(', ');
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .map(([name, number]) => `${name}:${String(number)}`)
-      .join(', ');
-  return String(value);
-}
-
-function stateNames(session: Session, model: string): string[] {
-  const { states } = session.core.describe('models', model) as { states: { name: string }[] };
-  return states.map((state) => state.name).filter((name) => name !== 't');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const pairs = Array.isArray(value) ? value : Object.entries(value);
+  return pairs.map((pair) => (Array.isArray(pair) ? pair.join(':') : String(pair))).join(', ');
 }
 
 function attempt(left: string[], what: string, act: () => void): void {

@@ -18,13 +18,7 @@ const rates: Offer[] = [['0', 'as the screen'], ...frameRates.map((rate): Offer 
 /** Setting: the time stands while the tab of the options is open. */
 export const pauseInOptions = 'options.pause';
 
-export interface DrivingSettings {
-  element: HTMLElement;
-  /** Takes over what others changed, such as the time scale of the toolbar. */
-  refresh(): void;
-}
-
-export function createDrivingSettings(session: Session): DrivingSettings {
+export function createDrivingSettings(session: Session) {
   const { settings } = session;
   const driving = session.world.settings;
   const ramps = session.core.layout.fields.settings.filter(({ unit }) => unit !== '-');
@@ -33,9 +27,7 @@ export function createDrivingSettings(session: Session): DrivingSettings {
     session.setDriving(name, value);
     settings.set(`driving.${name}`, value);
   };
-  const setPace = (value: number): void => {
-    session.timeScale = value;
-  };
+  const setPace = (value: number): void => void (session.timeScale = value);
   const numbers = [
     numberRow(() => asParameter(pace, session.timeScale, 1), setPace),
     ...ramps.map((ramp) =>
@@ -61,7 +53,8 @@ export function createDrivingSettings(session: Session): DrivingSettings {
   const labels = boxes.map(({ label }) => label);
   return {
     element: make('div', control.host, rate.host, gears, pausing, ...labels, time, make('h3', 'Ramps of the keys'), ...rows, forget),
-    refresh() {
+    /** Takes over what others changed, such as the time scale of the toolbar. */
+    refresh(): void {
       gearsBox.checked = settings.get('auto_shift', true);
       control.fill(controls, settings.get('control', ''));
       rate.fill(rates, String(settings.get('fps', 0)));

@@ -5,8 +5,7 @@ import type { Part } from '../parts';
 import type { Session } from '../session';
 import { catchDrops } from './drops';
 import { sizeText } from './file_names';
-import { readAll } from './read_files';
-import { type Entry, type Kind, type Refused, takeFiles, useAtOnce } from './take_files';
+import { type Entry, type Kind, type Refused, readAll, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
 import './options.css';
 

@@ -52,13 +52,8 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
   return { elements: [fields], main: field, update };
 }
 
-interface Slider {
-  element: HTMLInputElement;
-  show(value: number): void;
-}
-
 /** A slider, where the parameter has a range. It works in the numbers of the screen: angles stop at tidy degrees. */
-function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => void): Slider | null {
+function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => void) {
   const { min, max } = parameter;
   if (min === null || max === null || !(max > min)) return null;
   const scale = makeScale(shown.toScreen(min), shown.toScreen(max));
@@ -88,7 +83,7 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
   });
   return {
     element,
-    show(value) {
+    show(value: number): void {
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
       const own = value === sent; // its own value keeps its place, which rounding may have left

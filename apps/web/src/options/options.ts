@@ -1,7 +1,7 @@
 // The options tab: cars, driving, the robot's numbers, and every parameter of the selected car.
 
 import type { Parameter } from '../core/core';
-import { check, make, section, setText, textButton } from '../dom';
+import { check, make, searchField, section, setText, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
@@ -32,9 +32,7 @@ export function createOptions(session: Session, host: HTMLElement): Part {
   const robotSection = closable('Robot at the wheel', 'options.driver', robot.element);
   const body = make('div.o-options', heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
   host.append(body);
-  session.on(['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'], () => {
-    stale = true;
-  });
+  session.on(['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'], () => void (stale = true));
 
   const refresh = (): void => {
     stale = false;
@@ -106,14 +104,7 @@ class CarParameters {
   private changedOnly = false;
   private readonly list: ParameterList;
   private readonly state = make('p.o-state', { role: 'status' });
-  private readonly search = make('input', {
-    type: 'search',
-    id: 'o-search',
-    placeholder: 'Name, meaning or unit',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    oninput: () => this.show(),
-  });
+  private readonly search = searchField('Name, meaning or unit', () => this.show(), { id: 'o-search', 'aria-label': undefined });
   private readonly resetAll = textButton('Reset all', () => this.resetCars());
   private readonly allLabel: HTMLElement;
 

@@ -104,9 +104,7 @@ function choiceFields(parameter: Parameter, changes: Changes): Fields {
   const names = parameter.choices ?? [];
   const select = make('select', ...names.map((name, index) => make('option', { value: String(index) }, name)));
   select.addEventListener('change', () => changes.value(Number(select.value)));
-  const update = (now: Parameter) => {
-    select.value = String(now.value);
-  };
+  const update = (now: Parameter) => void (select.value = String(now.value));
   update(parameter);
   return { elements: [make('div.o-fields', select)], main: select, update };
 }

@@ -32,17 +32,17 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
   const { file = defaultCar, longitudinal_model, ...changes } = car;
   const options = tableAt(table, 'options');
   const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
-  const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
+  const choice: CarChoice = { model: valueAt<string>(scenario, 'model', ''), car: beside(String(file)) || String(file) };
   if (typeof longitudinal_model === 'string') choice.longitudinal_model = longitudinal_model;
   return {
     table,
     choice,
     ground,
-    title: textAt(scenario, 'title', ''),
+    title: valueAt<string>(scenario, 'title', ''),
     changes: Object.entries({ ...profile, ...changes, ...options }),
-    dt: numberAt(scenario, 'dt', 0.01),
-    duration: numberAt(scenario, 'duration', 0),
-    integrator: textAt(scenario, 'integrator', ''),
+    dt: valueAt<number>(scenario, 'dt', 0.01),
+    duration: valueAt<number>(scenario, 'duration', 0),
+    integrator: valueAt<string>(scenario, 'integrator', ''),
     initial: Object.entries(tableAt(table, 'initial')),
     inputs: Array.isArray(table.input) ? table.input.filter(isTable) : [],
   };
@@ -86,11 +86,8 @@ function tableAt(table: Table, key: string): Table {
   const value = table[key];
   return isTable(value) ? value : {};
 }
-function textAt(table: Table, key: string, standard: string): string {
+/** A text or a number of a table; the standard where it is none. */
+function valueAt<T extends string | number>(table: Table, key: string, standard: T): T {
   const value = table[key];
-  return typeof value === 'string' ? value : standard;
-}
-function numberAt(table: Table, key: string, standard: number): number {
-  const value = table[key];
-  return typeof value === 'number' ? value : standard;
+  return typeof value === typeof standard ? (value as T) : standard;
 }

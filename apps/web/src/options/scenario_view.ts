@@ -19,6 +19,7 @@ export function scenarioView(session: Session, name: string, plan: ScenarioPlan,
       else session.notify(`Not taken over: ${left.join('; ')}`, 'error');
     });
   const inputs = [...new Set(plan.inputs.flatMap((block) => Object.keys(block)).filter((name) => name !== 't'))];
+  const inputRows = plan.inputs.map((block) => row(valueWords(block.t ?? 0), ...inputs.map((name) => numberCell(valueWords(block[name])))));
   const samples = samplesTable(result, unitOf);
   const buttons = make(
     'div.o-buttons',
@@ -38,7 +39,7 @@ export function scenarioView(session: Session, name: string, plan: ScenarioPlan,
     ...part('Values over the car file', pairs(plan.changes)),
     ...part('Start', pairs(plan.initial)),
     ...part('Ground', pairs(Object.entries(plan.ground))),
-    ...part('Inputs', inputRows(plan.inputs, inputs), ['t', ...inputs]),
+    ...part('Inputs', inputRows, ['t', ...inputs]),
     ...part('Crossings', eventRows(result, unitOf)),
     ...part('At the end', finalRows(result, known)),
   );
@@ -57,10 +58,6 @@ function part(title: string, rows: readonly HTMLTableRowElement[], headings: rea
 
 const pairs = (values: [string, Value][]) => values.map(([name, value]) => row(name, valueWords(value)));
 const numberCell = (text: string, title?: string) => make('td.o-value', { title }, text);
-
-function inputRows(inputs: ScenarioPlan['inputs'], names: readonly string[]): HTMLTableRowElement[] {
-  return inputs.map((block) => row(valueWords(block.t ?? 0), ...names.map((name) => numberCell(valueWords(block[name])))));
-}
 
 function eventRows(result: RunResult, unitOf: (name: string) => string): HTMLTableRowElement[] {
   return (result.events ?? []).map((event) => {

@@ -1,8 +1,9 @@
-// Takes files: all are put first, then each is read whole; a broken one leaves what was there before.
-import type { FileReport } from '../core/core';
+// Reads chosen files as texts, within the page's limits, and takes them: all are put first, then each is read whole; a broken one leaves what was there before.
+import type { Core, FileReport } from '../core/core';
 import { messageOf } from '../notify';
 import { readTelemetry } from '../plots/telemetry_csv';
-import { expectedKind, filePath, nameOf } from './file_names';
+import type { Session } from '../session';
+import { expectedKind, filePath, largestFile, mostFiles, nameOf, refusal } from './file_names';
 
 export type Kind = FileReport['kind'] | 'data';
 
@@ -29,15 +30,8 @@ export interface Taken {
 }
 
 /** What of the core and the page's files is needed. */
-export interface Reader {
-  putFile(path: string, text: string): void;
-  checkFile(path: string): FileReport;
-}
-export interface Texts {
-  get(path: string): string | undefined;
-  put(path: string, text: string): void;
-  paths(): string[];
-}
+export type Reader = Pick<Core, 'putFile' | 'checkFile'>;
+export type Texts = Pick<Session['files'], 'get' | 'put' | 'paths'>;
 
 export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Taken {
   const taken: Taken = { entries: [], refused: [] };
@@ -112,4 +106,26 @@ export function textOf(bytes: Uint8Array, name: string): string | null {
     const wide = (bytes[0] ?? 0) >= 0xfe && (bytes[1] ?? 0) >= 0xfe;
     return /\.(xml|tir)$/i.test(name) && !wide ? new TextDecoder('latin1').decode(bytes) : null;
   }
+}
+
+/** `paths` are those there already. What may not be read, or is no text, is refused with the reason. */
+export async function readAll(files: File[], paths: Set<string>): Promise<{ incoming: Incoming[]; refused: Refused[] }> {
+  const incoming: Incoming[] = [];
+  const refused: Refused[] = [];
+  for (const file of files) {
+    const { name } = file;
+    const why = paths.add(filePath(name)).size > mostFiles ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
+    if (why !== '') {
+      refused.push({ name, words: why });
+      continue;
+    }
+    try {
+      const text = textOf(new Uint8Array(await file.slice(0, largestFile).arrayBuffer()), name);
+      if (text === null) refused.push({ name, words: `${name}: is not a text in UTF-8` });
+      else incoming.push({ name, text });
+    } catch {
+      refused.push({ name, words: `${name}: the browser cannot read it (is it a folder?)` });
+    }
+  }
+  return { incoming, refused };
 }

@@ -12,9 +12,7 @@ export class TextEdit {
     private readonly use: (text: string) => void,
     private readonly shown: () => void,
   ) {
-    field.addEventListener('input', () => {
-      this.dirty = true;
-    });
+    field.addEventListener('input', () => void (this.dirty = true));
     field.addEventListener('change', () => this.apply());
     (field as HTMLElement).addEventListener('keydown', (event) => this.key(event));
   }

@@ -11,13 +11,8 @@ export function rowsPerColumn(rows: number, pixels: number): number {
  * plot that moves does not flicker. A column without a finite value gives null, which is a gap in the line.
  */
 export function extremes(values: ArrayLike<number>, first: number, per: number): (number | null)[] {
-  const out: (number | null)[] = [];
-  if (per <= 1) {
-    for (let i = 0; i < values.length; i++) out.push(finite(values[i] as number));
-    return out;
-  }
-  for (let start = 0; start < values.length; ) {
-    const end = Math.min(values.length, start + per - ((first + start) % per));
+  if (per <= 1) return Array.from(values, finite);
+  return columnsOf(values.length, first, per).flatMap(([start, end]) => {
     let low = -1;
     let high = -1;
     for (let i = start; i < end; i++) {
@@ -26,21 +21,22 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
       if (low < 0 || value < (values[low] as number)) low = i;
       if (high < 0 || value > (values[high] as number)) high = i;
     }
-    out.push(low < 0 ? null : (values[Math.min(low, high)] as number));
-    out.push(low < 0 ? null : (values[Math.max(low, high)] as number));
-    start = end;
-  }
-  return out;
+    return low < 0 ? [null, null] : [values[Math.min(low, high)] as number, values[Math.max(low, high)] as number];
+  });
 }
 
 /** Where the two values of each column of `extremes` stand: at its first and its last row, true for all that rises. */
 export function columnPlaces(places: ArrayLike<number>, first: number, per: number): number[] {
-  const out: number[] = [];
   if (per <= 1) return Array.from(places);
-  for (let start = 0; start < places.length; ) {
-    const end = Math.min(places.length, start + per - ((first + start) % per));
-    out.push(places[start] as number, places[end - 1] as number);
-    start = end;
+  return columnsOf(places.length, first, per).flatMap(([start, end]) => [places[start] as number, places[end - 1] as number]);
+}
+
+/** First row of each column, and the row after its last. */
+function columnsOf(rows: number, first: number, per: number): [start: number, end: number][] {
+  const out: [number, number][] = [];
+  for (let start = 0, end = 0; start < rows; start = end) {
+    end = Math.min(rows, start + per - ((first + start) % per));
+    out.push([start, end]);
   }
   return out;
 }
@@ -99,6 +95,6 @@ export function normalise(values: readonly (number | null)[], low: number, high:
   return values.map((value) => (value === null ? null : flat ? 0.5 : (value - low) / (high - low)));
 }
 
-function finite(value: number): number | null {
+export function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -1,6 +1,5 @@
 // Remembers where on the track the live car was at each moment, so that its lap can be laid beside a file's.
 import type { Status } from '../core/types';
-import { interpolate } from './telemetry_csv';
 
 /** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the beginning. */
 const spacing = 0.05,
@@ -69,16 +68,5 @@ export class LapLog {
     if (this.count === 0) return null;
     const part = (list: Float64Array) => list.slice(0, this.count);
     return { times: part(this.times), places: part(this.places), offsets: part(this.offsets) };
-  }
-
-  /** Place along the track at a moment of the lap being driven. */
-  static place(lap: DrivenLap, time: number): number {
-    return interpolate(lap.times, lap.places, time);
-  }
-
-  /** How far left of the centre line; null outside of the lap. */
-  static offset(lap: DrivenLap, time: number): number | null {
-    const offset = interpolate(lap.times, lap.offsets, time);
-    return Number.isFinite(offset) ? offset : null;
   }
 }

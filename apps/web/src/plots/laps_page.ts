@@ -15,9 +15,7 @@ const seconds = (value: number, sign = false): string => (Number.isFinite(value)
 export class LapsPage {
   readonly root: HTMLElement;
   private readonly figure = new Figure('Time lost along the lap', 0.5, 300);
-  private readonly reference = select('Against', '', () => {
-    this.last = 0;
-  });
+  private readonly reference = select('Against', '', () => void (this.last = 0));
   private readonly sectors = make('table.sector-table');
   private last = 0;
   private ground = '';

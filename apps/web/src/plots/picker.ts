@@ -1,19 +1,13 @@
 // The searchable list of channels with a check box each.
 import type { Column } from '../core/types';
-import { make } from '../dom';
+import { make, searchField } from '../dom';
 import { matches } from '../search';
 import { unitText } from '../unit_text';
 
-export interface Picker {
-  root: HTMLElement;
-  /** Shows these channels with these chosen; names that the car lacks are listed last, disabled. */
-  show(channels: readonly Column[], chosen: readonly string[]): void;
-}
-
-export function createPicker(changed: (chosen: string[]) => void): Picker {
+export function createPicker(changed: (chosen: string[]) => void) {
   let channels: readonly Column[] = [];
   let chosen: string[] = [];
-  const search = make('input', { type: 'search', placeholder: 'Search channels', 'aria-label': 'Search channels', oninput: () => draw() });
+  const search = searchField('Search channels', () => draw());
   const list = make('div.picker-list', { role: 'group', 'aria-label': 'Channels' });
   const count = make('span.plot-muted', { role: 'status' });
   const root = make('details.picker', make('summary', 'Channels ', count), search, list);
@@ -54,7 +48,8 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
   root.addEventListener('toggle', () => root.open && draw());
   return {
     root,
-    show(next, picked) {
+    /** Shows these channels with these chosen; names that the car lacks are listed last, disabled. */
+    show(next: readonly Column[], picked: readonly string[]): void {
       channels = next;
       chosen = [...picked];
       showCount();

@@ -4,12 +4,6 @@ import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from
 import { expressionColumn, readExpression } from './expression';
 import { recordedRows, rowAtTime, type Span, timeAt, unroll } from './history';
 
-/** What a strip is given. `raw` differs from `values` where these are normalised. */
-export interface Lines {
-  x: number[];
-  values: (number | null)[][];
-}
-
 export interface Recording {
   history: History;
   channels: readonly Column[];

@@ -37,28 +37,21 @@ export function linesOf(session: Session, name: string, cars: readonly number[],
 }
 
 /** An expression as a channel, where the car has what it reads. */
-function expressionOf(name: string, car: number, known: readonly Channel[]): DrawnLine[] {
+function expressionOf(expression: string, car: number, known: readonly Channel[]): DrawnLine[] {
+  const name = expression.slice(1);
   try {
-    readExpression(name.slice(1), (one) => known.some((each) => each.name === one));
-    return [
-      {
-        car,
-        channel: { name: name.slice(1), unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' },
-        shown: { unit: '', factor: 1 },
-        expression: name,
-      },
-    ];
+    readExpression(name, (one) => known.some((each) => each.name === one));
   } catch {
     return [];
   }
+  const channel: Channel = { name, unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' };
+  return [{ car, channel, shown: { unit: '', factor: 1 }, expression }];
 }
 
 /** One channel, a line in its colour for each car. */
 export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEvents): Drawn {
-  const {
-    channel,
-    shown: { unit },
-  } = lines[0] as DrawnLine;
+  const { channel, shown: first } = lines[0] as DrawnLine;
+  const { unit } = first;
   const label = (line: DrawnLine, i: number): string => {
     if (!compare) return labelOf(channel);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
@@ -71,33 +64,22 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
 /** All channels in one: a colour for each; dashes distinguish cars, or channels where the colours are used up. */
 export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: StripEvents): Drawn {
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-  const shown: Line[] = plots.flatMap((lines, i) =>
-    lines.map((line, k) => ({
-      unit: line.shown.unit,
-      colour: `--series-${(i % 8) + 1}`,
-      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
-      dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [],
-    })),
-  );
-  const meaning = 'each between its smallest and its largest value in the window';
-  return {
-    lines: plots.flat(),
-    strip: new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true }, events),
+  const lineOf = ({ channel: { name }, shown: { unit }, car }: DrawnLine, i: number, k: number): Line => {
+    const dash = dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [];
+    return { unit, colour: `--series-${(i % 8) + 1}`, label: compare ? `${name} ${car + 1}` : name, dash };
   };
+  const shown = plots.flatMap((lines, i) => lines.map((line, k) => lineOf(line, i, k)));
+  const meaning = 'each between its smallest and its largest value in the window';
+  const strip = new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true }, events);
+  return { lines: plots.flat(), strip };
 }
 
 /** The same for a picture: a strip for each channel, with the lines of all its cars. */
 export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPicture[] {
   return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
     const same = lines.filter(({ channel }) => channel.name === title);
-    return {
-      title,
-      unit: same[0]?.shown.unit ?? '',
-      lines: same.map(({ car, channel, shown, expression }) => ({
-        label: `car ${car + 1}`,
-        colour: `--car-${car + 1}`,
-        y: view.line(expression ?? channel.name, shown.factor, car) ?? [],
-      })),
-    };
+    const valuesOf = ({ car, channel, shown, expression }: DrawnLine) => view.line(expression ?? channel.name, shown.factor, car) ?? [];
+    const drawn = same.map((line) => ({ label: `car ${line.car + 1}`, colour: `--car-${line.car + 1}`, y: valuesOf(line) }));
+    return { title, unit: same[0]?.shown.unit ?? '', lines: drawn };
   });
 }

@@ -4,14 +4,14 @@ import { meantBy, nearest } from '../core/quantity';
 import { button, isSeen, make, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { shownIn, unitsOf } from '../unit_text';
-import { columnPlaces, extremes, rowsPerColumn } from './columns';
+import { columnPlaces, extremes, finite, rowsPerColumn } from './columns';
 import { type TimedLap, timedLap } from './delta';
-import { LapLog } from './lap_log';
+import type { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
 import { reach, Window } from './strip_data';
 import { StripGrid } from './strip_grid';
-import { ascending, column, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
+import { ascending, column, interpolate, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
 
 /** `target_speed` is left out: where the robot knows no limit it is 1000 m/s. */
 const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
@@ -172,12 +172,16 @@ export class FileStrips {
     const window = new Window([recording], begin, Math.max(begin, reach(recording)[1]), pixels);
     const end = lap.times.at(-1) as number;
     const x = window.x.map((time) =>
-      this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) : LapLog.place(lap, Math.min(Math.max(time, begin), end)),
+      this.across === 'time'
+        ? time
+        : this.across === 'lap'
+          ? Math.max(0, time - begin)
+          : interpolate(lap.times, lap.places, Math.min(Math.max(time, begin), end)),
     );
     return {
       x: Array.from(ascending(x)),
       line(name, factor) {
-        if (name === 'n') return window.x.map((time) => LapLog.offset(lap, time));
+        if (name === 'n') return window.x.map((time) => finite(interpolate(lap.times, lap.offsets, time)));
         const found = nearest({ name, ...meantBy(name) }, recording.channels);
         return found ? window.line(found.name, factor) : null;
       },

@@ -58,9 +58,7 @@ function drawSlots(session: Session, slots: HTMLElement): void {
   const { cars } = session.world,
     focused = (document.activeElement as HTMLElement | null)?.dataset.slot;
   const slotOf = (name: string, index: number): HTMLElement => {
-    const choose = (): void => {
-      session.selected = index;
-    };
+    const choose = (): void => void (session.selected = index);
     const look = {
       class: 'slot',
       'data-slot': index,

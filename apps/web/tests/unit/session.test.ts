@@ -42,7 +42,6 @@ beforeEach(() => {
     loadReplay: done,
     input: { shift_up: 0, shift_down: 0 },
     settings: {},
-    setInput: vi.fn(),
   };
   session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => notices.push(text));
   announced.length = 0;

@@ -48,8 +48,9 @@ describe('figures', () => {
     expect([-1, 0, 1, 5].map(gearText)).toEqual(['R', 'N', '1', '5']);
   });
   test('who drives is named', () => {
-    expect(sourceText(CommandSource.driver, 'tutorial')).toBe('robot: tutorial');
-    expect(sourceText(CommandSource.pad, 'manual')).toBe('pad');
+    const names = ['keys', 'pad', 'touch', 'driver', 'replay'];
+    expect(sourceText(names, CommandSource.driver, 'tutorial')).toBe('robot: tutorial');
+    expect(sourceText(names, CommandSource.pad, 'manual')).toBe('pad');
   });
 });
 

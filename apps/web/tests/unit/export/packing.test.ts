@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ReplayState } from '../../../src/core/types';
 import { filesNeeded, fromLetters, LinkError, packRun, readRun, toLetters, unpackRun } from '../../../src/export/packing';
-import { replayWords } from '../../../src/export/replay';
+import { replayWords } from '../../../src/export/share';
 import { lengthWords } from '../../../src/export/share_link';
 
 const run = {
