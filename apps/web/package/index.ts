@@ -1,6 +1,6 @@
 // @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in browsers.
 import { files } from 'sixline:files';
-import { Core } from '../src/core/core';
+import { Core, fetchCore } from '../src/core/core';
 import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
 import type { World } from '../src/core/world';
 
@@ -242,9 +242,7 @@ async function standardBytes(): Promise<Uint8Array> {
     const files = 'node:fs/promises'; // a name that bundlers for browsers pass over
     return ((await import(/* @vite-ignore */ files)) as { readFile(at: URL): Promise<Uint8Array> }).readFile(address);
   }
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The core could not be loaded: ${address} responds with ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  return fetchCore(address);
 }
 
 /** Loads the core with its bundled cars and tracks. `bytes`: sixline.wasm, where it does not lie beside this module. */

@@ -1,5 +1,5 @@
 // What the page brings: the core's bytes, the cars and the tracks of the data folder.
-import type { Core } from './core/core';
+import { type Core, fetchCore } from './core/core';
 
 const files = {
   ...import.meta.glob('../../../data/cars/*.toml', { query: '?raw', import: 'default', eager: true }),
@@ -9,14 +9,9 @@ const files = {
 /** The core: a file beside the page, or packed in it, as products.ts lays it. */
 export async function coreBytes(): Promise<Uint8Array> {
   const core = document.getElementById('core');
-  const bytes = core instanceof HTMLLinkElement ? await fetched(core.href) : await unpacked(core?.textContent ?? '');
+  const bytes = core instanceof HTMLLinkElement ? await fetchCore(core.href) : await unpacked(core?.textContent ?? '');
   if (bytes.length === 0) throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
   return bytes;
-}
-async function fetched(address: string): Promise<Uint8Array> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The core could not be loaded: ${address} responds with ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
 }
 async function unpacked(text: string): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

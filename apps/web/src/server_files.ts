@@ -1,4 +1,5 @@
 // Tracks and cars that `sixline play` offers beside the page (TORCS, when it is installed); none from disk or another server.
+import { report } from './notify';
 import type { Session } from './session';
 
 export type ServerKind = 'track' | 'car';
@@ -34,6 +35,17 @@ export async function fetchServerFile(session: Session, kind: ServerKind, name: 
   if (session.files.get(path) !== undefined) return;
   const response = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
   if (!response.ok) throw new Error(`The server has no ${kind} ${name} (${response.status}).`);
-  const text = await response.text();
-  session.putFile(path, text);
+  session.putFile(path, await response.text());
+}
+
+/** Uses what was chosen by name, brought from the server first where it is one of its files. False, with a notice, where that fails. */
+export async function useByName(session: Session, kind: ServerKind, name: string, fromServer: boolean, use: () => void): Promise<boolean> {
+  try {
+    if (fromServer) await fetchServerFile(session, kind, name);
+    use();
+    return true;
+  } catch (error) {
+    report(error, session.notify);
+    return false;
+  }
 }

@@ -14,12 +14,7 @@ export function tyreGain(wheels: readonly { sliding: number; grounded: number }[
   return 0.12 * Math.min(1, worst) * Math.min(1, Math.abs(speed) / 8);
 }
 
-export interface Sound extends Part {
-  readonly on: boolean;
-  toggle(): void;
-}
-
-export function createSound(session: Session): Sound {
+export function createSound(session: Session): Part & { readonly on: boolean; toggle(): void } {
   let player: Player | null = null;
   return {
     get on() {

@@ -8,6 +8,13 @@ export { World } from './world';
 
 import type { FileReport, Layout, ListKind, ModelInfo, Named, RunResult, Table } from './types';
 
+/** The core's bytes from an address. */
+export async function fetchCore(address: string | URL): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The core could not be loaded: ${address} responds with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 export class Core {
   readonly version: string;
   readonly layout: Layout;

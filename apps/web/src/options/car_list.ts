@@ -2,8 +2,7 @@
 import { defaultCar } from '../default_car';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
-import { report } from '../notify';
-import { fetchServerFile, serverFiles } from '../server_files';
+import { serverFiles, useByName } from '../server_files';
 import type { Session } from '../session';
 import { fileNameFor, nameOf } from './file_names';
 import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
@@ -73,16 +72,11 @@ export class CarList {
   }
   private async addServerCars(): Promise<void> {
     for (const { name } of await serverFiles('car')) {
-      const use = async (): Promise<void> => {
-        await fetchServerFile(this.session, 'car', name);
+      const use = (): void => {
         this.put(name);
         facts.textContent = carFacts(this.session, name);
       };
-      const facts = this.add(
-        name,
-        'TORCS, from the computer that serves this page',
-        () => void use().catch((error: unknown) => report(error, this.session.notify)),
-      );
+      const facts = this.add(name, 'TORCS, from the computer that serves this page', () => void useByName(this.session, 'car', name, true, use));
     }
   }
   private ownItem(car: OwnCar, pressed: boolean): HTMLElement {

@@ -54,8 +54,7 @@ export class ParameterList {
   }
   /** How many parameters there are, are shown, and differ from their source. */
   counts(): { all: number; shown: number; changed: number } {
-    const rows = this.rows();
-    return { all: rows.length, shown: rows.filter((row) => !row.element.hidden).length, changed: rows.filter((row) => row.parameter.changed).length };
+    return countsOf(this.rows());
   }
 
   private rows(): Row[] {
@@ -93,10 +92,15 @@ export class ParameterList {
   private filter(): void {
     for (const { rows, element, note } of this.groups) {
       for (const row of rows) row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
-      const shown = rows.filter((row) => !row.element.hidden).length;
-      const changed = rows.filter((row) => row.parameter.changed).length;
+      const { shown, changed } = countsOf(rows);
       element.hidden = shown === 0;
       note.textContent = [...(changed < shown || changed === 0 ? [String(shown)] : []), ...(changed > 0 ? [`${changed} changed`] : [])].join(', ');
     }
   }
 }
+
+const countsOf = (rows: readonly Row[]): { all: number; shown: number; changed: number } => ({
+  all: rows.length,
+  shown: rows.filter(({ element }) => !element.hidden).length,
+  changed: rows.filter(({ parameter }) => parameter.changed).length,
+});

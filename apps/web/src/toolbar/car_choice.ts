@@ -2,8 +2,7 @@
 
 import { limits } from '../core/types';
 import { button, make, type Offer, select, textButton } from '../dom';
-import { report } from '../notify';
-import { fetchServerFile, serverFiles } from '../server_files';
+import { serverFiles, useByName } from '../server_files';
 import type { Session, Setup } from '../session';
 import { carChoices, modelChoice, neighbour } from './model_order';
 
@@ -18,13 +17,8 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   let fromServer: string[] = [];
   const car = select('Car', 'Whose numbers: a car file', (value) => void chooseCar(value));
   const chooseCar = async (name: string): Promise<void> => {
-    try {
-      if (fromServer.includes(name)) await fetchServerFile(session, 'car', name);
-      change({ car: name });
-    } catch (error) {
-      report(error, session.notify);
-      draw();
-    }
+    const done = await useByName(session, 'car', name, fromServer.includes(name), () => change({ car: name }));
+    if (!done) draw();
   };
   const change = (part: Partial<Setup>): void => {
     session.setup(part);

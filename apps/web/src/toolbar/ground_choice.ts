@@ -2,8 +2,7 @@
 
 import { bundledTracks } from '../bundled';
 import { type Choice, make, numberField, select } from '../dom';
-import { report } from '../notify';
-import { fetchServerFile, type ServerFile, serverFiles } from '../server_files';
+import { type ServerFile, serverFiles, useByName } from '../server_files';
 import type { Session } from '../session';
 
 /** A [ground] table of a scenario. */
@@ -75,12 +74,8 @@ export function createGroundChoice(session: Session): HTMLElement {
   const choose = async (value: string): Promise<void> => {
     const plain = plainGrounds.find(({ id }) => id === value);
     const name = value.replace(/^track:/, '');
-    try {
-      if (!plain && fromServer.some((track) => track.name === name)) await fetchServerFile(session, 'track', name);
-      session.setup({ ground: plain?.ground ?? { kind: 'track', name } });
-    } catch (error) {
-      report(error, session.notify);
-    }
+    const isServers = !plain && fromServer.some((track) => track.name === name);
+    await useByName(session, 'track', name, isServers, () => session.setup({ ground: plain?.ground ?? { kind: 'track', name } }));
     draw();
   };
   session.on(['ground', 'cars'], () => {
