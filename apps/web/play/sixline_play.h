@@ -132,7 +132,7 @@ sixline_status play_world_get_history(play_world*, int car, const float** rows);
  *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits
  *   "hash"        of its state, 16 hexadecimal digits
  *   "driver"      the robot's numbers, as "parameters"
- *   "plan"        a racer's line, table and what it has learned, as the file NAME.json; "" without a racer */
+ *   "plan"        a racer's line, table and what it has learned, as the file NAME.json; null without a racer */
 SIXLINE_PLAY_API(play_world_get_text)
 sixline_status play_world_get_text(play_world*, const char* what, int car, char** text);
 /* A number, or the index of a choice. */

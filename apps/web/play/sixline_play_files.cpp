@@ -1,5 +1,6 @@
 // The C surface, its files: put, checked, run.
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "cars/torcs/torcs_car.hpp"
@@ -94,7 +95,7 @@ Result<Json> checked(const std::string& path) {
       if (!plan) return plan.error();
       return report("plan", std::filesystem::path(path).stem().string(),
                     "a racing line of " + std::to_string(plan->points.size()) + " points, planned lap " +
-                        number_text(plan->lap.time) + " s\n");
+                        number_text(std::round(1000 * plan->lap.time) / 1000) + " s\n");
     }
     const auto replay = read_replay(*text, path);
     if (!replay) return replay.error();

@@ -1,5 +1,8 @@
 // A racer's plan as the core writes it: its line, the speeds that it plans there, and what its car can do.
 
+import { type ClosedLine, placesAlong } from '../plots/delta';
+import type { Telemetry } from '../plots/telemetry_csv';
+
 /** What the car can do at speeds 0, step, 2 step ...; drive and brake each by eleven shares of the largest lateral acceleration [m/s^2]. */
 interface Table {
   step: number;
@@ -61,6 +64,18 @@ function plannedSpeeds(length: number[], bends: Record<'corner' | 'brake' | 'cur
     limit(i + 1, of(squares, i) + 2 * Math.max(drive + of(bends.gravity, i), 0) * of(length, i));
   }
   return squares.map(Math.sqrt);
+}
+
+/** The planned lap as a log, by the way along the middle of the road, beside which the live car and other laps stand. */
+export function plannedLap({ x, y, speed, length }: RacePlan, middle: ClosedLine): Telemetry {
+  let t = 0;
+  const times = speed.map((v, i) => {
+    const now = t;
+    t += (2 * (length[i] as number)) / (v + (speed[(i + 1) % speed.length] as number));
+    return now;
+  });
+  const column = (name: string, unit: string, values: ArrayLike<number>) => ({ name, unit, values: Float64Array.from(values) });
+  return { rows: x.length, columns: [column('t', 's', times), column('s', 'm', placesAlong(middle, x, y)), column('vx', 'm/s', speed)] };
 }
 
 /** The edge of what the car can do at a speed on the flat, once round: accelerations forward and to the left [m/s^2]. */

@@ -1,11 +1,11 @@
 // The racing line on the road, coloured by the speed that the racer plans there: from above, and as a ribbon in 3D.
-import { BufferAttribute, BufferGeometry, Color, Mesh, MeshBasicMaterial, SRGBColorSpace } from 'three';
+import { BufferAttribute, Color, Group, MeshBasicMaterial, SRGBColorSpace } from 'three';
 import type { RacePlan } from '../racer/race_plan';
 import type { World } from '../session';
 import { colourAt } from '../swarm/ramp';
-import { vertexToScene } from './axes';
+import { Ribbon } from './guides_mesh';
 
-const half = 0.2; // m
+const half = 0.12; // m
 const lift = 0.02; // m above the road, below what the car draws there
 const levels = 16;
 
@@ -62,45 +62,40 @@ const paint = (): MeshBasicMaterial =>
   });
 
 export class LineMesh {
-  readonly mesh = new Mesh(new BufferGeometry(), paint());
-
-  constructor() {
-    this.mesh.renderOrder = 2;
-    this.mesh.frustumCulled = false;
-  }
+  readonly group = new Group();
+  private ribbon: Ribbon | null = null;
 
   show(line: DrawnLine | null): void {
-    this.mesh.geometry.dispose();
-    this.mesh.geometry = new BufferGeometry();
+    this.dispose();
     if (line === null) return;
     const { x, y, z, slow } = line,
-      count = x.length,
-      place = new Float32Array(count * 6),
-      colours = new Float32Array(count * 6),
+      count = lastOf(line),
+      ribbon = new Ribbon(count + 1, paint(), half),
+      colours = new Float32Array((count + 1) * 6),
       colour = new Color();
-    for (let i = 0; i < count; i += 1) {
-      const [before, after] = line.closed ? [(i + count - 1) % count, (i + 1) % count] : [Math.max(i - 1, 0), Math.min(i + 1, count - 1)];
+    ribbon.begin();
+    for (let k = 0; k <= count; k += 1) {
+      const i = k % x.length,
+        [before, after] = line.closed ? [(i + count - 1) % count, (i + 1) % count] : [Math.max(i - 1, 0), Math.min(i + 1, count)];
       const [dx, dy] = [x[after]! - x[before]!, y[after]! - y[before]!],
-        across = half / (Math.hypot(dx, dy) || 1);
-      vertexToScene(place, i * 6, x[i]! - dy * across, y[i]! + dx * across, z[i]! + lift);
-      vertexToScene(place, i * 6 + 3, x[i]! + dy * across, y[i]! - dx * across, z[i]! + lift);
+        far = Math.hypot(dx, dy) || 1;
+      ribbon.add(x[i]!, y[i]!, z[i]! + lift, -dy / far, dx / far);
       const [r, g, b] = colourAt('time', slow[i]!)
         .match(/\d+/g)!
         .map((part) => Number(part) / 255);
-      colour.setRGB(r!, g!, b!, SRGBColorSpace).toArray(colours, i * 6);
-      colour.toArray(colours, i * 6 + 3);
+      colour.setRGB(r!, g!, b!, SRGBColorSpace).toArray(colours, k * 6);
+      colour.toArray(colours, k * 6 + 3);
     }
-    const faces = Array.from({ length: lastOf(line) }, (_, i) => {
-      const [a, b] = [2 * i, (2 * (i + 1)) % (2 * count)];
-      return [a, a + 1, b + 1, a, b + 1, b];
-    });
-    this.mesh.geometry.setAttribute('position', new BufferAttribute(place, 3));
-    this.mesh.geometry.setAttribute('color', new BufferAttribute(colours, 3));
-    this.mesh.geometry.setIndex(faces.flat());
+    ribbon.end();
+    ribbon.mesh.geometry.setAttribute('color', new BufferAttribute(colours, 3));
+    ribbon.mesh.renderOrder = 2;
+    this.group.add(ribbon.mesh);
+    this.ribbon = ribbon;
   }
 
   dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
+    this.group.clear();
+    this.ribbon?.dispose();
+    this.ribbon = null;
   }
 }

@@ -85,7 +85,7 @@ export class View3D {
       this.blobs.mesh,
       ...this.pools.meshes,
       this.guides.group,
-      this.line.mesh,
+      this.line.group,
       this.parked.group,
       this.marks.mesh,
       this.trails.mesh,
@@ -151,7 +151,7 @@ export class View3D {
     this.drawCars(selected);
     this.drawForces(selected);
     this.guides.showPath(look, choices.on.path);
-    this.line.mesh.visible = choices.on.line;
+    this.line.group.visible = choices.on.line;
     const { has_target: has, target_x: x, target_y: y } = world.status;
     this.guides.showTarget(look, x, y, this.roadHeight(x, y, look.z), choices.on.target && has > 0.5 && choices.camera !== 'cockpit', this.cameras.camera);
     const { time } = world.status;
