@@ -75,7 +75,19 @@ export function plannedLap({ x, y, speed, length }: RacePlan, middle: ClosedLine
     return now;
   });
   const column = (name: string, unit: string, values: ArrayLike<number>) => ({ name, unit, values: Float64Array.from(values) });
-  return { rows: x.length, columns: [column('t', 's', times), column('s', 'm', placesAlong(middle, x, y)), column('vx', 'm/s', speed)] };
+  return {
+    rows: x.length,
+    columns: [
+      column('t', 's', times),
+      column('s', 'm', placesAlong(middle, x, y)),
+      column('vx', 'm/s', speed),
+      column(
+        'lap',
+        '-',
+        speed.map(() => 1),
+      ),
+    ],
+  };
 }
 
 /** The edge of what the car can do at a speed on the flat, once round: accelerations forward and to the left [m/s^2]. */

@@ -1,4 +1,5 @@
 // The racer at the wheel: it plans its line first, in a worker, and lookahead drives meanwhile; another car or ground needs another plan.
+import { CoreError } from '../core/types';
 import { clockText } from '../dashboard/timer';
 import { messageOf } from '../notify';
 import type { Session } from '../session';
@@ -37,7 +38,7 @@ export class Racer {
     try {
       set(known ? this.path : meanwhile);
     } catch (error) {
-      throw new Error(messageOf(error).replace(meanwhile, racerName));
+      throw new CoreError(messageOf(error).replace(meanwhile, racerName));
     }
     this.wanted = true;
     if (!known) this.begin(task);

@@ -13,14 +13,16 @@ export interface DrawnLine {
   x: readonly number[];
   y: readonly number[];
   z: number[];
-  /** How slow, 0 (the fastest) to 1. */
+  /** How slow among all, 0 (the fastest) to 1. */
   slow: number[];
   closed: boolean;
 }
 
 export function drawnLine({ x, y, speed, closed }: RacePlan, world: Pick<World, 'heights'>): DrawnLine {
-  const [most, least] = [Math.max(...speed), Math.min(...speed)];
-  return { x, y, closed, z: x.map((at, i) => world.heights(at, y[i]!, 1, 1, 1)[0]!), slow: speed.map((v) => (most - v) / Math.max(most - least, 1e-9)) };
+  const slow = new Array<number>(speed.length);
+  const order = speed.map((_, i) => i).sort((a, b) => speed[b]! - speed[a]!);
+  order.forEach((point, place) => (slow[point] = place / (speed.length - 1)));
+  return { x, y, closed, z: x.map((at, i) => world.heights(at, y[i]!, 1, 1, 1)[0]!), slow };
 }
 
 const lastOf = ({ x, closed }: DrawnLine): number => (closed ? x.length : x.length - 1);
