@@ -7,7 +7,6 @@
 #include "sixline/tyre/mf61_law.hpp"
 #include "sixline/tyre/tmeasy_law.hpp"
 #include "tyres/tir_keys.hpp"
-#include "tyres/tmeasy_file.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline {

@@ -29,9 +29,7 @@ export class Racer {
 
   /** Another driver, which `set` gives to the core. */
   drive(name: string, set: (driver: string) => void): void {
-    this.planning?.ended.abort();
-    this.planning = null;
-    this.wanted = false;
+    this.end();
     if (name !== racerName) return set(name);
     const task = planTask(this.session.world);
     const known = this.plan !== null && this.of === JSON.stringify(task);
@@ -42,6 +40,13 @@ export class Racer {
     }
     this.wanted = true;
     if (!known) this.begin(task);
+  }
+
+  /** It has let go: what is being planned is not wanted any more. */
+  private end(): void {
+    this.planning?.ended.abort();
+    this.planning = null;
+    this.wanted = false;
   }
 
   /** A plan from a file that the core has: the racer drives by it. Throws where it is of another road. */
@@ -75,7 +80,7 @@ export class Racer {
         session.notify(`The racer drives. Its planned lap: ${clockText(this.plan?.lapTime ?? 0)}.`, 'info');
       } catch (error) {
         if (ended.signal.aborted) return;
-        this.drive(meanwhile, () => session.setDriver(meanwhile));
+        session.setDriver(meanwhile);
         session.notify(messageOf(error), 'error');
       } finally {
         clearInterval(tick);
@@ -86,9 +91,10 @@ export class Racer {
   /** After a change: is there still a plan of this car on this ground? */
   private look(): void {
     const { session } = this;
+    if (session.world.driver === 'replay') this.end();
     if ((this.plan === null && this.planning === null) || this.of === JSON.stringify(planTask(session.world))) return;
     this.plan = null;
-    if (!this.wanted || session.world.driver === 'replay') return session.emit('driver');
+    if (!this.wanted) return session.emit('driver');
     try {
       session.setDriver(racerName);
     } catch {
