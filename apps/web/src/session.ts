@@ -141,7 +141,6 @@ export class Session {
   readonly setTable = this.changing('setTable', 'parameters');
   readonly resetParameters = this.changing('resetParameters', 'parameters');
   readonly setTimeStep = this.changing('setTimeStep', 'step');
-  readonly setDriver = this.changing('setDriver', 'driver');
   readonly setDriverParameter = this.changing('setDriverParameter', 'parameters');
   readonly setState = this.changing('setState', 'reset');
   readonly reset = this.changing('reset', 'reset');
@@ -154,6 +153,12 @@ export class Session {
       this.emit(change);
     };
     return changed as DrivenWorld[Name];
+  }
+  setDriver(name: string): void {
+    const set = (driver: string): void => this.driven.setDriver(driver);
+    if (this.offers.racer) this.offers.racer.drive(name, set);
+    else set(name);
+    this.emit('driver');
   }
   removeCar(index: number): void {
     batch(() => {

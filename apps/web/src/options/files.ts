@@ -11,7 +11,7 @@ import './options.css';
 
 const invitation =
   'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
-  'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
+  'a tyre (.tir), a scenario (.toml), a replay (.json), a racer’s plan (.json) or telemetry (.csv). They stay on this computer.';
 
 const useWords: Record<Kind, string> = {
   track: 'Drive on it',
@@ -20,6 +20,7 @@ const useWords: Record<Kind, string> = {
   replay: 'Play',
   telemetry: 'Plot',
   tyre: 'Put on the car',
+  plan: 'Race by it',
   data: '',
 };
 

@@ -2,8 +2,9 @@
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 import './plots.css';
-import { isSeen, make, toggle } from '../dom';
+import { button, isSeen, make, toggle } from '../dom';
 import type { Part } from '../parts';
+import { plannedLap } from '../racer/race_plan';
 import type { Session } from '../session';
 import { EngineCurves, TyreCurves } from './curves';
 import { FrictionCircles } from './friction';
@@ -14,7 +15,7 @@ import { LapsPage } from './laps_page';
 import type { Strip } from './strip';
 import type { StripGrid } from './strip_grid';
 import { Strips } from './strips';
-import type { FileStrips } from './telemetry';
+import { type FileStrips, showTelemetry } from './telemetry';
 
 interface Page {
   id: string;
@@ -43,7 +44,8 @@ export class Plots implements Part {
     'p.plot-muted',
     'Drop a telemetry.csv of "sixline lap" on the page, and it is drawn here, against distance or time, beside the lap that you drive.',
   );
-  private readonly fileHost = make('div', this.empty);
+  private readonly planned = button('The racer’s planned lap', 'Speed and time by the racer’s plan, beside the lap that is driven', () => this.addPlan());
+  private readonly fileHost = make('div', this.empty, this.planned);
   private readonly log = new LapLog();
   private readonly pages: Page[];
   private readonly tabs: HTMLButtonElement[];
@@ -128,6 +130,14 @@ export class Plots implements Part {
     for (const grid of this.grids()) grid.stale = true;
   }
 
+  private addPlan(): void {
+    const { session } = this,
+      { columns, data } = session.world.strip(2);
+    const plan = session.offers.racer?.plan;
+    if (!plan) return session.notify('There is no plan yet: let the racer drive first.', 'info');
+    const [s, x, y] = (['s', 'x', 'y'] as const).map((name) => data.filter((_, i) => i % columns.length === columns.indexOf(name)));
+    showTelemetry(session, 'The racer’s plan', plannedLap(plan, { s: s!, x: x!, y: y! }));
+  }
   private addFile(view: FileStrips): void {
     const same = this.files.findIndex((file) => file.name === view.name);
     if (same >= 0) this.files.splice(same, 1)[0]?.destroy();

@@ -5,6 +5,7 @@ import { clockText } from '../dashboard/timer';
 import { button, make, type Offer, select, setText, toggle } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
+import { racerName } from '../racer/plan_in';
 import type { Session } from '../session';
 import type { ThemeSwitch } from '../theme';
 import { createCarChoice } from './car_choice';
@@ -112,9 +113,15 @@ function createDriverChoice(session: Session): HTMLElement {
     session.setup({ driver: value });
     draw();
   });
-  const robots = session.core.list('drivers').map(({ name, meaning }): Offer => ({ value: name, label: `robot: ${name}`, title: meaning }));
-  const known: string[] = [DriverName.manual, ...session.core.list('drivers').map(({ name }) => name)];
-  const draw = (): void => driver.fill([[DriverName.manual, 'you'], ...robots, ...(known.includes(world.driver) ? [] : [world.driver])], world.driver);
+  const drivers = session.core.list('drivers');
+  const draw = (): void => {
+    const plans = session.offers.racer?.seconds ?? null,
+      now = plans === null ? world.driver : racerName;
+    const labelOf = (name: string): string => (name === racerName && plans !== null ? `racer plans: ${plans} s` : `robot: ${name}`);
+    const robots = drivers.map(({ name, meaning }): Offer => ({ value: name, label: labelOf(name), title: meaning }));
+    const other = now === DriverName.manual || drivers.some(({ name }) => name === now) ? [] : [now];
+    driver.fill([[DriverName.manual, 'you'], ...robots, ...other], now);
+  };
   session.on(['driver', 'ground', 'cars'], draw);
   draw();
   return driver.host;
