@@ -58,13 +58,23 @@ nb::dict sample_dict(const nb::object& self) {
     columns[name] = contiguous(samples[name]);
     columns[name].attr("setflags")("write"_a = false);
   }
+  const auto& record = nb::cast<const LapRecord&>(self);
+  const nb::object array = nb::module_::import_("numpy").attr("array");
+  for (std::size_t i = 0; i < record.channels.size(); ++i) {
+    nb::list values;
+    for (const S& sample : record.samples) values.append(sample.more[i]);
+    columns[record.channels[i].name.c_str()] = array(values, "f8");
+    columns[record.channels[i].name.c_str()].attr("setflags")("write"_a = false);
+  }
   self.attr("_columns") = columns;
   return columns;
 }
 
-nb::dict sample_units(const nb::object&) {
+nb::dict sample_units(const nb::object& self) {
   nb::dict units;
   for (const LapColumn& column : lap_columns) units[column.name().c_str()] = column.unit();
+  for (const LapChannel& channel : nb::cast<const LapRecord&>(self).channels)
+    units[channel.name.c_str()] = channel.unit;
   return units;
 }
 

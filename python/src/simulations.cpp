@@ -79,11 +79,12 @@ Telemetry run(SimulationHandle& self, double seconds, const std::optional<nb::ca
   return telemetry_of(self, 0);
 }
 
-LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_every) {
+LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_every,
+                   const std::vector<std::string>& channels) {
   const Use use(self.busy);
   self.check_number(number);
-  LapRecord record =
-      value_of(run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look); }));
+  LapRecord record = value_of(
+      run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look, channels); }));
   record.car = self.recipes[static_cast<std::size_t>(number)].car;
   return record;
 }
@@ -183,11 +184,14 @@ void bind_running(nb::class_<SimulationHandle>& sim) {
       "Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run by "
       "False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile; Ctrl-C "
       "ends the run between two steps.");
-  sim.def("run_laps", &run_laps, "laps"_a, "number"_a = 0, "sample_every"_a = 0.01,
-          "Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended` "
-          "reports it). The record has these laps, with samples about every sample_every seconds (0: none). Needs a "
-          "closed track. Other Python threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation "
-          "may continue.");
+  sim.def(
+      "run_laps", &run_laps, "laps"_a, "number"_a = 0, "sample_every"_a = 0.01,
+      "channels"_a = std::vector<std::string>(),
+      "Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended` "
+      "reports it). The record has these laps, with samples about every sample_every seconds (0: none); channels: of "
+      "the vehicle's model, recorded besides the columns that all models have. Needs a closed track. Other Python "
+      "threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation "
+      "may continue.");
   sim.def_prop_ro(
       "time",
       [](SimulationHandle& self) {
