@@ -38,7 +38,7 @@ template <class Enum, class Use>
 requires std::is_enum_v<Enum>
 constexpr bool each_number(Enum& many, Enum& one, Use&) { return many == one; }
 template <class Use>
-constexpr bool each_number(KeptTyre& many, KeptTyre& one, Use&) {
+constexpr bool each_number(TyreTable& many, TyreTable& one, Use&) {
   return many.table == one.table && many.tmeasy == one.tmeasy;
 }
 
@@ -73,7 +73,7 @@ One take_lane(Many many, int lane) {
   const auto get = [&](auto& from, auto& to) { to = lane_of(from, lane); };
   visit_both(many, one, [&](auto& a, auto& b) {
     using Value = std::remove_reference_t<decltype(b)>;
-    if constexpr (std::is_enum_v<Value> || std::is_same_v<Value, KeptTyre>) b = a;
+    if constexpr (std::is_enum_v<Value> || std::is_same_v<Value, TyreTable>) b = a;
     if constexpr (requires {
                     b.size;
                     b.rpm;

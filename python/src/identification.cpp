@@ -122,8 +122,9 @@ void bind_identification(nb::module_& m) {
            [](const R& self) {
              return "<Identification: " + std::to_string(nb::len(estimates_of(self))) + " estimates>";
            })
-      .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
-                   "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
+      .def_prop_ro(
+          "estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
+          "By parameter: estimate, standard_error, low_95, high_95, determined, unit, before, as in result.json.")
       .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),
                    "Parameters and combinations that the log does not determine, as texts; empty: it determines all.")
       .def_prop_ro("result", &json_of, nb::sig("def result(self) -> dict[str, typing.Any]"),

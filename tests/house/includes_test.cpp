@@ -57,7 +57,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"result.hpp", {}},
       {"lap_record.hpp", {}},
       {"pose.hpp", {"math"}},
-      {"field_rows.hpp", {"model", "tyre/kept_tyre.hpp", "vehicle"}},
+      {"field_rows.hpp", {"model", "tyre/tyre_table.hpp", "vehicle"}},
       {"load_params.hpp", {"field_rows.hpp", "model", "models/params.hpp", "result.hpp"}},
       {"track.hpp", {"lap_record.hpp", "pose.hpp", "result.hpp", "road"}},
       {"scenario.hpp", {"result.hpp"}},

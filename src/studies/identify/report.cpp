@@ -99,7 +99,7 @@ Json estimate_json(const Identification& found, std::size_t i) {
           {"standard_error", finite_or_null(deviation)},
           {"low_95", finite_or_null(value - standard_errors * deviation)},
           {"high_95", finite_or_null(value + standard_errors * deviation)},
-          {"told", static_cast<bool>(found.confidence.determined[i])},
+          {"determined", static_cast<bool>(found.confidence.determined[i])},
           {"at_bound", static_cast<bool>(found.at_bound[i])},
           {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
 }
