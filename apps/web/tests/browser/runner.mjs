@@ -7,7 +7,7 @@ import { pageFile, program, root } from '../core.mjs';
 
 const pictures = `${root}build/web/screenshots`;
 const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
-const long = process.argv.includes('--long');
+const long = process.argv.includes('--long') || process.env.SIXLINE_TIER === 'long';
 
 const cases = [];
 /** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
@@ -140,7 +140,7 @@ export async function runAll(filter = '') {
     }
     const begin = Date.now(),
       notes = [];
-    const told = () => notes.map((words) => `\n        ${words}`).join('');
+    const told = () => notes.map((words) => `\nnote: page: ${words}`).join('');
     let opened;
     const drive = async () => {
       opened = await open(browser, server.url, options);
@@ -170,7 +170,7 @@ export async function runAll(filter = '') {
   await within(20, browser.close(), 'closing').catch(() => {});
   const status = await server.stop();
   if (status !== 0) (failed += 1), console.log(`FAILED  sixline play ends with 0: ${status}`);
-  if (left.length) console.log(`left to --long: ${left.map(({ name }) => name).join('; ')}`);
+  if (left.length) console.log(`note: page: left to --long: ${left.map(({ name }) => name).join('; ')}`);
   console.log(`${passed} passed, ${failed} failed, ${left.length} skipped`);
   process.exitCode = failed ? 1 : 0;
 }
