@@ -218,7 +218,7 @@ async function parameters(browser) {
 }
 
 async function missingChannel(browser) {
-  const text = readFileSync(resolve(process.argv[2]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
+  const text = readFileSync(resolve(given[0]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
     const run = JSON.parse(data);
     for (const lap of run.laps) {
       lap.friction_utilization_front = { ...lap.steer_angle };
@@ -246,7 +246,7 @@ async function policy(browser) {
     await page.goto(`file://${folder}/${name}`);
     return page;
   };
-  for (const file of process.argv.slice(2, 5)) {
+  for (const file of given.slice(0, 3)) {
     const text = readFileSync(resolve(file), "utf8"), whole = await open("whole.html", text);
     await check(`of ${file.split("/").at(-2)} nothing is blocked, and nothing unsafe is allowed`, async () =>
       await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length >= 2) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text));
