@@ -109,10 +109,13 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
       },
       "The channels for read_channels(), states and outputs: names, units, meanings.");
   batch.def("read_channels", &read_channels, "names"_a, "road"_a.none(), "dt"_a,
+            nb::sig("def read_channels(self, names: collections.abc.Sequence[str], road: Road, dt: float) -> "
+                    "numpy.typing.NDArray[numpy.float64]"),
             "Channels of all vehicles, shape (vehicles, names): the values of Vehicle.channel for a vehicle() with its "
             "inputs in this batch, on this road, in a step of dt seconds from the current state. It computes one step "
             "per vehicle, one after the other, in double precision.");
   batch.def("road_friction", &road_friction, "road"_a.none(),
+            nb::sig("def road_friction(self, road: Road) -> numpy.typing.NDArray[numpy.float64]"),
             "Friction of the ground under each vehicle's reference point [-], shape (vehicles,); the tyres' friction "
             "is their `mu`.");
   batch.def(

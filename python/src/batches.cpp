@@ -101,7 +101,7 @@ void step(BatchHandle& self, RoadArgument on, double dt, int substeps) {
 }
 
 void place(BatchHandle& self, RoadArgument road, const Numbers& x, const Numbers& y, const Numbers& yaw,
-           const NumbersOrNone& speed, const Mask& which) {
+           const Numbers& speed, const Mask& which) {
   const std::size_t n = self.batch.size();
   const Column at_x(x, n), at_y(y, n), to(yaw, n), rolling(speed, n);
   const Which mask(which);
@@ -130,7 +130,7 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
             "substeps. A vehicle whose state would not be finite is frozen in its last state.");
   batch.def(
       "set_override",
-      [](BatchHandle& self, const std::string& name, const NumbersOrNone& values) {
+      [](BatchHandle& self, const std::string& name, const Numbers& values) {
         const Column column(values, self.batch.size());
         const Use use(self.busy);
         value_of(self.batch.set_override(name, column.span()));
@@ -151,6 +151,9 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       "parameters.");
   batch.def(
       "place", &place, "road"_a.none(), "x"_a, "y"_a, "yaw"_a = 0.0, "speed"_a = nb::none(), "which"_a = nb::none(),
+      nb::sig("def place(self, road: Road, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike, yaw: "
+              "numpy.typing.ArrayLike = 0.0, speed: numpy.typing.ArrayLike | None = None, which: "
+              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
       "Places the vehicles of `which` on their wheels, with origins at (x, y) [m], pointing to yaw [rad], rolling at "
       "speed [m/s] in the matching gear (None: at rest, engine idling): numbers or array-likes of shape (vehicles,).");
 }

@@ -13,8 +13,8 @@ struct BatchHandle {
   bool busy = false;
 };
 
-/// Booleans of vehicles, or None.
-using Mask = As<"numpy.typing.NDArray[numpy.bool_] | None">;
+/// Booleans of vehicles.
+using Mask = As<"numpy.typing.NDArray[numpy.bool_]">;
 
 void bind_batch_reading(nb::class_<BatchHandle>& batch);
 

@@ -75,7 +75,8 @@ struct Text {
 };
 inline bool is_any(nb::handle) { return true; }
 inline bool is_dict_or_none(nb::handle given) { return given.is_none() || nb::isinstance<nb::dict>(given); }
-/// An object that passes the check, which signatures and stubs show as an object of that type.
+/// An object that passes the check, which signatures and stubs show as an object of that type; `| None` is added where
+/// the argument may be None.
 template <Text shown, bool (*check)(nb::handle) = is_any>
 struct As : nb::object {
   static constexpr auto Name = nb::detail::const_name(shown.chars);
@@ -88,7 +89,6 @@ using Floats = As<"numpy.typing.NDArray[numpy.float64]">;
 using Structs = As<"numpy.typing.NDArray[numpy.void]">;
 using FloatsByName = As<"dict[str, numpy.typing.NDArray[numpy.float64]]">;
 using Numbers = As<"numpy.typing.ArrayLike">;
-using NumbersOrNone = As<"numpy.typing.ArrayLike | None">;
 
 /// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);

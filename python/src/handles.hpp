@@ -24,8 +24,8 @@ struct RoadArgument {
 /// A parameter's value: a number, or the text of a choice or a table.
 using NumberOrText = std::variant<double, std::string>;
 ParameterValue value_from(const std::string& name, const NumberOrText& value);
-using Parameters = As<"collections.abc.Mapping[str, float | str] | None", is_dict_or_none>;
-using DriverParameters = As<"dict[str, float] | None", is_dict_or_none>;
+using Parameters = As<"collections.abc.Mapping[str, float | str]", is_dict_or_none>;
+using DriverParameters = As<"dict[str, float]", is_dict_or_none>;
 /// The values of a dict, in its order; empty for None.
 std::vector<ParameterValue> parameters_from(const nb::object& given);
 /// The current values of a vehicle.

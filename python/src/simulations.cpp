@@ -92,6 +92,8 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def(
       "__init__", &init, "vehicle"_a, "road"_a.none(), nb::kw_only(), "driver"_a = "", "dt"_a = 0.002,
       "from_start"_a = true, "driver_parameters"_a = nb::none(),
+      nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
+              "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
       "A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" "
       "if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line "
       "of a track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");

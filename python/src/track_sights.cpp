@@ -25,7 +25,7 @@ double* numbers_in(const nb::object& out, std::size_t rows, std::size_t columns)
   return table.data();
 }
 
-Floats look(SightHandle& self, BatchHandle& batch, const As<"numpy.typing.NDArray[numpy.float64] | None">& out) {
+Floats look(SightHandle& self, BatchHandle& batch, const Floats& out) {
   const Use use(self.busy), batch_use(batch.busy);
   const std::size_t width = self.sight.columns().size();
   const nb::object array = out.is_none() ? array_of(AlignedVector<double>(self.count * width), width) : nb::object(out);

@@ -51,8 +51,8 @@ void check(const States& states) {
 }
 
 As<"sixline._types.TyreForces"> forces(const TyreFile& tyre, const Numbers& slip, const Numbers& angle,
-                                       const NumbersOrNone& load, const Numbers& camber, const NumbersOrNone& speed,
-                                       const NumbersOrNone& pressure, const Numbers& friction) {
+                                       const Numbers& load, const Numbers& camber, const Numbers& speed,
+                                       const Numbers& pressure, const Numbers& friction) {
   const Mf61At<double> usual = rolling_straight(tyre);
   const auto or_usual = [](const nb::object& given, double number) {
     return given.is_none() ? nb::cast(number) : given;
