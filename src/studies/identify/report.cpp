@@ -144,7 +144,7 @@ std::string identify_json(const Identification& found) {
   json["windows"] = found.windows;
   json["rows"] = found.t.size();
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
-  json["not_told"] = found.confidence.undetermined;
+  json["undetermined"] = found.confidence.undetermined;
   json["correlation"] = found.confidence.correlation;
   json["condition"] = finite_or_null(found.confidence.condition);
   json["singular_values"] = found.confidence.singular_values;

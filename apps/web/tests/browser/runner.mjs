@@ -7,7 +7,7 @@ import { pageFile, program, root } from '../core.mjs';
 
 const pictures = `${root}build/web/screenshots`;
 const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
-const long = process.argv.includes('--long');
+const long = process.argv.includes('--long') || process.env.SIXLINE_TIER === 'long';
 
 const cases = [];
 /** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
@@ -141,7 +141,7 @@ async function attempt(browser, server, { name, run, options }) {
     await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png`, timeout: 10_000 }).catch(() => {});
   }
   await within(20, opened?.context.close(), 'closing').catch(() => within(20, browser.close(), 'closing').catch(() => {}));
-  return { failure, notes: notes.map((words) => `\n        ${words}`).join('') };
+  return { failure, notes: notes.map((words) => `\nnote: page: ${words}`).join('') };
 }
 
 /** Runs the registered cases, one after the other, in one browser, or the next where a case hung it; a filter finds those of --long too.
@@ -170,8 +170,8 @@ export async function runAll(filter = '') {
   await within(20, browser.close(), 'closing').catch(() => {});
   const status = await server.stop();
   if (status !== 0) failed.push('the end of sixline play'), console.log(`FAILED  sixline play ends with 0: ${status}`);
-  if (left.length) console.log(`left to --long: ${left.map(({ name }) => name).join('; ')}`);
-  if (again.length) console.log(`failed at the first try: ${again.join('; ')}`);
+  if (left.length) console.log(`note: page: left to --long: ${left.map(({ name }) => name).join('; ')}`);
+  if (again.length) console.log(`note: page: failed at the first try: ${again.join('; ')}`);
   if (failed.length) console.log(`failed: ${failed.join('; ')}`);
   console.log(`${passed.length} passed, ${failed.length} failed, ${left.length} skipped`);
   process.exitCode = failed.length ? 1 : 0;
