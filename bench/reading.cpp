@@ -27,7 +27,8 @@ double processor_seconds() {
 }
 
 Road road_of(const std::string& kind) {
-  if (kind == "plane") return Road::plane({.slope_x = 0.02});
+  if (kind == "plane") return Road::plane();
+  if (kind == "slope") return Road::plane({.slope_x = 0.02});
   return Road::track("oval").value();
 }
 
@@ -117,7 +118,7 @@ void game_loop(benchmark::State& bench, const char* model, bool held) {
 const bool added = [] {
   for (const std::string model : {"double_track", "ray_car"}) {
     const char* id = model == "ray_car" ? "ray_car" : "double_track";
-    for (const std::string kind : {"plane", "track"}) {
+    for (const std::string kind : {"plane", "slope", "track"}) {
       const std::string end = "/" + kind + "/" + model;
       benchmark::RegisterBenchmark(("read/pose" + end).c_str(), reading, id, kind, read_pose)->UseManualTime();
       benchmark::RegisterBenchmark(("read/wheels" + end).c_str(), reading, id, kind, read_wheels)->UseManualTime();

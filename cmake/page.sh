@@ -8,7 +8,7 @@ page_is_old() {
     -o -newer "$page" -print -quit)" ]
 }
 
-# What npm brings, exactly as the lock file says; kept until that changes.
+# What npm brings, exactly as in the lock file; fetched again when that changes.
 fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
@@ -19,7 +19,7 @@ fetch_npm_packages() {
   }
 }
 
-# Compiler for WebAssembly, node, npm's packages; $@: Debian packages besides. Says what it is for before it happens.
+# Compiler for WebAssembly, node, npm's packages; $@: Debian packages besides. Prints what it is for first.
 install_page_tools() {
   # shellcheck disable=SC2046
   set -- $(page_packages) "$@"

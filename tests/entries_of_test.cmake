@@ -78,37 +78,41 @@ foreach(program consumer_here face_here)
 endforeach()
 add_dependencies(full_tests sixline_shared)
 entry(consumer LIMIT 600 LABELS full long AFTER ${built} COST 90
-      COMMAND bash ${here}/consumer/run.sh ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER} ${reports}/consumer.xml
+      COMMAND python3 ${here}/consumer/cases.py ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER}
               $<TARGET_FILE:sixline_shared> $<TARGET_FILE:consumer_here> $<TARGET_FILE:face_here>)
 
 # The playground: its types, its own tests, the same bits as the native core, browsers that drive it, one at a time.
-function(page_entry step limit)  # the rest: more for entry()
-  entry(page.${step} LIMIT ${limit} LABELS full long web COMMAND bash ${here}/page.sh ${step} ${ARGN}
-        ENVIRONMENT SIXLINE_PROGRAM=${PROJECT_BINARY_DIR}/sixline SIXLINE_PAGE=${PROJECT_SOURCE_DIR}/build/web/playground.html SIXLINE_JUNIT=${reports}/page.${step}.xml)
+function(page_entry step limit)  # the rest: the command, then more for entry()
+  entry(page.${step} LIMIT ${limit} LABELS full long web COMMAND bash ${here}/page.sh ${ARGN}
+        ENVIRONMENT SIXLINE_PROGRAM=${PROJECT_BINARY_DIR}/sixline SIXLINE_PAGE=${PROJECT_SOURCE_DIR}/build/web/playground.html NO_COLOR=1
+                    PLAYWRIGHT_JUNIT_OUTPUT_NAME=${reports}/page.${step}.xml)
 endfunction()
-page_entry(tools 1800)
-page_entry(build 2700 AFTER page.tools)
-page_entry(style 300 AFTER page.tools)
-page_entry(types 600 AFTER page.build)
-page_entry(vitest 900 AFTER page.build COST 60)
-page_entry(parity 900 AFTER page.build ${built} COST 60)
-page_entry(npm_package 600 AFTER page.build ${built} COST 60)
-page_entry(reports 600 AFTER page.tools ${built} LOCK browser COST 60)
-page_entry(browser 1800 AFTER page.build ${built} LOCK browser COST 200)
-page_entry(playwright 1800 AFTER page.build LOCK browser COST 200)
+set(npm npm run --silent --prefix apps/web)
+page_entry(tools 1800 tools)
+page_entry(build 2700 build AFTER page.tools)
+page_entry(style 300 ${npm} lint AFTER page.tools)
+page_entry(types 600 ${npm} check AFTER page.build)
+page_entry(vitest 900 ${npm} test -- --reporter=default --reporter=junit --outputFile.junit=${reports}/page.vitest.xml AFTER page.build COST 60)
+page_entry(parity 900 node apps/web/tests/parity.mjs AFTER page.build ${built} COST 60)
+page_entry(npm_package 600 node apps/web/tests/package.mjs AFTER page.build ${built} COST 60)
+page_entry(reports 600 node tests/report_page.mjs AFTER page.tools ${built} LOCK browser COST 60)
+page_entry(browser 1800 node apps/web/tests/browser/run.mjs AFTER page.build ${built} LOCK browser COST 200)
+page_entry(playwright 1800 ${npm} test:page -- --reporter=list,junit AFTER page.build LOCK browser COST 200)  # with axe; traces: build/web/traces
 
 # The Python package in a fresh environment, and what else needs one.
-function(python_entry step limit)  # the rest: more for entry()
-  entry(python.${step} LIMIT ${limit} LABELS full long python COMMAND bash ${here}/python_package.sh ${step} ${ARGN}
-        ENVIRONMENT SIXLINE_FACE_HASHES=$<TARGET_FILE:face_hashes> SIXLINE_JUNIT=${reports}/python.${step}.xml)
+function(python_entry step limit)  # the rest: the command, then more for entry()
+  entry(python.${step} LIMIT ${limit} LABELS full long python COMMAND bash ${here}/python_package.sh ${ARGN}
+        ENVIRONMENT SIXLINE_FACE_HASHES=$<TARGET_FILE:face_hashes>)
 endfunction()
-python_entry(environment 900)
-python_entry(wheel 1800 AFTER python.environment page.build ${built} COST 100)
-python_entry(checks 300 AFTER python.wheel)
-python_entry(pytest 1800 AFTER python.wheel COST 150)
-python_entry(ruff 300 AFTER python.environment)
-python_entry(mypy 600 AFTER python.wheel)
-python_entry(site 600 AFTER python.environment)
+set(style_of python examples tools/site tools/pictures tools/wheel.py bench/wheel_cost.py tests)
+python_entry(environment 900 environment)
+python_entry(wheel 1800 wheel AFTER python.environment page.build ${built} COST 100)
+python_entry(checks 300 checks AFTER python.wheel)
+python_entry(pytest 1800 installed python -m pytest -vv -rfEs --durations=5 --junitxml=${reports}/python.pytest.xml AFTER python.wheel COST 150)
+python_entry(ruff 300 ready ruff check ${style_of} AFTER python.environment)
+python_entry(ruff_format 300 ready ruff format --check ${style_of} AFTER python.environment)
+python_entry(mypy 600 mypy AFTER python.wheel)
+python_entry(site 600 ready python tools/site/build.py --sphinx build/python/bin/sphinx-build build/python/site AFTER python.environment)
 
 entry(documents.api LIMIT 600 LABELS full long documents COST 30 COMMAND bash ${PROJECT_SOURCE_DIR}/docs/api/make.sh)
 entry(style.clang_format LIMIT 300 LABELS full long style COMMAND sh -c "git ls-files -z '*.hpp' '*.ipp' '*.cpp' | xargs -0 -n40 clang-format-14 --dry-run -Werror")

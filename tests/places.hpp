@@ -65,9 +65,9 @@ template <class S, class Struct>
 void add_places(Places& places, std::ptrdiff_t at);
 template <class S, class Struct, class Value>
 void add_entry(Places& places, std::ptrdiff_t at, const Field<Struct, Value>& f) {
-  if constexpr (std::is_same_v<Value, KeptTyre>) return;  // no test sets one by name
+  if constexpr (std::is_same_v<Value, TyreTable>) return;  // no test sets one by name
   constexpr bool gears = std::is_same_v<Value, GearRatios<S>>, torques = std::is_same_v<Value, TorqueCurve<S>>;
-  static_assert(gears || torques || std::is_same_v<Value, S> || std::is_same_v<Value, KeptTyre>);
+  static_assert(gears || torques || std::is_same_v<Value, S> || std::is_same_v<Value, TyreTable>);
   add_place(places, f.info.name, at + offset_of(f.member),
             gears     ? Place::Kind::gears
             : torques ? Place::Kind::torques

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# One step of the tests of the Python package, for ctest: python_package.sh STEP. Made and installed in a fresh environment, build/python;
-# where that cannot be made, the others do nothing.
+# A step of the tests of the Python package, for ctest: environment, wheel, checks, mypy, or ready or installed COMMAND..., which starts it in
+# that environment or where the package is too. Made and installed in a fresh environment, build/python; where that cannot be made, the others
+# do nothing.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 source cmake/packages.sh
 source cmake/page.sh
-source cmake/site.sh
 root=$PWD work=$PWD/build/python bin=$PWD/build/python/bin
 skip() { rm -f "$work/ready"; echo "SKIPPED THE PYTHON PACKAGE (wheel, pytest, ruff, mypy), because $1"; exit 77; }
-[ "$1" = environment ] || [ -e "$work/ready" ] || exit 77
-[[ "$1" == environment || "$1" == ruff || "$1" == site || "$1" == wheel || -e "$work/installed" ]] || exit 77
+case "$1" in ready | wheel) needed=ready ;; *) needed=installed ;; esac
+[ "$1" = environment ] || [ -e "$work/$needed" ] || exit 77
+PATH=$bin:$PATH
 
 # The source distribution in an empty folder, a wheel of that and of the library that ./test has built (in --long of the source distribution
 # alone), installed.
@@ -18,11 +19,11 @@ wheel() {
   [ "${SIXLINE_TIER:-}" != long ] || library=()
   ! page_is_old || page=OFF
   rm -rf "$work"/{installed,made,source,prefix,wheel,repaired}
-  "$bin/python" -m build --sdist --no-isolation --outdir "$work/made" . && mkdir "$work/source" && tar -xzf "$work"/made/sixline-*.tar.gz -C "$work/source" &&
+  python -m build --sdist --no-isolation --outdir "$work/made" . && mkdir "$work/source" && tar -xzf "$work"/made/sixline-*.tar.gz -C "$work/source" &&
     cmake --install build/tests --prefix "$work/prefix" >/dev/null &&
-    "$bin/pip" wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" -C build-dir="$work/wheel" \
+    pip wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" -C build-dir="$work/wheel" \
       -C cmake.define.SIXLINE_PAGE="$page" "${library[@]}" &&
-    "$bin/pip" install --no-deps --disable-pip-version-check "$work"/made/sixline-*.whl && touch "$work/installed" &&
+    pip install --no-deps --disable-pip-version-check "$work"/made/sixline-*.whl && touch "$work/installed" &&
     echo "note: the Python wheel has $(du -k "$work"/made/sixline-*.whl | cut -f1) kB, the source distribution $(du -k "$work"/made/sixline-*.tar.gz | cut -f1) kB"
 }
 case "$1" in
@@ -37,12 +38,9 @@ case "$1" in
       $([ "${SIXLINE_TIER:-}" != long ] || echo ray) || skip "PyPI cannot be reached"
     touch "$work/ready" ;;
   wheel) wheel ;;
-  checks) "$bin/twine" check --strict "$work"/made/* && PATH=$bin:$PATH "$bin/auditwheel" repair --plat auto -w "$work/repaired" "$work"/made/*.whl ;;
-  pytest) "$bin/python" -m pytest -vv -rfEs --durations=5 --junitxml="$SIXLINE_JUNIT" ;;
-  ruff) "$bin/ruff" check python examples tools/site tools/pictures tests && "$bin/ruff" format --check python examples tools/site tools/pictures tests ;;
+  checks) twine check --strict "$work"/made/* && auditwheel repair --plat auto -w "$work/repaired" "$work"/made/*.whl ;;
   mypy)
-    cd "$work" && types=("$bin/mypy" --config-file "$root/pyproject.toml" --cache-dir "$work/mypy" --scripts-are-modules) && "${types[@]}" -p sixline &&
+    cd "$work" && types=(mypy --config-file "$root/pyproject.toml" --cache-dir "$work/mypy" --scripts-are-modules) && "${types[@]}" -p sixline &&
       "${types[@]}" "$root"/python/tests/*.py "$root"/examples/python/*.py "$root"/examples/learning/*.py "$root"/tools/pictures/*.py "$root"/tests/*.py ;;
-  site) site_pages "$bin" "$work/site" ;;
-  *) echo "python_package.sh: no step $1"; exit 2 ;;
+  *) exec "${@:2}" ;;
 esac

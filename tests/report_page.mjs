@@ -3,8 +3,9 @@
 //   node tests/report_page.mjs /tmp/report.html                         checks it
 //   node tests/report_page.mjs /tmp/report.html out/kart_reference_compared/report.html   and a comparison of models
 //   node tests/report_page.mjs /tmp/report.html COMPARISON TEST                           and a page of `sixline test`
-// ./test runs it on reports of its own; the last line counts.
+// ./test runs it without arguments, on reports that it makes with $SIXLINE_PROGRAM; the last line counts.
 // Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
+import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +13,15 @@ import { join, resolve } from "node:path";
 
 const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
-const address = `file://${resolve(process.argv[2])}`;
-const comparison = process.argv[3] ? `file://${resolve(process.argv[3])}` : null;
-const manoeuvre = process.argv[4] ? `file://${resolve(process.argv[4])}` : null;
 const folder = mkdtempSync(join(tmpdir(), "sixline-report-"));
+const kart = "lap kart --car go-kart";
+const commands = [`${kart} --laps 3`, `${kart} --compare kinematic_bicycle,dynamic_bicycle,double_track`, "test step-steer --model dynamic_bicycle"];
+const made = (command, i) => {
+  execFileSync(process.env.SIXLINE_PROGRAM, [...command.split(" "), "--quiet", "--out", `${folder}/${i}`], { stdio: ["ignore", "ignore", "inherit"] });
+  return `${folder}/${i}/report.html`;
+};
+const given = process.argv.length > 2 ? process.argv.slice(2) : commands.map(made);
+const [address, comparison, manoeuvre] = given.map((file) => `file://${resolve(file)}`);
 const gap = `file://${folder}/gap.html`;  // the lap report without the use of the rear axle
 let right = 0, wrong = 0;
 
@@ -212,7 +218,7 @@ async function parameters(browser) {
 }
 
 async function missingChannel(browser) {
-  const text = readFileSync(resolve(process.argv[2]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
+  const text = readFileSync(resolve(given[0]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
     const run = JSON.parse(data);
     for (const lap of run.laps) {
       lap.friction_utilization_front = { ...lap.steer_angle };
@@ -240,7 +246,7 @@ async function policy(browser) {
     await page.goto(`file://${folder}/${name}`);
     return page;
   };
-  for (const file of process.argv.slice(2, 5)) {
+  for (const file of given.slice(0, 3)) {
     const text = readFileSync(resolve(file), "utf8"), whole = await open("whole.html", text);
     await check(`of ${file.split("/").at(-2)} nothing is blocked, and nothing unsafe is allowed`, async () =>
       await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length >= 2) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text));

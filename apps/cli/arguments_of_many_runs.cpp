@@ -78,7 +78,7 @@ CLI::Option* add_tyre_options(CLI::App* command, IdentifyOptions& options) {
       command->add_option("--tyre", options.tyre,
                           "measured forces of a tyre in place of a log, a CSV file with load, slip or angle, fx or fy, "
                           "and camber, mz, speed, "
-                          "pressure where it has them (--columns says which column is which, its unit and its sign)");
+                          "pressure where it has them (--columns names the column of each, its unit and its sign)");
   add_with_default(command, "--law", options.law, "of --tyre: mf61, magic_formula or tmeasy")->needs(tyre);
   command
       ->add_option("--begin", options.begin,

@@ -49,6 +49,12 @@ void add_lap_command(CLI::App& app, int& result) {
                    "plan.json of an earlier run of racer, which drives on with what it learned");
   add_with_default(command, "--laps", options.laps, "laps to drive; the first one from standstill")
       ->check(whole_number(1, 10000));
+  command
+      ->add_option(
+          "--channels", options.channels,
+          "channels of the model besides the usual ones, in telemetry.csv and the report: fz_fl,fz_fr (sixline "
+          "describe MODEL lists them)")
+      ->delimiter(',');
   add_with_default(command, "--dt", options.dt, "physics step [s]");
   command->add_option(
       "--out", options.out,

@@ -48,6 +48,7 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
       entrants.push_back({car, label, std::move(*model)});
     }
   if (auto wrong = check_settings(options.sets, driven)) return *wrong;
+  if (auto wrong = check_channels(options.channels, driven)) return *wrong;
   return entrants;
 }
 
@@ -91,7 +92,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
       run.track_length = track.length;
       run.ended = "interrupted before it began";
     } else {
-      auto record = simulate_laps(*entrants[i].model, task_of(options, track, every, show));
+      auto record = simulate_laps(*entrants[i].model, task_of(options, *entrants[i].model, track, every, show));
       if (!record) return record.error();
       run = std::move(*record);
     }

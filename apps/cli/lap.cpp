@@ -1,12 +1,14 @@
 // sixline lap: a robot drives a car around a track; lap times, telemetry, report, picture.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
 
 #include "commands.hpp"
+#include "io/suggestion.hpp"
 #include "io/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
@@ -52,7 +54,7 @@ std::string lap_text(const LapRecord& record) {
 std::optional<double> best_lap(const AnyModel& model, const TrackData& track, LapOptions options, const char* driver) {
   options.driver = driver;
   options.laps = 3;
-  const auto record = simulate_laps(model, task_of(options, track, 0, nullptr));
+  const auto record = simulate_laps(model, task_of(options, model, track, 0, nullptr));
   std::optional<double> best;
   if (record)
     for (std::size_t i = 1; i < record->laps.size(); ++i)
@@ -94,6 +96,19 @@ Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const 
 
 }  // namespace
 
+Status check_channels(const std::vector<std::string>& names, const std::vector<const AnyModel*>& models) {
+  for (const std::string& name : names) {
+    if (std::ranges::any_of(models, [&](const AnyModel* model) { return has_channel(*model, name); })) continue;
+    std::vector<std::string> known;
+    for (const AnyModel* model : models)
+      for (const FieldRow* row : model->channels()) known.emplace_back(row->name);
+    return Error{.field = "--channels",
+                 .value = name,
+                 .rule = "is not a channel" + suggestion(name, known, "; `sixline describe MODEL` lists them")};
+  }
+  return {};
+}
+
 int first_lap(const LapOptions& options) {
   if (const int wrong = lap(options)) return wrong;
   if (const Status wrong = print_limit(options)) return complain(*wrong);
@@ -118,6 +133,7 @@ int lap(const LapOptions& given) {
   if (!model) return complain(model.error());
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
   if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
+  if (auto wrong = check_channels(options.channels, {model->get()})) return complain(*wrong);
 
   auto reference = reference_for(options, **model, *track);
   if (!reference) return complain(reference.error());
@@ -128,7 +144,7 @@ int lap(const LapOptions& given) {
   catch_interrupts();
   Progress progress(options.quiet);
   const double every = telemetry_every(track->length * options.laps);
-  auto record = simulate_laps(**model, task_of(options, *track, every, [&](const LapProgress& p) {
+  auto record = simulate_laps(**model, task_of(options, **model, *track, every, [&](const LapProgress& p) {
     progress.show(p.distance, p.total,
                   fmt::format("{:.1f} of {:.1f} km  {:.0f} x real time", p.distance / 1000, p.total / 1000,
                               p.simulated_s / p.wall_s));

@@ -33,15 +33,25 @@ inline double telemetry_every(double metres) {
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
 }
 
-/// The laps that the options ask for.
-inline LapTask task_of(const LapOptions& options, const TrackData& track, double every,
+inline bool has_channel(const AnyModel& model, const std::string& name) {
+  return std::ranges::any_of(model.channels(), [&](const FieldRow* row) { return row->name == name; });
+}
+/// The requested channels (`--channels`) must be of one of these models, and no columns of every lap.
+Status check_channels(const std::vector<std::string>& names, const std::vector<const AnyModel*>& models);
+
+/// The laps that the options ask for. A channel that only other models of a comparison have is left out.
+inline LapTask task_of(const LapOptions& options, const AnyModel& model, const TrackData& track, double every,
                        std::function<void(const LapProgress&)> progress) {
+  std::vector<std::string> channels;
+  for (const std::string& name : options.channels)
+    if (has_channel(model, name)) channels.push_back(name);
   return {.track = track.view(),
           .driver = options.driver,
           .driver_parameters = options.driver_parameters,
           .laps = options.laps,
           .dt = options.dt,
           .telemetry_every = every,
+          .channels = std::move(channels),
           .stop = &stop_requested(),
           .progress = std::move(progress)};
 }

@@ -60,6 +60,7 @@ Json common_head(const LapRecord& run) {
   head["units"] = Json::object();
   for (const LapColumn& column : lap_columns)
     if (column.page_step > 0) head["units"][column.name()] = column.unit();
+  head["channels"] = Json::array();
   head["grip"] = Json::array();
   if (run.grip > 0)
     for (const double v : {0.0, top_speed(run)}) {
@@ -69,7 +70,25 @@ Json common_head(const LapRecord& run) {
   return head;
 }
 
-Json lap_data(const Lap& lap) {
+/// Names and units of the channels that the run has on request.
+void add_channels(Json& head, const LapRecord& run) {
+  for (const LapChannel& channel : run.channels) {
+    if (!head["units"].contains(channel.name)) head["channels"].push_back(channel.name);
+    head["units"][channel.name] = channel.unit;
+  }
+}
+
+/// Numbers of any size, to four digits of the largest.
+Json channel_data(const std::vector<LapSample>& samples, std::size_t channel) {
+  double most = 1e-9;
+  for (const LapSample& sample : samples)
+    if (const double size = std::abs(sample.more[channel]); std::isfinite(size)) most = std::max(most, size);
+  Differences values(std::pow(10, std::floor(std::log10(most)) - 4));
+  for (const LapSample& sample : samples) values.add(sample.more[channel]);
+  return std::move(values).channel();
+}
+
+Json lap_data(const Lap& lap, const std::vector<LapChannel>& channels) {
   Json out = {{"number", lap.number},
               {"start", lap.start},
               {"time", lap.summary.time},
@@ -86,6 +105,7 @@ Json lap_data(const Lap& lap) {
     for (const LapSample& sample : lap.samples) values.add(sample.*column.value);
     out[column.name()] = std::move(values).channel();
   }
+  for (std::size_t i = 0; i < channels.size(); ++i) out[channels[i].name] = channel_data(lap.samples, i);
   return out;
 }
 
@@ -118,6 +138,8 @@ std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, con
                       const Ggv* ggv) {
   const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
   Json page = common_head(record);
+  add_channels(page, record);
+  if (reference) add_channels(page, *reference);
   page["envelope"] = Json::array();
   if (ggv)
     for (const double share : {0.5, 1.0}) {
@@ -128,11 +150,11 @@ std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, con
   page.update({{"best", nullptr}, {"show", nullptr}, {"road", road_data(record.outline)}, {"laps", Json::array()}});
   if (const auto best = best_lap(laps)) page["best"] = *best;
   if (const auto show = lap_to_show(laps)) page["show"] = *show;
-  for (const Lap& lap : laps) page["laps"].push_back(lap_data(thinned(lap, limit)));
+  for (const Lap& lap : laps) page["laps"].push_back(lap_data(thinned(lap, limit), record.channels));
   if (reference) {
     const std::vector<Lap> others = cut_into_laps(*reference);
     if (const auto shown = lap_to_show(others)) {
-      page["laps"].push_back(lap_data(thinned(others[*shown], limit)));
+      page["laps"].push_back(lap_data(thinned(others[*shown], limit), reference->channels));
       page["laps"].back()["name"] = "reference";
     }
   }
@@ -153,8 +175,9 @@ std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
   const size_t limit = std::clamp(page_limit / std::max<size_t>(2 * runs.size(), 1), size_t{200}, lap_limit);
   for (size_t i = 0; i < runs.size(); ++i) {
     page["models"].push_back(name_of(runs[i]));
+    add_channels(page, runs[i]);
     for (const Lap& lap : chosen(cut_into_laps(runs[i]))) {
-      page["laps"].push_back(lap_data(thinned(lap, limit)));
+      page["laps"].push_back(lap_data(thinned(lap, limit), runs[i].channels));
       page["laps"].back()["model"] = i;
     }
   }

@@ -48,6 +48,18 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
   return samples;
 }
 
+/// The other columns of numbers: channels that were requested.
+void read_channels(const LogTable& table, LapRecord& run) {
+  for (std::size_t c = 0; c < table.columns().size(); ++c) {
+    const auto& [name, unit] = table.columns()[c];
+    const bool known = std::ranges::any_of(lap_columns, [&](const LapColumn& one) { return one.name() == name; });
+    const auto values = table.numbers(c);
+    if (known || name == "lap" || name == "lap_complete" || !values) continue;
+    run.channels.push_back({name, unit});
+    for (std::size_t i = 0; i < run.samples.size(); ++i) run.samples[i].more.push_back((*values)[i]);
+  }
+}
+
 /// When the car comes to the line after sample i [s].
 double crossing(const std::vector<LapSample>& samples, std::size_t i, double length) {
   const double rest = length - samples[i].s;
@@ -132,6 +144,7 @@ Result<LapRecord> read_lap_run(const fs::path& where, double track_length) {
   LapRecord run;
   run.track_length = track_length;
   run.samples = std::move(*samples);
+  read_channels(*table, run);
   run.label = where.filename().empty() ? where.parent_path().filename().string() : where.filename().string();
   const fs::path result = file.parent_path() / "result.json";
   double length = 0;

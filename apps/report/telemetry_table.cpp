@@ -21,6 +21,11 @@ Table telemetry_table(const LapRecord& record) {
   for (const LapColumn& column : lap_columns)
     if (has_channel(record.samples, column.value))  // the others are absent, not 0
       table.columns.push_back(column.over(record.samples));
+  for (std::size_t i = 0; i < record.channels.size(); ++i) {
+    std::vector<double> values;
+    for (const LapSample& sample : record.samples) values.push_back(sample.more[i]);
+    table.keep(record.channels[i].name, record.channels[i].unit, std::move(values));
+  }
   return table;
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sixline/model/fields.hpp"
-#include "sixline/tyre/kept_tyre.hpp"
+#include "sixline/tyre/tyre_table.hpp"
 #include "sixline/vehicle/engine.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
@@ -15,7 +15,7 @@ namespace sixline {
 
 /// One field of a struct over double, with parts expanded. The value is `offset` bytes after the start of the struct.
 struct FieldRow {
-  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, KeptTyre.
+  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>, TyreTable.
   enum class Kind { number, choice, gears, torques, tyre_file };
   Kind kind = Kind::number;                   ///< kind of the value
   std::ptrdiff_t offset = 0;                  ///< [byte]
@@ -41,9 +41,9 @@ struct FieldRow {
   /// The same, read-only.
   const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
   /// For Kind::tyre_file.
-  KeptTyre& tyre_file(void* object) const { return at<KeptTyre>(object); }
+  TyreTable& tyre_file(void* object) const { return at<TyreTable>(object); }
   /// The same, read-only.
-  const KeptTyre& tyre_file(const void* object) const { return at<KeptTyre>(object); }
+  const TyreTable& tyre_file(const void* object) const { return at<TyreTable>(object); }
 
  private:
   template <class T>
@@ -77,7 +77,7 @@ void add_fields(FieldRows& rows, std::ptrdiff_t at);
 template <class Struct, class Value>
 void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
-                 torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, KeptTyre>;
+                 torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, TyreTable>;
   static_assert(gears || torques || file || std::is_same_v<Value, double>,
                 "rows know numbers, gear ratios, torque curves and tyre files");
   add_row(rows, f.info, at + offset_of(f.member),

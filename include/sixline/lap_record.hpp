@@ -32,6 +32,12 @@ struct LapSample {
   double target_x = 0, target_y = 0;          ///< the robot's look-ahead point, world [m]
   double target_speed = 0;                    ///< the robot's allowed speed [m/s]
   int lap = 1;                                ///< 1-based
+  std::vector<double> more{};                 ///< values of LapRecord::channels, in their order
+};
+
+/// A channel of the model that a run records besides the columns that all models have.
+struct LapChannel {
+  std::string name, unit;
 };
 
 /// The summary of one lap.
@@ -73,7 +79,8 @@ struct LapRecord {
   std::string ended = "finished";  ///< or the reason of an early end: "interrupted by Ctrl-C", "no progress for 30 s"
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
   std::vector<LapSample> samples;  ///< in order of time
-  TrackOutline outline;            ///< of the track
+  std::vector<LapChannel> channels{};                      ///< recorded besides, as requested
+  TrackOutline outline;                                    ///< of the track
   std::vector<NamedValue> car_parameters, run_parameters;  ///< settings of the run
   std::string plan{};  ///< plan of a racer with its learned corrections: text of a file NAME.json, a driver; else ""
   std::string version, command;  ///< of the program; the command line of the run

@@ -18,7 +18,7 @@ struct LapsHandle {
 };
 
 void init(LapsHandle* self, const RoadHandle& track, BatchHandle& batch, const NameOrFile& driver, double dt,
-          const std::optional<nb::dict>& driver_parameters) {
+          const DriverParameters& driver_parameters) {
   const Use use(batch.busy);
   BatchLaps laps =
       value_of(BatchLaps::create(track.road, batch.batch, {text_of(driver), dt, parameters_from(driver_parameters)}));
@@ -46,7 +46,7 @@ void drive(LapsHandle& self, BatchHandle& batch, double seconds) {
   value_of(done);
 }
 
-void restart(LapsHandle& self, BatchHandle& batch, Optional which) {
+void restart(LapsHandle& self, BatchHandle& batch, const Mask& which) {
   const Which mask(which);
   const Use use(self.busy), batch_use(batch.busy);
   value_of(self.laps.restart(batch.batch, mask.span()));
@@ -54,14 +54,14 @@ void restart(LapsHandle& self, BatchHandle& batch, Optional which) {
 
 /// One number per vehicle, from a function that fills a column.
 template <class Fill>
-nb::object column_of(LapsHandle& self, Fill fill) {
+Floats column_of(LapsHandle& self, Fill fill) {
   const Use use(self.busy);
   AlignedVector<double> column(self.count);
   value_of(fill(std::span<double>(column)));
   return array_of(std::move(column));
 }
 
-nb::object laps_of(LapsHandle& self, std::size_t vehicle) {
+Structs laps_of(LapsHandle& self, std::size_t vehicle) {
   const Use use(self.busy);
   if (vehicle >= self.count) throw nb::index_error(("there are " + std::to_string(self.count) + " vehicles").c_str());
   return lap_table(self.laps.laps(vehicle));
@@ -74,7 +74,7 @@ void bind_reading(nb::class_<LapsHandle>& laps) {
   laps.def_prop_ro(
       "time", [](const LapsHandle& self) { return self.laps.time(); }, "Driven time [s].");
   laps.def(
-      "laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),
+      "laps", &laps_of, "vehicle"_a,
       "Laps of one vehicle in the form of LapRecord.laps, shape (laps,); the last one is the current lap, incomplete, "
       "with its time so far. off_track_s: time with the reference point nearer to an edge than half the width.");
   laps.def(
@@ -82,14 +82,13 @@ void bind_reading(nb::class_<LapsHandle>& laps) {
       [](LapsHandle& self, int lap) {
         return column_of(self, [&](std::span<double> column) { return self.laps.lap_times(lap, column); });
       },
-      "lap"_a = 1, nb::sig("def lap_times(self, lap: int = 1) -> numpy.typing.NDArray[numpy.float64]"),
+      "lap"_a = 1,
       "Time of each vehicle for its lap of that number, from 1 [s], shape (vehicles,); NaN if it is not finished.");
   laps.def(
       "progress",
       [](LapsHandle& self) {
         return column_of(self, [&](std::span<double> column) { return self.laps.progress(column); });
       },
-      nb::sig("def progress(self) -> numpy.typing.NDArray[numpy.float64]"),
       "Distance of each vehicle along the centre line since its laps began [m], shape (vehicles,).");
 }
 
@@ -100,10 +99,8 @@ void bind_batch_laps(nb::module_& m) {
       m, "BatchLaps",
       "A driver for each vehicle of a batch, on one track. In a batch in double precision each drives bit for bit as "
       "it would alone. A lap is once around the track from the vehicle's place at the start of its laps.");
-  laps.def("__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string("lookahead")),
-           "dt"_a = 0.002, "driver_parameters"_a = nb::none(),
-           nb::sig("def __init__(self, track: Road, batch: Batch, *, driver: str | os.PathLike[str] = 'lookahead', "
-                   "dt: float = 0.002, driver_parameters: dict[str, float] | None = None) -> None"),
+  laps.def("__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = "lookahead", "dt"_a = 0.002,
+           "driver_parameters"_a = nb::none(),
            "Starts at the vehicles' current places, with their current parameters. driver: a name of drivers(), "
            "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers observe the road every "
            "0.02 s, and policies decide at such an observation; driver_parameters: set on every driver. Refused: a "
@@ -114,7 +111,6 @@ void bind_batch_laps(nb::module_& m) {
       "then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two observations, and driving "
       "may continue.");
   laps.def("restart", &restart, "batch"_a, "which"_a = nb::none(),
-           nb::sig("def restart(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
            "To be called after those of `which` (booleans, shape (vehicles,); None: all) were placed or got other "
            "parameters: their laps restart at their current places.");
   bind_reading(laps);

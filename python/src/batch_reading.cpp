@@ -4,7 +4,7 @@
 namespace sixline::python {
 namespace {
 
-nb::object read(BatchHandle& self, const std::string& state) {
+Floats read(BatchHandle& self, const std::string& state) {
   const Use use(self.busy);
   const int index = self.batch.state_index(state);
   if (index < 0)
@@ -15,7 +15,7 @@ nb::object read(BatchHandle& self, const std::string& state) {
 }
 
 /// Channels by name, a row for each vehicle.
-nb::object read_channels(BatchHandle& self, const std::vector<std::string>& names, RoadArgument on, double dt) {
+Floats read_channels(BatchHandle& self, const std::vector<std::string>& names, RoadArgument on, double dt) {
   const RoadHandle& road = on.get();
   std::vector<int> channels;
   for (const std::string& name : names) {
@@ -28,10 +28,10 @@ nb::object read_channels(BatchHandle& self, const std::vector<std::string>& name
   const Result<void> done = self.batch.read_channels(road.road, dt, channels, rows);
   raise_pending();
   value_of(done);
-  return array_of(std::move(rows)).attr("reshape")(self.batch.size(), names.size());
+  return nb::object(array_of(std::move(rows)).attr("reshape")(self.batch.size(), names.size()));
 }
 
-nb::object road_friction(BatchHandle& self, RoadArgument on) {
+Floats road_friction(BatchHandle& self, RoadArgument on) {
   const RoadHandle& road = on.get();
   const Use use(self.busy);
   AlignedVector<double> numbers(self.batch.size());
@@ -41,14 +41,15 @@ nb::object road_friction(BatchHandle& self, RoadArgument on) {
   return array_of(std::move(numbers));
 }
 
-nb::object parameter(BatchHandle& self, const std::string& name) {
+Floats parameter(BatchHandle& self, const std::string& name) {
   const Use use(self.busy);
   AlignedVector<double> numbers(self.batch.size());
   value_of(self.batch.read_parameter(name, numbers));
   return array_of(std::move(numbers));
 }
 
-void set_parameter(BatchHandle& self, const std::string& name, const nb::object& value, Optional which) {
+void set_parameter(BatchHandle& self, const std::string& name, const As<"numpy.typing.ArrayLike | str">& value,
+                   const Mask& which) {
   const Which mask(which);
   const Use use(self.busy);
   if (nb::isinstance<nb::str>(value)) {
@@ -60,11 +61,11 @@ void set_parameter(BatchHandle& self, const std::string& name, const nb::object&
   value_of(self.batch.set_parameter(name, column.span(), mask.span()));
 }
 
-nb::object frozen(BatchHandle& self) {
+As<"numpy.typing.NDArray[numpy.bool_]"> frozen(BatchHandle& self) {
   const Use use(self.busy);
   AlignedVector<std::uint8_t> flags(self.batch.size());
   for (std::size_t i = 0; i < flags.size(); ++i) flags[i] = self.batch.frozen(i) ? 1 : 0;
-  return array_of(std::move(flags)).attr("view")("bool");
+  return nb::object(array_of(std::move(flags)).attr("view")("bool"));
 }
 
 std::size_t place_of(const BatchHandle& self, int index) {
@@ -99,7 +100,7 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
         return std::vector<ChannelInfo>(self.batch.states().begin(), self.batch.states().end());
       },
       "The states for read(): names, units, meanings.");
-  batch.def("read", &read, "state"_a, nb::sig("def read(self, state: str) -> numpy.typing.NDArray[numpy.float64]"),
+  batch.def("read", &read, "state"_a,
             "A state of all vehicles: a new array of shape (vehicles,), in the state's unit.");
   batch.def_prop_ro(
       "channels",
@@ -119,26 +120,21 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
             "is their `mu`.");
   batch.def(
       "set_state",
-      [](BatchHandle& self, const std::string& name, const nb::object& values, Optional which) {
+      [](BatchHandle& self, const std::string& name, const Numbers& values, const Mask& which) {
         const Column column(values, self.batch.size());
         const Which mask(which);
         const Use use(self.busy);
         value_of(self.batch.set_state(name, column.span(), mask.span()));
       },
       "name"_a, "values"_a, "which"_a = nb::none(),
-      nb::sig("def set_state(self, name: str, values: numpy.typing.ArrayLike, which: numpy.typing.NDArray[numpy.bool_] "
-              "| None = None) -> None"),
       "Sets a state of those of `which`: a number or an array-like of shape (vehicles,).");
   batch.def("parameter", &parameter, "name"_a,
-            nb::sig("def parameter(self, name: str) -> numpy.typing.NDArray[numpy.float64]"),
             "A number of each vehicle: a new array of shape (vehicles,). Refused: a choice or a table, which a "
             "vehicle() can report.");
   batch.def("set_parameter", &set_parameter, "name"_a, "value"_a, "which"_a = nb::none(),
-            nb::sig("def set_parameter(self, name: str, value: numpy.typing.ArrayLike | str, which: "
-                    "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
             "Sets a parameter of each of `which`: a number or an array-like of shape (vehicles,). A choice or a table, "
             "as text, is the same for all. Refused, without any change, as by Vehicle.set_parameter.");
-  batch.def_prop_ro("frozen", &frozen, nb::sig("def frozen(self) -> numpy.typing.NDArray[numpy.bool_]"),
+  batch.def_prop_ro("frozen", &frozen,
                     "The vehicles that stopped because their state would not be finite: booleans, shape (vehicles,).");
   batch.def(
       "vehicle", &vehicle, "index"_a,

@@ -14,8 +14,8 @@ namespace sixline::python {
 namespace {
 
 void init(BatchHandle* self, std::size_t count, const std::string& model, const NameOrFile& car,
-          const std::string& longitudinal_model, const std::optional<nb::dict>& parameters, bool single_precision,
-          int threads, const std::string& instruction_set) {
+          const std::string& longitudinal_model, const Parameters& parameters, bool single_precision, int threads,
+          const std::string& instruction_set) {
   Recipe recipe{model, text_of(car), longitudinal_model, {}};
   const VehicleConfig config{model, recipe.car, longitudinal_model, parameters_from(parameters)};
   const BatchOptions options{single_precision, threads, instruction_set};
@@ -100,8 +100,8 @@ void step(BatchHandle& self, RoadArgument on, double dt, int substeps) {
   value_of(done);
 }
 
-void place(BatchHandle& self, RoadArgument road, const nb::object& x, const nb::object& y, const nb::object& yaw,
-           Optional speed, Optional which) {
+void place(BatchHandle& self, RoadArgument road, const Numbers& x, const Numbers& y, const Numbers& yaw,
+           const Numbers& speed, const Mask& which) {
   const std::size_t n = self.batch.size();
   const Column at_x(x, n), at_y(y, n), to(yaw, n), rolling(speed, n);
   const Which mask(which);
@@ -114,12 +114,9 @@ void place(BatchHandle& self, RoadArgument road, const nb::object& x, const nb::
 
 void bind_driving(nb::class_<BatchHandle>& batch) {
   batch.def(
-      "__init__", &init, "count"_a, "model"_a = "double_track", "car"_a = NameOrFile(std::string("reference")),
-      nb::kw_only(), "longitudinal_model"_a = "", "parameters"_a = nb::none(), "single_precision"_a = false,
-      "threads"_a = 1, "instruction_set"_a = "",
-      nb::sig("def __init__(self, count: int, model: str = 'double_track', car: str | os.PathLike[str] = "
-              "'reference', *, longitudinal_model: str = '', parameters: collections.abc.Mapping[str, float | str] "
-              "| None = None, single_precision: bool = False, threads: int = 1, instruction_set: str = '') -> None"),
+      "__init__", &init, "count"_a, "model"_a = "double_track", "car"_a = "reference", nb::kw_only(),
+      "longitudinal_model"_a = "", "parameters"_a = nb::none(), "single_precision"_a = false, "threads"_a = 1,
+      "instruction_set"_a = "",
       "`count` vehicles (1 to 16,777,216) at rest at the origin, with the arguments of Vehicle. single_precision: "
       "float in place of double, faster. threads: 1 to 1024. instruction_set: one of batch_instruction_sets(); '': the "
       "best one of this machine. The numbers depend neither on threads nor on the instruction set.");
@@ -133,25 +130,23 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
             "substeps. A vehicle whose state would not be finite is frozen in its last state.");
   batch.def(
       "set_override",
-      [](BatchHandle& self, const std::string& name, Optional values) {
+      [](BatchHandle& self, const std::string& name, const Numbers& values) {
         const Column column(values, self.batch.size());
         const Use use(self.busy);
         value_of(self.batch.set_override(name, column.span()));
       },
       "name"_a, "values"_a.none(),
-      nb::sig("def set_override(self, name: str, values: numpy.typing.ArrayLike | None) -> None"),
       "Sets the imposed values of each vehicle from now on: imposed_steer_angle [rad], imposed_speed [m/s], "
       "imposed_drive_force [N], imposed_drive_torque [N m], force_x, force_y [N] at offset_x, offset_y [m]. A number "
       "or an array-like of shape (vehicles,); None ends it.");
   batch.def(
       "reset",
-      [](BatchHandle& self, Optional which) {
+      [](BatchHandle& self, const Mask& which) {
         const Which mask(which);
         const Use use(self.busy);
         value_of(self.batch.reset(mask.span()));
       },
       "which"_a = nb::none(),
-      nb::sig("def reset(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
       "Resets those of `which` (booleans, shape (vehicles,); None: all) to the initial state, with their current "
       "parameters.");
   batch.def(

@@ -13,8 +13,8 @@ struct BatchHandle {
   bool busy = false;
 };
 
-/// Numbers or an array-like, or None.
-using Optional = const nb::object&;
+/// Booleans of vehicles.
+using Mask = As<"numpy.typing.NDArray[numpy.bool_]">;
 
 void bind_batch_reading(nb::class_<BatchHandle>& batch);
 

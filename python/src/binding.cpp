@@ -55,9 +55,4 @@ Use::Use(bool& busy) : busy_(busy) {
   busy = true;
 }
 
-std::string text_of(const NameOrFile& name) {
-  if (const auto* text = std::get_if<std::string>(&name)) return *text;
-  return std::get<std::filesystem::path>(name).string();
-}
-
 }  // namespace sixline::python

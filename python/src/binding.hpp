@@ -10,6 +10,7 @@
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 
 #include "sixline/simulation.hpp"
@@ -61,8 +62,33 @@ class Use {
 };
 
 /// A text or a path, in the form in which the core takes names and files.
-using NameOrFile = std::variant<std::string, std::filesystem::path>;
-std::string text_of(const NameOrFile& name);
+struct NameOrFile {
+  std::string text;
+};
+inline const std::string& text_of(const NameOrFile& name) { return name.text; }
+
+/// A text as an argument of a template.
+template <std::size_t N>
+struct Text {
+  constexpr Text(const char (&text)[N]) { std::copy_n(text, N, chars); }
+  char chars[N];
+};
+inline bool is_any(nb::handle) { return true; }
+inline bool is_dict_or_none(nb::handle given) { return given.is_none() || nb::isinstance<nb::dict>(given); }
+/// An object that passes the check, which signatures and stubs show as an object of that type; `| None` is added where
+/// the argument may be None.
+template <Text shown, bool (*check)(nb::handle) = is_any>
+struct As : nb::object {
+  static constexpr auto Name = nb::detail::const_name(shown.chars);
+  static bool check_(nb::handle given) { return check(given); }
+  As(nb::object from) : nb::object(std::move(from)) {}
+  As(nb::handle from, nb::detail::borrow_t how) : nb::object(from, how) {}
+  As(nb::handle from, nb::detail::steal_t how) : nb::object(from, how) {}
+};
+using Floats = As<"numpy.typing.NDArray[numpy.float64]">;
+using Structs = As<"numpy.typing.NDArray[numpy.void]">;
+using FloatsByName = As<"dict[str, numpy.typing.NDArray[numpy.float64]]">;
+using Numbers = As<"numpy.typing.ArrayLike">;
 
 /// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
@@ -103,6 +129,22 @@ bool take_numbers(handle from, T& to, double T::*const (&members)[N]) noexcept {
   PyErr_Clear();
   return good;
 }
+
+template <>
+struct type_caster<sixline::python::NameOrFile> {
+  NB_TYPE_CASTER(sixline::python::NameOrFile, const_name("str | os.PathLike[str]"))
+  bool from_python(handle from, uint8_t flags, cleanup_list* cleanup) noexcept {
+    make_caster<std::string> text;
+    make_caster<std::filesystem::path> path;
+    if (text.from_python(from, flags, cleanup))
+      value.text = std::move(text.value);
+    else if (path.from_python(from, flags, cleanup))
+      value.text = path.value.string();
+    else
+      return false;
+    return true;
+  }
+};
 
 template <>
 struct type_caster<sixline::Vector3> {

@@ -24,8 +24,10 @@ struct RoadArgument {
 /// A parameter's value: a number, or the text of a choice or a table.
 using NumberOrText = std::variant<double, std::string>;
 ParameterValue value_from(const std::string& name, const NumberOrText& value);
-/// The values of a mapping, in its order; empty for None.
-std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given);
+using Parameters = As<"collections.abc.Mapping[str, float | str]", is_dict_or_none>;
+using DriverParameters = As<"dict[str, float]", is_dict_or_none>;
+/// The values of a dict, in its order; empty for None.
+std::vector<ParameterValue> parameters_from(const nb::object& given);
 /// The current values of a vehicle.
 NumberOrText parameter_of(const Vehicle& vehicle, const ParameterInfo& info);
 
@@ -47,6 +49,16 @@ struct SimulationHandle {
   void check_number(int number) const;
 };
 
+/// A method that calls read(self, number) for a vehicle of a simulation, which nothing else uses meanwhile.
+template <class Read>
+auto of_vehicle(Read read) {
+  return [read](SimulationHandle& self, int number) {
+    const Use use(self.busy);
+    self.check_number(number);
+    return read(self, number);
+  };
+}
+
 /// A vehicle: a separate one, or number `number` of a simulation.
 class VehicleHandle {
  public:
@@ -64,6 +76,15 @@ class VehicleHandle {
   std::shared_ptr<SimulationHandle> simulation_{};
   int number_ = 0;
 };
+
+/// A method that calls use(vehicle), while nothing else uses it.
+template <class Call>
+auto with_vehicle(Call call) {
+  return [call](VehicleHandle& self) {
+    const Use use(self.busy());
+    return call(self.vehicle());
+  };
+}
 
 /// The inputs and overrides of a call's keywords.
 struct Commands {
@@ -88,10 +109,10 @@ const char* with_commands(const char* before, const char* after);
 nb::dict as_keywords(const Commands& commands);
 
 /// Centre and edges of a track, arrays by name.
-nb::dict outline_columns(const TrackOutline& line);
+FloatsByName outline_columns(const TrackOutline& line);
 
 /// Laps as a numpy array with a field for each number, shape (laps,); a copy.
-nb::object lap_table(std::span<const LapSummary> laps);
+Structs lap_table(std::span<const LapSummary> laps);
 
 }  // namespace sixline::python
 

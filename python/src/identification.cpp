@@ -64,16 +64,18 @@ std::string joined(const std::variant<std::string, std::vector<std::string>>& te
   return all;
 }
 
-nb::object json_of(const IdentifyResult& self) { return nb::module_::import_("json").attr("loads")(self.json); }
-nb::dict estimates_of(const IdentifyResult& self) {
+As<"dict[str, typing.Any]"> json_of(const IdentifyResult& self) {
+  return nb::object(nb::module_::import_("json").attr("loads")(self.json));
+}
+As<"dict[str, dict[str, typing.Any]]"> estimates_of(const IdentifyResult& self) {
   nb::dict estimates;
   const nb::object all = json_of(self)["estimates"];
   for (const nb::handle one : all) estimates[one["parameter"]] = one;
   return estimates;
 }
-nb::list untold_of(const IdentifyResult& self) {
+As<"list[str]"> undetermined_of(const IdentifyResult& self) {
   nb::list texts;
-  const nb::object all = json_of(self)["not_told"];
+  const nb::object all = json_of(self)["undetermined"];
   for (const nb::handle one : all) texts.append(one["words"]);
   return texts;
 }
@@ -122,12 +124,12 @@ void bind_identification(nb::module_& m) {
            [](const R& self) {
              return "<Identification: " + std::to_string(nb::len(estimates_of(self))) + " estimates>";
            })
-      .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
-                   "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
-      .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),
+      .def_prop_ro(
+          "estimates", &estimates_of,
+          "By parameter: estimate, standard_error, low_95, high_95, determined, unit, before, as in result.json.")
+      .def_prop_ro("undetermined", &undetermined_of,
                    "Parameters and combinations that the log does not determine, as texts; empty: it determines all.")
-      .def_prop_ro("result", &json_of, nb::sig("def result(self) -> dict[str, typing.Any]"),
-                   "All results, as in result.json: correlation, condition, residuals, starts.")
+      .def_prop_ro("result", &json_of, "All results, as in result.json: correlation, condition, residuals, starts.")
       .def_ro("car", &R::car, "A car file with the estimates, TOML.")
       .def("__str__", [](const R& self) { return self.text; });
   m.def("identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,

@@ -34,7 +34,7 @@ void init(EpisodesHandle* self, const Track& track, std::size_t count, double dt
   new (self) EpisodesHandle{value_of(LapEpisodes::create(track, count, config))};
 }
 
-void begin(EpisodesHandle& self, BatchHandle& batch, Optional which) {
+void begin(EpisodesHandle& self, BatchHandle& batch, const Mask& which) {
   const Which mask(which);
   const Use use(self.busy), batch_use(batch.busy);
   value_of(self.episodes.begin(batch.batch, mask.span()));
@@ -63,7 +63,7 @@ nb::object array_in(nb::handle self, std::span<const Number> numbers, std::size_
   return nb::cast(nb::ndarray<nb::numpy, const T, nb::ndim<2>>(data, {numbers.size() / width, width}, self));
 }
 
-nb::dict arrays(nb::handle self) {
+As<"dict[str, numpy.typing.NDArray[typing.Any]]"> arrays(nb::handle self) {
   const auto& handle = nb::cast<const EpisodesHandle&>(self);
   const LapEpisodes& all = handle.episodes;
   const LapEpisodesOutcome& now = all.outcome();
@@ -111,7 +111,6 @@ void bind_lap_episodes(nb::module_& m) {
               "collections.abc.Sequence[float] = (), observes_place: bool = True) -> None"),
       "Episodes of `count` vehicles; the options are LapTask's.");
   episodes.def("begin", &begin, "batch"_a, "which"_a = nb::none(),
-               nb::sig("def begin(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
                "Begins episodes of those of `which` (None: all) at their current places.");
   episodes.def(
       "step", &step, "batch"_a, "road"_a, "actions"_a,
@@ -129,7 +128,6 @@ void bind_lap_episodes(nb::module_& m) {
       "The numbers of an observation: names, and the factor of each.");
   episodes.def_prop_ro(
       "arrays", [](nb::handle self) { return arrays(self); },
-      nb::sig("def arrays(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
       "Results of the last step or begin, as read-only arrays that the next one changes: observations "
       "(vehicles, observed), rows (vehicles, columns of TrackSight), and of each vehicle reward, distance, progress "
       "[m], time [s], actions, terminated, truncated, off_track, spun, stuck, frozen, finished.");

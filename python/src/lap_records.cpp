@@ -23,7 +23,7 @@ class Columns {
     return *this;
   }
   /// The structs as an array, without a copy; `owner` keeps them alive.
-  nb::object view(std::span<const Struct> structs, nb::handle owner) const {
+  Structs view(std::span<const Struct> structs, nb::handle owner) const {
     nb::dict layout;
     layout["names"] = names_;
     layout["formats"] = formats_;
@@ -32,7 +32,7 @@ class Columns {
     static const Struct none{};
     const void* data = structs.empty() ? &none : structs.data();
     const Bytes bytes(static_cast<const std::uint8_t*>(data), {structs.size_bytes()}, owner);
-    return nb::cast(bytes).attr("view")(nb::module_::import_("numpy").attr("dtype")(layout));
+    return nb::object(nb::cast(bytes).attr("view")(nb::module_::import_("numpy").attr("dtype")(layout)));
   }
 
  private:
@@ -41,7 +41,7 @@ class Columns {
 
 using S = LapSample;
 
-nb::object samples_of(const nb::object& self) {
+Structs samples_of(const nb::object& self) {
   Columns<S> columns;
   columns.add("lap", &S::lap);
   for (const LapColumn& column : lap_columns) columns.add(column.name().c_str(), column.value);
@@ -58,17 +58,27 @@ nb::dict sample_dict(const nb::object& self) {
     columns[name] = contiguous(samples[name]);
     columns[name].attr("setflags")("write"_a = false);
   }
+  const auto& record = nb::cast<const LapRecord&>(self);
+  const nb::object array = nb::module_::import_("numpy").attr("array");
+  for (std::size_t i = 0; i < record.channels.size(); ++i) {
+    nb::list values;
+    for (const S& sample : record.samples) values.append(sample.more[i]);
+    columns[record.channels[i].name.c_str()] = array(values, "f8");
+    columns[record.channels[i].name.c_str()].attr("setflags")("write"_a = false);
+  }
   self.attr("_columns") = columns;
   return columns;
 }
 
-nb::dict sample_units(const nb::object&) {
+nb::dict sample_units(const nb::object& self) {
   nb::dict units;
   for (const LapColumn& column : lap_columns) units[column.name().c_str()] = column.unit();
+  for (const LapChannel& channel : nb::cast<const LapRecord&>(self).channels)
+    units[channel.name.c_str()] = channel.unit;
   return units;
 }
 
-nb::object laps_view(std::span<const LapSummary> laps, nb::handle owner) {
+Structs laps_view(std::span<const LapSummary> laps, nb::handle owner) {
   using L = LapSummary;
   Columns<L> columns;
   columns.add("time", &L::time)
@@ -81,7 +91,7 @@ nb::object laps_view(std::span<const LapSummary> laps, nb::handle owner) {
 
 }  // namespace
 
-nb::object lap_table(std::span<const LapSummary> laps) {
+Structs lap_table(std::span<const LapSummary> laps) {
   auto* own = new std::vector<LapSummary>(laps.begin(), laps.end());
   const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<LapSummary>*>(last); });
   return laps_view(*own, owner);
@@ -103,11 +113,10 @@ void bind_lap_records(nb::module_& m) {
       .def_ro("wall_s", &R::wall_s, "Time that the computation took [s].")
       .def_prop_ro(
           "laps", [](const nb::object& self) { return laps_view(nb::cast<const R&>(self).laps, self); },
-          nb::sig("def laps(self) -> numpy.typing.NDArray[numpy.void]"),
           "Laps in order, shape (laps,), with fields: time [s], clean, top_speed and mean_speed [m/s], max_offset [m], "
           "off_track_s [s], complete. `laps[\"time\"]` is a column. A view that the record keeps alive.")
       .def_prop_ro(
-          "samples", &samples_of, nb::sig("def samples(self) -> numpy.typing.NDArray[numpy.void]"),
+          "samples", &samples_of,
           "Samples in order of time, shape (samples,), with fields: t [s], lap (from 1), s, n [m], x, y, z [m], yaw "
           "[rad], vx [m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm, "
           "slip_ratio, sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, "
@@ -115,7 +124,6 @@ void bind_lap_records(nb::module_& m) {
           "record keeps alive.");
   record.def_prop_ro(
       "outline", [](const R& self) { return outline_columns(self.outline); },
-      nb::sig("def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
       "Outline of the track, in the form of Track.outline: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
   record.def("__repr__", [](const R& self) {
     return "<LapRecord " + self.track + ", " + self.car + ", " + self.model + ", " + self.driver + ": " +

@@ -29,11 +29,10 @@ std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
 }
 
 /// The car of either kind of argument.
-using TrackOrName = std::variant<Track, std::string, std::filesystem::path>;
+using TrackOrName = std::variant<Track, NameOrFile>;
 Track track_of(const TrackOrName& given) {
   if (const Track* track = std::get_if<Track>(&given)) return *track;
-  const auto* name = std::get_if<std::string>(&given);
-  return value_of(Track::load(name ? *name : std::get<std::filesystem::path>(given).string()));
+  return value_of(Track::load(text_of(std::get<NameOrFile>(given))));
 }
 
 /// Runs a search without the GIL; Ctrl-C ends it.
@@ -118,9 +117,6 @@ void bind_lap_times(nb::module_& m) {
         return lap(car, track, kind, {margin, step, kerbs}, {}, {});
       },
       "car"_a, "track"_a, "kind"_a = "fastest", "margin"_a = 0.5, "step"_a = 3.0, "kerbs"_a = 0.0,
-      nb::sig(
-          "def racing_line(car: Vehicle, track: Track | str | os.PathLike[str], kind: str = 'fastest', margin: float = "
-          "0.5, step: float = 3.0, kerbs: float = 0.0) -> LapTimeTable"),
       "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (least "
       "curvature) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the "
       "borders that it may use.");
@@ -133,8 +129,6 @@ void bind_lap_times(nb::module_& m) {
         return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, lap_request);
       },
       "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
-      nb::sig("def lap_time(car: Vehicle, track: Track | str | os.PathLike[str], line: str | os.PathLike[str] | None = "
-              "None, grip: float = 1.0, braking: float = 1.0, sectors: int = 3, margin: float = 0.5) -> LapTimeTable"),
       "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: planned shares of the car's "
       "limits.");
 }

@@ -62,7 +62,7 @@ void bind_lists(nb::module_& m) {
   m.def("drivers", &drivers, "All robots that drive around tracks, the default first.");
   m.def(
       "driver_parameters", [](const NameOrFile& driver) { return value_of(driver_parameters(text_of(driver))); },
-      "driver"_a, nb::sig("def driver_parameters(driver: str | os.PathLike[str]) -> list[ParameterInfo]"),
+      "driver"_a,
       "The parameters of a driver, for driver_parameters of Simulation and BatchLaps: with units, ranges and defaults. "
       "A policy has none.");
 }

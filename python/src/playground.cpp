@@ -6,8 +6,9 @@
 namespace sixline::python {
 namespace {
 
-nb::tuple answer(cli::PlayPage& page, const std::string& method, const std::string& path, const std::string& host,
-                 const std::string& site, const std::string& mode, const std::string& encodings) {
+As<"tuple[int, dict[str, str], bytes]"> answer(cli::PlayPage& page, const std::string& method, const std::string& path,
+                                               const std::string& host, const std::string& site,
+                                               const std::string& mode, const std::string& encodings) {
   const cli::Answer given = cli::answer({method, path, host, site, mode, encodings}, page);
   nb::dict headers;
   for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
@@ -25,8 +26,6 @@ void bind_playground(nb::module_& m) {
       .def("__repr__", [](const cli::PlayPage&) { return "<PlayPage>"; })
       .def(nb::init<std::filesystem::path>(), "file"_a, nb::sig("def __init__(self, file: os.PathLike[str]) -> None"))
       .def("answer", &answer, "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "encodings"_a,
-           nb::sig("def answer(self, method: str, path: str, host: str, site: str, mode: str, encodings: str) -> "
-                   "tuple[int, dict[str, str], bytes]"),
            "The response to a request to the local server: status, headers, body.");
 }
 

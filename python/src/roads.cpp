@@ -56,7 +56,7 @@ nb::object as_rows(const nb::object& heights) {
   return numpy.attr("ascontiguousarray")(array, "dtype"_a = "float64");
 }
 
-RoadHandle height_field(const nb::object& heights, double cell, std::pair<double, double> origin, double scale,
+RoadHandle height_field(const Numbers& heights, double cell, std::pair<double, double> origin, double scale,
                         double offset, double friction) {
   const nb::object rows = as_rows(heights);
   const auto view = nb::cast<nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>>(rows);
@@ -96,7 +96,6 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "track",
       [](const NameOrFile& name, double grip) { return RoadHandle{value_of(Road::track(text_of(name), grip))}; },
       "name_or_file"_a, "grip"_a = 1.0,
-      nb::sig("def track(name_or_file: str | os.PathLike[str], grip: float = 1.0) -> Road"),
       "A track by name (tracks() lists them) or file (.toml, TORCS .xml, TUM .csv). grip multiplies its friction [-], "
       "0 to 10.");
   road.def_static(
@@ -130,15 +129,11 @@ void bind_heights(nb::class_<RoadHandle>& road) {
         return checked(value_of(Road::height_field(text_of(file), {cell, scale, offset, friction})), heights_made_of);
       },
       "file"_a, nb::kw_only(), "cell"_a = 1.0, "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
-      nb::sig("def height_field(file: str | os.PathLike[str], *, cell: float = 1.0, scale: float = 1.0, offset: float "
-              "= 0.0, friction: float = 1.0) -> Road"),
       "Heights from a .csv or .png file; the middle of the field is the world's origin. cell: between neighbours [m], "
       "scale: metres per unit of the file, offset: height of 0 [m].");
   road.def_static(
       "height_field", &height_field, "heights"_a, nb::kw_only(), "cell"_a = 1.0, "origin"_a = std::pair(0.0, 0.0),
       "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
-      nb::sig("def height_field(heights: numpy.typing.ArrayLike, *, cell: float = 1.0, origin: tuple[float, float] = "
-              "(0.0, 0.0), scale: float = 1.0, offset: float = 0.0, friction: float = 1.0) -> Road"),
       "Heights [m] on a square grid, shape (rows, columns): heights[row, column] is at x = origin[0] + column * cell, "
       "y = origin[1] + row * cell. Any real dtype and strides; they are copied. Outside the grid the border heights "
       "continue, level.");

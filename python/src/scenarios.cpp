@@ -9,7 +9,7 @@ namespace {
 using Event = ScenarioResult::Event;
 
 /// Channel names to values.
-nb::dict by_channel(const std::vector<std::string>& channels, const std::vector<double>& values) {
+As<"dict[str, float]"> by_channel(const std::vector<std::string>& channels, const std::vector<double>& values) {
   nb::dict named;
   for (std::size_t i = 0; i < channels.size() && i < values.size(); ++i) named[channels[i].c_str()] = values[i];
   return named;
@@ -54,7 +54,7 @@ void bind_results(nb::module_& m) {
       .def_ro("channel_units", &R::units, "Units of the channels, in their order.")
       .def_prop_ro(
           "final", [](const R& self) { return by_channel(self.channels, self.final_values); },
-          nb::sig("def final(self) -> dict[str, float]"), "All channels at the end.")
+          "All channels at the end.")
       .def_ro("events", &R::events, "In order of time.")
       .def_ro("notices", &R::notices, "Messages about inputs without effect and refused gears, each once.")
       .def_ro("trouble", &R::trouble, "The reason of an early end; \"\": it ran to its end.")

@@ -4,7 +4,7 @@
 namespace sixline::python {
 namespace {
 
-nb::object recorded(SimulationHandle& self, const std::string& channel, int number) {
+Floats recorded(SimulationHandle& self, const std::string& channel, int number) {
   const Use use(self.busy);
   self.check_number(number);
   auto values = self.simulation.recorded_until_now(channel, number);
@@ -17,23 +17,12 @@ nb::object recorded(SimulationHandle& self, const std::string& channel, int numb
 }  // namespace
 
 void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
-  sim.def(
-      "laps",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        return lap_table(self.simulation.laps(number));
-      },
-      "number"_a = 0, nb::sig("def laps(self, number: int = 0) -> numpy.typing.NDArray[numpy.void]"),
-      "Laps of a vehicle since it was added, in the form of LapRecord.laps; the last one is not complete. A copy.");
-  sim.def(
-      "place",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        return self.simulation.place(number);
-      },
-      "number"_a = 0, "Place of a vehicle on the track.");
+  sim.def("laps",
+          of_vehicle([](SimulationHandle& self, int number) { return lap_table(self.simulation.laps(number)); }),
+          "number"_a = 0,
+          "Laps of a vehicle since it was added, in the form of LapRecord.laps; the last one is not complete. A copy.");
+  sim.def("place", of_vehicle([](SimulationHandle& self, int number) { return self.simulation.place(number); }),
+          "number"_a = 0, "Place of a vehicle on the track.");
   sim.def(
       "record",
       [](SimulationHandle& self, const std::vector<std::string>& channels, double every, int number) {
@@ -43,16 +32,9 @@ void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
       },
       "channels"_a, "every"_a = 0.01, "number"_a = 0,
       "Records channels of a vehicle at this interval in seconds, from now on; restarts a running recording.");
-  sim.def(
-      "telemetry",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        return telemetry_of(self, number);
-      },
-      "number"_a = 0, "The channels recorded of a vehicle so far, as a table.");
+  sim.def("telemetry", of_vehicle([](SimulationHandle& self, int number) { return telemetry_of(self, number); }),
+          "number"_a = 0, "The channels recorded of a vehicle so far, as a table.");
   sim.def("recorded", &recorded, "channel"_a, "number"_a = 0,
-          nb::sig("def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]"),
           "Recorded values of a channel so far, shape (values,), in its unit; \"t\" is the time [s]. A read-only view "
           "that never changes; the simulation copies the values once if it continues to record.");
   sim.def(

@@ -39,7 +39,7 @@ bool call_after(const nb::callable& after, bool& busy) {
 }
 
 void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
-          bool from_start, const std::optional<nb::dict>& driver_parameters) {
+          bool from_start, const DriverParameters& driver_parameters) {
   const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
   auto made = Simulation::create({.vehicle = vehicle.vehicle(),
@@ -53,7 +53,7 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
 }
 
 int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver,
-        const std::optional<nb::dict>& driver_parameters) {
+        const DriverParameters& driver_parameters) {
   const Use use(self.busy);
   std::optional<Use> other;
   if (&vehicle.busy() != &self.busy) other.emplace(vehicle.busy());
@@ -79,27 +79,26 @@ Telemetry run(SimulationHandle& self, double seconds, const std::optional<nb::ca
   return telemetry_of(self, 0);
 }
 
-LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_every) {
+LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_every,
+                   const std::vector<std::string>& channels) {
   const Use use(self.busy);
   self.check_number(number);
-  LapRecord record =
-      value_of(run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look); }));
+  LapRecord record = value_of(
+      run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look, channels); }));
   record.car = self.recipes[static_cast<std::size_t>(number)].car;
   return record;
 }
 
 void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def(
-      "__init__", &init, "vehicle"_a, "road"_a.none(), nb::kw_only(), "driver"_a = NameOrFile(std::string()),
-      "dt"_a = 0.002, "from_start"_a = true, "driver_parameters"_a = nb::none(),
+      "__init__", &init, "vehicle"_a, "road"_a.none(), nb::kw_only(), "driver"_a = "", "dt"_a = 0.002,
+      "from_start"_a = true, "driver_parameters"_a = nb::none(),
       nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
               "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
       "A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" "
       "if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line "
       "of a track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");
-  sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()), "driver_parameters"_a = nb::none(),
-          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '', driver_parameters: dict[str, "
-                  "float] | None = None) -> int"),
+  sim.def("add", &add, "vehicle"_a, "driver"_a = "", "driver_parameters"_a = nb::none(),
           "Adds a copy of a vehicle and returns its number. driver, driver_parameters: as in the constructor.");
   sim.def(
       "vehicle",
@@ -133,31 +132,22 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       "number"_a = 0, "commands"_a, nb::sig(with_commands("def set_inputs(self, number: int = 0, *, ", ") -> None")),
       "Sets commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them except the "
       "test inputs (imposed_steer_angle, imposed_speed ...), which stay in force.");
-  sim.def(
-      "inputs",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        return as_keywords({self.simulation.inputs(number), self.simulation.overrides(number)});
-      },
-      "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, typing.Any]"),
-      "The commands in force, as keywords of set_inputs; those of the driver, if it has one.");
+  sim.def("inputs", of_vehicle([](SimulationHandle & self, int number) -> As<"dict[str, typing.Any]"> {
+            return as_keywords({self.simulation.inputs(number), self.simulation.overrides(number)});
+          }),
+          "number"_a = 0, "The commands in force, as keywords of set_inputs; those of the driver, if it has one.");
 }
 
 void bind_drivers(nb::class_<SimulationHandle>& sim) {
-  sim.def(
-      "driver_parameters",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        nb::dict numbers;
-        for (const ParameterInfo& info : self.simulation.driver_parameters(number))
-          numbers[info.name.c_str()] = self.simulation.driver_parameter(info.name, number);
-        return numbers;
-      },
-      "number"_a = 0, nb::sig("def driver_parameters(self, number: int = 0) -> dict[str, float]"),
-      "The current parameters of a vehicle's driver; empty without a driver and for a policy. "
-      "driver_parameters(driver) of the module has their units and ranges.");
+  sim.def("driver_parameters", of_vehicle([](SimulationHandle & self, int number) -> As<"dict[str, float]"> {
+            nb::dict numbers;
+            for (const ParameterInfo& info : self.simulation.driver_parameters(number))
+              numbers[info.name.c_str()] = self.simulation.driver_parameter(info.name, number);
+            return numbers;
+          }),
+          "number"_a = 0,
+          "The current parameters of a vehicle's driver; empty without a driver and for a policy. "
+          "driver_parameters(driver) of the module has their units and ranges.");
   sim.def(
       "set_driver_parameter",
       [](SimulationHandle& self, const std::string& name, double value, int number) {
@@ -165,14 +155,8 @@ void bind_drivers(nb::class_<SimulationHandle>& sim) {
         value_of(self.simulation.set_driver_parameter({name, value}, number));
       },
       "name"_a, "value"_a, "number"_a = 0, "Sets a parameter of a vehicle's driver, from its next decision on.");
-  sim.def(
-      "intention",
-      [](SimulationHandle& self, int number) {
-        const Use use(self.busy);
-        self.check_number(number);
-        return self.simulation.intention(number);
-      },
-      "number"_a = 0, "The last decision of a vehicle's driver; zeros without a driver.");
+  sim.def("intention", of_vehicle([](SimulationHandle& self, int number) { return self.simulation.intention(number); }),
+          "number"_a = 0, "The last decision of a vehicle's driver; zeros without a driver.");
 }
 
 void bind_running(nb::class_<SimulationHandle>& sim) {
@@ -183,11 +167,14 @@ void bind_running(nb::class_<SimulationHandle>& sim) {
       "Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run by "
       "False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile; Ctrl-C "
       "ends the run between two steps.");
-  sim.def("run_laps", &run_laps, "laps"_a, "number"_a = 0, "sample_every"_a = 0.01,
-          "Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended` "
-          "reports it). The record has these laps, with samples about every sample_every seconds (0: none). Needs a "
-          "closed track. Other Python threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation "
-          "may continue.");
+  sim.def(
+      "run_laps", &run_laps, "laps"_a, "number"_a = 0, "sample_every"_a = 0.01,
+      "channels"_a = std::vector<std::string>(),
+      "Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended` "
+      "reports it). The record has these laps, with samples about every sample_every seconds (0: none); channels: of "
+      "the vehicle's model, recorded besides the columns that all models have. Needs a closed track. Other Python "
+      "threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation "
+      "may continue.");
   sim.def_prop_ro(
       "time",
       [](SimulationHandle& self) {

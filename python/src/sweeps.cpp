@@ -22,9 +22,9 @@ struct SweepResult {
 Table table_of(const SweepResult& self) { return sweep_table(self.plan, self.rows); }
 
 /// The sensitivities as in result.json.
-nb::object sensitivities_of(const SweepResult& self) {
+As<"list[dict[str, typing.Any]]"> sensitivities_of(const SweepResult& self) {
   const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.total});
-  return nb::module_::import_("json").attr("loads")(json)["results"];
+  return nb::object(nb::module_::import_("json").attr("loads")(json)["results"]);
 }
 
 /// A mapping as the tables of a sweep file, arrays as lists; a text or path as the file.
@@ -104,7 +104,6 @@ void bind_sweeps(nb::module_& m) {
       .def_prop_ro(
           "complete", [](const R& self) { return self.rows.rows.size() == self.total; }, "Are all done?")
       .def_prop_ro("sensitivities", &sensitivities_of,
-                   nb::sig("def sensitivities(self) -> list[dict[str, typing.Any]]"),
                    "For each result its range and a linear regression on all varied settings, as in result.json.")
       .def(
           "csv", [](const R& self) { return table_csv(table_of(self)); }, "The text of results.csv of `sixline sweep`.")
@@ -120,9 +119,7 @@ void bind_sweeps(nb::module_& m) {
         "Runs a sweep (docs/sweeps.md) without the GIL: a file, or its tables as a mapping. out: a folder for the "
         "journal, from which a later call continues; jobs: threads, 0: one per processor. go_on(done, total), if any, "
         "is called about ten times a second; False ends the sweep early.");
-  m.def("merge_sweeps", &merge, "journals"_a,
-        nb::sig("def merge_sweeps(journals: collections.abc.Sequence[str | os.PathLike[str]]) -> SweepResult"),
-        "The rows of several shards' folders or journals together.");
+  m.def("merge_sweeps", &merge, "journals"_a, "The rows of several shards' folders or journals together.");
 }
 
 }  // namespace sixline::python

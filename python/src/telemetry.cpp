@@ -6,7 +6,7 @@ namespace {
 
 Table table_of(const Telemetry& self) { return self.table; }
 
-nb::object column(const nb::object& self, const std::string& channel) {
+Floats column(const nb::object& self, const std::string& channel) {
   const Table& table = nb::cast<const Telemetry&>(self).table;
   const TableColumn* found = table.find(channel);
   if (!found) refuse({.field = "channel", .value = channel, .rule = "is not recorded"});
@@ -33,7 +33,6 @@ void bind_telemetry(nb::module_& m) {
                                          "Recorded channels of a vehicle: a table with a column for each channel and a "
                                          "row for each sample. It never changes while the simulation continues.");
   telemetry.def("__getitem__", &column, "channel"_a,
-                nb::sig("def __getitem__(self, channel: str) -> numpy.typing.NDArray[numpy.float64]"),
                 "A column, shape (rows,), in its unit: a read-only view without a copy.");
   telemetry.def(
       "__len__", [](const Telemetry& self) { return self.table.rows; }, "How many rows.");

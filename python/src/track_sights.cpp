@@ -25,10 +25,10 @@ double* numbers_in(const nb::object& out, std::size_t rows, std::size_t columns)
   return table.data();
 }
 
-nb::object look(SightHandle& self, BatchHandle& batch, const nb::object& out) {
+Floats look(SightHandle& self, BatchHandle& batch, const Floats& out) {
   const Use use(self.busy), batch_use(batch.busy);
   const std::size_t width = self.sight.columns().size();
-  const nb::object array = out.is_none() ? array_of(AlignedVector<double>(self.count * width), width) : out;
+  const nb::object array = out.is_none() ? array_of(AlignedVector<double>(self.count * width), width) : nb::object(out);
   double* const numbers = numbers_in(array, self.count, width);
   Result<void> done;
   {
@@ -70,18 +70,15 @@ void bind_track_sights(nb::module_& m) {
       "Columns of a row: distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy, "
       "yaw_rate, curvature_0 ..., ray_0 ....");
   sight.def("look", &look, "batch"_a, "out"_a = nb::none(),
-            nb::sig("def look(self, batch: Batch, out: numpy.typing.NDArray[numpy.float64] | None = None) -> "
-                    "numpy.typing.NDArray[numpy.float64]"),
             "Observes: returns an array of shape (vehicles, columns), a new one or `out`.");
   sight.def(
       "restart",
-      [](SightHandle& self, Optional which) {
+      [](SightHandle& self, const Mask& which) {
         const Which mask(which);
         const Use use(self.busy);
         value_of(self.sight.restart(mask.span()));
       },
       "which"_a = nb::none(),
-      nb::sig("def restart(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
       "To be called after these vehicles were placed: their progress restarts at their next observation.");
 }
 

@@ -5,7 +5,7 @@
 namespace sixline::python {
 namespace {
 
-nb::dict outline(const Track& track, double step) { return outline_columns(value_of(track.outline(step))); }
+FloatsByName outline(const Track& track, double step) { return outline_columns(value_of(track.outline(step))); }
 
 /// A property of the summary.
 template <class T>
@@ -40,7 +40,7 @@ void bind_facts(nb::class_<Track>& track) {
 
 }  // namespace
 
-nb::dict outline_columns(const TrackOutline& line) {
+FloatsByName outline_columns(const TrackOutline& line) {
   nb::dict columns;
   columns["s"] = array_of(line.s);
   columns["x"] = array_of(line.x);
@@ -59,15 +59,13 @@ void bind_tracks(nb::module_& m) {
                                  "drive on. It never changes. World axes: x east, y north, z up [m].");
   track.def(
       "__init__", [](Track* self, const NameOrFile& name) { new (self) Track(value_of(Track::load(text_of(name)))); },
-      "name_or_file"_a, nb::sig("def __init__(self, name_or_file: str | os.PathLike[str]) -> None"),
-      "By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv).");
+      "name_or_file"_a, "By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv).");
   bind_facts(track);
   track.def("pose_at", &Track::pose_at, "distance"_a, "offset"_a = 0.0,
             "The pose on the road `distance` metres along the centre line and `offset` metres to its left.");
   track.def("place_of", &Track::place_of, "x"_a, "y"_a,
             "The place of (x, y): metres along the centre line and to the left of it.");
   track.def("outline", &outline, "step"_a = 5.0,
-            nb::sig("def outline(self, step: float = 5.0) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
             "Centre and edges about every `step` metres (0.01 to 1000), for drawing: s, x, y, z, left_x, left_y, "
             "right_x, right_y [m], arrays of one length.");
   track.def(
@@ -81,16 +79,15 @@ void bind_tracks(nb::module_& m) {
       "The same track on a hillside that rises by these slopes per metre towards world +x and +y; at most 45 degrees.");
   track.def(
       "along",
-      [](const Track& self, const nb::object& x, const nb::object& y) {
+      [](const Track& self, const Numbers& x, const Numbers& y) {
         const Column east(x, nb::len(x)), north(y, nb::len(y));
         return value_of(self.along(east.span(), north.span()));
       },
-      "x"_a, "y"_a, nb::sig("def along(self, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> Track"),
+      "x"_a, "y"_a,
       "The same road measured along another closed line through these points [m], such as a racing line: the edges "
       "stay. For observations, not for driving: it is level, and its friction is 1.");
   track.def(
       "save", [](const Track& self, const NameOrFile& file) { value_of(self.save(text_of(file))); }, "file"_a,
-      nb::sig("def save(self, file: str | os.PathLike[str]) -> None"),
       "Writes .toml, piece by piece with every digit, or .csv in the format of the TUM database (heights are lost).");
   track.def("__repr__", [](const Track& self) {
     return "<Track " + self.summary().name + ": " + std::to_string(static_cast<long>(self.length())) + " m>";

@@ -50,9 +50,9 @@ void check(const States& states) {
   }
 }
 
-nb::object forces(const TyreFile& tyre, const nb::object& slip, const nb::object& angle, const nb::object& load,
-                  const nb::object& camber, const nb::object& speed, const nb::object& pressure,
-                  const nb::object& friction) {
+As<"sixline._types.TyreForces"> forces(const TyreFile& tyre, const Numbers& slip, const Numbers& angle,
+                                       const Numbers& load, const Numbers& camber, const Numbers& speed,
+                                       const Numbers& pressure, const Numbers& friction) {
   const Mf61At<double> usual = rolling_straight(tyre);
   const auto or_usual = [](const nb::object& given, double number) {
     return given.is_none() ? nb::cast(number) : given;
@@ -77,7 +77,7 @@ nb::object forces(const TyreFile& tyre, const nb::object& slip, const nb::object
   return python_type("TyreForces")(*arrays);
 }
 
-nb::dict ranges(const TyreFile& tyre) {
+As<"dict[str, tuple[float, float]]"> ranges(const TyreFile& tyre) {
   nb::dict out;
   const Mf61Ranges r = ranges_of(tyre);
   const auto add = [&](const char* name, double low, double high) { out[name] = nb::make_tuple(low, high); };
@@ -102,7 +102,7 @@ void bind_tyres(nb::module_& m) {
                        "A tyre of a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It computes "
                        "forces only, without a car.")
       .def_static(
-          "from_file", &from_file, "path"_a, nb::sig("def from_file(path: str | os.PathLike[str]) -> Tyre"),
+          "from_file", &from_file, "path"_a,
           "Reads a .tir file, or a .json of Chrono with a TMeasy tyre. Errors name file, line, key, value and rule.")
       .def("__repr__",
            [](const TyreFile& self) { return "<Tyre: " + std::string(law_words(self)) + " of " + self.name + ">"; })
@@ -112,7 +112,7 @@ void bind_tyres(nb::module_& m) {
       .def_prop_ro(
           "nominal_load", [](const TyreFile& self) { return rolling_straight(self).fz; }, "Nominal load [N].")
       .def_prop_ro(
-          "ranges", &ranges, nb::sig("def ranges(self) -> dict[str, tuple[float, float]]"),
+          "ranges", &ranges,
           "Range of validity of the file: lowest and highest slip [-], angle [rad], load [N], camber [rad], pressure "
           "[Pa]. A TMeasy file has no ranges: up to full sliding at twice the nominal load.")
       .def_prop_ro(
@@ -125,10 +125,6 @@ void bind_tyres(nb::module_& m) {
           "Keys that the .tir format does not have.")
       .def("forces", &forces, "slip"_a = 0.0, "angle"_a = 0.0, "load"_a = nb::none(), "camber"_a = 0.0, nb::kw_only(),
            "speed"_a = nb::none(), "pressure"_a = nb::none(), "friction"_a = 1.0,
-           nb::sig("def forces(self, slip: numpy.typing.ArrayLike = 0.0, angle: numpy.typing.ArrayLike = 0.0, load: "
-                   "numpy.typing.ArrayLike | None = None, camber: numpy.typing.ArrayLike = 0.0, *, speed: "
-                   "numpy.typing.ArrayLike | None = None, pressure: numpy.typing.ArrayLike | None = None, friction: "
-                   "numpy.typing.ArrayLike = 1.0) -> sixline._types.TyreForces"),
            "Steady forces [N] and moments [N m], numbers or arrays that broadcast.\n\n"
            "slip: slip ratio, -1 locked, above 0 driving; angle: slip angle [rad], above 0 if the patch slides left "
            "and is pushed right; load [N], None: the nominal one; camber [rad], above 0 if the top leans right; "

@@ -38,7 +38,7 @@ double channel(VehicleHandle& self, const std::variant<int, std::string>& which)
   return value;
 }
 
-nb::object channel_values(VehicleHandle& self) {
+Floats channel_values(VehicleHandle& self) {
   const Use use(self.busy());
   const auto now = static_cast<const Vehicle&>(self.vehicle()).channel_values();
   raise_pending();
@@ -172,9 +172,7 @@ void bind_channels(nb::class_<VehicleHandle>& vehicle) {
       "channel_index", [](VehicleHandle& self, const std::string& name) { return channel_of(self.vehicle(), name); },
       "name"_a, "Index of a channel in channels() and channel_values().");
   vehicle.def("channel", &channel, "channel"_a, "A channel by name or index, in its unit.");
-  vehicle.def("channel_values", &channel_values,
-              nb::sig("def channel_values(self) -> numpy.typing.NDArray[numpy.float64]"),
-              "All channels in order, shape (len(channels()),); a copy.");
+  vehicle.def("channel_values", &channel_values, "All channels in order, shape (len(channels()),); a copy.");
   vehicle.def(
       "set_state",
       [](VehicleHandle& self, const std::string& name, double value) {

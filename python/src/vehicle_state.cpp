@@ -59,13 +59,8 @@ void unpickle(VehicleHandle& self, const Pickled& from) {
 }  // namespace
 
 void bind_state(nb::class_<VehicleHandle>& vehicle) {
-  vehicle.def(
-      "save",
-      [](VehicleHandle& self) {
-        const Use use(self.busy());
-        return bytes_of(self.vehicle());
-      },
-      "All data needed to continue, except the parameters: a few hundred bytes with version and model.");
+  vehicle.def("save", with_vehicle([](Vehicle& vehicle) { return bytes_of(vehicle); }),
+              "All data needed to continue, except the parameters: a few hundred bytes with version and model.");
   vehicle.def(
       "restore",
       [](VehicleHandle& self, const nb::bytes& state) {
@@ -74,11 +69,7 @@ void bind_state(nb::class_<VehicleHandle>& vehicle) {
       },
       "state"_a, "Continues from a saved state, bit for bit, if parameters, roads and inputs are the same.");
   vehicle.def(
-      "hash",
-      [](VehicleHandle& self) {
-        const Use use(self.busy());
-        return self.vehicle().hash();
-      },
+      "hash", with_vehicle([](Vehicle& vehicle) { return vehicle.hash(); }),
       "64 bits that change when any bit of the state changes; the same on every machine and from every language.");
   vehicle.def("__copy__", &copy_of);
   vehicle.def(

@@ -5,7 +5,7 @@ namespace sixline::python {
 namespace {
 
 void init(VehicleHandle* self, const std::string& model, const NameOrFile& car, const std::string& longitudinal_model,
-          const std::optional<nb::dict>& parameters) {
+          const Parameters& parameters) {
   Recipe recipe{model, text_of(car), longitudinal_model, {}};
   const VehicleConfig config{model, recipe.car, longitudinal_model, parameters_from(parameters)};
   Vehicle vehicle = value_of(Vehicle::create(config));
@@ -32,11 +32,8 @@ void step(VehicleHandle& self, RoadArgument on, nb::handle dt, const nb::kwargs&
 
 void bind_driving(nb::class_<VehicleHandle>& vehicle) {
   vehicle.def(
-      "__init__", &init, "model"_a = "double_track", "car"_a = NameOrFile(std::string("reference")), nb::kw_only(),
-      "longitudinal_model"_a = "", "parameters"_a = nb::none(),
-      nb::sig(
-          "def __init__(self, model: str = 'double_track', car: str | os.PathLike[str] = 'reference', *, "
-          "longitudinal_model: str = '', parameters: collections.abc.Mapping[str, float | str] | None = None) -> None"),
+      "__init__", &init, "model"_a = "double_track", "car"_a = "reference", nb::kw_only(), "longitudinal_model"_a = "",
+      "parameters"_a = nb::none(),
       "At rest at the origin, engine idling; the first step puts wheels on the road. model: id or number "
       "(models()); car: name (cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': the "
       "car's choice; parameters: set on the car in this order, numbers or, for choices and tables, texts.");
@@ -51,13 +48,8 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
       "m]; force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: NaN, a dt "
       "that is not > 0, a gear that its gearbox does not have, a state that would not be finite. Other Python threads "
       "run meanwhile, unless the road is a Python function.");
-  vehicle.def(
-      "reset",
-      [](VehicleHandle& self) {
-        const Use use(self.busy());
-        self.vehicle().reset();
-      },
-      "Resets to the initial state, with the current parameters.");
+  vehicle.def("reset", with_vehicle([](Vehicle& vehicle) { vehicle.reset(); }),
+              "Resets to the initial state, with the current parameters.");
 }
 
 /// Calls a member of Vehicle that may refuse and may query a road.

@@ -83,6 +83,15 @@ def test_laps_and_samples_are_columns_that_keep_their_record_alive() -> None:
     assert laps["mean_speed"][1] * laps["time"][1] == pytest.approx(TRACK.length, abs=0.1)
 
 
+def test_requested_channels_are_columns_of_a_lap() -> None:
+    record = lapping().run_laps(1, sample_every=0.1, channels=["fz_fl"])
+    assert record.units["fz_fl"] == "N"
+    assert record.columns["fz_fl"].shape == record.samples.shape
+    assert 1000 < record.columns["fz_fl"].mean() < 6000
+    with pytest.raises(sx.SixlineError, match="channels is nothing: is not a channel"):
+        lapping().run_laps(1, channels=["nothing"])
+
+
 def test_watch_finds_the_moment_between_two_steps() -> None:
     sim = lapping()
     sim.record(["t", "vx"], every=0.002)

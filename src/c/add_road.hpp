@@ -1,7 +1,6 @@
 // Creates the handle of a road.
 #pragma once
-#include "c/call.hpp"
-#include "c/objects.hpp"
+#include "c/call_on.hpp"
 #include "sixline/c/road.h"
 
 namespace sixline::c {

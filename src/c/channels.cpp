@@ -1,8 +1,7 @@
 // C API: channels of a vehicle by index.
 #include "sixline/c/channels.h"
 
-#include "c/call.hpp"
-#include "c/objects.hpp"
+#include "c/call_on.hpp"
 
 using namespace sixline;
 using namespace sixline::c;
@@ -10,24 +9,22 @@ using namespace sixline::c;
 namespace {
 
 /// A vehicle's channel `index`; null, and refused, if there is none.
-const ChannelInfo* channel_of(Call& in, VehicleObject* object, std::int32_t index) {
-  if (!object || !in.index(index, object->vehicle().channels().size(), "index")) return nullptr;
-  return &object->vehicle().channels()[static_cast<std::size_t>(index)];
+const ChannelInfo* channel_of(Call& in, VehicleObject& object, std::int32_t index) {
+  if (!in.index(index, object.vehicle().channels().size(), "index")) return nullptr;
+  return &object.vehicle().channels()[static_cast<std::size_t>(index)];
 }
 
 }  // namespace
 
 sixline_status sixline_vehicle_get_channel_count(sixline_context context, sixline_vehicle vehicle, int32_t* count) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (object && in.given(count, "count")) *count = static_cast<int32_t>(object->vehicle().channels().size());
-  });
+  return get(context, vehicle, count, "count",
+             [](auto& object) { return static_cast<int32_t>(object.vehicle().channels().size()); });
 }
 
 sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                                 sixline_channel_info* info) {
-  return call(context, [&](Call& in) {
-    const ChannelInfo* channel = channel_of(in, in.find<VehicleObject>(vehicle.id), index);
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    const ChannelInfo* channel = channel_of(in, object, index);
     if (!channel || !in.given(info, "info")) return;
     copy_text(info->name, channel->name);
     copy_text(info->unit, channel->unit);
@@ -38,43 +35,38 @@ sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline
 
 sixline_status sixline_vehicle_find_channel(sixline_context context, sixline_vehicle vehicle, const char* name,
                                             int32_t* index) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    const auto word = object ? in.text(name, "name") : std::nullopt;
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    const auto word = in.text(name, "name");
     if (!word || !in.given(index, "index")) return;
-    const int found = object->vehicle().channel_index(*word);
+    const int found = object.vehicle().channel_index(*word);
     if (found >= 0)
       *index = found;
     else
       in.refuse_argument("channel", word->substr(0, 100),
-                         "is not a channel of " + std::string(object->vehicle().model().id));
+                         "is not a channel of " + std::string(object.vehicle().model().id));
   });
 }
 
 sixline_status sixline_vehicle_get_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                            double* value) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (channel_of(in, object, index) && in.given(value, "value")) *value = object->vehicle().channel(index);
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (channel_of(in, object, index) && in.given(value, "value")) *value = object.vehicle().channel(index);
   });
 }
 
 sixline_status sixline_vehicle_get_channels(sixline_context context, sixline_vehicle vehicle, double* values,
                                             size_t capacity, size_t* count) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<VehicleObject>(vehicle.id))
-      in.fill(object->vehicle().channel_values(), values, capacity, count);
-  });
+  return call(context, vehicle,
+              [&](Call& in, auto& object) { in.fill(object.vehicle().channel_values(), values, capacity, count); });
 }
 
 sixline_status sixline_vehicle_set_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                            double value) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
+  return call(context, vehicle, [&](Call& in, auto& object) {
     const ChannelInfo* channel = channel_of(in, object, index);
     if (!channel) return;
     if (channel->is_state)
-      in.done(object->vehicle().set_state(channel->name, value));
+      in.done(object.vehicle().set_state(channel->name, value));
     else
       in.refuse(SIXLINE_ERROR_REFUSED, {.field = channel->name, .rule = "is not a state: it is computed"});
   });

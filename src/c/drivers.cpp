@@ -1,9 +1,8 @@
 // C API: drivers, and the motion and limits of a vehicle.
 #include <cmath>
 
-#include "c/call.hpp"
+#include "c/call_on.hpp"
 #include "c/convert.hpp"
-#include "c/objects.hpp"
 #include "sixline/c/driver.h"
 
 using namespace sixline;
@@ -25,19 +24,17 @@ std::optional<VehicleLimits<double>> car_of(Call& in, const sixline_driver_def& 
 }  // namespace
 
 sixline_status sixline_vehicle_get_motion(sixline_context context, sixline_vehicle vehicle, sixline_motion* motion) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (!object || !in.given(motion, "motion")) return;
-    const auto seen = motion_of(object->vehicle());
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (!in.given(motion, "motion")) return;
+    const auto seen = motion_of(object.vehicle());
     if (in.done(seen)) *motion = to_c(*seen);
   });
 }
 
 sixline_status sixline_vehicle_get_limits(sixline_context context, sixline_vehicle vehicle, sixline_limits* limits) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (!object || !in.given(limits, "limits")) return;
-    const auto known = limits_of(object->vehicle());
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (!in.given(limits, "limits")) return;
+    const auto known = limits_of(object.vehicle());
     if (in.done(known)) *limits = to_c(*known);
   });
 }
@@ -61,34 +58,28 @@ sixline_status sixline_driver_create(sixline_context context, const sixline_driv
 }
 
 sixline_status sixline_driver_destroy(sixline_context context, sixline_driver driver) {
-  return call(context, [&](Call& in) { in.remove<DriverObject>(driver.id); });
+  return destroy(context, driver);
 }
 
 sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
                                             sixline_intention* intention) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<DriverObject>(driver.id);
-    if (object && in.given(intention, "intention")) *intention = to_c(object->driver.intention());
-  });
+  return get(context, driver, intention, "intention", [](auto& object) { return to_c(object.driver.intention()); });
 }
 
 sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
                                              sixline_parameter_info* parameters, size_t capacity, size_t* count) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<DriverObject>(driver.id);
-    if (!object) return;
-    const std::vector<ParameterInfo> all = object->driver.parameters();
+  return call(context, driver, [&](Call& in, auto& object) {
+    const std::vector<ParameterInfo> all = object.driver.parameters();
     in.fill(std::span(all), parameters, capacity, count, [](const ParameterInfo& info) { return to_c(info); });
   });
 }
 
 sixline_status sixline_driver_get_parameter(sixline_context context, sixline_driver driver, const char* name,
                                             double* value) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<DriverObject>(driver.id);
-    const auto word = object ? in.text(name, "name") : std::nullopt;
+  return call(context, driver, [&](Call& in, auto& object) {
+    const auto word = in.text(name, "name");
     if (!word || !in.given(value, "value")) return;
-    const double now = object->driver.parameter(*word);
+    const double now = object.driver.parameter(*word);
     if (std::isnan(now))
       in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this driver");
     else
@@ -98,33 +89,27 @@ sixline_status sixline_driver_get_parameter(sixline_context context, sixline_dri
 
 sixline_status sixline_driver_set_parameter(sixline_context context, sixline_driver driver, const char* name,
                                             double value) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<DriverObject>(driver.id);
-    const auto word = object ? in.text(name, "name") : std::nullopt;
-    if (word && in.finite(value, "value")) in.done(object->driver.set_parameter({*word, value}));
+  return call(context, driver, [&](Call& in, auto& object) {
+    const auto word = in.text(name, "name");
+    if (word && in.finite(value, "value")) in.done(object.driver.set_parameter({*word, value}));
   });
 }
 
 sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver, sixline_limits* limits) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<DriverObject>(driver.id);
-    if (object && in.given(limits, "limits")) *limits = to_c(object->driver.limits());
-  });
+  return get(context, driver, limits, "limits", [](auto& object) { return to_c(object.driver.limits()); });
 }
 
 sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver, const sixline_limits* limits) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<DriverObject>(driver.id);
-    if (object && in.given(limits, "limits")) in.done(object->driver.set_limits(from_c(*limits)));
+  return call(context, driver, [&](Call& in, auto& object) {
+    if (in.given(limits, "limits")) in.done(object.driver.set_limits(from_c(*limits)));
   });
 }
 
 sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver, const sixline_motion* motion,
                                     double time, sixline_inputs* inputs) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<DriverObject>(driver.id);
-    if (!object || !in.given(motion, "motion") || !in.given(inputs, "inputs")) return;
-    const auto commands = object->driver.drive(from_c(*motion), time);
+  return call(context, driver, [&](Call& in, auto& object) {
+    if (!in.given(motion, "motion") || !in.given(inputs, "inputs")) return;
+    const auto commands = object.driver.drive(from_c(*motion), time);
     if (in.done(commands)) *inputs = to_c(*commands);
   });
 }

@@ -4,29 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "c/call.hpp"
-#include "c/objects.hpp"
+#include "c/call_on.hpp"
 
 using namespace sixline;
 using namespace sixline::c;
 
-namespace {
-
-/// A result; null, and refused, if `index` is outside `list`.
-template <class List>
-const ScenarioResult* result_with(Call& in, sixline_result result, std::int32_t index, List ScenarioResult::*list) {
-  const auto* object = in.find<ResultObject>(result.id);
-  if (!object || !in.index(index, (object->result.*list).size(), "index")) return nullptr;
-  return &object->result;
-}
-
-}  // namespace
-
 sixline_status sixline_result_get_info(sixline_context context, sixline_result result, sixline_result_info* info) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<ResultObject>(result.id);
-    if (!object || !in.given(info, "info")) return;
-    const ScenarioResult& ran = object->result;
+  return call(context, result, [&](Call& in, auto& object) {
+    if (!in.given(info, "info")) return;
+    const ScenarioResult& ran = object.result;
     sixline_result_info out{};
     copy_text(out.model, ran.model);
     out.steps = ran.steps;
@@ -42,57 +28,56 @@ sixline_status sixline_result_get_info(sixline_context context, sixline_result r
 }
 
 sixline_status sixline_result_destroy(sixline_context context, sixline_result result) {
-  return call(context, [&](Call& in) { in.remove<ResultObject>(result.id); });
+  return destroy(context, result);
 }
 
 sixline_status sixline_result_get_channel(sixline_context context, sixline_result result, int32_t index,
                                           sixline_result_channel* channel) {
-  return call(context, [&](Call& in) {
-    const ScenarioResult* ran = result_with(in, result, index, &ScenarioResult::channels);
-    if (!ran || !in.given(channel, "channel")) return;
+  return call(context, result, [&](Call& in, auto& object) {
+    const ScenarioResult& ran = object.result;
+    if (!in.index(index, ran.channels.size(), "index") || !in.given(channel, "channel")) return;
     const auto i = static_cast<std::size_t>(index);
-    copy_text(channel->name, ran->channels[i]);
-    copy_text(channel->unit, ran->units[i]);
-    channel->value = ran->final_values[i];
+    copy_text(channel->name, ran.channels[i]);
+    copy_text(channel->unit, ran.units[i]);
+    channel->value = ran.final_values[i];
   });
 }
 
 sixline_status sixline_result_get_value(sixline_context context, sixline_result result, const char* channel,
                                         double* value) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<ResultObject>(result.id);
-    const auto name = object ? in.text(channel, "channel") : std::nullopt;
+  return call(context, result, [&](Call& in, auto& object) {
+    const auto name = in.text(channel, "channel");
     if (!name || !in.given(value, "value")) return;
-    const auto& all = object->result.channels;
+    const auto& all = object.result.channels;
     if (std::find(all.begin(), all.end(), *name) == all.end())
-      in.refuse_argument("channel", name->substr(0, 100), "is not a channel of " + object->result.model);
+      in.refuse_argument("channel", name->substr(0, 100), "is not a channel of " + object.result.model);
     else
-      *value = object->result.final_value(*name);
+      *value = object.result.final_value(*name);
   });
 }
 
 sixline_status sixline_result_get_recorded_name(sixline_context context, sixline_result result, int32_t index,
                                                 char* buffer, size_t capacity, size_t* length) {
-  return call(context, [&](Call& in) {
-    if (const ScenarioResult* ran = result_with(in, result, index, &ScenarioResult::recorded_names))
-      in.fill_text(ran->recorded_names[static_cast<std::size_t>(index)], buffer, capacity, length);
+  return call(context, result, [&](Call& in, auto& object) {
+    if (in.index(index, object.result.recorded_names.size(), "index"))
+      in.fill_text(object.result.recorded_names[static_cast<std::size_t>(index)], buffer, capacity, length);
   });
 }
 
 sixline_status sixline_result_get_recorded(sixline_context context, sixline_result result, int32_t index,
                                            double* values, size_t capacity, size_t* count) {
-  return call(context, [&](Call& in) {
-    if (const ScenarioResult* ran = result_with(in, result, index, &ScenarioResult::samples))
-      in.fill(std::span<const double>(ran->samples[static_cast<std::size_t>(index)]), values, capacity, count);
+  return call(context, result, [&](Call& in, auto& object) {
+    if (in.index(index, object.result.samples.size(), "index"))
+      in.fill(std::span<const double>(object.result.samples[static_cast<std::size_t>(index)]), values, capacity, count);
   });
 }
 
 sixline_status sixline_result_get_event(sixline_context context, sixline_result result, int32_t index,
                                         sixline_result_event* event) {
-  return call(context, [&](Call& in) {
-    const ScenarioResult* ran = result_with(in, result, index, &ScenarioResult::events);
-    if (!ran || !in.given(event, "event")) return;
-    const ScenarioResult::Event& found = ran->events[static_cast<std::size_t>(index)];
+  return call(context, result, [&](Call& in, auto& object) {
+    const ScenarioResult& ran = object.result;
+    if (!in.index(index, ran.events.size(), "index") || !in.given(event, "event")) return;
+    const ScenarioResult::Event& found = ran.events[static_cast<std::size_t>(index)];
     copy_text(event->channel, found.channel);
     event->level = found.level;
     event->rose = found.above;
@@ -102,16 +87,12 @@ sixline_status sixline_result_get_event(sixline_context context, sixline_result 
 
 sixline_status sixline_result_get_json(sixline_context context, sixline_result result, char* buffer, size_t capacity,
                                        size_t* length) {
-  return call(context, [&](Call& in) {
-    if (const auto* object = in.find<ResultObject>(result.id))
-      in.fill_text(object->result.json(), buffer, capacity, length);
-  });
+  return call(context, result,
+              [&](Call& in, auto& object) { in.fill_text(object.result.json(), buffer, capacity, length); });
 }
 
 sixline_status sixline_result_get_csv(sixline_context context, sixline_result result, char* buffer, size_t capacity,
                                       size_t* length) {
-  return call(context, [&](Call& in) {
-    if (const auto* object = in.find<ResultObject>(result.id))
-      in.fill_text(object->result.csv(), buffer, capacity, length);
-  });
+  return call(context, result,
+              [&](Call& in, auto& object) { in.fill_text(object.result.csv(), buffer, capacity, length); });
 }

@@ -95,7 +95,7 @@ sixline_status sixline_road_create_function(sixline_context context, const sixli
     if (!in.given(def, "def") || !in.given(road, "road")) return;
     if (!in.made_by_default(def->cookie, function_cookie, "sixline_default_function_def")) return;
     if (!def->ground && !def->ground_of_wheel) {
-      in.refuse_argument("ground", "null", "must be a function that says what the ground is");
+      in.refuse_argument("ground", "null", "must be a function that returns the ground");
       return;
     }
     const auto answer = [](const auto& ask) {
@@ -114,16 +114,13 @@ sixline_status sixline_road_create_function(sixline_context context, const sixli
   });
 }
 
-sixline_status sixline_road_destroy(sixline_context context, sixline_road road) {
-  return call(context, [&](Call& in) { in.remove<RoadObject>(road.id); });
-}
+sixline_status sixline_road_destroy(sixline_context context, sixline_road road) { return destroy(context, road); }
 
 sixline_status sixline_road_get_point(sixline_context context, sixline_road road, double x, double y,
                                       sixline_road_point* point) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<RoadObject>(road.id);
-    if (!object || !in.finite(x, "x") || !in.finite(y, "y") || !in.given(point, "point")) return;
-    const RoadPoint<double> at = object->road.at(x, y);
+  return call(context, road, [&](Call& in, auto& object) {
+    if (!in.finite(x, "x") || !in.finite(y, "y") || !in.given(point, "point")) return;
+    const RoadPoint<double> at = object.road.at(x, y);
     *point = {at.height, to_c(normal_of(at)), at.friction, at.rolling};
   });
 }

@@ -1,8 +1,7 @@
 // C API: scenarios read, run and cancelled.
 #include "sixline/c/scenario.h"
 
-#include "c/call.hpp"
-#include "c/objects.hpp"
+#include "c/call_on.hpp"
 
 using namespace sixline;
 using namespace sixline::c;
@@ -31,29 +30,27 @@ sixline_status sixline_scenario_create(sixline_context context, const sixline_sc
 }
 
 sixline_status sixline_scenario_destroy(sixline_context context, sixline_scenario scenario) {
-  return call(context, [&](Call& in) { in.remove<ScenarioObject>(scenario.id); });
+  return destroy(context, scenario);
 }
 
 sixline_status sixline_scenario_get_info(sixline_context context, sixline_scenario scenario,
                                          sixline_scenario_info* info) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<ScenarioObject>(scenario.id);
-    if (!object || !in.given(info, "info")) return;
-    copy_text(info->title, object->scenario.title());
-    copy_text(info->model, object->scenario.model());
-    info->dt = object->scenario.dt();
-    info->duration = object->scenario.duration();
+  return call(context, scenario, [&](Call& in, auto& object) {
+    if (!in.given(info, "info")) return;
+    copy_text(info->title, object.scenario.title());
+    copy_text(info->model, object.scenario.model());
+    info->dt = object.scenario.dt();
+    info->duration = object.scenario.duration();
   });
 }
 
 sixline_status sixline_scenario_run(sixline_context context, sixline_scenario scenario, sixline_go_on_function* go_on,
                                     void* user, sixline_result* result) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<ScenarioObject>(scenario.id);
-    if (!object || !in.given(result, "result")) return;
-    const std::uint32_t cancels = object->cancels;
-    Result<ScenarioResult> ran = object->scenario.run(
-        [&](double part) { return object->cancels == cancels && (!go_on || go_on(user, part) != 0); });
+  return call(context, scenario, [&](Call& in, auto& object) {
+    if (!in.given(result, "result")) return;
+    const std::uint32_t cancels = object.cancels;
+    Result<ScenarioResult> ran = object.scenario.run(
+        [&](double part) { return object.cancels == cancels && (!go_on || go_on(user, part) != 0); });
     if (!in.done(ran)) return;
     const bool interrupted = ran->interrupted;
     for (const std::string& notice : ran->notices) in.context.log(SIXLINE_LOG_WARNING, notice);
@@ -63,7 +60,5 @@ sixline_status sixline_scenario_run(sixline_context context, sixline_scenario sc
 }
 
 sixline_status sixline_scenario_cancel(sixline_context context, sixline_scenario scenario) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<ScenarioObject>(scenario.id)) ++object->cancels;
-  });
+  return call(context, scenario, [&](Call&, auto& object) { ++object.cancels; });
 }

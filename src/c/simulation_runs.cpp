@@ -1,7 +1,5 @@
 // C API: simulations stepped, run, driven for laps, cancelled.
-#include "c/call.hpp"
-#include "c/objects.hpp"
-#include "c/simulation_with.hpp"
+#include "c/call_on.hpp"
 #include "sixline/c/simulation.h"
 
 using namespace sixline;
@@ -26,17 +24,13 @@ sixline_laps_end end_of(const LapRecord& record) {
 sixline_laps_def sixline_default_laps_def(void) { return {laps_cookie, 1, 0, nullptr, nullptr}; }
 
 sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<SimulationObject>(simulation.id)) in.done(object->simulation.step());
-  });
+  return call(context, simulation, [&](Call& in, auto& object) { in.done(object.simulation.step()); });
 }
 
 sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation, double seconds) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<SimulationObject>(simulation.id);
-    if (!object) return;
-    object->is_cancelled = false;
-    if (in.done(object->simulation.run(seconds, [&] { return !object->is_cancelled; })) && object->is_cancelled)
+  return call(context, simulation, [&](Call& in, auto& object) {
+    object.is_cancelled = false;
+    if (in.done(object.simulation.run(seconds, [&] { return !object.is_cancelled; })) && object.is_cancelled)
       in.status = SIXLINE_CANCELLED;
   });
 }
@@ -46,8 +40,8 @@ sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simu
   return call(context, [&](Call& in) {
     const sixline_laps_def def = given ? *given : sixline_default_laps_def();
     if (!in.made_by_default(def.cookie, laps_cookie, "sixline_default_laps_def")) return;
-    SimulationObject* object = simulation_with(in, simulation, def.number);
-    if (!object) return;
+    auto* object = in.find<SimulationObject>(simulation.id);
+    if (!object || !in.index(def.number, object->vehicles.size(), "number")) return;
     object->is_cancelled = false;
     const auto goes_on = [&] {
       if (def.go_on && def.go_on(def.user, -1) == 0) object->is_cancelled = true;
@@ -61,7 +55,5 @@ sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simu
 }
 
 sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<SimulationObject>(simulation.id)) object->is_cancelled = true;
-  });
+  return call(context, simulation, [&](Call&, auto& object) { object.is_cancelled = true; });
 }

@@ -1,10 +1,8 @@
 // C API: creation of simulations, their vehicles and inputs.
 #include <cmath>
 
-#include "c/call.hpp"
+#include "c/call_on.hpp"
 #include "c/convert.hpp"
-#include "c/objects.hpp"
-#include "c/simulation_with.hpp"
 #include "sixline/c/simulation.h"
 
 using namespace sixline;
@@ -60,84 +58,70 @@ sixline_status sixline_simulation_create(sixline_context context, const sixline_
 }
 
 sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<SimulationObject>(simulation.id);
-    if (!object) return;
-    end_vehicle_handles(in, *object);
+  return call(context, simulation, [&](Call& in, auto& object) {
+    end_vehicle_handles(in, object);
     in.remove<SimulationObject>(simulation.id);
   });
 }
 
 sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation, sixline_vehicle vehicle,
                                       const char* driver, int32_t* number) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<SimulationObject>(simulation.id);
-    auto* added = object ? in.find<VehicleObject>(vehicle.id) : nullptr;
+  return call(context, simulation, [&](Call& in, auto& object) {
+    auto* added = in.find<VehicleObject>(vehicle.id);
     const auto name = added ? in.text_or_none(driver, "driver") : std::nullopt;
     if (!name) return;
     const Vehicle copy = added->vehicle();  // it may belong to this simulation
-    const Result<int> place = object->simulation.add(copy, *name);
-    if (in.done(place) && add_vehicle_handle(in, *object) && number) *number = *place;
+    const Result<int> place = object.simulation.add(copy, *name);
+    if (in.done(place) && add_vehicle_handle(in, object) && number) *number = *place;
   });
 }
 
 sixline_status sixline_simulation_get_vehicle_count(sixline_context context, sixline_simulation simulation,
                                                     int32_t* count) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<SimulationObject>(simulation.id);
-    if (object && in.given(count, "count")) *count = object->simulation.vehicle_count();
-  });
+  return get(context, simulation, count, "count", [](auto& object) { return object.simulation.vehicle_count(); });
 }
 
 sixline_status sixline_simulation_get_vehicle(sixline_context context, sixline_simulation simulation, int32_t number,
                                               sixline_vehicle* vehicle) {
-  return call(context, [&](Call& in) {
-    const SimulationObject* object = simulation_with(in, simulation, number);
-    if (object && in.given(vehicle, "vehicle")) vehicle->id = object->vehicles[static_cast<std::size_t>(number)];
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    if (in.given(vehicle, "vehicle")) vehicle->id = object.vehicles[static_cast<std::size_t>(number)];
   });
 }
 
 sixline_status sixline_simulation_set_inputs(sixline_context context, sixline_simulation simulation, int32_t number,
                                              const sixline_inputs* inputs) {
-  return call(context, [&](Call& in) {
-    SimulationObject* object = simulation_with(in, simulation, number);
-    if (object && in.given(inputs, "inputs")) in.done(object->simulation.set_inputs(from_c(*inputs), number));
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    if (in.given(inputs, "inputs")) in.done(object.simulation.set_inputs(from_c(*inputs), number));
   });
 }
 
 sixline_status sixline_simulation_get_inputs(sixline_context context, sixline_simulation simulation, int32_t number,
                                              sixline_inputs* inputs) {
-  return call(context, [&](Call& in) {
-    const SimulationObject* object = simulation_with(in, simulation, number);
-    if (object && in.given(inputs, "inputs")) *inputs = to_c(object->simulation.inputs(number));
-  });
+  return get(context, simulation, number, inputs, "inputs",
+             [&](auto& object) { return to_c(object.simulation.inputs(number)); });
 }
 
 sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation, int32_t number,
                                                 const sixline_overrides* overrides) {
-  return call(context, [&](Call& in) {
-    SimulationObject* object = simulation_with(in, simulation, number);
-    if (object && in.given(overrides, "overrides"))
-      in.done(object->simulation.set_overrides(from_c(*overrides), number));
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    if (in.given(overrides, "overrides")) in.done(object.simulation.set_overrides(from_c(*overrides), number));
   });
 }
 
 sixline_status sixline_simulation_set_driver_parameter(sixline_context context, sixline_simulation simulation,
                                                        int32_t number, const char* name, double value) {
-  return call(context, [&](Call& in) {
-    SimulationObject* object = simulation_with(in, simulation, number);
-    const auto word = object ? in.text(name, "name") : std::nullopt;
-    if (word && in.finite(value, "value")) in.done(object->simulation.set_driver_parameter({*word, value}, number));
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    const auto word = in.text(name, "name");
+    if (word && in.finite(value, "value")) in.done(object.simulation.set_driver_parameter({*word, value}, number));
   });
 }
 
 sixline_status sixline_simulation_get_driver_parameter(sixline_context context, sixline_simulation simulation,
                                                        int32_t number, const char* name, double* value) {
-  return call(context, [&](Call& in) {
-    const SimulationObject* object = simulation_with(in, simulation, number);
-    const auto word = object ? in.text(name, "name") : std::nullopt;
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    const auto word = in.text(name, "name");
     if (!word || !in.given(value, "value")) return;
-    const double now = object->simulation.driver_parameter(*word, number);
+    const double now = object.simulation.driver_parameter(*word, number);
     if (std::isnan(now))
       in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this vehicle's driver");
     else
@@ -147,8 +131,6 @@ sixline_status sixline_simulation_get_driver_parameter(sixline_context context, 
 
 sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation, int32_t number,
                                                 sixline_intention* intention) {
-  return call(context, [&](Call& in) {
-    const SimulationObject* object = simulation_with(in, simulation, number);
-    if (object && in.given(intention, "intention")) *intention = to_c(object->simulation.intention(number));
-  });
+  return get(context, simulation, number, intention, "intention",
+             [&](auto& object) { return to_c(object.simulation.intention(number)); });
 }

@@ -1,7 +1,6 @@
 // C API: vehicles created, copied, destroyed and stepped.
-#include "c/call.hpp"
+#include "c/call_on.hpp"
 #include "c/convert.hpp"
-#include "c/objects.hpp"
 #include "sixline/c/vehicle.h"
 
 using namespace sixline;
@@ -69,18 +68,15 @@ sixline_status sixline_vehicle_create(sixline_context context, const sixline_veh
 }
 
 sixline_status sixline_vehicle_clone(sixline_context context, sixline_vehicle vehicle, sixline_vehicle* copy) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (!object || !in.given(copy, "copy")) return;
-    in.add(Kind::vehicle, std::make_unique<VehicleObject>(Vehicle(object->vehicle())), copy->id);
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (!in.given(copy, "copy")) return;
+    in.add(Kind::vehicle, std::make_unique<VehicleObject>(Vehicle(object.vehicle())), copy->id);
   });
 }
 
 sixline_status sixline_vehicle_destroy(sixline_context context, sixline_vehicle vehicle) {
-  return call(context, [&](Call& in) {
-    const auto* object = in.find<VehicleObject>(vehicle.id);
-    if (!object) return;
-    if (object->of)
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (object.of)
       in.refuse(SIXLINE_ERROR_REFUSED, {.field = "vehicle", .rule = "belongs to a simulation, which ends it"});
     else
       in.remove<VehicleObject>(vehicle.id);
@@ -88,27 +84,22 @@ sixline_status sixline_vehicle_destroy(sixline_context context, sixline_vehicle 
 }
 
 sixline_status sixline_vehicle_get_model(sixline_context context, sixline_vehicle vehicle, sixline_model_info* info) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (object && in.given(info, "info")) *info = to_c(object->vehicle().model());
-  });
+  return get(context, vehicle, info, "info", [](auto& object) { return to_c(object.vehicle().model()); });
 }
 
 sixline_status sixline_vehicle_step(sixline_context context, sixline_vehicle vehicle, const sixline_inputs* inputs,
                                     sixline_road road, double dt) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    if (!object || !in.given(inputs, "inputs")) return;
-    if (const auto* on = in.find<RoadObject>(road.id)) in.done(object->vehicle().step(from_c(*inputs), on->road, dt));
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    if (!in.given(inputs, "inputs")) return;
+    if (const auto* on = in.find<RoadObject>(road.id)) in.done(object.vehicle().step(from_c(*inputs), on->road, dt));
   });
 }
 
 sixline_status sixline_vehicle_step_with(sixline_context context, sixline_vehicle vehicle, const sixline_inputs* inputs,
                                          sixline_road road, double dt, const sixline_overrides* overrides) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<VehicleObject>(vehicle.id);
-    const auto* on = object ? in.find<RoadObject>(road.id) : nullptr;
+  return call(context, vehicle, [&](Call& in, auto& object) {
+    const auto* on = in.find<RoadObject>(road.id);
     if (!on || !in.given(inputs, "inputs") || !in.given(overrides, "overrides")) return;
-    in.done(object->vehicle().step(from_c(*inputs), on->road, dt, from_c(*overrides)));
+    in.done(object.vehicle().step(from_c(*inputs), on->road, dt, from_c(*overrides)));
   });
 }

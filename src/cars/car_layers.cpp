@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-bool is_meant(const CarOverride& override, const ModelInfo& model) {
+bool applies_to(const CarOverride& override, const ModelInfo& model) {
   return override.family == model.family ||
          std::any_of(override.models.begin(), override.models.end(),
                      [&](const std::string& id) { return id == model.id || id == model.variant_of; });
@@ -15,7 +15,7 @@ std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& m
   std::vector<std::vector<Node>> layers;
   if (model.takes_car_values) layers.push_back(car.values);
   for (const CarOverride& override : car.overrides)
-    if (is_meant(override, model)) layers.push_back(override.values);
+    if (applies_to(override, model)) layers.push_back(override.values);
   return layers;
 }
 

@@ -20,7 +20,7 @@ struct CarOverride {
   std::optional<Family> family;
   std::vector<Node> values;
 };
-bool is_meant(const CarOverride& override, const ModelInfo& model);
+bool applies_to(const CarOverride& override, const ModelInfo& model);
 
 /// The content of a car file. Values keep their lines and kinds; the model on which they are set checks them.
 struct CarFile {

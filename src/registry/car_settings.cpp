@@ -59,7 +59,7 @@ Result<CarSetting> read_setting(const std::string& set) {
 }
 
 bool is_for(const CarSetting& setting, const ModelInfo& model) {
-  return setting.for_all || is_meant(setting.only, model);
+  return setting.for_all || applies_to(setting.only, model);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // A model's parameters and state by name: loops over the rows of its structs.
 #include "sixline/internal/registry/field_rows.hpp"
 
-#include "tyres/kept_tyres.hpp"
+#include "tyres/tyre_tables.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -92,7 +92,7 @@ Result<bool> set_row(const FieldRows& rows, void* object, const Node& value) {
     else if (row.kind == FieldRow::Kind::torques)
       wrong = read_table(value, row.torques(object));
     else if (row.kind == FieldRow::Kind::tyre_file)
-      wrong = take_kept_tyre(value, row.tyre_file(object));
+      wrong = set_tyre_table(value, row.tyre_file(object));
     else
       wrong = set_number(row, object, value);
     if (wrong) return *wrong;
@@ -116,7 +116,7 @@ std::string row_text(const FieldRow& row, const void* object) {
     case FieldRow::Kind::torques:
       return table_text(row.torques(object));
     case FieldRow::Kind::tyre_file:
-      return kept_tyre_name(row.tyre_file(object));
+      return tyre_table_path(row.tyre_file(object));
     default:
       return number_text(row.number(object));
   }

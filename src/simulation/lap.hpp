@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "sixline/lap_record.hpp"
 #include "sixline/road/track.hpp"
@@ -24,6 +25,7 @@ struct LapTask {
   int laps = 1;
   double dt = 0.002;                                           ///< [s]
   double telemetry_every = 0.01;                               ///< [s]; 0: none
+  std::vector<std::string> channels{};                         ///< of the model, in each sample besides its columns
   const std::atomic<bool>* stop = nullptr;                     ///< set by Ctrl-C
   std::function<void(const LapProgress&)> progress = nullptr;  ///< called about every 0.1 s of wall time
 };

@@ -1,4 +1,5 @@
 // Simulation, laps: driven until they are finished or make no progress.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -13,13 +14,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std::vector<SampledChannel>& sampled,
-                    const TrackView<double>& track) {
+                    const std::vector<int>& more, const TrackView<double>& track) {
   LapSample sample{.s = e.place.s, .n = e.place.n};
   sample.target_x = e.intention.target_x;
   sample.target_y = e.intention.target_y;
   sample.target_speed = e.intention.allowed_speed;
   sample.z = sixline::pose(track, e.place.s, e.place.piece).z;
   put_channels(sample, sampled, row);
+  for (const int channel : more) sample.more.push_back(row[static_cast<std::size_t>(channel)]);
   sample.throttle = e.inputs.throttle;
   sample.brake = e.inputs.brake;
   return sample;
@@ -28,7 +30,8 @@ LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std:
 /// A run of laps of one vehicle from its present place.
 class LapRun {
  public:
-  LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task);
+  /// more: indices of the channels that are requested.
+  LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task, std::vector<int> more);
   /// Drives until it ends.
   LapRecord drive();
 
@@ -44,6 +47,7 @@ class LapRun {
   const TrackView<double>& track_;
   const Entrant& entrant_;
   std::vector<SampledChannel> sampled_;
+  std::vector<int> more_;
   const long first_step_, first_lap_, sample_every_;
   const double first_distance_, first_off_;
   double best_distance_, best_time_;
@@ -52,12 +56,13 @@ class LapRun {
   LapRecord record_{};
 };
 
-LapRun::LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task)
+LapRun::LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task, std::vector<int> more)
     : loop_(loop),
       task_(task),
       track_(*loop.road.track_view()),
       entrant_(loop.at(number)),
       sampled_(sampled_of(entrant_.vehicle.channels())),
+      more_(std::move(more)),
       first_step_(loop.steps),
       first_lap_(entrant_.timer.lap() - 1),
       sample_every_(task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / loop.dt)) : 0),
@@ -88,7 +93,7 @@ void LapRun::report() {
 
 void LapRun::take_sample(Entrant& other) {
   if (&other != &entrant_ || (loop_.steps - first_step_) % sample_every_ != 0) return;
-  LapSample sample = sample_of(entrant_, other.read(loop_.ground(), loop_.dt), sampled_, track_);
+  LapSample sample = sample_of(entrant_, other.read(loop_.ground(), loop_.dt), sampled_, more_, track_);
   sample.t = loop_.time();
   sample.lap = static_cast<int>(entrant_.timer.lap() - first_lap_);
   record_.samples.push_back(sample);
@@ -121,6 +126,10 @@ void LapRun::finish() {
   record_.off_track_s = timer.off_track_s - first_off_;
   record_.simulated_s = static_cast<double>(loop_.steps - first_step_) * loop_.dt;
   record_.wall_s = std::chrono::duration<double>(Clock::now() - begin_).count();
+  for (const int channel : more_) {
+    const ChannelInfo& info = entrant_.vehicle.channels()[static_cast<std::size_t>(channel)];
+    record_.channels.push_back({std::string(info.name), std::string(info.unit)});
+  }
   record_.track_length = track_.length;
   record_.dt = loop_.dt;
   if (const auto limits = entrant_.model().limits()) record_.half_track = limits->half_width;
@@ -132,10 +141,20 @@ void LapRun::finish() {
 }  // namespace
 
 Result<LapRecord> Simulation::Impl::run_laps(int number, const LapTask& task) {
-  return LapRun(*this, number, task).drive();
+  const Vehicle& vehicle = at(number).vehicle;
+  std::vector<int> more;
+  for (const std::string& name : task.channels) {
+    more.push_back(vehicle.channel_index(name));
+    if (more.back() < 0) return refusal("channels", name, "is not a channel of " + std::string(vehicle.model().id));
+    if (std::ranges::any_of(lap_columns, [&](const LapColumn& column) { return column.name() == name; }))
+      return refusal("channels", name, "is a column of every lap");
+    if (std::ranges::count(task.channels, name) > 1) return refusal("channels", name, "appears twice");
+  }
+  return LapRun(*this, number, task, std::move(more)).drive();
 }
 
-Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every, const std::function<bool()>& go_on) {
+Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every, const std::function<bool()>& go_on,
+                                       const std::vector<std::string>& channels) {
   if (!impl_) return no_simulation();
   if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is not the number of a vehicle");
   if (laps < 1 || laps > 1000000) return refusal("laps", std::to_string(laps), "must be 1 to 1000000");
@@ -144,7 +163,7 @@ Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every
   const TrackView<double>* track = impl_->road.track_view();
   if (!track || !track->closed) return refusal("road", "", "is not a closed track: a lap needs one");
   std::atomic<bool> stop = false;
-  LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .stop = &stop};
+  LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .channels = channels, .stop = &stop};
   if (go_on) task.progress = [&](const LapProgress&) { stop = !go_on(); };
   Result<LapRecord> record = impl_->run_laps(number, task);
   if (record)

@@ -165,7 +165,7 @@ class TirReader {
       if (word == "PAC2002" || word == "MF_05") return {};
       return error(format ? format->key.line : 0, format ? "PROPERTY_FILE_FORMAT" : "FITTYP",
                    format ? format->key.value : "",
-                   "does not say which formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
+                   "does not name the formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
     }
     const auto number = number_of(*type);
     if (!number) return number.error();

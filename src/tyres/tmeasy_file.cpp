@@ -86,9 +86,8 @@ Status read_key(const Node& root, const TmeasyKey& key, TmeasyTable& table, cons
     path += (path.empty() ? "" : ".") + std::string(step);
     const Node* next = at->find(step);
     if (!next)
-      return Error{
-          file, at->line, path, "",
-          path == "Parameters" ? "is missing: a load index alone does not say what the curves are" : "is missing"};
+      return Error{file, at->line, path, "",
+                   path == "Parameters" ? "is missing: a load index alone does not define the curves" : "is missing"};
     at = next;
   }
   if (!key.pair) return set_number(table, key.ours, *at, path, file);

@@ -239,6 +239,27 @@ TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
 }
 
 // The plan of `laptime` is a driver: `racer` drives a line from a file, here the shortest, with 0.9 of the grip.
+// Also of models of which only one has it.
+TEST(Lap, requestedChannelsAreInTheTelemetryAndOnThePage) {
+  const OwnFolder folder;
+  const auto lap = [&](std::vector<std::string> more) {
+    for (const char* word : {"lap", "oval", "--laps", "1", "--quiet", "--out"}) more.emplace_back(word);
+    more.push_back((folder.path / "out").string());
+    std::rotate(more.begin(), more.end() - 7, more.end());
+    return run_sixline(more);
+  };
+  ASSERT_EQ(lap({"--channels", "fz_fl,fx_rr"}).status, 0);
+  expect_whole_files(folder.path / "out");
+  EXPECT_NE(text_of(folder.path / "out/telemetry.csv").find(",fz_fl [N],fx_rr [N]\n"), std::string::npos);
+  EXPECT_NE(text_of(folder.path / "out/report.html").find(R"("channels":["fz_fl","fx_rr"])"), std::string::npos);
+  const Ran wrong = lap({"--channels", "fz_flr"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_EQ(wrong.err, "sixline: --channels is fz_flr: is not a channel; did you mean fz_fl?\n");
+  ASSERT_EQ(lap({"--compare", "kinematic_bicycle,double_track", "--channels", "fz_fl"}).status, 0);
+  EXPECT_NE(text_of(folder.path / "out/telemetry_double_track.csv").find(",fz_fl [N]\n"), std::string::npos);
+  EXPECT_EQ(text_of(folder.path / "out/telemetry_kinematic_bicycle.csv").find("fz_fl"), std::string::npos);
+}
+
 TEST(Lap, theRacerDrivesALineOfOnesOwnByThePlanOfLaptime) {
   const OwnFolder folder;
   const auto run = [&](const std::vector<std::string>& words) { return run_sixline(words, {.folder = folder.path}); };

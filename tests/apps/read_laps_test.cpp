@@ -18,6 +18,8 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   const OwnFolder folder;
   LapRecord run = made_up::run(2);
   run.set = {"mass=1600"};
+  run.channels = {{"fz_fl", "N"}};
+  for (LapSample& sample : run.samples) sample.more = {100 * sample.vx};
   folder.file("telemetry.csv", table_csv(telemetry_table(run)));
   folder.file("result.json", result_json(run));
   const auto read = read_lap_run(folder.path, run.track_length);

@@ -287,7 +287,7 @@ TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
 
 TEST(Documents, gettingStartedCanBeFollowedExactly) {
   const fs::path page = root / "docs/getting-started.md";
-  EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/cases.sh runs the ones that build a game
+  EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/cases.py runs the ones that build a game
   std::vector<std::string> programs;
   const std::string examples = [] {
     std::string all;

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "sixline/models/ray/params.hpp"
+#include "sixline/models/ray/body.hpp"
 #include "sixline/road.hpp"
 #include "sixline/track_driver.hpp"
 #include "sixline/vehicle.hpp"

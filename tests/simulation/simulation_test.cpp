@@ -98,6 +98,26 @@ TEST(Simulation, lapsAsTheProgramDoes) {
   }
 }
 
+TEST(Simulation, samplesOfLapsHaveTheRequestedChannelsAsTheyAreRecorded) {
+  const Road track = Road::track("oval").value();
+  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+  sim.record({"fz_fl", "fx_rr"}, 0.01).value();
+  const LapRecord record = sim.run_laps(1, 0, 0.01, nullptr, {"fx_rr", "fz_fl"}).value();
+  ASSERT_EQ(record.channels.size(), 2u);
+  EXPECT_EQ(record.channels[0].name + record.channels[0].unit, "fx_rrN");
+  ASSERT_GT(record.samples.size(), 1000u);
+  for (std::size_t i = 0; i < record.samples.size(); ++i) {
+    ASSERT_EQ(record.samples[i].more[0], sim.recorded("fx_rr")[i]) << i;
+    ASSERT_EQ(record.samples[i].more[1], sim.recorded("fz_fl")[i]) << i;
+  }
+  const auto refused = [&](const std::vector<std::string>& channels) {
+    return sim.run_laps(1, 0, 0.01, nullptr, channels).error().text();
+  };
+  EXPECT_EQ(refused({"fz_xx"}), "channels is fz_xx: is not a channel of double_track");
+  EXPECT_EQ(refused({"vx"}), "channels is vx: is a column of every lap");
+  EXPECT_EQ(refused({"fz_fl", "fz_fl"}), "channels is fz_fl: appears twice");
+}
+
 // The channels at the crossing of a level, in order of time although the levels were requested in another order; every
 // channel is interpolated linearly between the two steps.
 TEST(Simulation, recordsAllChannelsWhenALevelIsCrossed) {

@@ -38,8 +38,8 @@ typename M::Params on_a_file(TyreLaw law = TyreLaw::mf61) {
   }
   ();
   tyre.law = law;
-  tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(driven_table());
-  tyre.laws.template of<TmeasyTyre>().file = kept_tyre_of(easy);
+  tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(driven_table());
+  tyre.laws.template of<TmeasyTyre>().file = tyre_table_of(easy);
   return p;
 }
 /// At rest on a plane.
@@ -122,7 +122,7 @@ TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLea
       else
         return {p.tyre, p.camber};
     }();
-    tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(table);
+    tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(table);
     for (const double lean : {0.0, 0.35})
       for (const double v : {2.0, 10.0, 25.0}) {
         camber = {.front = lean, .rear = -lean};

@@ -29,7 +29,7 @@ typename M::Params on(const Mf61Table& table) {
   auto p = article<M>();
   auto& tyre = road_car(p).tyre;
   tyre.law = TyreLaw::mf61;
-  tyre.laws.template of<Mf61Tyre>().tir = kept_tyre_of(table);
+  tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(table);
   return p;
 }
 template <class M>

@@ -231,10 +231,10 @@ TEST(Tir, refusesByFileLineKeyValueAndRule) {
       refusal(small("", "FITTYP = 70\n")),
       "a.tir:2: FITTYP is 70: is another model: must be 5, 6, 21, 52 (MF-Tyre 5, PAC2002), 60, 61 (6.1) or 62 (6.2)");
   EXPECT_EQ(refusal(small("", "PROPERTY_FILE_FORMAT = 'FIALA'\n")),
-            "a.tir:2: PROPERTY_FILE_FORMAT is FIALA: does not say which formula: needs FITTYP in [MODEL], or "
+            "a.tir:2: PROPERTY_FILE_FORMAT is FIALA: does not name the formula: needs FITTYP in [MODEL], or "
             "PROPERTY_FILE_FORMAT PAC2002");
   EXPECT_EQ(refusal(""),
-            "a.tir: FITTYP: does not say which formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
+            "a.tir: FITTYP: does not name the formula: needs FITTYP in [MODEL], or PROPERTY_FILE_FORMAT PAC2002");
   EXPECT_EQ(refusal("[MODEL]\nFITTYP = 61\n"), "a.tir: UNLOADED_RADIUS: is missing: every tyre needs it");
   EXPECT_EQ(refusal(small("[VERTICAL_FORCE_RANGE]\nFZMIN = 9\nFZMAX = 3\n")),
             "a.tir: FZMIN is 9: must not be above the other end of its range, 3");

@@ -86,7 +86,7 @@ TEST(TmeasyFile, bringsBothLoads) {
 TEST(TmeasyFile, refusesByLineKeyValueAndRule) {
   EXPECT_EQ(refusal("TMeasyTire", "FialaTire"), "t.json:4: Template is FialaTire: must be TMeasyTire");
   EXPECT_EQ(refusal("\"Parameters\"", "\"Guess\""),
-            "t.json:1: Parameters: is missing: a load index alone does not say what the curves are");
+            "t.json:1: Parameters: is missing: a load index alone does not define the curves");
   EXPECT_EQ(refusal("[ 7575.3614, 12808.276 ]", "[ 7575.3614 ]"),
             "t.json:18: Parameters.Longitudinal.Maximum Fx Load [N]: must be two numbers: at the nominal load and at "
             "twice that");

@@ -1,4 +1,4 @@
-"""Sphinx: the site of the documents (cmake/site.sh)."""
+"""Sphinx: the site of the documents (tools/site/build.py)."""
 
 import re
 from pathlib import Path

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""The pages of the site from the documents as they lie in the repository: pages.py FOLDER [yes].
+"""The pages of the site from the documents as they lie in the repository.
 
 README is the first page; CHANGELOG and CONTRIBUTING are pages. A link from a document to a file of the repository
-leads to a page that shows the file, and to a folder one that lists its files. With `yes` the site has the playground,
-and where a document says `<!-- figure: LESSON -->` the figure of that lesson stands.
+leads to a page that shows the file, and to a folder one that lists its files. Where the site has the playground, the
+figure of a lesson replaces the line `<!-- figure: LESSON -->` of a document.
 """
 
 import posixpath
 import re
 import shutil
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -126,8 +125,8 @@ def write(to: Path, text: str) -> None:
     to.write_text(text, "utf-8")
 
 
-def main(folder: Path, alive: bool) -> None:
-    """All pages, and the pictures."""
+def write_pages(folder: Path, alive: bool) -> None:
+    """All pages, and the pictures, into a folder; alive: the site has the playground."""
     shutil.rmtree(folder, ignore_errors=True)
     shown: set[Path] = set()
     for page in [*OF_ROOT, *(p.relative_to(DOCS).as_posix() for p in sorted(DOCS.rglob("*.md")))]:
@@ -144,7 +143,3 @@ def main(folder: Path, alive: bool) -> None:
     shutil.copytree(DOCS / "pictures", folder / "pictures")
     for file in (ROOT / "docs").glob("*.csv"):
         shutil.copy(file, folder)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), len(sys.argv) > 2)

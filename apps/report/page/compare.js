@@ -41,7 +41,7 @@ function modelSpecs(run) {
     { title: "Speed", unit: "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1, curves: [{ channel: "vx" }] },
     { title: "Time lost", unit: "s against the chosen one, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
       curves: [{ channel: "delta" }] },
-    ...drivingSpecs(run.all),
+    ...drivingSpecs(run.all), ...requestedSpecs(run),
   ];
   for (const spec of all) {  // a line that is not there is said, not left to be missed
     const without = (spec.of ?? []).length ? run.models.filter((_, i) => !spec.of.some((name) =>

@@ -9,7 +9,7 @@ function stripSpecs(run) {
       curves: [{ channel: "vx" }, ...(used("target_speed", 0) ? [{ channel: "target_speed", faint: true, name: "allowed" }] : [])] },
     timed(run).length >= 2 && { title: "Gap", unit: "s, above zero is slower than the chosen lap", height: 110, digits: 3, zero: true, fitWindow: true,
       least: 0.01, curves: [{ channel: "delta" }] },
-    ...drivingSpecs(run.laps),
+    ...drivingSpecs(run.laps), ...requestedSpecs(run),
     height[1] - height[0] > 0.5 && { title: "Height of the road", unit: "m", height: 90, range: height, road: "z", curves: [] },
   ].filter(Boolean);
 }

@@ -52,6 +52,7 @@ function readRun(text) {
   Object.assign(road, { distance: road.s, channel: road });  // so that it is read like a lap
   run.road = road;
   run.laps = run.laps.map(readLap);
+  for (const lap of run.laps) for (const name of run.channels) lap.channel[name] ??= new Float64Array(lap.distance.length).fill(NaN);
 
   setGaps(run.laps, run.best === null ? null : run.laps[run.best]);
   run.end = run.laps.reduce((end, lap) => Math.max(end, lap.distance[lap.distance.length - 1] || 0), run.length || 0) || 1;

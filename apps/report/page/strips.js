@@ -27,6 +27,12 @@ function tyreSpecs(laps) {
   ].filter(Boolean);
 }
 
+// The channels that the run was asked for.
+const requestedSpecs = (run) => run.channels.map((name) => {
+  const { unit, factor } = plots.shownIn(run.units[name], readUnits);
+  return { title: name, unit, height: 110, scale: factor, digits: 2, of: [name], curves: [{ channel: name }] };
+});
+
 // What all pages show of how a lap is driven, after speed and gap.
 function drivingSpecs(laps) {
   const gs = 1 / plots.gravity, used = (name, least) => isUsed(laps, name, least);

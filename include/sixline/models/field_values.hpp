@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "sixline/model/fields.hpp"
-#include "sixline/tyre/kept_tyre.hpp"
+#include "sixline/tyre/tyre_table.hpp"
 #include "sixline/vehicle/engine.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
@@ -59,7 +59,7 @@ constexpr void put(TorqueCurve<T>& to, const TorqueCurve<S>& from) {
   put(to.torque, from.torque);
   to.size = from.size;
 }
-constexpr void put(KeptTyre& to, const KeptTyre& from) { to = from; }
+constexpr void put(TyreTable& to, const TyreTable& from) { to = from; }
 // Calls visit(field of a, field of b) for all fields of one struct in two number types.
 template <class A, class B, class Visit>
 constexpr void visit_both(A& a, B& b, Visit&& visit) {
@@ -90,7 +90,7 @@ struct FieldValue {
   const S* number = nullptr;
   const GearRatios<S>* gears = nullptr;
   const TorqueCurve<S>* torques = nullptr;
-  const KeptTyre* tyre_file = nullptr;
+  const TyreTable* tyre_file = nullptr;
   std::string_view word{};  // of a choice
 };
 template <class S>
@@ -106,7 +106,7 @@ constexpr void point_at(FieldValue<S>& value, const TorqueCurve<S>& torques) {
   value.torques = &torques;
 }
 template <class S>
-constexpr void point_at(FieldValue<S>& value, const KeptTyre& file) {
+constexpr void point_at(FieldValue<S>& value, const TyreTable& file) {
   value.tyre_file = &file;
 }
 
@@ -163,7 +163,7 @@ constexpr bool put_value(TorqueCurve<T>& to, const FieldValue<S>& from) {
   return from.torques != nullptr;
 }
 template <class S>
-constexpr bool put_value(KeptTyre& to, const FieldValue<S>& from) {
+constexpr bool put_value(TyreTable& to, const FieldValue<S>& from) {
   if (from.tyre_file) to = *from.tyre_file;
   return from.tyre_file != nullptr;
 }

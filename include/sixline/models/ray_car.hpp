@@ -5,7 +5,8 @@
 #include "sixline/model/model.hpp"
 #include "sixline/model/per_wheel.hpp"
 #include "sixline/model/vehicle_motion.hpp"
-#include "sixline/models/ray/params.hpp"
+#include "sixline/models/ray/body.hpp"
+#include "sixline/models/ray/faces_met.hpp"
 #include "sixline/models/ray/state.hpp"
 #include "sixline/models/ray/stiff_springs.hpp"
 #include "sixline/road/road_model.hpp"
@@ -250,15 +251,8 @@ struct RayModel {
                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
 
-  /// The faces of the ground that the body meets on its path through a step.
-  struct FacesMet {
-    Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
-    Faces<G> corners, wheels;       ///< the faces that they meet
-    G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
-    Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
-    bool any = false;
-    S heights = S(0);  ///< sum of the evaluated heights of the ground [m]
-  };
+  using FacesMet = RayFacesMet<S>;
+  using Kerbs = RayKerbs<S>;
   template <class F>
   static FacesMet faces_met(const RayBody<S>& body, const Placing<S>& from, const RayHits<G>& hits,
                             const Placing<S>& to, S radius, const F& surface);
@@ -274,13 +268,6 @@ struct RayModel {
                              const Motion<S>& m, const Meet& meet);
   /// Replaces place, attitude and motion of one state by those of another.
   static void put_where(const Mask<S>& here, const State& from, State& to);
-  /// The forces that kerbs under the wheels require.
-  struct Kerbs {
-    G share;            ///< of each wheel in the energy [J]
-    S energy;           ///< of the springs, compressed by the ground's rise [J]
-    LevelPush<S> push;  ///< the push by which the motion supplies energy
-    S driven;           ///< work of the wheels' drive on the way up, which supplies the rest [J]
-  };
   template <class F>
   static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,
                            S radius, const F& surface);

@@ -1,14 +1,14 @@
 // Tyre by file: the law mf61, with the coefficients of a .tir file.
 #pragma once
-#include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/tyre/mf61.hpp"
+#include "sixline/tyre/tyre_table.hpp"
 
 namespace sixline {
 
 /// The table with its peaks.
-constexpr KeptTyre kept_tyre_of(const Mf61Table& table) {
+constexpr TyreTable tyre_table_of(const Mf61Table& table) {
   const auto ends = mf61_tangents(table);
-  KeptTyre file{.table = &table, .tan_min = ends.min, .tan_max = ends.max};
+  TyreTable file{.table = &table, .tan_min = ends.min, .tan_max = ends.max};
   const double load = table.vertical.fnomin * table.scaling.lfzo;
   Mf61At<double> at{.vx = table.conditions.longvl, .fz = load, .pressure = table.conditions.inflpres};
   file.peaks = {.fx = 0, .fy = 0};
@@ -40,7 +40,7 @@ struct Mf61Tyre : TyreLawDefaults {
   template <class S>
   struct Params {
     static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
-    KeptTyre tir{};                                          ///< "tir": the file
+    TyreTable tir{};                                         ///< "tir": the file
     S pressure = S(0);                                       ///< "tyre_pressure" [Pa]
 
     static constexpr auto fields() {

@@ -1,12 +1,12 @@
 // Tyre by file: the law tmeasy, with the numbers of one of Chrono's JSON files.
 #pragma once
-#include "sixline/tyre/kept_tyre.hpp"
 #include "sixline/tyre/tmeasy.hpp"
+#include "sixline/tyre/tyre_table.hpp"
 
 namespace sixline {
 
 /// The table with its peaks: the forces on a road of friction 1, while those of the table are for the table's friction.
-constexpr KeptTyre kept_tyre_of(const TmeasyTable& t) {
+constexpr TyreTable tyre_table_of(const TmeasyTable& t) {
   const double load = t.friction * t.nominal_load;
   return {.tmeasy = &t,
           .peaks = {.fx = t.peak_x / load, .fy = t.peak_y / load, .slip = t.peak_slip_x, .slip_angle = t.peak_slip_y}};
@@ -22,7 +22,7 @@ struct TmeasyTyre : TyreLawDefaults {
   template <class S>
   struct Params {
     static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
-    KeptTyre file{};                                         ///< "tmeasy"
+    TyreTable file{};                                        ///< "tmeasy"
 
     static constexpr auto fields() {
       return FieldList{field(&Params::file, "tmeasy", "-", "tyre tmeasy: its .json file, as Chrono has them")};

@@ -49,7 +49,7 @@ void air(TorcsImport& in, Parts& car) {
              "level car at its ride height: neither pitch nor a sinking body changes the air", wings);
   in.mention(approximated, "downforce_front, downforce_rear", "ground effect of the static ride height",
              paths("Wheel", {"ride height"}));
-  in.put("rolling_resistance", 0.001, "-", "TORCS's asphalt, where the ground does not say", used, {});
+  in.put("rolling_resistance", 0.001, "-", "TORCS's asphalt, where the ground has none", used, {});
   in.put("rolling_resistance_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
 }
 

@@ -71,7 +71,7 @@ void tyres(TorcsImport& in, Parts& car) {
            fate, paths("Wheel", {"stiffness"}));
     in.put(name + "shape_" + axis, torcs_shape(one), "-", "2 - (2/pi) asin(dynamic friction): the same end" + mean,
            fate, paths("Wheel", {"dynamic friction"}));
-    in.put(name + "peak_" + axis, 1, "-", "simuv2's curve peaks at 1: mu says the rest", used, {});
+    in.put(name + "peak_" + axis, 1, "-", "simuv2's curve peaks at 1: mu has the rest", used, {});
     in.put(name + "curvature_" + axis, one.elasticity, "-", "elasticity factor" + mean, fate,
            paths("Wheel", {"elasticity factor"}));
   }

@@ -78,9 +78,9 @@ Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMa
     return Error{.file = table.file(),
                  .field = table.columns()[column].name,
                  .value = unit,
-                 .rule = scale.factor == 0
-                             ? "is an unknown unit; --map " + channel + "=COLUMN:UNIT says another, of " + known_units()
-                             : "is not an unit of " + channel + ", which is in " + si};
+                 .rule = scale.factor == 0 ? "is an unknown unit; --map " + channel +
+                                                 "=COLUMN:UNIT names another, of " + known_units()
+                                           : "is not an unit of " + channel + ", which is in " + si};
   auto values = table.numbers(column);
   if (!values) return values;
   const double factor = scale.factor * (entry ? entry->factor : 1);

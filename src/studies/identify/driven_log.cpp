@@ -47,7 +47,7 @@ class Reader {
     for (const LogColumn& column : table_.columns()) names.push_back(column.name);
     return Error{.file = table_.file(),
                  .field = channel,
-                 .rule = "is not a column of the log; --map " + channel + "=COLUMN says which one it is, of " +
+                 .rule = "is not a column of the log; --map " + channel + "=COLUMN names it, of " +
                          joined(names).substr(0, 600)};
   }
   int line(std::size_t row) const { return table_.line(row); }
@@ -198,7 +198,7 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
       return Error{.file = reader.file(),
                    .field = "--fit",
                    .rule = "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
-                           " has; --map says which columns they are, --fit names others"};
+                           " has; --map names the columns, --fit others"};
   } else {
     auto given = names_of(asked, "--fit");
     if (!given) return given.error();

@@ -99,7 +99,7 @@ Json estimate_json(const Identification& found, std::size_t i) {
           {"standard_error", finite_or_null(deviation)},
           {"low_95", finite_or_null(value - standard_errors * deviation)},
           {"high_95", finite_or_null(value + standard_errors * deviation)},
-          {"told", static_cast<bool>(found.confidence.determined[i])},
+          {"determined", static_cast<bool>(found.confidence.determined[i])},
           {"at_bound", static_cast<bool>(found.at_bound[i])},
           {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
 }
@@ -144,7 +144,7 @@ std::string identify_json(const Identification& found) {
   json["windows"] = found.windows;
   json["rows"] = found.t.size();
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
-  json["not_told"] = found.confidence.undetermined;
+  json["undetermined"] = found.confidence.undetermined;
   json["correlation"] = found.confidence.correlation;
   json["condition"] = finite_or_null(found.confidence.condition);
   json["singular_values"] = found.confidence.singular_values;

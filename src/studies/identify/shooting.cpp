@@ -28,7 +28,7 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
       .field = "--model",
       .value = std::string(like.info().id),
       .rule = in_space
-                  ? "cannot be fitted: a log does not say how its springs stand where a window begins; "
+                  ? "cannot be fitted: a log does not show how its springs stand where a window begins; "
                     "double_track has the same tyres, engine and body on a plane"
                   : "cannot be fitted: it was registered without derivatives (src/studies/identify/models.cpp.in)"};
 }

@@ -32,7 +32,7 @@ Status check_range(const LogTable& table, const Quantity& quantity, const std::v
     if (!(values[i] >= quantity.low && values[i] <= quantity.high))
       return wrong(table, table.line(i), quantity.name, number_text(values[i]),
                    "must be " + range_text(quantity.low, quantity.high, quantity.unit) +
-                       ": --columns says unit and sign of a column (load=FZ:-N, angle=SA:deg)");
+                       ": --columns gives unit and sign of a column (load=FZ:-N, angle=SA:deg)");
   return {};
 }
 
@@ -54,7 +54,7 @@ Result<Columns> columns_of(const LogTable& table, const ColumnMap& map) {
   }
   const auto missing = [&](const char* column) {
     return wrong(table, 0, column, "",
-                 "is missing: --columns says which column it is (" + std::string(column) + "=NAME:UNIT)");
+                 "is missing: --columns names its column (" + std::string(column) + "=NAME:UNIT)");
   };
   if (!columns.contains("load")) return missing("load");
   if (!columns.contains("slip") && !columns.contains("angle")) return missing("angle");

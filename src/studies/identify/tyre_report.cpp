@@ -80,7 +80,7 @@ std::string tyre_fit_json(const TyreFit& fit) {
                                   {"standard_error", finite_or_null(e.deviation)},
                                   {"low_95", finite_or_null(e.value - standard_errors * e.deviation)},
                                   {"high_95", finite_or_null(e.value + standard_errors * e.deviation)},
-                                  {"told", e.determined},
+                                  {"determined", e.determined},
                                   {"at_bound", e.at_bound}});
     root["stages"].push_back(std::move(one));
   }

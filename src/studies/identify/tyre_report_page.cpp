@@ -79,7 +79,7 @@ std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
   if (fit.interrupted)
     page.banner = "The fit was interrupted: these are the best values until then.";
   else if (!fit.is_complete())
-    page.banner = "A stage did not converge: the table says which.";
+    page.banner = "A stage did not converge: the table shows which.";
   page.command = command;
   page.kind = "Identification report";
   return test_html({result}, page);

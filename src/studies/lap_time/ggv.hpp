@@ -62,7 +62,7 @@ struct GgvRequest {
   std::vector<double> weights = {3.4, 9.81, 17};  ///< [m/s^2]
   int speeds = 12;                                ///< how many, beside those of shifts
   int pedals = 4;                                 ///< levels of each pedal
-  std::function<bool(double share)> go_on{};      ///< is told how far it is; false ends it
+  std::function<bool(double share)> go_on{};      ///< called with the share done; false ends it
 };
 
 /// What the hash of an envelope counts.

@@ -29,7 +29,7 @@ struct SteadyTurn {
 };
 
 /// Drives until speed (0.3 %), curvature (0.02 %) and sideslip stand for a second, for at most `longest` seconds.
-/// Ends early when the run itself ends (result.ended says why).
+/// Ends early when the run itself ends (result.ended has the reason).
 inline SteadyTurn settle_steady(Drive& run, TestCar& car, CircleDriver& driver, double longest) {
   SteadyTurn sum;
   const long per_look = std::max(1L, std::lround(0.5 / car.dt));
@@ -71,7 +71,7 @@ inline SteadyTurn settle_steady(Drive& run, TestCar& car, CircleDriver& driver, 
 }
 
 /// The steady turn of a lateral acceleration [m/s^2] at a speed [m/s], found in at most `longest` seconds; nothing when
-/// it cannot be held or the run ended (result.ended says why).
+/// it cannot be held or the run ended (result.ended has the reason).
 inline std::optional<SteadyTurn> find_steady_turn(Drive& run, double v, double lateral_acceleration, double longest) {
   TestCar finder =
       run.origin.fresh(std::min(run.origin.dt, 0.002));  // the same steer angle whatever the step of the test

@@ -233,7 +233,7 @@ Manoeuvre parking() {
           .meaning = "standing on slopes: slopes x headings x step rates",
           .needs_pedals = true,
           .needs_slopes = true,
-          .no_series = "stands still in up to 80 cases: its tables say what moved",
+          .no_series = "stands still in up to 80 cases: its tables show what moved",
           .drive = drive_parking,
           .metrics = parking_metrics,
           .plots = parking_plots};

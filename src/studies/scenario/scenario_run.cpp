@@ -210,7 +210,7 @@ ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::func
     }
     if (const Result<void> done = loop_.step(); !done) {
       result_.trouble = done.error().field + " became non-finite in the step after t = " + number_text(result_.t) +
-                        " s; the last good state is kept";
+                        " s; the last good state remains";
       break;
     }
   }

@@ -118,9 +118,9 @@ Status finish_plan(SweepPlan& plan) {
   const bool is_grid = plan.sampling == Sampling::grid;
   for (const SweepAxis& axis : plan.axes)
     if (is_grid && axis.is_range())
-      return axis_error(
-          axis, number_text(axis.low) + ":" + number_text(axis.high),
-          "must say how many values a grid has of it: " + number_text(axis.low) + ":" + number_text(axis.high) + ":5");
+      return axis_error(axis, number_text(axis.low) + ":" + number_text(axis.high),
+                        "must state how many values a grid has of it: " + number_text(axis.low) + ":" +
+                            number_text(axis.high) + ":5");
   if (plan.size() < 1 || plan.size() > most_sweep_cases)
     return Error{
         .file = plan.file,

@@ -123,7 +123,7 @@ Status add_work(SweepPlan& plan, const Node& root) {
     return Error{.file = plan.file,
                  .line = found ? found->line : 0,
                  .field = found ? found->name : "lap",
-                 .rule = "exactly one of the tables [lap], [laptime] and [test] must say what each case does"};
+                 .rule = "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
   const Node& table = *found;
   Names keys;
   for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);

@@ -9,7 +9,7 @@
 #include "sixline/scenario.hpp"
 #include "sixline/sixline.h"
 #include "sixline/vehicle_batch.hpp"
-#include "web/play/sixline_play.h"
+#include "play/sixline_play.h"
 #ifdef SIXLINE_HAS_IDENTIFY
 #include "studies/identify/log_inputs.hpp"
 #include "studies/identify/shooting.hpp"

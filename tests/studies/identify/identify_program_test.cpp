@@ -68,7 +68,7 @@ TEST(IdentifyProgram, badInputIsRefusedWithAMessageAndNothingIsWritten) {
       {{"log.csv", "--free", "mass=1:2000"}, "must lie within 50 to 10000 kg"},
       {{"log.csv", "--free", "mass=2000:3000"}, "must contain the car's own value, 1500"},
       {{"log.csv", "--free", "mass", "--model", "ray_car"},
-       "cannot be fitted: a log does not say how its springs stand"},
+       "cannot be fitted: a log does not show how its springs stand"},
       {{"log.csv", "--free", "mass", "--fit", "yawrate"}, "is not a channel of double_track; did you mean yaw_rate?"},
       {{"log.csv", "--free", "mass", "--fit", "vx:0"}, "the noise > 0 in m/s"},
       {{"log.csv", "--free", "mass", "--fit", "vy"}, "log.csv: vy: is not a column of the log; --map vy=COLUMN"},

@@ -153,7 +153,7 @@ TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
       {head + "[set]\nspring_rate_front = \"30000:40000:2\"\n", "has no effect on double_track"},
       {head + "[set]\nmass = \"1200:1600:0\"\n", "s.toml:4: mass is 1200:1600:0: must have a whole number from 2"},
       {head + "[set]\nmass = \"1200:1600:2.5\"\n", "a whole number from 2"},
-      {head + "[set]\nmass = \"1200:1600\"\n", "must say how many values a grid has of it: 1200:1600:5"},
+      {head + "[set]\nmass = \"1200:1600\"\n", "must state how many values a grid has of it: 1200:1600:5"},
       {head + "[set]\nmass = \"nan:1600:3\"\n", "must be a range of finite numbers"},
       {head + "[set]\nmass = [nan, 1600]\n", "must be a finite number"},
       {head + "[set]\nmass = \"1600:1200:3\"\n", "must begin with its lower number"},

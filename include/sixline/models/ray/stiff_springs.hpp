@@ -1,7 +1,7 @@
 // Stiff springs: the forces of springs and dampers that move their body far within one step, stable at any rate.
 #pragma once
 #include "sixline/contact/contact_plane.hpp"
-#include "sixline/models/ray/params.hpp"
+#include "sixline/models/ray/body.hpp"
 
 namespace sixline {
 

@@ -1,6 +1,6 @@
-// Field lists of sixline/vehicle/powertrain.hpp: written by tools/fields.py from the comments there. Change those, not this.
+// Field lists of sixline/vehicle/differential.hpp: written by tools/fields.py from the comments there. Change those, not this.
 #pragma once
-#include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/differential.hpp"
 
 // clang-format off
 template <class S> constexpr auto sixline::Drivetrain<S>::fields() { return FieldList{

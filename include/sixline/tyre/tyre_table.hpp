@@ -1,4 +1,4 @@
-// Kept tyre: the value of a parameter that names a tyre file.
+// Tyre table: the value of a parameter that names a tyre file.
 #pragma once
 #include "sixline/tyre/law.hpp"
 #include "sixline/tyre/mf61_table.hpp"
@@ -7,8 +7,8 @@
 namespace sixline {
 
 /// The tyre of a file, as one of the two kinds of table. All cars that use it share the table, which outlives them
-/// (kept_tyre() of src/tyres keeps tables read by name until the program ends).
-struct KeptTyre {
+/// (src/tyres keeps tables read by name until the program ends).
+struct TyreTable {
   const Mf61Table* table = nullptr;     ///< of a .tir file; null: none
   const TmeasyTable* tmeasy = nullptr;  ///< of a TMeasy tyre; null: none
   TyrePeaks<double> peaks{};            ///< of the pure curves at the file's nominal load and pressure

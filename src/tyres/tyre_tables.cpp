@@ -1,5 +1,5 @@
 // The tyre files that have been read; handles point into this list.
-#include "tyres/kept_tyres.hpp"
+#include "tyres/tyre_tables.hpp"
 
 #include <atomic>
 #include <deque>
@@ -17,7 +17,7 @@ struct Kept {
   std::string path, text;
   Mf61Table table;
   TmeasyTable tmeasy;
-  KeptTyre file;
+  TyreTable file;
 };
 std::deque<Kept>& kept() {
   static std::deque<Kept> all;
@@ -40,7 +40,7 @@ class Lock {
 
 }  // namespace
 
-Result<KeptTyre> kept_tyre(const std::string& path) {
+Result<TyreTable> tyre_table_from(const std::string& path) {
   auto read = read_tyre_file(path);
   if (!read) return read.error();
   const TirFile* tir = read->tir();
@@ -50,11 +50,11 @@ Result<KeptTyre> kept_tyre(const std::string& path) {
     if (one.path == path && one.text == text) return one.file;
   Kept& one =
       kept().emplace_back(Kept{path, text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
-  one.file = tir ? kept_tyre_of(one.table) : kept_tyre_of(one.tmeasy);
+  one.file = tir ? tyre_table_of(one.table) : tyre_table_of(one.tmeasy);
   return one.file;
 }
 
-std::string kept_tyre_name(const KeptTyre& file) {
+std::string tyre_table_path(const TyreTable& file) {
   if (!file.table && !file.tmeasy) return "none";
   const Lock lock;
   for (const Kept& one : kept())
@@ -64,7 +64,7 @@ std::string kept_tyre_name(const KeptTyre& file) {
 
 std::string_view tyre_file_ending(std::string_view parameter) { return parameter == "tmeasy" ? ".json" : ".tir"; }
 
-Status take_kept_tyre(const Node& value, KeptTyre& file) {
+Status set_tyre_table(const Node& value, TyreTable& file) {
   const std::string ending(tyre_file_ending(value.name));
   if (value.kind != Node::Kind::text ||
       (value.text != "none" && !in_capitals(value.text).ends_with(in_capitals(ending))))
@@ -74,7 +74,7 @@ Status take_kept_tyre(const Node& value, KeptTyre& file) {
     file = {};
     return {};
   }
-  auto read = kept_tyre(value.text);
+  auto read = tyre_table_from(value.text);
   if (!read) return Error{{}, value.line, value.name, {}, read.error().text()};
   file = *read;
   return {};

@@ -1,0 +1,31 @@
+// Faces that a car on four rays meets: walls, and kerbs under its wheels.
+#pragma once
+#include "sixline/contact/upright_face.hpp"
+#include "sixline/math/wheel_vec.hpp"
+#include "sixline/models/ray/params.hpp"
+
+namespace sixline {
+
+/// The faces of the ground that the body meets on its path through a step.
+template <class S>
+struct RayFacesMet {
+  using G = WheelVec<S, 4>;
+  Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
+  Faces<G> corners, wheels;       ///< the faces that they meet
+  G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
+  Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
+  bool any = false;
+  S heights = S(0);  ///< sum of the evaluated heights of the ground [m]
+};
+
+/// The forces that kerbs under the wheels require.
+template <class S>
+struct RayKerbs {
+  using G = WheelVec<S, 4>;
+  G share;            ///< of each wheel in the energy [J]
+  S energy;           ///< of the springs, compressed by the ground's rise [J]
+  LevelPush<S> push;  ///< the push by which the motion supplies energy
+  S driven;           ///< work of the wheels' drive on the way up, which supplies the rest [J]
+};
+
+}  // namespace sixline

@@ -1,0 +1,208 @@
+// TORCS cars in files of our own: defaults, merge rules, and invalid files.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <string>
+
+#include "cars/torcs/torcs_car.hpp"
+#include "cars/torcs_numbers.hpp"
+#include "needs_torcs.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "track_folder.hpp"
+#include "watched.hpp"
+
+namespace sixline {
+namespace {
+using testing::number;
+using testing::text;
+
+// A small car in TORCS's format.
+std::string small_car(const std::string& car = "", const std::string& load_at_rest = "", const std::string& top = "") {
+  const auto attribute = [](const char* name, const char* value) {
+    return std::string("<attnum name=\"") + name + "\" val=\"" + value + "\"/>";
+  };
+  return "<?xml version=\"1.0\"?>\n" + top + "<params name=\"c\">\n<section name=\"Car\">" + car +
+         attribute("mass", "1000") + "</section>\n<section name=\"Front Axle\">" + attribute("xpos", "1.3") +
+         "</section>\n<section name=\"Rear Axle\">" + attribute("xpos", "-1.2") + "</section>\n" +
+         "<section name=\"Front Left Wheel\">" + attribute("ypos", "0.8") +
+         "</section><section name=\"Front Right Wheel\">" + attribute("ypos", "-0.8") +
+         "</section><section name=\"Rear Left Wheel\">" + attribute("ypos", "0.8") +
+         "</section><section name=\"Rear Right Wheel\">" + attribute("ypos", "-0.8") + "</section>\n" +
+         "<section name=\"Engine\"><section name=\"data points\"><section name=\"1\">" + attribute("rpm", "0") +
+         attribute("Tq", "100") + "</section><section name=\"2\"><attnum name=\"rpm\" unit=\"rpm\" val=\"6000\"/>" +
+         attribute("Tq", "200") + "</section></section></section>\n" +
+         "<section name=\"Gearbox\"><section name=\"gears\"><section name=\"1\">" + attribute("ratio", "3") +
+         "</section></section></section>\n" + load_at_rest + "</params>\n";
+}
+Result<TorcsCar> read(const std::string& text) {
+  TestFolder folder;
+  return import_torcs_car(folder.write("c.xml", text));
+}
+
+TEST(TorcsCarRules, missingValuesAreTorcssDefaults) {
+  const auto car = read(small_car());
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(*car, "mass"), 1080);  // 80 l in the loader
+  EXPECT_NEAR(number(*car, "brake_torque_max"), 4 * 1e6 * 0.5 * 0.1 * 0.002 * 0.3, 1e-9);
+  EXPECT_NEAR(number(*car, "drag_coefficient"), 0.645 * 0.4 * 2.5, 1e-9);
+  EXPECT_EQ(text(*car, "driven_axle"), "rear");
+  EXPECT_NE(car->assumed.back().find("Steer/steer lock 0.43"), std::string::npos) << car->assumed.back();
+}
+
+TEST(TorcsCarRules, theFirstOfTwoHoldsAndUnitsAreSquaredAndDivided) {
+  EXPECT_EQ(number(*read(small_car("<attnum name=\"mass\" unit=\"slug\" val=\"100\"/>")), "mass"), 1539.48455);
+  const auto car = read(small_car("",
+                                  "<section name=\"Aerodynamics\"><attnum name=\"front area\" unit=\"cm2\" "
+                                  "val=\"20000\"/><attnum name=\"Cx\" val=\"0.5\"/></section>"));
+  EXPECT_NEAR(number(*car, "drag_coefficient"), 0.645, 1e-9);
+}
+
+TEST(TorcsCarRules, aCategoryGivesWhatIsMissingAndLimitsWhatIsThere) {
+  TestFolder folder;
+  folder.write(
+      "tree/categories/fast.xml",
+      "<params name=\"fast\"><section name=\"Car\"><attnum name=\"mass\" min=\"1100\" max=\"1200\" val=\"1150\"/>"
+      "<attnum name=\"GC height\" val=\"0.33\"/></section><section name=\"Drivetrain\">"
+      "<attstr name=\"type\" in=\"RWD, 4WD\" val=\"4WD\"/></section></params>");
+  const std::string name = "<attstr name=\"category\" val=\"fast\"/>";
+  const auto write = [&](const std::string& mass, const std::string& drive) {
+    return import_torcs_car(folder.write("tree/cars/c/c.xml", small_car(name + mass, drive)));
+  };
+  // A number without a range is its own range; an empty range ends at its upper bound, as in TORCS.
+  EXPECT_EQ(number(*write("", ""), "mass"), 1080);
+  EXPECT_EQ(number(*write("<attnum name=\"mass\" min=\"1000\" max=\"2000\" val=\"1000\"/>", ""), "mass"), 1180);
+  EXPECT_EQ(number(*write("<attnum name=\"mass\" min=\"1000\" max=\"2000\" val=\"1900\"/>", ""), "mass"), 1280);
+  EXPECT_EQ(number(*write("<attnum name=\"mass\" val=\"1300\"/>", ""), "mass"), 1280);
+  EXPECT_NEAR(number(*write("", ""), "cg_height"), 0.33 + 0.2, 1e-9);  // and the loader's ride height
+  EXPECT_EQ(text(*write("", ""), "driven_axle"), "all");
+  const std::string front = "<section name=\"Drivetrain\"><attstr name=\"type\" val=\"FWD\"/></section>",
+                    rear = "<section name=\"Drivetrain\"><attstr name=\"type\" val=\"RWD\"/></section>";
+  EXPECT_EQ(text(*write("", front), "driven_axle"), "all") << "FWD is not among the category's choices";
+  EXPECT_EQ(text(*write("", rear), "driven_axle"), "rear");
+}
+
+TEST(TorcsCarRules, categoriesAreOnlyFoundByPlainNamesInsideTheTree) {
+  TestFolder folder;
+  folder.write("secret.xml",
+               "<params name=\"s\"><section name=\"Car\"><attnum name=\"mass\" val=\"3000\"/></section></params>");
+  folder.write("tree/categories/x.xml", "<params name=\"x\"/>");
+  for (const char* name : {"../../secret", "/etc/passwd", "..", ".", "x/../x", "x.xml", "file:x", "x\\y", "", "a b"}) {
+    const auto car = import_torcs_car(
+        folder.write("tree/cars/c/c.xml", small_car("<attstr name=\"category\" val=\"" + std::string(name) + "\"/>")));
+    ASSERT_TRUE(car) << car.error().text();
+    EXPECT_EQ(number(*car, "mass"), 1080) << name;
+    ASSERT_EQ(car->car.warnings.size(), 1u) << name;
+    EXPECT_NE(car->car.warnings[0].find("Car/category"), std::string::npos);
+  }
+}
+
+TEST(TorcsCarRules, entitiesAreNeverFollowed) {
+  TestFolder folder;
+  folder.write("secret.xml", "<section name=\"Steer\"><attnum name=\"steer lock\" val=\"1\"/></section>");
+  const std::string top =
+      "<!DOCTYPE params [<!ENTITY more SYSTEM \"secret.xml\"><!ENTITY a \"&b;&b;\"><!ENTITY b \"&a;\">]>\n";
+  const auto car = import_torcs_car(folder.write("c.xml", small_car("", "&more;&a;", top)));
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(*car, "steer_lock"), 0.43);
+}
+
+// Each names file, line, path, value and rule.
+TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
+  const auto expect = [](const std::string& text, std::initializer_list<const char*> words) {
+    const auto car = read(text);
+    ASSERT_FALSE(car) << *words.begin();
+    for (const char* word : words) EXPECT_NE(car.error().text().find(word), std::string::npos) << car.error().text();
+  };
+  expect(small_car("<attnum name=\"mass\" val=\"-1\"/>"), {"c.xml:3: Car/mass is -1: must be 50 to 9000"});
+  expect(small_car("<attnum name=\"mass\" val=\"heavy\"/>"), {"c.xml:3: Car/mass is heavy: must be a number"});
+  expect(small_car("<attnum name=\"mass\" val=\"nan\"/>"), {"Car/mass"});
+  expect(small_car("<attnum name=\"mass\" val=\"1e999\"/>"), {"Car/mass"});
+  expect(small_car("<attstr name=\"mass\" val=\"900\"/>"), {"Car/mass is 900: must be a number, an <attnum>"});
+  expect(small_car("", "<section name=\"Drivetrain\"><attstr name=\"type\" val=\"6WD\"/></section>"),
+         {"Drivetrain/type is 6WD", "RWD, FWD or 4WD"});
+  expect(small_car("", "<section name=\"Steer\"><attnum name=\"steer lock\" unit=\"deg\" val=\"95\"/></section>"),
+         {"Steer/steer lock is 95 deg: must be 0.01 to 1.57 in SI units; it is 1.658"});
+  expect("<params><section name=\"Car\"><attnum name=\"mass\" val=\"900\"/></section></params>",
+         {"Front Axle/xpos", "wheelbase"});
+  expect("<params name=\"x\"/>", {"Car", "is missing"});
+  expect("<html><body/></html>", {"html", "is not <params>"});
+  expect("", {"c.xml"});
+  expect("<params><section name=\"Car\">", {"c.xml"});
+  expect(std::string("<params>\0</params>", 18), {"zero byte"});
+  expect(std::string(2u << 20, ' '), {"c.xml"});
+  std::string deep = "<params>";
+  for (int i = 0; i < 1000; ++i) deep += "<section name=\"Car\">";
+  expect(deep, {"nested deeper than 32"});
+  std::string wide = "<params><section name=\"Car\">";
+  for (int i = 0; i < 60'000; ++i) wide += "<a/>";
+  expect(wide, {"more than 50000"});
+  EXPECT_FALSE(import_torcs_car("/no/such/car.xml"));
+  EXPECT_FALSE(import_torcs_car("/usr"));
+  EXPECT_FALSE(import_torcs_car("/dev/zero"));
+}
+
+// A shipped car with parts cut out, doubled or overwritten is a car or an error with a message; a car runs with finite
+// numbers.
+TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
+  NEED_TORCS_CARS();
+  std::ifstream file(list_torcs_cars()[7].path);
+  const std::string good((std::istreambuf_iterator<char>(file)), {});
+  TestFolder folder;
+  unsigned random = 12345;
+  const auto next = [&](std::size_t below) {
+    random = random * 1664525u + 1013904223u;
+    return below == 0 ? 0 : (random >> 8) % below;
+  };
+  const char* scraps[] = {"\"",
+                          "<",
+                          ">",
+                          "&x;",
+                          "val=\"1e300\"",
+                          "-",
+                          "9",
+                          "0",
+                          "val=\"\"",
+                          "</section>",
+                          "nan",
+                          "\xff",
+                          "<section name=\"Car\">",
+                          "unit=\"lbs2/in2/in2\"",
+                          "inf",
+                          "0x",
+                          "e308"};
+  int cars = 0, errors = 0;
+  for (int i = 0; i < (sixline::testing::watched ? 150 : 400); ++i) {
+    std::string text = good;
+    for (std::size_t edits = 1 + next(3); edits > 0; --edits) {
+      const std::size_t at = next(text.size());
+      const std::string scrap = scraps[next(std::size(scraps))];
+      const std::size_t kind = next(3);
+      if (kind == 0) text.erase(at, next(40));
+      if (kind == 1) text.insert(at, scrap);
+      if (kind == 2) text.replace(at, std::min(scrap.size(), text.size() - at), scrap);
+    }
+    const auto path = folder.write("c.xml", text);
+    const auto car = import_torcs_car(path);
+    if (!car) {
+      ++errors;
+      EXPECT_NE(car.error().text().find("c.xml"), std::string::npos) << car.error().text();
+      continue;
+    }
+    ++cars;
+    EXPECT_FALSE(import_report(*car).empty());
+    EXPECT_FALSE(import_json(*car).empty());
+    EXPECT_TRUE(read_car(car_toml(*car), "x.toml"));
+    const auto model = make_model_with_car("slipping_wheel", "", path.string());
+    if (!model) {
+      EXPECT_NE(model.error().text().find("c.xml"), std::string::npos) << model.error().text();
+      continue;
+    }
+    for (int step = 0; step < 20; ++step) EXPECT_EQ((*model)->step(Inputs<double>{.throttle = 1}, {}, 0.01, ""), "");
+  }
+  EXPECT_GT(cars, sixline::testing::watched ? 15 : 50);
+  EXPECT_GT(errors, sixline::testing::watched ? 15 : 50);
+}
+
+}  // namespace
+}  // namespace sixline
