@@ -66,15 +66,15 @@ export const field = (page, name) => page.locator(`#toolbar label.field:has(> sp
 /** `sixline play`, until stopped. */
 async function serve() {
   const child = spawn(program, ['play', '--no-open', '--json', '--page', pageFile], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (data) => (said += data));
+  let output = '';
+  child.stderr.on('data', (data) => (output += data));
   const gone = new Promise((done) => child.once('exit', done));
   const line = await within(
     60,
     Promise.race([
       new Promise((done) => createInterface(child.stdout).once('line', done)),
       gone.then(() => {
-        throw new Error(`sixline play ended: ${said}`);
+        throw new Error(`sixline play ended: ${output}`);
       }),
     ]),
     'the start of sixline play',
