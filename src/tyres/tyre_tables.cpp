@@ -7,7 +7,6 @@
 #include "sixline/tyre/mf61_law.hpp"
 #include "sixline/tyre/tmeasy_law.hpp"
 #include "tyres/tir_keys.hpp"
-#include "tyres/tmeasy_file.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline {
@@ -45,7 +44,7 @@ Result<TyreTable> tyre_table_from(const std::string& path) {
   auto read = read_tyre_file(path);
   if (!read) return read.error();
   const TirFile* tir = read->tir();
-  const std::string text = tir ? write_tir(*tir) : write_tmeasy(*read->tmeasy(), path);
+  const std::string text = read_file(path).value();
   const Lock lock;
   for (const Kept& one : kept())
     if (one.path == path && one.text == text) return one.file;

@@ -139,17 +139,17 @@ TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   EXPECT_EQ(play_swarm_drive(s, 1), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(message(), "swarm: has not started");
   ASSERT_EQ(play_swarm_vary(s, "mu", 0.8, 1.2), SIXLINE_OK);
-  ASSERT_EQ(play_swarm_start(s, 0, 0.01), SIXLINE_OK);
+  ASSERT_EQ(play_swarm_start(s, 0, 0.01, nullptr), SIXLINE_OK);
   ASSERT_EQ(play_swarm_drive(s, 50), SIXLINE_OK);
   const std::string before = hash_of(s);
   const double nan = std::numeric_limits<double>::quiet_NaN();
   double values[5];
   const sixline_status refused[] = {
-      play_swarm_vary(s, "gripp", 0.8, 1.2), play_swarm_vary(s, "mu", -1, 1),
-      play_swarm_vary(s, "mu", 1, nan),      play_swarm_start(s, 1.1, 0.01),
-      play_swarm_start(s, nan, 0.01),        play_swarm_start(s, 0, 0),
-      play_swarm_start(s, 0, 0.021),         play_swarm_drive(s, -1),
-      play_swarm_get_lap(s, 0, values, 5),   play_swarm_get_numbers(s, "colour", values, 5)};
+      play_swarm_vary(s, "gripp", 0.8, 1.2),   play_swarm_vary(s, "mu", -1, 1),
+      play_swarm_vary(s, "mu", 1, nan),        play_swarm_start(s, 1.1, 0.01, nullptr),
+      play_swarm_start(s, nan, 0.01, nullptr), play_swarm_start(s, 0, 0, nullptr),
+      play_swarm_start(s, 0, 0.021, nullptr),  play_swarm_drive(s, -1),
+      play_swarm_get_lap(s, 0, values, 5),     play_swarm_get_numbers(s, "colour", values, 5)};
   for (const sixline_status& status : refused) EXPECT_EQ(status, SIXLINE_ERROR_REFUSED) << &status - refused;
   EXPECT_EQ(play_swarm_get_numbers(s, "value", values, 4), SIXLINE_ERROR_BUFFER);
   EXPECT_EQ(play_swarm_get_numbers(s, "value", nullptr, 5), SIXLINE_ERROR_ARGUMENT);

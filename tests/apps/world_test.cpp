@@ -5,6 +5,7 @@
 #include <fstream>
 #include <numbers>
 
+#include "io/memory_files.hpp"
 #include "play/world.hpp"
 #include "program.hpp"
 #include "studies/scenario/scenario.hpp"
@@ -206,6 +207,25 @@ TEST(World, aLapTakesAsLongAsInASimulation) {
           .value();
   const double lap = sim.run_laps(1, 0, 0).value().laps[0].time;
   EXPECT_NEAR(world.status.last_lap, lap, 1e-4);
+}
+
+TEST(World, theTextOfARacersPlanIsADriverOnItsRoadAlone) {
+  World world, next;
+  for (World* one : {&world, &next}) {
+    ASSERT_FALSE(one->set_ground(track_table("oval")));
+    ASSERT_FALSE(one->set_car(0, {.model = "coupled_bicycle", .car = "sports-car"}));
+  }
+  EXPECT_EQ(world.plan(), "");
+  ASSERT_FALSE(world.set_driver("racer"));
+  put_memory_file("plans/racer.json", world.plan());
+  ASSERT_FALSE(next.set_driver("plans/racer.json"));
+  EXPECT_EQ(next.driver(), "racer");
+  for (World* one : {&world, &next}) one->step(20'000);
+  EXPECT_EQ(next.hash(), world.hash());
+  EXPECT_GT(next.status.track_s, 300);
+  ASSERT_FALSE(next.set_ground(track_table("hairpins")));
+  EXPECT_EQ(next.driver(), "manual");
+  EXPECT_NE(next.set_driver("plans/racer.json")->text().find("plan of another track"), std::string::npos);
 }
 
 TEST(World, aRobotGoesOnWithTheNextCarWhereItCanBeSteered) {

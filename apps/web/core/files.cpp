@@ -1,7 +1,6 @@
 // Files and places where the files in memory are all there is. The messages are those of src/io/files.cpp.
 #include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
-#include "io/npz.hpp"
 #include "io/places.hpp"
 #include "road/height_png.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -62,10 +61,6 @@ Status write_file(const fs::path& path, std::string_view content) {
 
 Result<HeightGrid> read_height_png(std::string_view, const std::string& file) {
   return Error{file, 0, "", "", "is a picture, which only the program reads: on a page heights come as .csv"};
-}
-
-Result<NpzArrays> read_npz(std::string_view, const std::string& file) {
-  return Error{file, 0, "", "", "is a policy, which only the program reads"};
 }
 
 }  // namespace sixline

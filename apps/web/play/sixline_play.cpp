@@ -208,6 +208,10 @@ sixline_status play_world_get_text(play_world* w, const char* what_, int car, ch
   if (const sixline_status bad = check(w)) return bad;
   World& world = w->world;
   if (what == "driver") return give(driver_parameters_json(world), text);
+  if (what == "plan") {
+    const std::string plan = world.plan();
+    return give(plan.empty() ? "null" : plan, text);
+  }
   if (const sixline_status bad = check(w, car)) return bad;
   if (what == "parameters") return give(parameters_json(world, car), text);
   if (what == "channels") return give(channels_json(world, car), text);

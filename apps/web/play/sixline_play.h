@@ -58,7 +58,7 @@ SIXLINE_PLAY_API(play_get_layout) sixline_status play_get_layout(char** json);
 /* A file in memory, found by its path before one on disk: "files/mine.toml". At most 16 MiB. Refuses a .toml or .xml
  * that is malformed. */
 SIXLINE_PLAY_API(play_put_file) sixline_status play_put_file(const char* path, const char* text);
-/* Reads a file whole. JSON {"kind": "track", "car", "scenario", "replay", "telemetry" or "tyre", "name", "report"}. */
+/* Reads a file whole. JSON {"kind": "track", "car", "scenario", "replay", "telemetry", "tyre" or "plan", "name", "report"}. */
 SIXLINE_PLAY_API(play_check_file) sixline_status play_check_file(const char* path, char** json);
 /* The tables of a TOML file; null for a number that is not finite. */
 SIXLINE_PLAY_API(play_read_tables) sixline_status play_read_tables(const char* path, char** json);
@@ -82,7 +82,8 @@ sixline_status play_world_set_car(play_world*, int car, const char* model, const
 SIXLINE_PLAY_API(play_world_remove_car) sixline_status play_world_remove_car(play_world*, int car);
 /* Time step [s], 1e-4 to 0.5, and integrator ("" or null: the model's own). */
 SIXLINE_PLAY_API(play_world_set_clock) sixline_status play_world_set_clock(play_world*, double dt, const char* integrator);
-/* "manual" (the input below), "external" (play_world_control) or a robot, which needs a track. */
+/* "manual" (the input below), "external" (play_world_control), or a robot, which needs a track. "racer" plans first, for seconds;
+ * the path of a file NAME.json that holds such a plan is the racer at once. */
 SIXLINE_PLAY_API(play_world_set_driver) sixline_status play_world_set_driver(play_world*, const char* name);
 /* JSON: cars, integrators, time step, driver, ground. */
 SIXLINE_PLAY_API(play_world_describe) sixline_status play_world_describe(play_world*, char** json);
@@ -130,7 +131,8 @@ sixline_status play_world_get_history(play_world*, int car, const float** rows);
  *   "file"        the car as a car file, TOML
  *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits
  *   "hash"        of its state, 16 hexadecimal digits
- *   "driver"      the robot's numbers, as "parameters" */
+ *   "driver"      the robot's numbers, as "parameters"
+ *   "plan"        a racer's line, table and what it has learned, as the file NAME.json; null without a racer */
 SIXLINE_PLAY_API(play_world_get_text)
 sixline_status play_world_get_text(play_world*, const char* what, int car, char** text);
 /* A number, or the index of a choice. */

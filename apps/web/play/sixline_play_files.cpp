@@ -1,11 +1,13 @@
 // The C surface, its files: put, checked, run.
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "cars/torcs/torcs_car.hpp"
 #include "io/memory_files.hpp"
 #include "play/surface.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "studies/lap_time/plan_file.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "tyres/tir_keys.hpp"
 #include "tyres/tyre_file.hpp"
@@ -88,6 +90,13 @@ Result<Json> checked(const std::string& path) {
   const auto text = read_file(path, max_text);
   if (!text) return text.error();
   if (ends(".json")) {
+    if (text->find("\"race_plan\"") != text->npos) {
+      const auto plan = read_race_plan(path);
+      if (!plan) return plan.error();
+      return report("plan", std::filesystem::path(path).stem().string(),
+                    "a racing line of " + std::to_string(plan->points.size()) + " points, planned lap " +
+                        number_text(std::round(1000 * plan->lap.time) / 1000) + " s\n");
+    }
     const auto replay = read_replay(*text, path);
     if (!replay) return replay.error();
     std::string words =

@@ -17,8 +17,8 @@ inline constexpr std::size_t max_text = 16u << 20;  ///< bytes of a file
 inline constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "drivers"};
 inline constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels"};
 inline constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file",
-                                                  "scenario",   "hash",     "driver"};
-inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry", "tyre"};
+                                                  "scenario",   "hash",     "driver", "plan"};
+inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry", "tyre", "plan"};
 std::string given(const char* text);
 Error wrong(const std::string& field, const std::string& value, const std::string& rule);
 

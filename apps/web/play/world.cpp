@@ -6,9 +6,11 @@
 
 #include "face/vehicle_model.hpp"
 #include "play/world_times.hpp"
+#include "simulation/entrant.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/track_driver.hpp"
+#include "studies/lap_time/plan_file.hpp"
 
 namespace sixline {
 using namespace world_times;
@@ -40,14 +42,16 @@ Status World::set_clock(double dt, const std::string& integrator) {
 
 Status World::set_driver(const std::string& name) {
   const bool by_hand = name == manual_driver || name == external_driver;
-  if (!by_hand && !find_driver<double>(name)) return refusal("driver", name, "is not a robot, nor manual or external");
+  const bool by_plan = is_plan_file(name);
+  if (!by_hand && !by_plan && !find_driver<double>(name))
+    return refusal("driver", name, "is not a robot, nor manual or external");
   if (!by_hand && cars_.empty()) return refusal("driver", name, "has no car to drive");
   if (!cars_.empty())
     if (const auto fit = loop_.set_driver(by_hand ? "" : name); !fit) return fit.error();
   robot_ = by_hand ? "" : name;
   if (replaying_) forget_the_future();
   replaying_ = false;
-  driver_ = name;
+  driver_ = by_plan ? "racer" : name;
   if (by_hand) {
     mapper_.throttle = std::max(play_inputs_.throttle, 0.0);
     mapper_.brake = play_inputs_.brake;
@@ -77,6 +81,12 @@ void World::hire_robot(const std::vector<ParameterValue>& values) {
   if (!robot_drives() || loop_.set_driver(robot_, 0, values)) return;
   robot_.clear();
   driver_ = manual_driver;
+}
+
+std::string World::plan() {
+  if (!robot_drives()) return {};
+  const Entrant& racer = SimulationAccess::of(loop_).at(0);
+  return learned_plan(*racer.driver, racer.memory);
 }
 
 Status World::set_robot_value(const ParameterValue& value) {

@@ -41,9 +41,11 @@ class World {
   // Time and driver.
   Status set_clock(double dt, const std::string& integrator);
   const std::string& integrator() const { return integrator_; }
-  Status set_driver(const std::string& name);  ///< manual_driver, external_driver or a robot
+  /// manual_driver, external_driver, a robot or a plan's file: the racer on that plan
+  Status set_driver(const std::string& name);
   const std::string& driver() const { return driver_; }
   bool robot_drives() const { return !robot_.empty(); }
+  std::string plan();  ///< of a racer: text of a plan's file, with what it has learned; "": none
   Status set_robot_value(const ParameterValue& value);
   void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 

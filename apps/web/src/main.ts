@@ -24,6 +24,7 @@ import { putOwnCars } from './options/own_cars';
 import { Panels } from './panels';
 import { type Part, Place } from './parts';
 import { Plots } from './plots/plots';
+import { Racer } from './racer/racer';
 import { openScene } from './scene';
 import { Session } from './session';
 import { SettingsStore } from './settings';
@@ -72,6 +73,7 @@ async function start(page: HTMLElement): Promise<void> {
   if (alone) return showEmbedded(core, alone, page);
   const places = layOut(page);
   const session = new Session(core, core.world(), settings, createNotices(places.notices));
+  session.offers.racer = new Racer(session);
   const panels = new Panels(places.side, session);
   theme.listen(() => session.emit('theme'));
   putOwnCars(session); // a scene of the last visit may name one

@@ -1,8 +1,10 @@
 // Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
+
 import { CoreError } from './core/types';
 import { button, make } from './dom';
 import { messageOf, report } from './notify';
 import type { TelemetryHost } from './plots/telemetry';
+import type { Racer } from './racer/racer';
 import type { Session } from './session';
 import type { StageActions } from './view/stage';
 
@@ -19,6 +21,7 @@ export interface Part {
 
 /** What a part offers to others, under its own type. */
 export interface Offers {
+  racer?: Racer;
   stage?: StageActions;
   telemetry?: TelemetryHost;
 }

@@ -169,7 +169,9 @@ export class Session {
     this.emit('step');
   }
   setDriver(name: string): void {
-    this.driven.setDriver(name);
+    const set = (driver: string): void => this.driven.setDriver(driver);
+    if (this.offers.racer) this.offers.racer.drive(name, set);
+    else set(name);
     this.emit('driver');
   }
   setDriverParameter(name: string, value: number): void {

@@ -49,9 +49,10 @@ sixline_status play_swarm_vary(play_swarm* s, const char* parameter, double from
   if (const sixline_status bad = check(s)) return bad;
   return swarm_done(s->swarm.vary(given(parameter), from, to));
 }
-sixline_status play_swarm_start(play_swarm* s, double spread, double dt) {
+sixline_status play_swarm_start(play_swarm* s, double spread, double dt, const char* driver) {
   if (const sixline_status bad = check(s)) return bad;
-  return swarm_done(s->swarm.start(spread, dt));
+  const std::string name = given(driver);
+  return swarm_done(s->swarm.start(spread, dt, name.empty() ? "lookahead" : name));
 }
 sixline_status play_swarm_drive(play_swarm* s, int looks) {
   if (const sixline_status bad = check(s)) return bad;

@@ -1,5 +1,5 @@
 /* The playground's swarm as the page calls it: many cars of one model on one track, each with another value of one parameter, each
- * with the look-ahead driver. Beside sixline_play.h, whose rules hold. A swarm is for one thread at a time. */
+ * with a robot of its own. Beside sixline_play.h, whose rules hold. A swarm is for one thread at a time. */
 #ifndef SIXLINE_SWARM_H
 #define SIXLINE_SWARM_H
 
@@ -21,8 +21,10 @@ SIXLINE_PLAY_API(play_swarm_destroy) void play_swarm_destroy(play_swarm*);
 /* Car i gets the value from + (to - from) i / (count - 1) of a parameter that is a number. */
 SIXLINE_PLAY_API(play_swarm_vary) sixline_status play_swarm_vary(play_swarm*, const char* parameter, double from, double to);
 /* All at rest on the centre line, at places of the first `spread` (0 to 1) of a lap; time 0, no laps. dt: of a step [s], above 0,
- * at most 0.02. To be called once before driving, and to begin anew. */
-SIXLINE_PLAY_API(play_swarm_start) sixline_status play_swarm_start(play_swarm*, double spread, double dt);
+ * at most 0.02. driver: a robot's name; null or "": lookahead. A racer's plan, for car 0, takes seconds. To be called once before
+ * driving, and to begin anew. */
+SIXLINE_PLAY_API(play_swarm_start)
+sixline_status play_swarm_start(play_swarm*, double spread, double dt, const char* driver);
 /* All drive on for this number of looks of their drivers, 0.02 s each. */
 SIXLINE_PLAY_API(play_swarm_drive) sixline_status play_swarm_drive(play_swarm*, int looks);
 /* How long they have driven [s]; and how many steps each has made. */

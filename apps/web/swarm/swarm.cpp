@@ -69,7 +69,7 @@ Result<void> Swarm::vary(const std::string& parameter, double from, double to) {
   return {};
 }
 
-Result<void> Swarm::start(double spread, double dt) {
+Result<void> Swarm::start(double spread, double dt, const std::string& driver) {
   if (!(spread >= 0 && spread <= 1)) return refusal("spread", number_text(spread), "must be 0 to 1 of a lap");
   if (!(dt > 0 && dt <= look_every))
     return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(look_every) + " s");
@@ -80,7 +80,7 @@ Result<void> Swarm::start(double spread, double dt) {
   }
   if (const auto done = cars_.reset(); !done) return done;
   if (const auto done = cars_.place(road_, x, y, yaw); !done) return done;
-  auto laps = BatchLaps::create(road_, cars_, {.dt = dt});
+  auto laps = BatchLaps::create(road_, cars_, {.driver = driver, .dt = dt});
   if (!laps) return laps.error();
   laps_ = std::move(*laps);
   dt_ = dt, steps_ = 0;

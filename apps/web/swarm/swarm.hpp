@@ -1,4 +1,4 @@
-// Swarm: many cars on one track, which differ by one parameter, each driven by the look-ahead driver.
+// Swarm: many cars on one track, which differ by one parameter, each driven by a robot of one kind.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -41,8 +41,8 @@ class Swarm {
   /// Car i gets from + (to - from) i / (count - 1) of a number of the car; to be started again. Refused as by VehicleBatch::set_parameter.
   Result<void> vary(const std::string& parameter, double from, double to);
   /// All at rest on the centre line of the first `spread` of a lap, in another order than their values; no laps. Refused:
-  /// a spread outside [0, 1], dt outside ]0, look_every].
-  Result<void> start(double spread, double dt);
+  /// a spread outside [0, 1], dt outside ]0, look_every], no such robot. A "racer" plans first; all follow the plan of car 0.
+  Result<void> start(double spread, double dt, const std::string& driver = "lookahead");
   /// Refused: not started, looks outside [0, 1'000'000].
   Result<void> drive(int looks);
 

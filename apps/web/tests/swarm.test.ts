@@ -37,6 +37,18 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
     cars.free();
   });
 
+  it('laps sooner with racers than with lookahead', () => {
+    const first = (driver: string): number => {
+      const cars = make({ model: 'coupled_bicycle', count: 1, from: 1.2, to: 1.2, driver });
+      while (!(cars.lap(1)[0]! > 0) && cars.time < 200) cars.drive(50);
+      const time = cars.lap(1)[0]!;
+      cars.free();
+      return time;
+    };
+    expect(first('racer')).toBeLessThan(first('lookahead') - 1);
+    expect(() => make({ driver: 'nobody' })).toThrow(/is not a robot/);
+  });
+
   it('tells after a second who is ahead, by how far each has come since its own start', () => {
     const cars = make({ model: 'coupled_bicycle', spread: 0.5 });
     expect([...cars.numbers('progress')]).toEqual(Array(8).fill(0));

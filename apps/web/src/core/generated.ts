@@ -503,10 +503,10 @@ export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels';
 
 /** What play_world_get_text can be asked for. */
-export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver';
+export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver' | 'plan';
 
 /** Kinds of files, of play_check_file. */
-export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry' | 'tyre';
+export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry' | 'tyre' | 'plan';
 
 /** Families of models: lists are grouped by them. */
 export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';

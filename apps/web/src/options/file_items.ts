@@ -10,6 +10,7 @@ const useWords: Record<Kind, string> = {
   replay: 'Play',
   telemetry: 'Plot',
   tyre: 'Put on the car',
+  plan: 'Race by it',
   data: '',
 };
 

@@ -8,7 +8,7 @@ const kinds: Record<string, string> = {
   toml: 'car, track or scenario',
   xml: 'TORCS track',
   csv: 'track, telemetry or height field',
-  json: 'replay',
+  json: 'replay or plan of a racer',
   tir: 'tyre',
 };
 

@@ -12,7 +12,7 @@ import './options.css';
 
 const invitation =
   'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
-  'a tyre (.tir), a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
+  'a tyre (.tir), a scenario (.toml), a replay (.json), a racer’s plan (.json) or telemetry (.csv). They stay on this computer.';
 
 export function createFiles(session: Session, host: HTMLElement): Part {
   new FilesPanel(session, host);

@@ -78,7 +78,7 @@ export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Tak
 export function useAtOnce(entries: Entry[]): Entry[] {
   const last = (kind: Kind) => entries.filter((entry) => entry.kind === kind).slice(-1);
   for (const kind of ['scenario', 'replay'] as const) if (last(kind).length > 0) return last(kind);
-  return [...last('track'), ...last('car'), ...last('tyre'), ...entries.filter((entry) => entry.kind === 'telemetry')];
+  return [...last('track'), ...last('car'), ...last('tyre'), ...last('plan'), ...entries.filter((entry) => entry.kind === 'telemetry')];
 }
 
 /** Only a table of numbers may be a scenario's data: a broken car that a scenario names is broken. */

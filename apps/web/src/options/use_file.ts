@@ -40,6 +40,9 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
     case 'replay':
       session.playReplay(text);
       return `${entry.name} plays`;
+    case 'plan':
+      session.offers.racer?.use(entry.path, text);
+      return `The racer drives by ${entry.name} now`;
     case 'telemetry':
       showTelemetry(session, entry.name, readTelemetry(text));
       return `${entry.name} is in the Plots tab`;

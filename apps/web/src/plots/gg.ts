@@ -1,4 +1,5 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
+import { envelopeAt } from '../racer/race_plan';
 import type { Session } from '../session';
 import { Circles, gravity } from './circles';
 import { colour, element } from './dom';
@@ -23,26 +24,29 @@ export class AccelerationDiagram {
   }
 
   draw(): void {
-    const { figure } = this;
+    const { figure, session } = this;
     if (!figure.begin()) return;
     const view = this.session.world.view(this.session.selected);
     const points = this.points(view.vx_rate, view.ay);
     const now = { forward: view.vx_rate / gravity, lateral: view.ay / gravity };
     let most = Math.max(Math.abs(now.forward), Math.abs(now.lateral));
-    for (const { forward, lateral } of points) {
+    const plan = session.selected === 0 ? session.offers.racer?.plan : null; // the racer drives the first car
+    const edge = plan ? envelopeAt(plan, view.speed).map(({ forward, lateral }) => ({ forward: forward / gravity, lateral: lateral / gravity })) : [];
+    for (const { forward, lateral } of [...points, ...edge]) {
       if (Number.isFinite(forward + lateral)) most = Math.max(most, Math.hypot(forward, lateral));
     }
     // Grows at once and shrinks slowly: circles that jump are hard to read.
     const wanted = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
     figure.reach = wanted > figure.reach ? wanted : figure.reach + 0.02 * (wanted - figure.reach);
     figure.circles();
+    this.drawEnvelope(edge);
     this.drawTrail(points);
     figure.dot(now.forward, now.lateral, `--car-${this.session.selected + 1}`);
     const g = (value: number) => `${value.toFixed(2)} g`;
     this.words.textContent =
       `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
       `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
-      'like the car: a left turn pulls to the left.';
+      `like the car: a left turn pulls to the left.${edge.length > 0 ? ' Shaded: what the car can do at this speed on the flat, by the racer’s plan.' : ''}`;
   }
 
   /** From the recording where the model has both channels; else what was seen at each drawing. */
@@ -65,6 +69,18 @@ export class AccelerationDiagram {
     }
     this.trail = this.trail.filter((point) => point.time > time - seconds && point.time <= time);
     return this.trail;
+  }
+
+  private drawEnvelope(edge: { forward: number; lateral: number }[]): void {
+    const { pen } = this.figure;
+    pen.beginPath();
+    for (const { forward, lateral } of [...edge, ...edge.slice(0, 1)]) pen.lineTo(...this.figure.at(forward, lateral));
+    pen.fillStyle = pen.strokeStyle = colour('--series-2');
+    pen.globalAlpha = 0.12;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.lineWidth = 1.5;
+    pen.stroke();
   }
 
   private drawTrail(points: { forward: number; lateral: number }[]): void {

@@ -3,16 +3,17 @@ import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 import './plots.css';
 import type { Part } from '../parts';
+import { plannedLap } from '../racer/race_plan';
 import type { Session } from '../session';
 import { EngineCurves, TyreCurves } from './curves';
-import { element, isSeen, toggle } from './dom';
+import { button, element, isSeen, toggle } from './dom';
 import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
 import { LapLog } from './lap_log';
 import { LapsPage } from './laps_page';
 import { Strips } from './strips';
-import type { FileStrips } from './telemetry';
+import { type FileStrips, showTelemetry } from './telemetry';
 
 interface Page {
   id: string;
@@ -42,7 +43,8 @@ export class Plots implements Part {
     { class: 'plot-muted' },
     'Drop a telemetry.csv of "sixline lap" on the page, and it is ' + 'drawn here, against distance or time, beside the lap that you drive.',
   );
-  private readonly fileHost = element('div', {}, this.empty);
+  private readonly planned = button('The racer’s planned lap', 'Speed and time by the racer’s plan, beside the lap that is driven', () => this.addPlan());
+  private readonly fileHost = element('div', {}, this.empty, this.planned);
   private readonly log = new LapLog();
   private readonly pages: Page[];
   private readonly tabs: HTMLButtonElement[];
@@ -126,6 +128,14 @@ export class Plots implements Part {
     this.files.forEach((file) => file.resized());
   }
 
+  private addPlan(): void {
+    const { session } = this,
+      { columns, data } = session.world.strip(2);
+    const plan = session.offers.racer?.plan;
+    if (!plan) return session.notify('There is no plan yet: let the racer drive first.', 'info');
+    const [s, x, y] = (['s', 'x', 'y'] as const).map((name) => data.filter((_, i) => i % columns.length === columns.indexOf(name)));
+    showTelemetry(session, 'The racer’s plan', plannedLap(plan, { s: s!, x: x!, y: y! }));
+  }
   private addFile(view: FileStrips): void {
     const same = this.files.findIndex((file) => file.name === view.name);
     if (same >= 0) this.files.splice(same, 1)[0]?.destroy();

@@ -16,6 +16,8 @@ export interface SwarmPlan {
   spread: number;
   /** Of a step [s]. */
   dt: number;
+  /** The robot of each. */
+  driver: string;
 }
 
 export class SwarmCars {
@@ -40,7 +42,7 @@ export class SwarmCars {
 
   /** All at their starts, at rest, without laps. */
   start(): void {
-    this.wasm.call('play_swarm_start', this.at, this.plan.spread, this.plan.dt);
+    this.wasm.call('play_swarm_start', this.at, this.plan.spread, this.plan.dt, this.plan.driver);
   }
   /** Looks of the drivers, 0.02 s each. */
   drive(looks: number): void {

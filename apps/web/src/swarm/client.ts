@@ -1,12 +1,15 @@
 // The page's end of the worker: it starts with the first swarm, receives plans and commands, and sends frames.
 import { coreBytes } from '../bundled';
 import type { Core } from '../core/core';
+import type { PlanTask } from '../racer/plan_in';
 import type { SwarmPlan } from './cars';
 import type { FromWorker, Speed, ToWorker } from './messages';
 import SwarmWorker from './worker?worker&inline';
 
 export interface SwarmClient {
   make(plan: SwarmPlan): Promise<void>;
+  /** The plan of a racer. */
+  plan(task: PlanTask): Promise<void>;
   run(running: boolean, speed: Speed): void;
   restart(): void;
   drawn(): void;
@@ -27,13 +30,15 @@ export function createClient(core: Core, hear: (message: FromWorker) => void): S
     mine.onerror = (event) => hear({ kind: 'refused', words: `The swarm's worker stopped: ${event.message || 'this browser refuses it'}` });
     loaded = coreBytes().then((bytes) => mine.postMessage({ kind: 'load', core: bytes } satisfies ToWorker, [bytes.buffer]));
   };
+  const ask = async (message: ToWorker): Promise<void> => {
+    if (!worker) begin();
+    const mine = worker;
+    await loaded;
+    if (mine === worker) say(message); // otherwise it has ended since
+  };
   return {
-    async make(plan) {
-      if (!worker) begin();
-      const mine = worker;
-      await loaded;
-      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // otherwise it has ended since
-    },
+    make: (plan) => ask({ kind: 'make', plan, files: [...core.files] }),
+    plan: (task) => ask({ kind: 'plan', task, files: [...core.files] }),
     run: (running, speed) => say({ kind: 'run', running, speed }),
     restart: () => say({ kind: 'restart' }),
     drawn: () => say({ kind: 'drawn' }),

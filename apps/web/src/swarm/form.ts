@@ -1,8 +1,9 @@
 // The form of a swarm: whose cars, how many, where, and what differs between them.
 
 import { bundledTracks } from '../bundled';
+import type { Core } from '../core/core';
 import type { ModelInfo, Parameter } from '../core/types';
-import { button, make, numberField, select } from '../dom';
+import { button, type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
 import { carChoices, modelChoice } from '../toolbar/model_order';
 import type { SwarmPlan } from './cars';
@@ -18,10 +19,13 @@ export interface SwarmForm {
 
 type Change = (part: Partial<SwarmPlan>) => void;
 
+const robots = (core: Core): Choice[] => core.list('drivers').map(({ name, meaning }) => ({ value: name, label: name, title: meaning }));
+
 /** The fields, and how they show a plan. */
 function createFields(session: Session, models: readonly ModelInfo[], change: Change) {
   const { core } = session;
-  const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter') => select(label, title, (value) => change({ [name]: value }));
+  const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter' | 'driver') =>
+    select(label, title, (value) => change({ [name]: value }));
   const number = (
     label: string,
     title: string,
@@ -32,6 +36,7 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
   const model = text('Model', 'Model of all cars', 'model');
   const car = text('Car', 'Whose numbers: a car file', 'car');
   const track = text('Track', 'They drive laps: a closed track', 'track');
+  const driver = text('Robot', 'Who drives each of them; racers follow the plan of the first car', 'driver');
   const differs = text('What differs', 'The one parameter of which each car has another value', 'parameter');
   const count = number('Cars', 'How many', 'count', [2, maxCount, 1], Math.round);
   const from = number('from', 'Of the first car', 'from', [-1e9, 1e9, 0.01]);
@@ -45,7 +50,17 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
   );
   const meaning = make('p', { class: 'swarm-meaning' });
   return {
-    parts: [model.host, car.host, track.host, count.host, spread.host, differs.host, make('div', { class: 'swarm-range' }, from.host, to.host), meaning],
+    parts: [
+      model.host,
+      car.host,
+      track.host,
+      driver.host,
+      count.host,
+      spread.host,
+      differs.host,
+      make('div', { class: 'swarm-range' }, from.host, to.host),
+      meaning,
+    ],
     draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
       model.fill(models.map(modelChoice), plan.model);
       car.fill(carChoices(core.list('cars'), plan.car), plan.car);
@@ -53,6 +68,7 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
         [...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
         plan.track,
       );
+      driver.fill(robots(core), plan.driver);
       differs.fill(
         parameters.map(({ name, unit, meaning: title, group }) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })),
         plan.parameter,

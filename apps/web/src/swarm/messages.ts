@@ -1,4 +1,5 @@
 // The messages between page and worker of the swarm.
+import type { PlanTask } from '../racer/plan_in';
 import type { SwarmPlan } from './cars';
 
 /** Seconds of driving in a second; Infinity: as many as the machine can. */
@@ -11,6 +12,8 @@ export type ToWorker =
   | { kind: 'load'; core: Uint8Array }
   /** Another swarm, with the files that its core needs, in the form that the core reads. */
   | { kind: 'make'; plan: SwarmPlan; files: [path: string, content: string][] }
+  /** The plan of a racer, without a swarm. */
+  | { kind: 'plan'; task: PlanTask; files: [path: string, content: string][] }
   | { kind: 'run'; running: boolean; speed: Speed }
   | { kind: 'restart' }
   /** The last frame has been drawn: the next may come. */
@@ -42,4 +45,8 @@ export interface SwarmFrame {
   busy: number;
 }
 
-export type FromWorker = { kind: 'made'; plan: SwarmPlan; values: Float64Array } | SwarmFrame | { kind: 'refused'; words: string };
+export type FromWorker =
+  | { kind: 'planned'; text: string }
+  | { kind: 'made'; plan: SwarmPlan; values: Float64Array }
+  | SwarmFrame
+  | { kind: 'refused'; words: string };

@@ -12,6 +12,7 @@ export const firstPlan: SwarmPlan = {
   to: 1.56,
   spread: 0.05,
   dt: 0.002,
+  driver: 'lookahead',
 };
 /** Of cars on the page; the core takes more. */
 export const maxCount = 5000;
@@ -31,12 +32,12 @@ export function firstRange({ value, min, max }: Parameter): { from: number; to: 
 /** A stored plan in its current form; null for anything else. */
 export function readPlan(stored: unknown): SwarmPlan | null {
   if (stored === null || typeof stored !== 'object') return null;
-  const plan = stored as Record<string, unknown>;
+  const plan = { driver: firstPlan.driver, ...stored } as Record<string, unknown>; // a visit before there was a choice has none
   for (const [name, standard] of Object.entries(firstPlan)) {
     const value = plan[name];
     if (typeof value !== typeof standard || (typeof value === 'number' && !Number.isFinite(value))) return null;
   }
-  const { model, car, track, count, parameter, from, to, spread, dt } = stored as SwarmPlan;
+  const { model, car, track, count, parameter, from, to, spread, dt, driver } = plan as unknown as SwarmPlan;
   if (!Number.isInteger(count) || count < 1 || count > maxCount || spread < 0 || spread > 1 || !(dt > 0 && dt <= 0.02)) return null;
-  return { model, car, track, count, parameter, from, to, spread, dt };
+  return { model, car, track, count, parameter, from, to, spread, dt, driver };
 }

@@ -3,6 +3,7 @@ import './swarm.css';
 import { make, setText } from '../dom';
 import { report } from '../notify';
 import type { Part } from '../parts';
+import { racerName } from '../racer/plan_in';
 import type { Session } from '../session';
 import type { Plain } from '../settings';
 import { roadLines } from '../view/road_lines';
@@ -136,7 +137,7 @@ class Swarm implements SwarmPart {
       this.values = message.values;
       this.results.begin(message.plan, message.values, this.unit);
       this.stage.say('');
-    } else {
+    } else if (message.kind === 'refused') {
       setText(this.refusal, message.words);
       this.stage.say(message.words);
       this.setup.open = true;
@@ -202,7 +203,7 @@ class Swarm implements SwarmPart {
     this.show(true);
     this.setup.open = false; // to make room for the results
     this.started();
-    this.stage.say(`Making ${plan.count} cars ...`);
+    this.stage.say(plan.driver === racerName ? 'The racers plan their line: some seconds ...' : `Making ${plan.count} cars ...`);
     this.stage.paint(null, null, this.colours.places);
     await this.client.make(plan);
     this.run(true);

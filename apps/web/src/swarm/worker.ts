@@ -1,6 +1,7 @@
 // The swarm's worker: a core of its own drives the cars, as fast as asked, and sends a picture whenever the page has drawn the last.
 import { Wasm } from '../core/wasm';
 import { messageOf } from '../notify';
+import { planIn } from '../racer/plan_in';
 import { SwarmCars } from './cars';
 import { type FromWorker, frozen, offTrack, type Speed, type SwarmFrame, type ToWorker } from './messages';
 import { Pace, Rates } from './pace';
@@ -44,6 +45,10 @@ class SwarmWorker {
       case 'make':
         this.make(message);
         break;
+      case 'plan':
+        this.put(message.files);
+        this.send({ kind: 'planned', text: planIn(this.loaded(), message.task) });
+        break;
       case 'run':
         if (!message.running || !this.running) this.rest();
         this.running = message.running;
@@ -65,12 +70,18 @@ class SwarmWorker {
     this.send({ kind: 'refused', words: messageOf(error) });
   }
 
-  private make({ files, plan }: Extract<ToWorker, { kind: 'make' }>): void {
+  private loaded(): Wasm {
     if (!this.core) throw new Error('the core was not loaded');
-    for (const [path, text] of files) this.core.call('play_put_file', path, text);
+    return this.core;
+  }
+  private put(files: readonly [path: string, content: string][]): void {
+    for (const [path, text] of files) this.loaded().call('play_put_file', path, text);
+  }
+  private make({ files, plan }: Extract<ToWorker, { kind: 'make' }>): void {
+    this.put(files);
     this.cars?.free();
     this.cars = undefined; // if the next are refused, none drive
-    this.cars = SwarmCars.make(this.core, plan);
+    this.cars = SwarmCars.make(this.loaded(), plan);
     this.send({ kind: 'made', plan, values: this.cars.numbers('value').slice() });
     this.begin(this.cars);
     if (this.running) this.goOn(0);

@@ -6,6 +6,7 @@ import { clockText } from '../dashboard/timer';
 import { button, type Choice, make, select, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
+import { racerName } from '../racer/plan_in';
 import type { Session } from '../session';
 import type { ThemeSwitch } from '../theme';
 import { createCarChoice } from './car_choice';
@@ -132,12 +133,15 @@ function createDriverChoice(session: Session): HTMLElement {
     draw();
   });
   const draw = (): void => {
+    const plans = session.offers.racer?.seconds ?? null,
+      now = plans === null ? world.driver : racerName;
+    const labelOf = (name: string): string => (name === racerName && plans !== null ? `racer plans: ${plans} s` : `robot: ${name}`);
     const choices: Choice[] = [
       { value: DriverName.manual, label: 'you' },
-      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning })),
+      ...session.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: labelOf(name), title: meaning })),
     ];
-    if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
-    driver.fill(choices, world.driver);
+    if (!choices.some(({ value }) => value === now)) choices.push({ value: now, label: now });
+    driver.fill(choices, now);
   };
   for (const event of ['driver', 'ground', 'cars'] as const) session.on(event, draw);
   draw();

@@ -9,6 +9,7 @@ export type Switch =
   | 'forces'
   | 'trail'
   | 'path'
+  | 'line'
   | 'marks'
   | 'smoke'
   | 'target'
@@ -29,6 +30,7 @@ export const switchNames: Record<Switch, string> = {
   loads: 'Axle loads in the true form',
   path: 'Predicted path',
   trail: 'Trail',
+  line: 'Racing line, blue fast to orange slow, once a racer has planned it',
   target: 'Look-ahead point',
   marks: 'Skid marks',
   smoke: 'Smoke',
@@ -45,6 +47,7 @@ const standards: Record<Switch, boolean> = {
   forces: false,
   loads: true,
   path: false,
+  line: true,
   trail: false,
   target: true,
   marks: true,

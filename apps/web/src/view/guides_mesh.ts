@@ -20,8 +20,8 @@ export function clearOf(eye: number, roof: number, toCar: number, toThing: numbe
   return toThing > toCar ? eye + ((roof + 0.15 - eye) * toThing) / toCar : -Infinity;
 }
 
-/** A ribbon on the ground whose points are set anew every frame. */
-class Ribbon {
+/** A ribbon on the ground whose points can be set anew every frame. */
+export class Ribbon {
   readonly mesh: Mesh;
   private readonly place: BufferAttribute;
   private points = 0;

@@ -20,6 +20,7 @@ import { RingMesh } from './marks_mesh';
 import { Mirrors } from './mirrors';
 import type { Palette } from './palette';
 import { drawnBySoftware, Quality } from './quality';
+import { type DrawnLine, LineMesh } from './race_line';
 import type { RoadLines } from './road_lines';
 import { nearestRow } from './road_lines';
 import { partOfRow, roadHeight } from './side_ground';
@@ -49,6 +50,7 @@ export class View3D {
   private readonly cockpit = new Cockpit(this.mirrors.glass, this.instruments.face);
   private readonly pools = new ArrowPools();
   private readonly guides = new Guides();
+  private readonly line = new LineMesh();
   private readonly parked = new YardMesh();
   private readonly puff = puffTexture();
   private readonly marks: RingMesh;
@@ -83,6 +85,7 @@ export class View3D {
       this.blobs.mesh,
       ...this.pools.meshes,
       this.guides.group,
+      this.line.group,
       this.parked.group,
       this.marks.mesh,
       this.trails.mesh,
@@ -107,6 +110,11 @@ export class View3D {
     this.road = road;
     this.stale = true;
     this.cameras.jump();
+  }
+
+  /** The racing line; null: none is known. */
+  setLine(line: DrawnLine | null): void {
+    this.line.show(line);
   }
 
   resize(width: number, height: number): void {
@@ -143,6 +151,7 @@ export class View3D {
     this.drawCars(selected);
     this.drawForces(selected);
     this.guides.showPath(look, choices.on.path);
+    this.line.group.visible = choices.on.line;
     const { has_target: has, target_x: x, target_y: y } = world.status;
     this.guides.showTarget(look, x, y, this.roadHeight(x, y, look.z), choices.on.target && has > 0.5 && choices.camera !== 'cockpit', this.cameras.camera);
     const { time } = world.status;
@@ -168,6 +177,7 @@ export class View3D {
       this.blobs,
       this.pools,
       this.guides,
+      this.line,
       this.parked,
       this.marks,
       this.trails,

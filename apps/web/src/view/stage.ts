@@ -1,5 +1,6 @@
 // The stage: one world from above, from the side or in 3D. Chooses the view, feeds it, offers the view's actions.
 import type { FrameInfo, Part } from '../parts';
+import type { RacePlan } from '../racer/race_plan';
 import type { Session } from '../session';
 import { YardWatch } from '../yard/watch';
 import { clampZoom, nextZoom } from './camera_motion';
@@ -9,6 +10,7 @@ import { createMenu, type MenuActions } from './menu';
 import type { Palette } from './palette';
 import { readPalette } from './palette';
 import { listenToHands } from './pointer';
+import { drawnLine } from './race_line';
 import { roadLines } from './road_lines';
 import { View3D } from './scene';
 import { SideView } from './side';
@@ -59,6 +61,7 @@ class Stage implements Part {
   private palette: Palette;
   private lastTime = NaN;
   private lost = false; // the picture in 3D
+  private plan: RacePlan | null = null; // whose line is drawn
 
   constructor(
     private readonly session: Session,
@@ -86,6 +89,7 @@ class Stage implements Part {
     this.canvases.forEach((canvas) => this.listen(canvas));
     this.watch();
     this.newGround();
+    this.newLine();
     this.resize();
   }
 
@@ -207,6 +211,7 @@ class Stage implements Part {
     session.on('resize', resize);
     session.on('theme', () => this.repaint());
     session.on('ground', () => this.newGround());
+    session.on('driver', () => this.newLine());
     session.on('selected', () => {
       this.top.free = false;
       this.side.forget();
@@ -241,6 +246,14 @@ class Stage implements Part {
     if (solid !== null) solid.covered = side.covered;
     solid?.resize(width, height);
     this.wake();
+  }
+  private newLine(): void {
+    const plan = this.session.offers.racer?.plan ?? null;
+    if (plan === this.plan) return;
+    this.plan = plan;
+    const line = plan && drawnLine(plan, this.session.world);
+    this.top.setLine(line);
+    this.solid?.setLine(line);
   }
   private newGround(): void {
     const { world } = this.session,

@@ -12,6 +12,7 @@ import { targetName } from './palette';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
+import { type DrawnLine, TopLine } from './race_line';
 import type { RoadLines } from './road_lines';
 import { puffColours } from './surface';
 import { puffPicture } from './textures';
@@ -37,6 +38,7 @@ export class TopView {
   private puffPictures: HTMLCanvasElement[] = [];
   private puffsOf: Palette | null = null;
   private road: TopRoad | null = null;
+  private line: TopLine | null = null;
   /** Where the cars stand at the start, m. */
   private readonly start = { x: 0, y: 0 };
 
@@ -52,6 +54,11 @@ export class TopView {
     this.remember();
     this.road = road === null ? null : new TopRoad(road);
     this.free = false;
+  }
+
+  /** The racing line; null: none is known. */
+  setLine(line: DrawnLine | null): void {
+    this.line = line && new TopLine(line);
   }
 
   /** Called after a reset: the tile under the driven car is the one it starts from. */
@@ -109,6 +116,7 @@ export class TopView {
     this.grid(palette);
     const { time } = world.status;
     camera.inMetres(ink);
+    if (choices.on.line) this.line?.draw(ink, camera.scale);
     if (choices.on.marks) this.patches(this.traces.marks, time, () => palette.mark);
     if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
     if (choices.on.path) this.path(selected);

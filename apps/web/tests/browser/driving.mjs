@@ -48,6 +48,40 @@ const start = (page, setup) =>
     document.activeElement?.blur();
   }, setup);
 
+test('the racer plans its line while lookahead drives, then races on it, and its run plays again to the bit', async ({ page, shot }) => {
+  const racing = () => window.sixline.world.driver === 'racer';
+  /** Pixels of the picture in the colours of fast and of slow. */
+  const line = () => {
+    const canvas = [...document.querySelectorAll('canvas.stage-picture')].find((one) => !one.hidden);
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) count += Math.abs(data[i] - data[i + 2]) > 60 && data[i + 1] > 85 && data[i + 1] < 200 ? 1 : 0;
+    return count;
+  };
+  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'coupled_bicycle', car: 'sports-car' }], driver: 'manual' });
+  await field(page, 'Driver').selectOption('racer');
+  equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'who drives while the racer plans');
+  check(/^racer plans/.test(await field(page, 'Driver').evaluate((list) => list.selectedOptions[0].textContent)), 'the list says that it plans');
+  await until(page, 'the racer drives', racing);
+  await page.evaluate(() => window.sixline.reset());
+  await ahead(page, 12);
+  await page.waitForTimeout(300);
+  const drawn = await page.evaluate(line);
+  await shot('racer');
+  await page.evaluate(() => window.sixline.settings.set('view.line', false));
+  await page.waitForTimeout(500);
+  check(drawn > 500 + (await page.evaluate(line)), `its line is drawn, until it is switched off: ${drawn} pixels`);
+  const made = await page.evaluate(() => {
+    window.sixline.paused = true;
+    return { replay: window.sixline.world.saveReplay(), hash: window.sixline.world.stateHash(0) };
+  });
+  await page.evaluate(() => window.sixline.setup({ ground: { kind: 'track', name: 'oval' } }));
+  await until(page, 'another road has another plan', () => window.sixline.world.driver === 'racer' && window.sixline.offers.racer.plan?.lapTime > 40);
+  await page.evaluate((replay) => window.sixline.playReplay(replay), made.replay);
+  await ahead(page, 20);
+  equal(await page.evaluate(() => [window.sixline.world.message, window.sixline.world.stateHash(0)]), ['The replay has ended', made.hash], 'its run again');
+});
+
 testInLong(
   'keys drive a lap of the kart track with keys',
   async ({ page, shot, note }) => {

@@ -7,7 +7,7 @@ describe('the kind of a file', () => {
     expect(expectedKind('car.TOML')).toContain('car');
     expect(expectedKind('e-track-3.xml')).toContain('TORCS');
     expect(expectedKind('Monza.csv')).toContain('telemetry');
-    expect(expectedKind('run.json')).toBe('replay');
+    expect(expectedKind('run.json')).toBe('replay or plan of a racer');
     expect(expectedKind('front.TIR')).toBe('tyre');
     expect(expectedKind('photo.jpg')).toBe('');
     expect(expectedKind('README')).toBe('');

@@ -37,6 +37,8 @@ describe('a plan of the last visit', () => {
   test('is read whole', () => {
     expect(readPlan(JSON.parse(JSON.stringify(firstPlan)))).toEqual(firstPlan);
     expect(readPlan({ ...firstPlan, more: 1 })).toEqual(firstPlan);
+    const { driver, ...before } = firstPlan; // of a visit before there was a choice
+    expect(readPlan(before)).toEqual({ ...before, driver });
   });
   test.each([
     null,
