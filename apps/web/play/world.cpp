@@ -47,7 +47,7 @@ Status World::set_driver(const std::string& name) {
     return refusal("driver", name, "is not a robot, nor manual or external");
   if (!by_hand && cars_.empty()) return refusal("driver", name, "has no car to drive");
   if (!cars_.empty())
-    if (const auto fit = loop_.set_driver(by_hand ? "" : name); !fit) return fit.error();
+    if (const auto fit = simulation_.set_driver(by_hand ? "" : name); !fit) return fit.error();
   robot_ = by_hand ? "" : name;
   if (replaying_) forget_the_future();
   replaying_ = false;
@@ -65,33 +65,33 @@ Status World::set_driver(const std::string& name) {
 
 void World::end_robot_without_work() {
   if (!robot_drives() || (track() && motion_of(vehicle(0)))) return;
-  (void)loop_.set_driver("");
+  (void)simulation_.set_driver("");
   robot_.clear();
   driver_ = manual_driver;
 }
 
 std::vector<ParameterValue> World::robot_values() const {
   std::vector<ParameterValue> values;
-  for (const ParameterInfo& info : loop_.driver_parameters())
-    values.emplace_back(info.name, loop_.driver_parameter(info.name));
+  for (const ParameterInfo& info : simulation_.driver_parameters())
+    values.emplace_back(info.name, simulation_.driver_parameter(info.name));
   return values;
 }
 
 void World::hire_robot(const std::vector<ParameterValue>& values) {
-  if (!robot_drives() || loop_.set_driver(robot_, 0, values)) return;
+  if (!robot_drives() || simulation_.set_driver(robot_, 0, values)) return;
   robot_.clear();
   driver_ = manual_driver;
 }
 
 std::string World::plan() {
   if (!robot_drives()) return {};
-  const Entrant& racer = SimulationAccess::of(loop_).at(0);
+  const Entrant& racer = SimulationAccess::of(simulation_).at(0);
   return learned_plan(*racer.driver, racer.memory);
 }
 
 Status World::set_robot_value(const ParameterValue& value) {
   if (!robot_drives()) return refusal(value.name, "", "is none: no robot drives");
-  if (const auto fit = loop_.set_driver_parameter(value); !fit) return fit.error();
+  if (const auto fit = simulation_.set_driver_parameter(value); !fit) return fit.error();
   return {};
 }
 
@@ -101,7 +101,7 @@ void World::reset() {
   mapper_ = {};
   play_inputs_ = {};
   place_at_start();
-  loop_.restart();
+  simulation_.restart();
   begin_recording();
   add_history();
   refresh();
@@ -138,13 +138,13 @@ Driven World::driven() {
 void World::decide() {
   const long every = steps_in(commands_every, dt_);
   const bool robot_looks = robot_drives() && step_ % steps_in(looks_every, dt_) == 0;
-  loop_.observe();
+  simulation_.observe();
   if (!robot_looks && step_ % every != 0) return;
   const double passed = static_cast<double>(every) * dt_;
   const Driven car = driven();
   PlayInputs wanted = external_;
   if (robot_drives()) {
-    wanted = commands_of(loop_.inputs());
+    wanted = commands_of(simulation_.inputs());
     wanted.imposed_speed = play_inputs_.imposed_speed;
   } else if (driver_ == manual_driver) {
     wanted = mapper_.look(input, settings, car, passed);
@@ -181,8 +181,8 @@ void World::take(const PlayInputs& play_inputs) {
   for (int i = 0; i < cars(); ++i) {
     Inputs<double> inputs = inputs_of(play_inputs_, vehicle(i).model());
     if (const double top = model(i).top_gear(); top > 0) inputs.gear = std::min(inputs.gear, top);
-    (void)loop_.set_inputs(inputs, i);
-    (void)loop_.set_overrides(overrides_of(play_inputs_, vehicle(i).model()), i);
+    (void)simulation_.set_inputs(inputs, i);
+    (void)simulation_.set_overrides(overrides_of(play_inputs_, vehicle(i).model()), i);
   }
 }
 
@@ -192,10 +192,10 @@ void World::step_once(bool copy_before) {
   else
     decide();
   if (copy_before) {
-    before_ = loop_.time();
+    before_ = simulation_.time();
     read(&Car::before);
   }
-  (void)loop_.step();
+  (void)simulation_.step();
   ++step_;
   follow_recording();
   if (step_ % steps_in(snapshots_every, dt_) == 0) add_snapshot();

@@ -26,8 +26,8 @@ class World {
   Status remove_car(int index);
   int cars() const { return static_cast<int>(cars_.size()); }
   const CarChoice& choice(int car) const { return at(car).choice; }
-  const Simulation& simulation() const { return loop_; }
-  const Vehicle& vehicle(int car) const { return loop_.vehicle(car); }
+  const Simulation& simulation() const { return simulation_; }
+  const Vehicle& vehicle(int car) const { return simulation_.vehicle(car); }
   const AnyModel& model(int car) const;                    ///< of that vehicle
   const AnyModel& from_file(int car) const;                ///< the same with the values of its file
   Status set_value(int car, const ParameterValue& value);  ///< a parameter, option or table
@@ -150,7 +150,7 @@ class World {
   Readout::Middle pose_of(int index, const std::vector<double>& row) const;
   void draw(int index);
 
-  Simulation loop_{};  ///< none until there is a car
+  Simulation simulation_{};  ///< none until there is a car
   Road road_ = RoadAccess::with_track(AnyRoad());
   double dt_ = 0.001, began_ = 0;  ///< the time at which the recording began
   long step_ = 0;                  ///< since then

@@ -16,7 +16,7 @@ Status World::set_ground(const Node& table, const std::string& file) {
   road_ = RoadAccess::with_track(std::move(*ground));
   ground_table_ = table;
   const std::vector<ParameterValue> robot = robot_values();
-  const Simulation before = std::exchange(loop_, Simulation());
+  const Simulation before = std::exchange(simulation_, Simulation());
   for (int i = 0; i < before.vehicle_count(); ++i) enter(before.vehicle(i));
   hire_robot(robot);
   reset();
@@ -75,22 +75,23 @@ void World::place_at_start() {
   start.x -= ahead * cos(start.yaw);
   start.y -= ahead * sin(start.yaw);
   for (int i = 0; i < cars(); ++i)
-    put(at(i), loop_.vehicle(i), start, 0, 0, 0, 1);  // the first one's reference point on the line, as in a lap
+    put(at(i), simulation_.vehicle(i), start, 0, 0, 0, 1);  // the first one's reference point on the line, as in a lap
 }
 
 void World::enter(const Vehicle& vehicle) {
-  if (loop_.vehicle_count() > 0)
-    (void)loop_.add(vehicle);
+  if (simulation_.vehicle_count() > 0)
+    (void)simulation_.add(vehicle);
   else
-    loop_ = Simulation::create({.vehicle = vehicle, .road = road_, .dt = dt_, .from_start = false, .retries = false})
-                .value();
+    simulation_ =
+        Simulation::create({.vehicle = vehicle, .road = road_, .dt = dt_, .from_start = false, .retries = false})
+            .value();
 }
 
 void World::exchange(int index, Vehicle vehicle, Car car) {
   (void)vehicle.set_integrator(integrator_);
   if (index < cars()) {
     at(index) = std::move(car);
-    loop_.vehicle(index) = std::move(vehicle);
+    simulation_.vehicle(index) = std::move(vehicle);
   } else {
     cars_.push_back(std::move(car));
     enter(vehicle);
@@ -130,7 +131,7 @@ Status World::remove_car(int index) {
     return refusal("car", std::to_string(index), "there is no such car to take away, or it is the only one");
   const std::vector<ParameterValue> robot = robot_values();
   cars_.erase(cars_.begin() + index);
-  (void)loop_.remove(index);
+  (void)simulation_.remove(index);
   if (index == 0) hire_robot(robot);  // the robot takes the next one
   end_robot_without_work();
   begin_recording_here();
@@ -140,7 +141,7 @@ Status World::remove_car(int index) {
 void World::set_integrator(const std::string& name) {
   integrator_ = name;
   for (int i = 0; i < cars(); ++i)
-    if (!loop_.vehicle(i).set_integrator(name)) (void)loop_.vehicle(i).set_integrator("");
+    if (!simulation_.vehicle(i).set_integrator(name)) (void)simulation_.vehicle(i).set_integrator("");
 }
 
 std::vector<ChangedValue> World::changes(int index) const {
@@ -168,7 +169,7 @@ std::vector<ChangedValue> World::changes(int index) const {
 }
 
 Status World::set_value(int index, const ParameterValue& value) {
-  if (const auto fit = loop_.vehicle(index).set_parameter(value); !fit) return fit.error();
+  if (const auto fit = simulation_.vehicle(index).set_parameter(value); !fit) return fit.error();
   measure(at(index), vehicle(index));
   begin_recording_here();
   return {};
@@ -185,14 +186,14 @@ Status World::reset_value(int index, const std::string& name) {
   }
   if (const auto fit = changed.restore(vehicle(index).save()); !fit) return fit.error();
   if (!changed.set_integrator(integrator_)) (void)changed.set_integrator("");
-  loop_.vehicle(index) = std::move(changed);
+  simulation_.vehicle(index) = std::move(changed);
   measure(at(index), vehicle(index));
   begin_recording_here();
   return {};
 }
 
 Status World::set_state(int index, const std::string& name, double value) {
-  if (const auto fit = loop_.vehicle(index).set_state(name, value); !fit) return fit.error();
+  if (const auto fit = simulation_.vehicle(index).set_state(name, value); !fit) return fit.error();
   if (index == 0 && (name == "vx" || name == "speed")) pedal_speed_ = value;
   begin_recording_here();
   return {};

@@ -14,8 +14,8 @@ using face::refusal;
 void World::begin_steps() {
   first_step_ += step_;
   step_ = 0;
-  began_ = loop_.time();
-  (void)loop_.set_dt(dt_);
+  began_ = simulation_.time();
+  (void)simulation_.set_dt(dt_);
 }
 
 void World::begin_recording() {
@@ -47,7 +47,7 @@ void World::begin_recording_here() {
 /// Notes how a car starts, and starts it as a scenario does: put down, then every state by name. What only the model
 /// remembers starts anew.
 void World::start_as_recorded(int index) {
-  Vehicle& car = loop_.vehicle(index);
+  Vehicle& car = simulation_.vehicle(index);
   Recording::Car start{.choice = choice(index), .changes = changes(index), .initial = {}};
   for (const ChannelInfo& channel : car.channels())
     if (channel.is_state) start.initial.emplace_back(channel.name, car.channel(channel.name));
@@ -58,7 +58,7 @@ void World::start_as_recorded(int index) {
 /// Adds commands where they change.
 void World::keep_commands(const PlayInputs& wanted) {
   auto& kept = record_.inputs_over_time;
-  if (loop_.time() - began_ > history_s || kept.size() >= max_inputs) whole_ = false;
+  if (simulation_.time() - began_ > history_s || kept.size() >= max_inputs) whole_ = false;
   if (whole_ && (kept.empty() || !(wanted == play_inputs_))) kept.push_back({step_, wanted});
 }
 
@@ -88,7 +88,7 @@ void World::add_snapshot() {
                .inputs_over_time = record_.inputs_over_time.size(),
                .history_rows = history_rows_,
                .pedal_speed = pedal_speed_};
-  now.cars = loop_.moment();
+  now.cars = simulation_.moment();
   if (!replaying_ && whole_ && step_ > 0) record_.checkpoints.push_back({step_, hash()});
   snapshots_.push_back(std::move(now));
   while (snapshots_.size() > static_cast<std::size_t>(rewound_s / snapshots_every) + 1) snapshots_.pop_front();
@@ -100,7 +100,7 @@ void World::restore(const Snapshot& then) {
   play_inputs_ = then.play_inputs;
   history_rows_ = then.history_rows;
   pedal_speed_ = then.pedal_speed;
-  (void)loop_.restore(then.cars);
+  (void)simulation_.restore(then.cars);
   next_input_ = then.inputs_over_time;
   while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step) --next_input_;
 }

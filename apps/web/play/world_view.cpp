@@ -11,13 +11,13 @@ using namespace world_times;
 
 void World::read(std::vector<double> Car::*row) {
   for (int i = 0; i < cars(); ++i) {
-    const auto now = loop_.channel_values(i);
+    const auto now = simulation_.channel_values(i);
     (at(i).*row).assign(now.begin(), now.end());
   }
 }
 
 void World::read_now() {
-  now_ = loop_.time();
+  now_ = simulation_.time();
   read(&Car::now);
 }
 
@@ -48,7 +48,7 @@ void World::turn_wheels(double seconds) {
 std::string World::message() const {
   if (!mapper_.message.empty()) return mapper_.message;
   for (int i = 0; i < cars(); ++i)
-    if (const auto refused = loop_.why_refused(i))
+    if (const auto refused = simulation_.why_refused(i))
       return choice(i).model + ": " + refused->field +
              " became non-finite; the last good state is kept. Reset, or take a shorter step";
   if (driver_ == ended_driver)
@@ -74,7 +74,7 @@ ReplayState World::replay_state() const {
 /// What is drawn and reported after a frame.
 void World::refresh() {
   auto& s = status;
-  s.time = loop_.time();
+  s.time = simulation_.time();
   s.steps = static_cast<double>(first_step_ + step_);
   s.dt = dt_;
   s.alpha = std::clamp(pending_ / dt_, 0.0, 1.0);
@@ -86,7 +86,7 @@ void World::refresh() {
   s.on_track = track() ? 1 : 0;
   s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
-    if (loop_.why_refused(i)) s.trouble = i + 1;
+    if (simulation_.why_refused(i)) s.trouble = i + 1;
   tell_commands();
   tell_message();
   if (!cars_.empty()) tell_laps();
@@ -115,17 +115,17 @@ void World::tell_message() {
 
 void World::tell_laps() {
   auto& s = status;
-  const Intention<double> intention = loop_.intention();
+  const Intention<double> intention = simulation_.intention();
   s.target_x = intention.target_x;
   s.target_y = intention.target_y;
   s.allowed_speed = intention.allowed_speed;
-  const TrackPlace<double> place = loop_.place();
+  const TrackPlace<double> place = simulation_.place();
   s.track_s = place.s;
   s.track_n = place.n + at(0).rail_offset;
-  s.off_track = loop_.is_off_track() ? 1 : 0;
-  const std::span<const LapSummary> laps = loop_.laps();  // none off a track
+  s.off_track = simulation_.is_off_track() ? 1 : 0;
+  const std::span<const LapSummary> laps = simulation_.laps();  // none off a track
   s.lap = std::max(static_cast<double>(laps.size()), 1.0);
-  s.lap_time = loop_.lap_time();
+  s.lap_time = simulation_.lap_time();
   s.lap_clean = laps.empty() || laps.back().clean ? 1 : 0;
   s.last_lap = s.best_lap = 0;
   for (std::size_t i = 0; i + 1 < laps.size(); ++i) {

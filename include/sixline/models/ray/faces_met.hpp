@@ -12,7 +12,7 @@ struct RayFacesMet {
   using G = WheelVec<S, 4>;
   Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
   Faces<G> corners, wheels;       ///< the faces that they meet
-  G rise = all(S(0));             ///< of the ground under wheels that met one, beyond its slope [m]
+  G rise = G(S(0));               ///< of the ground under wheels that met one, beyond its slope [m]
   Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
   bool any = false;
   S heights = S(0);  ///< sum of the evaluated heights of the ground [m]
