@@ -15,10 +15,11 @@ struct RacerDriver {
   S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
   S steer_preview = S(0.2);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
-  S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_begin = S(0.94);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
-  S grip_step = S(0.01);   ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap
-  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
+  S grip_step = S(
+      0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
+  S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
       0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
@@ -35,10 +36,12 @@ struct RacerDriver {
 };
 
 namespace detail {
-/// Share of the grip that it uses in the bend of a point.
+/// Share of the grip that it uses at a point: that of its bend; all where the whole grip allows the car's top speed.
 template <class S>
-constexpr S bend_share(const RacerDriver<S>& p, const RaceMemory<S>& memory, int bend) {
-  return p.grip_begin + memory.learned[bend];
+constexpr S bend_share(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePoint<S>& at,
+                       const RaceMemory<S>& memory) {
+  const S top = S(0.98) * line.step * S(line.speeds - 2);
+  return at.corner_squared < top * top ? p.grip_begin + memory.learned[at.bend] : S(1);
 }
 
 /// The line's demands along its direction.
@@ -61,7 +64,7 @@ constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& l
   S allowed = S(0);
   for (int k = max(count, 3); k >= 0; --k) {
     const RacePoint<S>& at = line.points[race_next(line, from, k)];
-    const S corner = at.corner_squared * bend_share(p, memory, at.bend);
+    const S corner = at.corner_squared * bend_share(p, line, at, memory);
     allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
     if (k < 4) near.squared[k] = allowed;
   }
@@ -97,8 +100,8 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
       if (much > S(1) || memory.least_margin < S(0)) {
         lost = max(lost, most - share + S(1.5) * p.grip_step);
         share = max(share - p.grip_step * clamp(S(2) * much, S(2), S(6)), S(-0.4));
-      } else if (much < S(0.7)) {
-        share = min(share + p.grip_step, max(most - lost, share));
+      } else if (much < S(0.7)) {  // by up to three steps where there was much left
+        share = min(share + p.grip_step * clamp(S(8) * (S(0.7) - much), S(1), S(3)), max(most - lost, share));
       }
     }
     memory.bend = at.bend;
