@@ -62,6 +62,12 @@ std::optional<double> best_lap(const AnyModel& model, const TrackData& track, La
   return best;
 }
 
+/// What is wrong with a track, with its file: a road that is too narrow for a racer's line.
+Error in_file_of(const TrackData& track, Error error) {
+  if (error.file.empty()) error.file = track.source;
+  return error;
+}
+
 /// The best possible times of the same car: by a robot at the limit, and from its envelope.
 Status print_limit(const LapOptions& options) {
   const auto track = lap_track(options);
@@ -69,7 +75,7 @@ Status print_limit(const LapOptions& options) {
   const auto model = make_model_with_car(options.model, "", options.car, options.sets);
   if (!model) return model.error();
   const auto plan = plan_for(**model, track->view());
-  if (!plan) return plan.error();
+  if (!plan) return in_file_of(*track, plan.error());
   const double least = (*plan)->lap.time;
   std::printf("How fast could it be? Best flying lap, and what it takes more than the last (docs/lap-time.md):\n");
   for (const char* driver : {"lookahead", "racer"})
@@ -86,7 +92,7 @@ Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const 
   if (options.reference.empty()) return std::optional<LapRecord>{};
   if (options.reference == "quasi-steady") {
     const auto plan = plan_for(model, track.view());
-    if (!plan) return plan.error();
+    if (!plan) return in_file_of(track, plan.error());
     return std::optional(quasi_steady_lap(**plan, track.length));
   }
   auto read = read_lap_run(options.reference, track.length);
@@ -150,7 +156,7 @@ int lap(const LapOptions& given) {
                               p.simulated_s / p.wall_s));
   }));
   progress.clear();
-  if (!record) return complain(record.error());
+  if (!record) return complain(in_file_of(*track, record.error()));
   sign(*record, *track, options.car, **model, options, every);
 
   if (!*reference && !record->plan.empty())  // already known: the racer drives it

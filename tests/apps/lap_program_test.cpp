@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -236,6 +237,15 @@ TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
     EXPECT_EQ(wrong.status, 2) << word;
     EXPECT_NE(wrong.err.find(message), std::string::npos) << wrong.err;
   }
+}
+
+TEST(Lap, aRoadThatIsNarrowerThanTheCarIsRefusedByItsFile) {
+  const OwnFolder folder;
+  std::ofstream(folder.path / "lane.toml") << "[track]\nname = \"lane\"\nwidth = 1.4\n"
+                                              "[[segment]]\ntype = \"left\"\nradius = 50\narc_deg = 360\n";
+  const Ran ran = run_sixline({"lap", "lane.toml", "--driver", "racer", "--quiet"}, {.folder = folder.path});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_NE(ran.err.find("lane.toml: width at 0 m is 1.4 m: is narrower than the car"), std::string::npos) << ran.err;
 }
 
 // The plan of `laptime` is a driver: `racer` drives a line from a file, here the shortest, with 0.9 of the grip.

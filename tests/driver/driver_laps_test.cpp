@@ -9,6 +9,7 @@
 #include "article_car.hpp"
 #include "cars/cars.hpp"
 #include "driver_lap.hpp"
+#include "needs_torcs.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
@@ -141,6 +142,16 @@ TEST(CentreLineDriver, swingsOffTheRoadOnTyresWhereTheTutorialIsCalm) {
     EXPECT_GT(off("dynamic_bicycle", "centre-line"), 5);  // measured: 15.5 s
     EXPECT_EQ(off("dynamic_bicycle", "tutorial"), 0);
   }
+}
+
+// At 1,443 m of `spring` a right bend of 350 m goes over into a left one of 200 m, at 50 m/s.
+TEST(LookaheadDriver, keepsACarThatSlidesOnARoadWhoseBendChangesSide) {
+  NEED_TORCS_TRACKS();
+  const auto track = open_track("spring").value();
+  const auto car = std::move(*make_model_with_car("double_track", "", "sports-car"));
+  const auto record = simulate_laps(*car, {.track = track.view(), .telemetry_every = 0}).value();
+  EXPECT_EQ(record.ended, "finished");
+  EXPECT_EQ(record.off_track_s, 0) << "27 s, before it read such bends early";
 }
 
 TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {

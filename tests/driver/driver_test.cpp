@@ -62,6 +62,22 @@ TEST(CentreLineDriver, steersByTheRoadBesideItAndSeesNoBendAhead) {
   EXPECT_EQ(intention.target_x, 18) << "its target is the centre line beside it";
 }
 
+// The rear axle slips outwards, so it points into the bend ahead: from 0.2 s before it, from 0.4 s before one that turns the other way.
+TEST(LookaheadDriver, readsABendThatChangesSideTwiceAsFarAhead) {
+  const LookaheadDriver<double> p;
+  VehicleLimits<double> car = five_gears();
+  car.tyres_slide = 1, car.rear_slip = 0.007;
+  const auto turned = [&](double before, double distance) {
+    const auto pieces = chain({{200, before}, {100, 1.0 / 200}});
+    const Observation<double> seen{{.vx = 50}, 0, {.s = 200 - distance}};
+    return rear_axle(p, car, view(pieces, false), seen).yaw;
+  };
+  EXPECT_EQ(turned(0, 15), 0) << "a straight needs no slip, and the bend is 0.3 s ahead";
+  EXPECT_LT(turned(0, 9), -0.05);
+  EXPECT_GT(turned(-1.0 / 350, 21), 0.04) << "still the slip of the first bend";
+  EXPECT_LT(turned(-1.0 / 350, 19), -0.05);
+}
+
 TEST(Steering, turnsTheWheelsToTheTargetWhateverItsDistance) {
   const Observation<double> seen{{.x = 1, .y = 2, .yaw = 0.5}};
   for (double bearing : {-3.0, -0.3, 0.0, 0.2, 2.5})

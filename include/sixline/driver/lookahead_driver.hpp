@@ -200,6 +200,17 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
   return {aim.x - n * direction.sin, aim.y + n * direction.cos};
 }
 
+/// The curvature for which the rear axle has to slip now [1/m]: that of the road `slide_preview` ahead. Where the bend
+/// changes side the axle slips from one side to the other: twice the way, so that is read twice as far ahead.
+template <class S>
+constexpr S curvature_soon(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
+  const auto after = [&track, &seen](S time) {
+    return pose(track, seen.place.s + time * max(seen.vx, S(0)), seen.place.piece).curvature;
+  };
+  const S later = after(S(2) * p.slide_preview);
+  return after(S(0)) * later < S(0) ? later : after(p.slide_preview);
+}
+
 /// The point that pure pursuit steers: the rear axle. In a bend its velocity points outwards of the car's direction by
 /// the rear slip angle.
 template <class S>
@@ -210,9 +221,8 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
   const SinCos<S> yaw_sincos = sincos(seen.yaw);
   rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
   rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
-  const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.vx, S(0)), seen.place.piece).curvature;
-  const S max_curvature = car.lateral_grip * pressed(car, square(seen.vx));
-  const S lateral = clamp(seen.vx * seen.vx * soon, -max_curvature, max_curvature);
+  const S most = car.lateral_grip * pressed(car, square(seen.vx));
+  const S lateral = clamp(seen.vx * seen.vx * curvature_soon(p, track, seen), -most, most);
   rear.yaw = seen.yaw - car.rear_slip * lateral;
   return rear;
 }

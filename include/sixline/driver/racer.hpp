@@ -1,6 +1,7 @@
 // Racer: drives a race line at the limit. It knows the car's limits, and learns the usable share of them for each bend.
 #pragma once
 #include "sixline/driver/lookahead_driver.hpp"
+#include "sixline/driver/race_car.hpp"
 #include "sixline/driver/race_line.hpp"
 
 namespace sixline {
@@ -14,10 +15,11 @@ struct RacerDriver {
   S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
   S steer_preview = S(0.2);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
-  S grip_begin = S(0.97);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
+  S grip_begin = S(0.94);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
-  S grip_step = S(0.01);   ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap
-  S grip_spun = S(0.05);   ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
+  S grip_step = S(
+      0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
+  S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
       0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
@@ -34,10 +36,12 @@ struct RacerDriver {
 };
 
 namespace detail {
-/// Share of the grip that it uses in the bend of a point.
+/// Share of the grip that it uses at a point: that of its bend; all where the whole grip allows the car's top speed.
 template <class S>
-constexpr S bend_share(const RacerDriver<S>& p, const RaceMemory<S>& memory, int bend) {
-  return p.grip_begin + memory.learned[bend];
+constexpr S bend_share(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePoint<S>& at,
+                       const RaceMemory<S>& memory) {
+  const S top = S(0.98) * line.step * S(line.speeds - 2);
+  return at.corner_squared < top * top ? p.grip_begin + memory.learned[at.bend] : S(1);
 }
 
 /// The line's demands along its direction.
@@ -46,31 +50,42 @@ struct RacePlanned {
   S speed_squared;  ///< allowed here [m^2/s^2]
   S along;          ///< acceleration with which that changes [m/s^2]
 };
-/// The speed allowed here: from the bends ahead, backwards with the braking deceleration on the way.
+
+/// Squares of the speeds allowed at a point and the next three [m^2/s^2].
+template <class S>
+struct RaceNear {
+  S squared[4] = {};
+};
+/// From the bends within `count` points, backwards with the braking deceleration on the way.
+template <class S>
+constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& line, int from, int count,
+                                   const RaceMemory<S>& memory) {
+  RaceNear<S> near;
+  S allowed = S(0);
+  for (int k = max(count, 3); k >= 0; --k) {
+    const RacePoint<S>& at = line.points[race_next(line, from, k)];
+    const S corner = at.corner_squared * bend_share(p, line, at, memory);
+    allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    if (k < 4) near.squared[k] = allowed;
+  }
+  return near;
+}
+
+/// The speed allowed here, and how it changes: over a length that moves with the car, since a value per point would
+/// jump, and the pedals with it. Beside its line the car is slower.
 template <class S>
 constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePlace<S>& place,
                                     const RaceMemory<S>& memory, S v) {
-  constexpr int most = 400;
-  S reach = S(0), enough = v * v / S(5) + S(20);
-  int count = 1;
-  for (int i = place.index; count < most && reach < enough; ++count) {
-    reach += line.points[i].length;
-    const int next = race_next(line, i, 1);
-    if (next == i) break;
-    i = next;
-  }
-  S near[4] = {}, allowed = S(0);  // at the nearest points
-  for (int k = max(count, 3); k >= 0; --k) {
-    const RacePoint<S>& at = line.points[race_next(line, place.index, k)];
-    const S corner = at.corner_squared * bend_share(p, memory, at.bend);
-    allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
-    if (k < 4) near[k] = allowed;
-  }
-  // Taken over a length that moves with the car: a value per point would jump, and the pedals with it.
+  const int count = points_to_stop(line, place.index, v);
+  const RaceNear<S> near = allowed_near(p, line, place.index, count, memory);
+  const auto at = [&near, &place](int k) {
+    return near.squared[k] + place.part * (near.squared[k + 1] - near.squared[k]);
+  };
   const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
-  const S now = near[0] + place.part * (near[1] - near[0]), soon = near[2] + place.part * (near[3] - near[2]);
+  const S now = at(0), soon = at(2);
   const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
-  return {now, S(0.5) * (soon - now) / apart};
+  const S wide = max(abs(place.offset) - S(1), S(0));
+  return {now * max(S(1) - S(0.1) * wide, S(0.5)), S(0.5) * (soon - now) / apart};
 }
 
 /// Learns from a completed bend, and begins the next one.
@@ -85,8 +100,8 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
       if (much > S(1) || memory.least_margin < S(0)) {
         lost = max(lost, most - share + S(1.5) * p.grip_step);
         share = max(share - p.grip_step * clamp(S(2) * much, S(2), S(6)), S(-0.4));
-      } else if (much < S(0.7)) {
-        share = min(share + p.grip_step, max(most - lost, share));
+      } else if (much < S(0.7)) {  // by up to three steps where there was much left
+        share = min(share + p.grip_step * clamp(S(8) * (S(0.7) - much), S(1), S(3)), max(most - lost, share));
       }
     }
     memory.bend = at.bend;
@@ -95,42 +110,6 @@ constexpr void learn(const RacerDriver<S>& p, const RacePoint<S>& at, S error, S
   }
   memory.worst_error = max(memory.worst_error, error);
   memory.least_margin = min(memory.least_margin, margin);
-}
-
-/// The gear with the largest thrust, with a margin of speed between shifting up and down.
-template <class S>
-constexpr void race_gear(const RaceLine<S>& line, const VehicleLimits<S>& car, const Observation<S>& seen,
-                         Inputs<S>& u) {
-  if (!(car.top_gear >= S(1))) return;
-  u.auto_shift = S(0);
-  u.gear = clamp(seen.gear, S(1), car.top_gear);
-  const int gear = static_cast<int>(u.gear);
-  const S revs = seen.rpm * half_pi<S> / (S(15) * car.redline);
-  const bool faster = gear <= 10 && line.shifts[gear - 1] > S(0) && seen.vx > line.shifts[gear - 1];
-  if (u.gear < car.top_gear && (faster || (revs > S(0.985) && seen.vx > S(0.7) * line.shifts[gear - 1])))
-    u.gear = u.gear + S(1);
-  else if (gear > 1 && seen.vx < S(0.93) * line.shifts[gear - 2])
-    u.gear = u.gear - S(1);
-}
-
-/// Slip angle of the rear axle beyond that of the steady limit [rad], in the direction of its slip angle.
-template <class S>
-constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip, const Observation<S>& seen) {
-  const S v = max(seen.vx, S(3)), slip = (seen.vy - car.cg_to_rear * seen.yaw_rate) / v;
-  const S most = abs(limit.sideslip - car.cg_to_rear * limit.lateral * grip / (v * v)) + S(0.01);
-  return slip - clamp(slip, -most, most);
-}
-
-/// A steer angle kept where the front tyres still pull: within 1.3 times their slip angle at the steady limit, and 0.02
-/// rad; beyond that they only brake (docs/lap-time.md).
-///   grip: share of the limit [-]; steer [rad]; returns [rad]
-template <class S>
-constexpr S within_front_grip(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip,
-                              const Observation<S>& seen, S steer) {
-  const S v = max(seen.vx, S(3)), ahead = car.wheelbase - car.cg_to_rear;
-  const S travels = (seen.vy + ahead * seen.yaw_rate) / v;
-  const S most = S(1.3) * abs(limit.sideslip + ahead * limit.lateral * grip / (v * v) - limit.steer) + S(0.02);
-  return clamp(steer, travels - most, travels + most);
 }
 
 /// Angle of the road wheels: the one for the line's bend at this speed, and a correction back to the line.
@@ -149,19 +128,6 @@ constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, con
   const S banked = -car.wheelbase * ahead.across / (v * v);  // the table is of level bends
   return side * can.steer + banked - gain * off + p.yaw_damping * (v * ahead.curvature - seen.yaw_rate) +
          p.slide_gain * slide;
-}
-
-/// The point at this distance ahead.   distance [m]
-template <class S>
-constexpr const RacePoint<S>& race_ahead(const RaceLine<S>& line, const RacePlace<S>& place, S distance) {
-  int index = place.index;
-  for (S far = distance - (S(1) - place.part) * line.points[index].length; far > S(0);
-       far -= line.points[index].length) {
-    const int to = race_next(line, index, 1);
-    if (to == index) break;
-    index = to;
-  }
-  return line.points[index];
 }
 
 /// A brake pedal that ignores demands within `brake_play` to either side. After it is eased by more than that, it is
@@ -198,6 +164,71 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
   u.throttle = ease_slip(u.throttle, seen.rolling_speed_driven - seen.vx, seen.vx, most, S(3));
   u.brake = ease_slip(u.brake, seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front), seen.vx, most, S(3));
 }
+/// Whether it drives back to its line as `lookahead` does. Where it gives its line up, it takes that from the bend's share.
+///   angle: to the line [rad], offset [m]
+template <class S>
+constexpr bool is_recovering(const RacerDriver<S>& p, S angle, S offset, RaceMemory<S>& race) {
+  const bool lost = abs(angle) > p.give_up_angle || abs(offset) > p.give_up_offset;
+  if (lost && race.recovering < S(0.5)) {
+    race.recovering = S(1);
+    if (race.bend >= 0) {
+      race.ceiling_lost[race.bend] = p.grip_most - p.grip_begin - race.learned[race.bend] + p.grip_spun;
+      race.learned[race.bend] = max(race.learned[race.bend] - p.grip_spun, S(-0.4));
+    }
+  }
+  if (race.recovering < S(0.5)) return false;
+  race.bend = -1;
+  if (abs(angle) < S(0.4) * p.give_up_angle && abs(offset) < S(0.6) * p.give_up_offset) race.recovering = S(0);
+  return true;
+}
+
+/// The bend that it steers now, and what its car can do there.
+template <class S>
+struct RaceBend {
+  const RacePoint<S>&here, &ahead;  ///< beside the car, and `steer_preview` ahead: the point that it steers
+  S across;                         ///< acceleration across that the point ahead asks for [m/s^2]
+  S lateral;                        ///< the limit there [m/s^2]
+  S grip;                           ///< the limit here over the table's [-]
+  RaceLimits<S> can, limit;         ///< at that share of the limit, and at the whole of it
+  S slide;                          ///< slip angle of the rear axle beyond its limit [rad]
+};
+template <class S>
+constexpr RaceBend<S> bend_ahead(const RacerDriver<S>& p, const RaceLine<S>& line, const VehicleLimits<S>& car,
+                                 const RacePlace<S>& place, S v, const Observation<S>& seen) {
+  const RacePoint<S>&here = line.points[place.index], &ahead = race_ahead(line, place, p.steer_preview * v);
+  const S across = v * v * ahead.curvature + ahead.across, grip = race_grip(here, v);
+  const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
+  const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral), limit = race_limits(line, v, S(1));
+  return {here, ahead, across, lateral, grip, can, limit, rear_slide(limit, car, grip, seen)};
+}
+
+/// The steer angle that holds the line; learns what whole bends leave beside it.   heading of the line [rad]
+template <class S>
+constexpr S steer_on_line(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceBend<S>& bend, S offset,
+                          S heading, const Observation<S>& seen, DriverMemory<S>& memory) {
+  RaceMemory<S>& race = memory.race;
+  const S turned = clamp(bend.across / bend.lateral, S(-1), S(1)), beside = clamp(offset, S(-1.5), S(1.5));
+  if (abs(offset) < S(1.5))
+    race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
+  const S wanted = race_steer(p, car, bend.ahead, heading, bend.can, bend.slide, beside + turned * race.beside, seen);
+  return clamp(within_front_grip(bend.limit, car, bend.grip, seen, wanted), -car.steer_lock, car.steer_lock);
+}
+
+/// Pedals for the planned speed and its change, with the grip that the bend leaves.
+template <class S>
+constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, const VehicleLimits<S>& car,
+                           const RaceBend<S>& bend, const RacePlanned<S>& plan, const Observation<S>& seen,
+                           RaceMemory<S>& race, Inputs<S>& u) {
+  const S v = max(seen.vx, S(0)), excess = v - sqrt(plan.speed_squared);
+  // The tyres' present use besides the pedals, and that at the place where the wheels will act.
+  const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
+  const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
+  const S wanted = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
+  race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
+  // A brake takes grip from a sliding tyre.
+  u.brake = u.brake * clamp(S(1.25) - abs(bend.slide) / S(0.08), S(0), S(1));
+  u.brake = calm_brake(p, u, excess, use, race);
+}
 }  // namespace detail
 
 /// One decision, 50 times a second, on a line. Without a line it drives as `lookahead`.
@@ -207,55 +238,26 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
                           Intention<S>& intention) {
   RaceMemory<S>& race = memory.race;
   if (line.count < 3 || line.speeds < 2) return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
+  // Where on the line.
   const RacePlace<S> place = race_place(line, seen.x, seen.y, race.index);
   race.index = place.index;
-  const RacePoint<S>&here = line.points[place.index], &next = line.points[race_next(line, place.index, 1)];
-  const S heading = here.heading + place.part * wrap_angle(next.heading - here.heading);
-  const S v = max(seen.vx, S(0)), angle = wrap_angle(heading - seen.yaw);
-  const bool lost = abs(angle) > p.give_up_angle || abs(place.offset) > p.give_up_offset;
-  if (lost && race.recovering < S(0.5)) {
-    race.recovering = S(1);
-    if (race.bend >= 0) {
-      race.ceiling_lost[race.bend] = p.grip_most - p.grip_begin - race.learned[race.bend] + p.grip_spun;
-      race.learned[race.bend] = max(race.learned[race.bend] - p.grip_spun, S(-0.4));
-    }
-  }
-  if (race.recovering > S(0.5)) {
-    race.bend = -1;
-    if (abs(angle) < S(0.4) * p.give_up_angle && abs(place.offset) < S(0.6) * p.give_up_offset) race.recovering = S(0);
+  const S from = line.points[place.index].heading, to = line.points[race_next(line, place.index, 1)].heading;
+  const S heading = from + place.part * wrap_angle(to - from), v = max(seen.vx, S(0));
+  if (detail::is_recovering(p, wrap_angle(heading - seen.yaw), place.offset, race))
     return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
-  }
-  const RacePoint<S>& ahead = detail::race_ahead(line, place, p.steer_preview * v);
-  const S across = v * v * ahead.curvature + ahead.across;
-  const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
-  const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral);
-  const RaceLimits<S> limit = race_limits(line, v, S(1));
-  const S slide = detail::rear_slide(limit, car, race_grip(here, v), seen);
-  const S turned = clamp(across / lateral, S(-1), S(1)), beside = clamp(place.offset, S(-1.5), S(1.5));
-  if (abs(place.offset) < S(1.5))
-    race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
-  const S steer = detail::within_front_grip(
-      limit, car, race_grip(here, v), seen,
-      detail::race_steer(p, car, ahead, heading, can, slide, beside + turned * race.beside, seen));
-
-  detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
-  const S wide = max(abs(place.offset) - S(1), S(0));
-  plan.speed_squared = plan.speed_squared * max(S(1) - S(0.1) * wide, S(0.5));
+  // Steer.
+  const detail::RaceBend<S> bend = detail::bend_ahead(p, line, car, place, v, seen);
+  const S steer = detail::steer_on_line(p, car, bend, place.offset, heading, seen, memory);
+  Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
+  // Plan with what is known of the bends, then learn.
+  const detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S margin = min(road.left - seen.place.n, road.right + seen.place.n) - car.half_width;
-  detail::learn(p, here, abs(place.offset), margin, race);
-  const S allowed = sqrt(plan.speed_squared);
-  intention = {.target_x = ahead.x, .target_y = ahead.y, .allowed_speed = allowed};
-
-  Inputs<S> u{.steer = steer_command(clamp(steer, -car.steer_lock, car.steer_lock), car.steer_lock)};
+  detail::learn(p, bend.here, abs(place.offset), margin, race);
+  intention = {.target_x = bend.ahead.x, .target_y = bend.ahead.y, .allowed_speed = sqrt(plan.speed_squared)};
+  // Gear and pedals.
   detail::race_gear(line, car, seen, u);
-  // The tyres' present use besides the pedals, and that at the place where the wheels will act.
-  const S now = abs(seen.vx * seen.yaw_rate + here.across) / max(can.lateral * race_grip(here, v), S(0.1));
-  const S wanted = clamp(plan.along, S(-30), S(30)) + p.speed_gain * (allowed - v) - here.gravity;
-  const S use = p.pedal_reserve * max(now, S(0.95) * abs(across) / lateral);
-  detail::race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
-  u.brake = u.brake * clamp(S(1.25) - abs(slide) / S(0.08), S(0), S(1));  // a brake takes grip from a sliding tyre
-  u.brake = detail::calm_brake(p, u, v - allowed, use, race);
+  detail::follow_plan(p, line, car, bend, plan, seen, race, u);
   return u;
 }
 

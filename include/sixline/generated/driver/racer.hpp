@@ -12,7 +12,7 @@ template <class S> constexpr auto sixline::RacerDriver<S>::fields() { return Fie
   field(&RacerDriver::slide_gain, "slide_gain", "-", 0, 5, "countersteer per angle by which the rear axle slips beyond its steady limit"),
   field(&RacerDriver::grip_begin, "grip_begin", "-", 0.3, 1.2, "share of the grip for each bend before it has learned one"),
   field(&RacerDriver::grip_most, "grip_most", "-", 0.3, 1.3, "the largest share that it learns"),
-  field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "rise of the share of a bend that went well, for the next lap"),
+  field(&RacerDriver::grip_step, "grip_step", "-", 0, 0.2, "rise of the share of a bend that went well, for the next lap; up to three where much was left"),
   field(&RacerDriver::grip_spun, "grip_spun", "-", 0, 0.5, "fall of the share of a bend in which it gave up its line"),
   field(&RacerDriver::bend_error, "bend_error", "m", 0.02, 10, "distance from its line up to which a bend went well; road that is left beyond 0.6 m is added"),
   field(&RacerDriver::brake_use, "brake_use", "-", 0.1, 1.2, "share of the braking that it plans with"),
