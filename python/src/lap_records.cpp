@@ -122,6 +122,10 @@ void bind_lap_records(nb::module_& m) {
           "slip_ratio, sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, "
           "roll, pitch [rad], target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the "
           "record keeps alive.");
+  record.def_prop_ro("columns", &sample_dict,
+                     nb::sig("def columns(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
+                     "The samples by column, and the channels that run_laps() was asked for, shape (samples,) each; "
+                     "read-only, kept with the record. Units: units.");
   record.def_prop_ro(
       "outline", [](const R& self) { return outline_columns(self.outline); },
       "Outline of the track, in the form of Track.outline: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");

@@ -38,8 +38,6 @@ TABLES: list[Any] = [recorded, lapped, scenario, swept]
 
 
 def columns_of(table: Any) -> dict[str, Any]:
-    if isinstance(table, sx.LapRecord):
-        return {name: table.samples[name] for name in table.samples.dtype.names or ()}
     return dict(table.samples if isinstance(table, sx.ScenarioResult) else table.columns)
 
 
