@@ -51,11 +51,11 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
 /// The other columns of numbers: channels that were requested.
 void read_channels(const LogTable& table, LapRecord& run) {
   for (std::size_t c = 0; c < table.columns().size(); ++c) {
-    const auto& [name, unit] = table.columns()[c];
+    const std::string& name = table.columns()[c].name;
     const bool known = std::ranges::any_of(lap_columns, [&](const LapColumn& one) { return one.name() == name; });
     const auto values = table.numbers(c);
     if (known || name == "lap" || name == "lap_complete" || !values) continue;
-    run.channels.push_back({name, unit});
+    run.channels.push_back({name, table.columns()[c].unit});
     for (std::size_t i = 0; i < run.samples.size(); ++i) run.samples[i].more.push_back((*values)[i]);
   }
 }

@@ -37,7 +37,7 @@ struct LapSample {
 
 /// A channel of the model that a run records besides the columns that all models have.
 struct LapChannel {
-  std::string name, unit;
+  std::string name, unit;  ///< as `describe` lists it
 };
 
 /// The summary of one lap.

@@ -136,6 +136,11 @@ Result<void> Simulation::set_driver_parameter(const ParameterValue& value, int n
 Intention<double> Simulation::intention(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).intention : Intention<double>{};
 }
+std::string Simulation::plan(int number) const {
+  if (!impl_ || !impl_->has(number)) return {};
+  const Entrant& entrant = impl_->at(number);
+  return entrant.driver ? learned_plan(*entrant.driver, entrant.memory) : std::string();
+}
 
 Result<void> Simulation::set_overrides(const Overrides<double>& overrides, int number) {
   if (!impl_) return no_simulation();

@@ -98,6 +98,17 @@ TEST(Simulation, lapsAsTheProgramDoes) {
   }
 }
 
+TEST(Simulation, thePlanOfARacerIsADriverAndOtherDriversHaveNone) {
+  const Road track = Road::track("oval").value();
+  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+  EXPECT_EQ(sim.plan(), "");
+  sim.set_driver("racer").value();
+  EXPECT_NE(sim.plan().find("\"race_plan\""), std::string::npos);
+  const std::string learned = sim.run_laps(1, 0, 0).value().plan;
+  EXPECT_EQ(learned, sim.plan());
+  EXPECT_EQ(sim.plan(7), "");
+}
+
 TEST(Simulation, samplesOfLapsHaveTheRequestedChannelsAsTheyAreRecorded) {
   const Road track = Road::track("oval").value();
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();

@@ -6,7 +6,6 @@
 
 #include "face/vehicle_model.hpp"
 #include "play/world_times.hpp"
-#include "simulation/entrant.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/track_driver.hpp"
@@ -83,11 +82,7 @@ void World::hire_robot(const std::vector<ParameterValue>& values) {
   driver_ = manual_driver;
 }
 
-std::string World::plan() {
-  if (!robot_drives()) return {};
-  const Entrant& racer = SimulationAccess::of(simulation_).at(0);
-  return learned_plan(*racer.driver, racer.memory);
-}
+std::string World::plan() const { return robot_drives() ? simulation_.plan() : std::string(); }
 
 Status World::set_robot_value(const ParameterValue& value) {
   if (!robot_drives()) return refusal(value.name, "", "is none: no robot drives");

@@ -45,7 +45,7 @@ class World {
   Status set_driver(const std::string& name);
   const std::string& driver() const { return driver_; }
   bool robot_drives() const { return !robot_.empty(); }
-  std::string plan();  ///< of a racer: text of a plan's file, with what it has learned; "": none
+  std::string plan() const;  ///< of a racer: text of a plan's file, with what it has learned; "": none
   Status set_robot_value(const ParameterValue& value);
   void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "play/sixline_play.h"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/sixline.h"
 #include "sixline/vehicle_batch.hpp"
-#include "play/sixline_play.h"
 #ifdef SIXLINE_HAS_IDENTIFY
 #include "studies/identify/log_inputs.hpp"
 #include "studies/identify/shooting.hpp"
