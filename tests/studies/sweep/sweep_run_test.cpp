@@ -10,6 +10,7 @@
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/sweep.hpp"
+#include "watched.hpp"
 
 namespace sixline {
 namespace {
@@ -76,6 +77,7 @@ TEST(Sweep, resultsAreTheSameWhateverTheNumberOfThreadsAndShards) {
 
 // A set-up study: every case has its own envelope and line.
 TEST(Sweep, aLapTimeOfASweepIsThatOfItsCarAndTheHeavierIsSlower) {
+  if (testing::watched_in_part()) GTEST_SKIP() << "plans four laps: without sanitizers, or with all of them";
   const OwnFolder own;
   const Prepared ready = prepared(R"([laptime]
 track = "kart"
