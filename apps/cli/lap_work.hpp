@@ -36,7 +36,7 @@ inline double telemetry_every(double metres) {
 inline bool has_channel(const AnyModel& model, const std::string& name) {
   return std::ranges::any_of(model.channels(), [&](const FieldRow* row) { return row->name == name; });
 }
-/// The requested channels (`--channels`) must be of one of these models, and no columns of every lap.
+/// Error: a requested channel (`--channels`) that none of these models has.
 Status check_channels(const std::vector<std::string>& names, const std::vector<const AnyModel*>& models);
 
 /// The laps that the options ask for. A channel that only other models of a comparison have is left out.

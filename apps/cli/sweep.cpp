@@ -144,6 +144,9 @@ int sweep_sets(const Options& options, const std::string& models, const std::str
 bool sets_are_swept(const std::vector<std::string>& sets) { return std::any_of(sets.begin(), sets.end(), is_swept); }
 
 int sweep_laps(const LapOptions& options) {
+  if (!options.channels.empty())
+    return complain(
+        {.field = "--channels", .value = options.channels[0], .rule = "is for laps: a sweep has no telemetry"});
   if (auto wrong = wrong_place(options)) return complain(*wrong);
   return sweep_sets(options, options.compare.value_or(options.model), options.track,
                     {.title = "Laps of " + options.track, .work = SweepWork::lap},

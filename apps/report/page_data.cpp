@@ -105,7 +105,8 @@ Json lap_data(const Lap& lap, const std::vector<LapChannel>& channels) {
     for (const LapSample& sample : lap.samples) values.add(sample.*column.value);
     out[column.name()] = std::move(values).channel();
   }
-  for (std::size_t i = 0; i < channels.size(); ++i) out[channels[i].name] = channel_data(lap.samples, i);
+  out["requested"] = Json::object();  // apart: a name may be one of those above
+  for (std::size_t i = 0; i < channels.size(); ++i) out["requested"][channels[i].name] = channel_data(lap.samples, i);
   return out;
 }
 
@@ -139,7 +140,6 @@ std::string page_data(const LapRecord& record, const std::vector<Lap>& laps, con
   const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
   Json page = common_head(record);
   add_channels(page, record);
-  if (reference) add_channels(page, *reference);
   page["envelope"] = Json::array();
   if (ggv)
     for (const double share : {0.5, 1.0}) {

@@ -44,12 +44,13 @@ Result<TyreTable> tyre_table_from(const std::string& path) {
   auto read = read_tyre_file(path);
   if (!read) return read.error();
   const TirFile* tir = read->tir();
-  const std::string text = read_file(path).value();
+  const auto text = read_file(path);
+  if (!text) return text.error();
   const Lock lock;
   for (const Kept& one : kept())
-    if (one.path == path && one.text == text) return one.file;
+    if (one.path == path && one.text == *text) return one.file;
   Kept& one =
-      kept().emplace_back(Kept{path, text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
+      kept().emplace_back(Kept{path, *text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
   one.file = tir ? tyre_table_of(one.table) : tyre_table_of(one.tmeasy);
   return one.file;
 }

@@ -252,11 +252,10 @@ TEST(Lap, aRoadThatIsNarrowerThanTheCarIsRefusedByItsFile) {
 // Also of models of which only one has it.
 TEST(Lap, requestedChannelsAreInTheTelemetryAndOnThePage) {
   const OwnFolder folder;
-  const auto lap = [&](std::vector<std::string> more) {
-    for (const char* word : {"lap", "oval", "--laps", "1", "--quiet", "--out"}) more.emplace_back(word);
-    more.push_back((folder.path / "out").string());
-    std::rotate(more.begin(), more.end() - 7, more.end());
-    return run_sixline(more);
+  const auto lap = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words = {"lap", "oval", "--laps", "1", "--quiet", "--out", (folder.path / "out").string()};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_sixline(words);
   };
   ASSERT_EQ(lap({"--channels", "fz_fl,fx_rr"}).status, 0);
   expect_whole_files(folder.path / "out");
@@ -265,6 +264,9 @@ TEST(Lap, requestedChannelsAreInTheTelemetryAndOnThePage) {
   const Ran wrong = lap({"--channels", "fz_flr"});
   EXPECT_EQ(wrong.status, 2);
   EXPECT_EQ(wrong.err, "sixline: --channels is fz_flr: is not a channel; did you mean fz_fl?\n");
+  const Ran swept = lap({"--channels", "fz_fl", "--set", "mass=1200,1400"});
+  EXPECT_EQ(swept.status, 2);
+  EXPECT_EQ(swept.err, "sixline: --channels is fz_fl: is for laps: a sweep has no telemetry\n");
   ASSERT_EQ(lap({"--compare", "kinematic_bicycle,double_track", "--channels", "fz_fl"}).status, 0);
   EXPECT_NE(text_of(folder.path / "out/telemetry_double_track.csv").find(",fz_fl [N]\n"), std::string::npos);
   EXPECT_EQ(text_of(folder.path / "out/telemetry_kinematic_bicycle.csv").find("fz_fl"), std::string::npos);

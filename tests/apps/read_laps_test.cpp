@@ -32,6 +32,16 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   EXPECT_EQ(read->set, run.set);
   EXPECT_EQ(read->label, folder.path.filename().string());
 }
+TEST(ReadLaps, aChannelWithTheNameOfALapsNumberLeavesThatNumberOnThePage) {
+  LapRecord run = made_up::run(1);
+  run.channels = {{"time", "s"}};
+  for (LapSample& sample : run.samples) sample.more = {7};
+  const std::string page = report_html(run, nullptr, nullptr);
+  EXPECT_NE(page.find("\"requested\":{\"time\":{"), std::string::npos);
+  EXPECT_EQ(page.find("\"complete\":true,\"time\":{"), std::string::npos);
+  const auto at = page.find("\"time\":" + nlohmann::json(run.laps[0].time).dump());
+  EXPECT_NE(at, std::string::npos) << "the lap's own time";
+}
 TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
   const OwnFolder folder;
   const LapRecord run = made_up::run(3);

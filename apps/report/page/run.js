@@ -31,7 +31,7 @@ function valueAt(lap, values, distance, stepwise = false) {
 
 function readLap(stored, index) {
   const lap = { ...stored, index, channel: {} };
-  for (const [name, value] of Object.entries(stored)) {  // without numbers: not every model or driver has it
+  for (const [name, value] of Object.entries({ ...stored.requested, ...stored })) {  // without numbers: not every model or driver has it
     if (value?.d !== undefined) lap.channel[name] = value.d ? decoded(value) : new Float64Array(stored.distance.d.length).fill(NaN);
   }
   lap.distance = lap.channel.distance;
@@ -52,6 +52,10 @@ function readRun(text) {
   Object.assign(road, { distance: road.s, channel: road });  // so that it is read like a lap
   run.road = road;
   run.laps = run.laps.map(readLap);
+  // A column of a foreign table that has the name of one of the page's own numbers is not drawn.
+  const isTaken = (name) => ["own", "delta", "loss"].includes(name) || run.laps.some((lap) => name in lap);
+  for (const name of run.channels.filter(isTaken)) delete run.units[name];
+  run.channels = run.channels.filter((name) => !isTaken(name));
   for (const lap of run.laps) for (const name of run.channels) lap.channel[name] ??= new Float64Array(lap.distance.length).fill(NaN);
 
   setGaps(run.laps, run.best === null ? null : run.laps[run.best]);

@@ -50,7 +50,7 @@ std::string World::message() const {
   for (int i = 0; i < cars(); ++i)
     if (const auto refused = simulation_.why_refused(i))
       return choice(i).model + ": " + refused->field +
-             " became non-finite; the last good state is kept. Reset, or take a shorter step";
+             " became non-finite; the last good state remains. Reset, or take a shorter step";
   if (driver_ == ended_driver)
     return replay_differs_ ? "The replay has ended; it did not give the recorded states" : "The replay has ended";
   if (cars_.empty()) return {};

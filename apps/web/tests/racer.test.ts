@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
     own.free();
   }, 60_000);
 
-  it('plans speeds whose lap takes as long as the plan says, within what the car can do', () => {
+  it('plans speeds whose lap takes as long as the plan states, within what the car can do', () => {
     const plan = readRacePlan(text);
     const { columns, data: rows } = world.strip(2);
     const [s, x, y] = (['s', 'x', 'y'] as const).map((name) => rows.filter((_, i) => i % columns.length === columns.indexOf(name)));
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
     expect(most(({ forward }) => -forward)).toBeGreaterThan(most(({ forward }) => forward)); // it brakes harder than it accelerates
   });
 
-  it('says what a plan’s file is, and refuses it on another road, and the racer where it cannot drive', () => {
+  it('names what a plan’s file is, and refuses it on another road, and the racer where it cannot drive', () => {
     expect(core.checkFile('plans/racer.json')).toMatchObject({ kind: 'plan' });
     core.putFile('files/broken.json', '{"race_plan": 1}');
     expect(() => core.checkFile('files/broken.json')).toThrow(/closed.*must be a number/);

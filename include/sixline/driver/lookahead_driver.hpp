@@ -203,7 +203,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
 /// The curvature for which the rear axle has to slip now [1/m]: that of the road `slide_preview` ahead. Where the bend
 /// changes side the axle slips from one side to the other: twice the way, so that is read twice as far ahead.
 template <class S>
-constexpr S curvature_soon(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
+constexpr S curvature_ahead(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
   const auto after = [&track, &seen](S time) {
     return pose(track, seen.place.s + time * max(seen.vx, S(0)), seen.place.piece).curvature;
   };
@@ -222,7 +222,7 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
   rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
   rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
   const S most = car.lateral_grip * pressed(car, square(seen.vx));
-  const S lateral = clamp(seen.vx * seen.vx * curvature_soon(p, track, seen), -most, most);
+  const S lateral = clamp(seen.vx * seen.vx * curvature_ahead(p, track, seen), -most, most);
   rear.yaw = seen.yaw - car.rear_slip * lateral;
   return rear;
 }

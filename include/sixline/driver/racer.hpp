@@ -82,10 +82,10 @@ constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& 
     return near.squared[k] + place.part * (near.squared[k + 1] - near.squared[k]);
   };
   const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
-  const S now = at(0), soon = at(2);
+  const S now = at(0), later = at(2);
   const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
   const S wide = max(abs(place.offset) - S(1), S(0));
-  return {now * max(S(1) - S(0.1) * wide, S(0.5)), S(0.5) * (soon - now) / apart};
+  return {now * max(S(1) - S(0.1) * wide, S(0.5)), S(0.5) * (later - now) / apart};
 }
 
 /// Learns from a completed bend, and begins the next one.
@@ -147,18 +147,18 @@ constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, S 
 }
 
 /// Pedals for an acceleration along the path, limited to the grip that the bend leaves.
-///   wanted [m/s^2], without gravity
+///   demanded [m/s^2], without gravity
 template <class S>
-constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S wanted,
+constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S demanded,
                            const Observation<S>& seen, Inputs<S>& u) {
-  wanted = min(wanted, left.coast + p.drive_use * max(left.drive - left.coast, S(0)));
-  wanted = max(wanted, min(left.brake, left.coast));
-  if (wanted >= left.coast) {
+  demanded = min(demanded, left.coast + p.drive_use * max(left.drive - left.coast, S(0)));
+  demanded = max(demanded, min(left.brake, left.coast));
+  if (demanded >= left.coast) {
     const S whole = max(left.drive_straight - left.coast_straight, S(0.05));
-    u.throttle = clamp(left.throttle * (wanted - left.coast) / whole, S(0), S(1));
+    u.throttle = clamp(left.throttle * (demanded - left.coast) / whole, S(0), S(1));
   } else {
     const S whole = max(left.coast_straight - left.brake_straight, S(0.05));
-    u.brake = clamp(left.brake_pedal * (left.coast - wanted) / whole, S(0), S(1));
+    u.brake = clamp(left.brake_pedal * (left.coast - demanded) / whole, S(0), S(1));
   }
   const S most = p.slip_most * car.peak_slip;
   u.throttle = ease_slip(u.throttle, seen.rolling_speed_driven - seen.vx, seen.vx, most, S(3));
@@ -210,8 +210,8 @@ constexpr S steer_on_line(const RacerDriver<S>& p, const VehicleLimits<S>& car, 
   const S turned = clamp(bend.across / bend.lateral, S(-1), S(1)), beside = clamp(offset, S(-1.5), S(1.5));
   if (abs(offset) < S(1.5))
     race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
-  const S wanted = race_steer(p, car, bend.ahead, heading, bend.can, bend.slide, beside + turned * race.beside, seen);
-  return clamp(within_front_grip(bend.limit, car, bend.grip, seen, wanted), -car.steer_lock, car.steer_lock);
+  const S demanded = race_steer(p, car, bend.ahead, heading, bend.can, bend.slide, beside + turned * race.beside, seen);
+  return clamp(within_front_grip(bend.limit, car, bend.grip, seen, demanded), -car.steer_lock, car.steer_lock);
 }
 
 /// Pedals for the planned speed and its change, with the grip that the bend leaves.
@@ -223,8 +223,8 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
   // The tyres' present use besides the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
-  const S wanted = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
-  race_pedals(p, car, race_limits(line, v, use), wanted, seen, u);
+  const S demanded = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
+  race_pedals(p, car, race_limits(line, v, use), demanded, seen, u);
   // A brake takes grip from a sliding tyre.
   u.brake = u.brake * clamp(S(1.25) - abs(bend.slide) / S(0.08), S(0), S(1));
   u.brake = calm_brake(p, u, excess, use, race);

@@ -15,7 +15,7 @@ export class Racer {
   plan: RacePlan | null = null;
   private path = `plans/${racerName}.json`;
   private of = ''; // what it is the plan of, or what is being planned
-  private wanted = false; // at the wheel, or as soon as it has a plan
+  private chosen = false; // at the wheel, or as soon as it has a plan
   private planning: { ended: AbortController; began: number } | null = null;
 
   constructor(private readonly session: Session) {
@@ -38,15 +38,15 @@ export class Racer {
     } catch (error) {
       throw new CoreError(messageOf(error).replace(meanwhile, racerName));
     }
-    this.wanted = true;
+    this.chosen = true;
     if (!known) this.begin(task);
   }
 
-  /** It has let go: what is being planned is not wanted any more. */
+  /** It has let go: what is being planned is no longer needed. */
   private end(): void {
     this.planning?.ended.abort();
     this.planning = null;
-    this.wanted = false;
+    this.chosen = false;
   }
 
   /** A plan from a file that the core has: the racer drives by it. Throws where it is of another road. */
@@ -56,7 +56,7 @@ export class Racer {
     this.plan = readRacePlan(text);
     this.path = path;
     this.of = JSON.stringify(planTask(session.world));
-    this.wanted = true;
+    this.chosen = true;
     session.emit('driver');
   }
 
@@ -94,11 +94,11 @@ export class Racer {
     if (session.world.driver === 'replay') this.end();
     if ((this.plan === null && this.planning === null) || this.of === JSON.stringify(planTask(session.world))) return;
     this.plan = null;
-    if (!this.wanted) return session.emit('driver');
+    if (!this.chosen) return session.emit('driver');
     try {
       session.setDriver(racerName);
     } catch {
-      session.emit('driver'); // another model or no road: who_drives.ts says so
+      session.emit('driver'); // another model or no road: who_drives.ts shows why
     }
   }
 }

@@ -61,7 +61,7 @@ test('the racer plans its line while lookahead drives, then races on it, and its
   await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'coupled_bicycle', car: 'sports-car' }], driver: 'manual' });
   await field(page, 'Driver').selectOption('racer');
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'who drives while the racer plans');
-  check(/^racer plans/.test(await field(page, 'Driver').evaluate((list) => list.selectedOptions[0].textContent)), 'the list says that it plans');
+  check(/^racer plans/.test(await field(page, 'Driver').evaluate((list) => list.selectedOptions[0].textContent)), 'the list shows that it plans');
   await until(page, 'the racer drives', racing);
   await page.evaluate(() => window.sixline.reset());
   await ahead(page, 12);

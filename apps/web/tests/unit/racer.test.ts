@@ -26,11 +26,11 @@ const plan = JSON.stringify({
   curvature: [0, 0.1, 0],
   gravity: [0, 0, 0],
 });
-let world: { driver: string; ground: object; mass: number; refuse: boolean }, session: Session, racer: Racer, told: string[];
+let world: { driver: string; ground: object; mass: number; refuse: boolean }, session: Session, racer: Racer, notices: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
-  told = [];
+  notices = [];
   world = { driver: 'manual', ground: { kind: 'track', name: 'oval' }, mass: 1000, refuse: false };
   const core = { putFile: vi.fn() } as unknown as Core;
   const driven = Object.assign(world, {
@@ -44,7 +44,7 @@ beforeEach(() => {
     setParameter: (_car: number, _name: string, value: number) => (world.mass = value),
     loadReplay: () => (world.driver = 'replay'),
   });
-  session = new Session(core, driven as unknown as World, new SettingsStore(null), (text) => told.push(text));
+  session = new Session(core, driven as unknown as World, new SettingsStore(null), (text) => notices.push(text));
   session.offers.racer = racer = new Racer(session);
 });
 const planned = async (): Promise<void> => {
@@ -95,5 +95,5 @@ test('what refuses is said of the racer', async () => {
   await vi.advanceTimersByTimeAsync(500);
   asked[0]!.refuse(new Error('half_width: is too wide'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([world.driver, told.at(-1), racer.seconds]).toEqual(['lookahead', 'half_width: is too wide', null]);
+  expect([world.driver, notices.at(-1), racer.seconds]).toEqual(['lookahead', 'half_width: is too wide', null]);
 });
