@@ -33,6 +33,8 @@ AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
 
 AnyRoad::AnyRoad(TrackData track, double grip) : id_(next_id()) {
   scale_friction(track, grip);
+  track.starts.clear();
+  for (const TrackPiece<double>& piece : track.pieces) track.starts.push_back(sincos(piece.heading));
   track_ = std::make_shared<const TrackData>(std::move(track));
   surface_ = TrackRoad{.track = track_->view()};
 }
@@ -79,9 +81,7 @@ TrackPlace<double> AnyRoad::place_at(double x, double y, const TrackPlace<double
   const auto* road = std::get_if<TrackRoad>(&surface_);
   if (!road || road->track.count <= 0) return was;
   if (was.piece < 0) return find_place(road->track, x, y);
-  const bool same_piece = found.road == id_ && found.place.piece == was.piece;
-  const SinCos<double> direction = found.place.direction;
-  found = {id_, x, y, was.piece, detail::locate(road->track, x, y, was.piece, same_piece ? &direction : nullptr)};
+  found = {id_, x, y, was.piece, detail::locate(road->track, x, y, was.piece)};
   return detail::place_of(road->track, found.place);
 }
 

@@ -107,8 +107,9 @@ bool looks_like_xml(std::string_view text) {
 }  // namespace
 
 TrackView<double> TrackData::view() const {
-  return {pieces.data(), static_cast<int>(pieces.size()), length, closed,
-          sides.size() == pieces.size() ? sides.data() : nullptr};
+  const auto for_each_piece = [this](const auto& list) { return list.size() == pieces.size() ? list.data() : nullptr; };
+  return {pieces.data(), static_cast<int>(pieces.size()), length,
+          closed,        for_each_piece(sides),           for_each_piece(starts)};
 }
 
 TrackData track_of(const std::filesystem::path& path, std::string format) {

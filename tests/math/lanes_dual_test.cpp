@@ -11,6 +11,7 @@
 #include "sixline/math/hash.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/math/quat.hpp"
+#include "sixline/math/wheel_vec.hpp"
 
 namespace sixline {
 namespace {
@@ -149,6 +150,27 @@ TEST(Dual, hasTheValueOfThePlainNumberToTheBit) {
       using D = Dual<2>;
       ASSERT_TRUE(same(f(D::variable(x, 0), D::variable(y, 1), D(z)).value, f(x, y, z)))
           << name << ' ' << x << ' ' << y;
+    }
+  });
+}
+
+TEST(Dual, ofAllWheelsIsTheSameNumberForEachToTheBit) {
+  using D = Dual<3>;
+  for_each_word([](const char* name, auto f) {
+    Arguments arguments;
+    for (int i = 0; i < 5000; ++i) {
+      WheelVec<D, 4> x, y, z;
+      for (int wheel = 0; wheel < 4; ++wheel) {
+        x.set(wheel, D::variable(arguments.next(), 0));
+        y.set(wheel, D::variable(arguments.next(), 1));
+        z.set(wheel, D::variable(arguments.next(), 2));
+      }
+      const WheelVec<D, 4> all = f(x, y, z);
+      for (int wheel = 0; wheel < 4; ++wheel) {
+        const D one = f(x[wheel], y[wheel], z[wheel]);
+        ASSERT_TRUE(same(all[wheel].value, one.value)) << name;
+        for (std::size_t k = 0; k < 3; ++k) ASSERT_TRUE(same(all[wheel].slope[k], one.slope[k])) << name;
+      }
     }
   });
 }

@@ -97,7 +97,7 @@ TEST(RoadModel, everyKindIsASurfaceForEveryNumber) {
   check(Lanes<double, 4>(1.0));
   check(Lanes<float, 8>(1.f));
   check(Dual<3>(1.0));
-  check(ScalarPack<Dual<2>, 4>(1.0));
+  check(WheelVec<Dual<2>, 4>(1.0));
   check(ScalarPack<Lanes<double, 4>, 4>(1.0));
   static_assert(
       RoadModel<PlaneRoad<Lanes<double, 4>>, ScalarPack<Lanes<double, 4>, 4>>);  // one plane per car, four wheels

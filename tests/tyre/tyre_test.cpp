@@ -106,7 +106,7 @@ TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
           const auto f = tyre_force(t, slip, angle, load, 0.7);
           const double friction_limit = friction_limit_of(t, load, 0.7);
           EXPECT_LE(std::hypot(f.fx, f.fy), friction_limit * peak * (1 + 1e-14)) << what << " " << slip << " " << angle;
-          const auto top = limits(k, friction_limit);
+          const auto top = friction_limits(k, friction_limit);
           EXPECT_LE(std::abs(f.fx), top.fx * (1 + 1e-15)) << what;
           if (combining != CombinedSlip::similarity) {  // inside the ellipse of both limits
             EXPECT_LE(std::hypot(f.fx / top.fx, f.fy / top.fy), 1 + 1e-14) << what;
@@ -120,7 +120,7 @@ TEST(EveryTyre, isThePureLawWhenItSlipsInOneDirectionOnly) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     const double friction_limit = friction_limit_of(t, 4000.0, 1.0);
-    const auto top = limits(k, friction_limit);
+    const auto top = friction_limits(k, friction_limit);
     for (const double slip : slips) {
       const auto f = tyre_force(t, slip, 0.0, 4000.0, 1.0);
       EXPECT_NEAR(f.fx, std::min(pure_fx(t, asked(slip, 0, friction_limit)), top.fx), 1e-10) << what << " " << slip;

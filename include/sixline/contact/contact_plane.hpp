@@ -47,7 +47,7 @@ template <class S, class G>
 /// Response of a body to impulses: velocity per impulse, rates per angular impulse. Springs that are stiff for the step
 /// deflect with the body; `block` is then heave, roll and pitch per impulse.
 template <class S>
-struct Answer {
+struct Response {
   S inv_mass;
   Vec3<S> inv_inertia;
   Three<S> block;
@@ -60,9 +60,9 @@ struct Answer {
 };
 /// Motion in the plane per impulse in it, of a body with this response.
 template <class S>
-constexpr Three<S> mobility_of(const ContactPlane<S>& plane, const Answer<S>& answer) {
+constexpr Three<S> mobility_of(const ContactPlane<S>& plane, const Response<S>& response) {
   const auto column = [&](const Vec3<S>& p) {
-    const auto m = answer(plane.push(p), plane.twist(p));
+    const auto m = response(plane.push(p), plane.twist(p));
     return plane.motion(m.v, m.w);
   };
   const S one = S(1), none = S(0);

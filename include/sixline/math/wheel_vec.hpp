@@ -182,6 +182,10 @@ template <int N>
 struct WheelVecOf<float, N> {
   using type = Lanes<float, N>;
 };
+template <int D, int N>
+struct WheelVecOf<Dual<D>, N> {
+  using type = Dual<D, Lanes<double, N>>;
+};
 }  // namespace detail
 
 /// The N wheels of a car whose numbers are S, computed side by side.

@@ -186,11 +186,18 @@ struct PlanarTyreModel {
   /// tyres acted, fy: their lateral forces [N]
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,
                             const G& fy);
+  /// The results of a step's stages.
+  struct Stages {
+    const Start& start;
+    const G& load;
+    const TyreContact<S, G, Laws>& contact;
+    const RoadCarTorques<S, G>& torques;
+    const BodyForces& others;
+    const PlanarTyreForces<S, G>& tyres;
+    const Hold& hold;
+  };
   static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
-                                               const Overrides<S>& test, const Start& start, const G& load,
-                                               const TyreContact<S, G, Laws>& contact,
-                                               const RoadCarTorques<S, G>& torques, const BodyForces& others,
-                                               const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h);
+                                               const Overrides<S>& test, const Stages& stages, S h);
 };
 
 /// M8: two axles in line.

@@ -123,7 +123,7 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
   const auto tyres = planar_tyre_forces<S, N>(
       contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
   const Hold hold = hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
-  return integrate(p, s, driveline, test, start, load, contact, torques, others, tyres, hold, h);
+  return integrate(p, s, driveline, test, {start, load, contact, torques, others, tyres, hold}, h);
 }
 
 template <class Number, int N, class Laws>
@@ -189,7 +189,7 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
   out.load = loads(p, {-(s.vx / h + start.gravity.along), -(s.vy / h + start.gravity.left)}, start.weight,
                    start.speed_squared);
   out.friction_limit = friction_limit_of(contact.tyre, out.load, all(ground.friction));
-  const G maximum = sixline::limits(p.tyre, out.friction_limit).fx;
+  const G maximum = friction_limits(p.tyre, out.friction_limit).fx;
   const auto grip = [&](const auto& axle_of, SinCos<S> steer) {
     const S drive = axle_of(by.drive), holds = axle_of(brake);
     return AxleGrip<S>{axle_of(maximum), (drive - holds) / R, (drive + holds) / R, steer};
@@ -231,11 +231,9 @@ auto PlanarTyreModel<Number, N, Laws>::relaxation_after(const TyreContact<S, G, 
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
-                                                 const Overrides<S>& test, const Start& start, const G& load,
-                                                 const TyreContact<S, G, Laws>& contact,
-                                                 const RoadCarTorques<S, G>& torques, const BodyForces& others,
-                                                 const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h)
+                                                 const Overrides<S>& test, const Stages& stages, S h)
     -> StepResult<PlanarTyreModel> {
+  const auto& [start, load, contact, torques, others, tyres, hold] = stages;
   const auto& at = start.wheels;
   const auto& air = others.air;
   const S M = p.car.body.mass, zero = S(0);

@@ -123,7 +123,7 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
   const bool absolute = p.cornering_stiffness_mode == CorneringStiffnessMode::absolute;
   const S surface = ground.friction * (absolute ? S(1) : p.grip / max(p.tyre.mu, S(1e-9)));
   const G friction_limit = friction_limit_of(tyre, load, G(surface)),
-          limit = sixline::limits(p.tyre, friction_limit).fy;
+          limit = friction_limits(p.tyre, friction_limit).fy;
   const SinCos<G> angle{wheel_vec<S>(part.turned.sin, S(0)), wheel_vec<S>(part.turned.cos, S(1))};
   const auto at = wheel_places<G>(wheel_vec<S>(geometry.cg_to_front, -geometry.cg_to_rear), G(S(0)), angle);
   const G v_l = angle.cos * G(v) + angle.sin * G(s.vy) + at.lever_along * G(s.yaw_rate);

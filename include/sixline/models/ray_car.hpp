@@ -222,7 +222,7 @@ struct RayModel {
     Air air;
     G load;                          ///< along the ground's normals [N]
     G tyre_load;                     ///< that limits the tyres' forces [N]
-    Three<S> answer;                 ///< velocity up, roll and pitch rate per impulse, with compliant springs
+    Three<S> response;               ///< velocity up, roll and pitch rate per impulse, with compliant springs
     Vec3<S> support;                 ///< sum of the loads along the ground's normals [N]
     Motion<S> next;                  ///< after the step, without the wheels' forces
     Mask<S> stiff = Mask<S>(false);  ///< stiff springs (stiff_springs.hpp)
@@ -235,9 +235,9 @@ struct RayModel {
   struct Standing {
     ContactPlane<S> plane;
     ContactFrames<G> at;
-    G hang;            ///< extra lateral speed of the attach points, for the toy [m/s]
-    Answer<S> answer;  ///< of the body on its springs
-    Motion<S> free;    ///< after the step, without the wheels' forces
+    G hang;                ///< extra lateral speed of the attach points, for the toy [m/s]
+    Response<S> response;  ///< of the body on its springs
+    Motion<S> free;        ///< after the step, without the wheels' forces
   };
   static Standing stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
                                   const Sprung& sprung, const SinCos<G>& steer, S h);
@@ -247,9 +247,16 @@ struct RayModel {
   template <class F>
   static Motion<S> kept_above_ground(const RayBody<S>& body, const Placing<S>& placing, const RayHits<G>& hits,
                                      const WheelForces& wheels, Motion<S> next, const F& surface, S h);
+  /// The results of a step's stages.
+  struct Stages {
+    const Placing<S>& placing;
+    const Motion<S>&now, &next;  ///< before and after the step
+    const Steered& steered;
+    const Sprung& sprung;
+    const WheelForces& wheels;
+  };
   static StepResult<RayModel> integrate(const Params& p, const RayBody<S>& body, const State& s, const Gears& gears,
-                                        const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
-                                        const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
+                                        const Stages& stages, S h);
 
   using FacesMet = RayFacesMet<S>;
   using Kerbs = RayKerbs<S>;

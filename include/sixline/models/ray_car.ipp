@@ -58,7 +58,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   const auto steered = steer(p, u, test);
   const Sprung sprung = ride_on_springs(p, body, s, placing, now, surface, h);         // Y1
   const Standing standing = stand_on_ground(p, body, placing, sprung, steered.of, h);  // Y2 to Y4
-  const auto& [plane, at, hang, answer, free] = standing;
+  const auto& [plane, at, hang, response, free] = standing;
   const Contacts contacts{.plane = plane,
                           .at = at,
                           .hits = sprung.hits,
@@ -75,7 +75,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   }();
   Motion<S> next = pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
-  auto out = integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
+  auto out = integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels}, h);  // Y5, Y6
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) stop_at_faces(p, body, s, placing, sprung.hits, wheels, surface, out, h);
   return out;
@@ -91,9 +91,9 @@ auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayB
   Standing out;
   out.plane = contact_plane(either(none_down, placing.axes.z, sprung.support), pushed, sprung.load,
                             S(1) / select(none_down, S(1), total_load), body.inv_mass, body.inv_inertia);
-  out.answer = {body.inv_mass, body.inv_inertia, sprung.answer};
+  out.response = {body.inv_mass, body.inv_inertia, sprung.response};
   out.free = sprung.next;
-  if (!as_source(p)) out.plane.mobility = mobility_of(out.plane, out.answer);
+  if (!as_source(p)) out.plane.mobility = mobility_of(out.plane, out.response);
   out.at = contact_frames(out.plane, steer, sprung.hits.n, pushed);
   const G drop = body.attach.z - pushed.z;  // the toy uses the attach point's speed
   out.hang = drop * (out.at.left.x * all(sprung.next.w.y) - out.at.left.y * all(sprung.next.w.x));
@@ -105,7 +105,7 @@ template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Motion<S>& now,
                                                       const Sprung& sprung, const Standing& standing,
                                                       const WheelForces& wheels, S h) -> Motion<S> {
-  const auto& [plane, at, hang, answer, free] = standing;
+  const auto& [plane, at, hang, response, free] = standing;
   const Vec3Of<G> force{at.along.x * wheels.along + at.left.x * wheels.left,
                         at.along.y * wheels.along + at.left.y * wheels.left,
                         at.along.z * wheels.along + at.left.z * wheels.left};
@@ -119,8 +119,8 @@ auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const Ray
   const S turns = dot(plane.n, now.w + free.w + scaled(body.inv_inertia, twist)) * (S(0.25) * h);
   const Vec3<S> rolling = as_source(p) ? total(force) * h : turned_about(plane.n, turns, total(force) * h),
                 kick = either(wheels.holding, plane.push(wheels.impulse), rolling);
-  const auto gives = answer(kick, twist);
-  Motion<S> next{free.v + gives.v, free.w + gives.w};
+  const auto change = response(kick, twist);
+  Motion<S> next{free.v + change.v, free.w + change.w};
   if constexpr (is_toy)
     if (as_source(p)) {
       next.v = next.v * max(S(1) - p.toy.linear_damping * h, S(0));
@@ -155,9 +155,8 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
 
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>& body, const State& s,
-                                               const Gears& gears, const Placing<S>& placing, const Motion<S>& now,
-                                               const Motion<S>& next, const Steered& steered, const Sprung& sprung,
-                                               const WheelForces& wheels, S h) -> StepResult<RayModel> {
+                                               const Gears& gears, const Stages& stages, S h) -> StepResult<RayModel> {
+  const auto& [placing, now, next, steered, sprung, wheels] = stages;
   // Moved by the mean of both velocities; then the body turns freely.
   const Vec3<S> mean = S(0.5) * h * (now.v + next.v), direction = out_of_body(placing.axes, mean);
   const Vec3<S> momentum = scaled(body.inertia, next.w);

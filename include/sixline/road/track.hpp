@@ -74,8 +74,9 @@ constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y, const SinCos<S>&
   return {d, n, direction};
 }
 template <class S>
-constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
-  return on_piece(p, x, y, sincos(p.heading));
+constexpr OnPiece<S> on_piece(const TrackView<S>& track, int piece, S x, S y) {
+  const TrackPiece<S>& p = track.pieces[piece];
+  return on_piece(p, x, y, track.starts ? track.starts[piece] : sincos(p.heading));
 }
 
 template <class S>
@@ -90,19 +91,18 @@ struct Located {
   SinCos<S> direction;
   int piece;
 };
-// The search begins at the hint; `known`, if any, is the direction where that piece begins.
+// The search begins at the hint.
 template <class S>
-constexpr Located<S> locate(const TrackView<S>& track, S x, S y, int hint, const SinCos<S>* known = nullptr) {
+constexpr Located<S> locate(const TrackView<S>& track, S x, S y, int hint) {
   int piece = hint >= 0 && hint < track.count ? hint : 0, step = 0;
-  const TrackPiece<S>& first = track.pieces[piece];
-  OnPiece<S> at = on_piece(first, x, y, known ? *known : sincos(first.heading));
+  OnPiece<S> at = on_piece(track, piece, x, y);
   for (int walked = 0; walked < track.count; ++walked) {
     const int direction = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
     const int next = step_piece(track, piece, direction);
     if (direction == 0 || direction == -step || next == piece) break;
     step = direction;
     piece = next;
-    at = on_piece(track.pieces[piece], x, y);
+    at = on_piece(track, piece, x, y);
   }
   return {at.d, at.n, at.direction, piece};
 }
@@ -217,7 +217,7 @@ constexpr TrackPlace<S> find_place(const TrackView<S>& track, S x, S y) {
     const TrackPiece<S>& p = track.pieces[i];
     const S start = hypot(x - p.x, y - p.y);
     if (start - p.length >= nearest) continue;  // no point of a piece is farther from its start than its length
-    const detail::OnPiece<S> at = detail::on_piece(p, x, y);
+    const detail::OnPiece<S> at = detail::on_piece(track, i, x, y);
     const S d = clamp(at.d, S(0), p.length);
     const TrackPoint<S> end = detail::along_piece(p, p.length);
     const S distance = at.d < S(0) ? start : at.d > p.length ? hypot(x - end.x, y - end.y) : abs(at.n);

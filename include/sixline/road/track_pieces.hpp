@@ -94,6 +94,7 @@ struct TrackView {
   S length = S(0);                        ///< sum of the pieces' lengths [m]
   bool closed = true;                     ///< the last piece leads to the first one
   const RoadSides<S>* sides = nullptr;    ///< one for each piece, for TrackRoad; null: all smooth and level beside it
+  const SinCos<S>* starts = nullptr;      ///< of each piece's heading, which saves computing it; null: it is computed
 };
 
 }  // namespace sixline

@@ -94,7 +94,7 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   return {.tyre = tyre,
           .at = at,
           .reply = respond(tyre, at, loaded),
-          .limit = limits(tyre.kind, at.friction_limit),
+          .limit = friction_limits(tyre.kind, at.friction_limit),
           .vx = vx,
           .vy = vy,
           .slip = slip,

@@ -34,7 +34,7 @@ constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand,
 
 /// Limits of both directions for combined(): the friction limit times the peak of a peaked law, times the ellipse's ratio.
 template <class S, class Laws, class G>
-constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
+constexpr TyreForce<G> friction_limits(const TyreKind<S, Laws>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
   const TyrePeaks<S> peak = peaks(p);
   return {.fx = friction_limit * G(peak.fx), .fy = friction_limit * G(peak.fy * ratio)};
@@ -85,7 +85,8 @@ constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G
 template <class Law, class Numbers, class S, class G, class Laws>
 [[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at) {
   const G block = sliding(at.slip);
-  const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block), top = limits(p.kind, at.friction_limit);
+  const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block),
+                     top = friction_limits(p.kind, at.friction_limit);
   const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;
   const G x = at.slip * inv_along, y = at.tan_alpha * inv_left, s = sqrt(x * x + y * y);
   const bool turns = any_of(y != none);
@@ -121,7 +122,7 @@ constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G
     const G stiffness = abs(demand.fx) / max(abs(at.slip), G(S(0.5)));
     demand.fy = demand.fy - block * (demand.fy + stiffness * tangent);
   }
-  const TyreForce<G> top = limits(p.kind, at.friction_limit), given = combined(p.kind, demand, top.fx, top.fy);
+  const TyreForce<G> top = friction_limits(p.kind, at.friction_limit), given = combined(p.kind, demand, top.fx, top.fy);
   const G along = abs(given.fx / slip), left = abs(given.fy / tangent);
   return {
       {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)}, along, left};

@@ -156,7 +156,7 @@ template <class S>
 struct SpringStep {
   WheelVec<S, 4> load;    ///< [N]
   WheelVec<S, 4> shared;  ///< the same sum, distributed as before the step: `load` lacks the roll by tyre forces [N]
-  Three<S> answer;        ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
+  Three<S> response;      ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
   S stiffness;            ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
 };
 
@@ -205,7 +205,7 @@ template <class S>
   const S sum_before = sum(before), share = sum(load) / max(sum_before, S(1e-9));
   return {.load = load,
           .shared = select(every_wheel<G>(sum_before > S(0)), before * G(share), load),
-          .answer = {Vec3<S>{c11, c12, c13} * inv, Vec3<S>{c12, c22, c23} * inv, Vec3<S>{c13, c23, c33} * inv},
+          .response = {Vec3<S>{c11, c12, c13} * inv, Vec3<S>{c12, c22, c23} * inv, Vec3<S>{c13, c23, c33} * inv},
           .stiffness = a11 * inv_mass + (a22 * inv_inertia.x + a33 * inv_inertia.y) - S(3)};
 }
 

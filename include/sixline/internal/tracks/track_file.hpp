@@ -15,6 +15,7 @@ namespace sixline {
 struct TrackData : TrackSummary {
   std::vector<TrackPiece<double>> pieces;
   std::vector<RoadSides<double>> sides;  ///< sides of each piece; empty: none given
+  std::vector<SinCos<double>> starts;    ///< of each piece's heading, on a road (AnyRoad); else empty
 
   /// A view of the pieces for the library. Valid while this object lives and its pieces are unchanged.
   TrackView<double> view() const;

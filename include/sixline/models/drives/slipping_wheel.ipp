@@ -108,7 +108,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
   const auto tyre = tyres(p);
   const G load = wheel_vec<S>(a.loads.front, a.loads.rear), friction_limit = friction_limit_of(tyre, load, G(grip)),
           v_l(v), none(zero), inv_radius(S(1) / R);
-  const auto limit = sixline::limits(p.tyre, friction_limit);
+  const auto limit = friction_limits(p.tyre, friction_limit);
   const G shares = drive_shares<S, 2>(p.drivetrain), omega = wheel_vec<S>(s.wheel_speed_front, s.wheel_speed_rear);
   const WheelTorques<S, G> torques{
       .inertia = G(S(2)) * wheel_vec<S>(p.wheels.wheel_inertia_front, p.wheels.wheel_inertia_rear),
@@ -152,7 +152,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
     const auto holding_loads = loads(p, W, -(v / h + gravity.along));
     const G holding_load = wheel_vec<S>(holding_loads.front, holding_loads.rear),
             holding_limit = friction_limit_of(tyre, holding_load, G(grip));
-    const G fx_max = sixline::limits(p.tyre, holding_limit).fx;
+    const G fx_max = friction_limits(p.tyre, holding_limit).fx;
     const G left = max(a.brake - torques.inertia * abs(omega) * G(S(1) / h), none);
     const G low = (torques.drive - left) * inv_radius, high = (torques.drive + left) * inv_radius;
     const SinCos<S> ahead{zero, S(1)};

@@ -22,7 +22,7 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
     const G rate = -(all(up.x) * v.x + all(up.y) * v.y + all(up.z) * v.z);
     out.load = select(hits.grounded, body.springs.rate * hits.compression + body.springs.damping * rate, all(S(0)));
     out.tyre_load = out.load;
-    out.answer = {{body.inv_mass, S(0), S(0)}, {S(0), body.inv_inertia.x, S(0)}, {S(0), S(0), body.inv_inertia.y}};
+    out.response = {{body.inv_mass, S(0), S(0)}, {S(0), body.inv_inertia.x, S(0)}, {S(0), S(0), body.inv_inertia.y}};
   } else {
     const G rate = -(dot(hits.n, velocity_at(now.v, now.w, out.contact)) * hits.inv_facing);
     const S push = body.mass * (out.air.push.z - g * up.z);
@@ -31,12 +31,12 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
                       body.inertia, body.inv_mass, body.inv_inertia, push, h);
     out.load = springs.load;
     out.tyre_load = springs.shared;
-    out.answer = springs.answer;
+    out.response = springs.response;
     if (any_of(springs.stiffness > S(stiff_from)) || any_of(!hits.grounded)) {
       const auto firm = stiff_step(p, s, surface, push, h);
       const auto stiff = every_wheel<G>(firm.stiff);
       out.stiff = firm.stiff;
-      out.answer = either(firm.stiff, firm.answer, out.answer);
+      out.response = either(firm.stiff, firm.response, out.response);
       out.load = select(stiff, firm.load, out.load);
       out.tyre_load = select(stiff, firm.tyres, out.tyre_load);
     }
@@ -57,7 +57,7 @@ auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s,
     -> StiffStep<S> {
   const auto body = stepped_body(p, h);
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
-    return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
+    return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .response = {}};
   auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, surface);
   const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
   const auto v = velocity_at(s.motion().v, s.motion().w, contact);

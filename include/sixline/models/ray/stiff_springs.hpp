@@ -11,7 +11,7 @@ struct StiffStep {
   Mask<S> stiff;         ///< false: the car's springs are soft, and the other members are undefined
   WheelVec<S, 4> load;   ///< along the ground's normals [N]
   WheelVec<S, 4> tyres;  ///< the load that limits the tyres' forces; the step's own friction moves `load` still [N]
-  Three<S> answer;       ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
+  Three<S> response;     ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
 };
 
 /// Springs count as stiff above this stiffness (SpringStep), with all wheels counted. A road car has 0.2 at 20 ms.
@@ -64,7 +64,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
           asked = begins + mean * (p.rate * moves + twist(moves));
   const G soft = (p.rate * end + damping * G(drag)) * hits.inv_facing;
   G pressed = select(meets, one, none), load = none;
-  Three<S> answer{};
+  Three<S> response{};
   for (int round = 0; round < 3; ++round) {  // wheels that would pull are released
     const G on = pressed * G(h), weak = on * soft, stretch = on * end;
     const auto row = [&](const G& of) { return Vec3<S>{sum(of * J.x), sum(of * J.y), sum(of * J.z)}; };
@@ -73,10 +73,10 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
     a.x.x = a.x.x + body.mass;
     a.y.y = a.y.y + body.inertia.x;
     a.z.z = a.z.z + body.inertia.y;
-    answer = inverse(a);
+    response = inverse(a);
     Vec3<S> b = row(on * asked);
     b.x = b.x + h * push;
-    const Vec3<S> d = times(answer, b);
+    const Vec3<S> d = times(response, b);
     const G up = J.x * G(d.x) + J.y * G(d.y) + J.z * G(d.z);
     load = pressed * (asked - soft * up - end * twist(pressed * up));
     pressed = select(load > none, pressed, none);
@@ -85,7 +85,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
   return {.stiff = share > S(0),
           .load = load,
           .tyres = select(load > none, max(load + G(share) * (begins - load), none), none),
-          .answer = answer};
+          .response = response};
 }
 
 }  // namespace sixline
