@@ -28,8 +28,7 @@ struct Dual : detail::DualLanes<R> {
   constexpr Dual() : value(R(0)), slope{} {}
   /// A constant.
   template <class T>
-  requires std::is_arithmetic_v<T>
-  constexpr Dual(T constant) : value(R(constant)), slope{} {}
+  requires(std::is_arithmetic_v<T> || std::same_as<T, R>) constexpr Dual(T constant) : value(R(constant)), slope{} {}
   /// The same number in all lanes.
   template <class Plain>
   requires(std::same_as<Plain, Dual<N>> && !std::same_as<R, double>) constexpr Dual(const Plain& all)

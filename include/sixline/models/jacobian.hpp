@@ -20,7 +20,7 @@ struct Jacobian {
 };
 
 /// The Jacobian of a step of model M over double, exact for the branch that the step takes: the step runs over Dual<N>,
-/// N columns at a time. For a custom model, or one whose .ipp is included. On double_track 27 columns cost about 80
+/// N columns at a time. For a custom model, or one whose .ipp is included. On double_track 27 columns cost about 65
 /// steps.
 template <Model M, int N = 8>
 Jacobian<M> jacobian(const typename M::Params& p, const typename M::State& x, const Inputs<double>& u,
