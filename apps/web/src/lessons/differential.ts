@@ -1,8 +1,8 @@
 // Lesson: left and right: loads move to the outer wheels, and the differential decides what becomes of the inner one.
+import text from '../../lessons/differential.md';
 import { DriverName, wheelNames } from '../core/types';
 import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import type { Colour, Point, Scene, Shape } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
@@ -75,61 +75,7 @@ function run(bench: Bench, values: Values): Record<string, number[]> {
   return Object.fromEntries(Object.entries(bench.run(scenario(values)).samples).map(([name, list]) => [name, solid(list)]));
 }
 
-export const differential: Lesson = {
-  id: 'differential',
-  title: 'Left, right and the differential',
-  model: 'double_track',
-  also: ['coupled_bicycle', 'ackermann'],
-  blocks: [
-    {
-      text:
-        'A bicycle model has one wheel for each axle. Give it a left and a right, and a bend changes three things. The mass above the road leans on the outer wheels: their ' +
-        '[loads|wheel load] grow, the inner ones shrink by as much, each axle with its share. The discs in the picture show them; turn the front wheel.',
-    },
-    { equation: equation('Delta W = frac{M h a_y}{t}') },
-    {
-      text:
-        'Second, the outer wheels run a larger circle and must turn faster. Third, grip follows load: the inner driven wheel has little. What happens when the engine asks ' +
-        'for more is the differential’s decision. An open one gives both wheels the same torque, whatever their speeds.',
-    },
-    {
-      predict: {
-        ask: 'an open differential, and 2600 N m on the axle in the bend. Which wheel spins?',
-        right: 0,
-        values: { kind: 0, torque: 2600, steer_angle: 4 },
-        answers: ['the inner one', 'the outer one', 'both'],
-        because: 'It carries least, so its half of the torque is more than its grip holds. And the outer one gets no more than the inner one can bear.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['kind', 'torque'],
-      text:
-        'A locked one makes both turn alike. Then the outer wheel takes what the inner cannot: the car pulls harder. The price is paid in the ' +
-        'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out faster.',
-    },
-    {
-      shows: 1,
-      text:
-        'A [limited slip|differential] differential lies between: friction between the two wheels, the more the harder they are driven. Racing cars have it, and so does ' +
-        'every second answer to the question why a car turns in badly.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2.4, plays: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 8, step: 0.25, value: 4, held: true },
-    {
-      name: 'kind',
-      label: 'Differential',
-      unit: '',
-      min: 0,
-      max: 2,
-      step: 1,
-      value: 0,
-      choices: ['open: the same torque', 'limited slip: a tenth as friction', 'locked: the same speed'],
-    },
-    { name: 'torque', label: 'Torque on the rear axle', unit: 'N m', min: 0, max: 4000, step: 100, value: 2600 },
-  ],
+export const differential = lessonOf(text, {
   figure(bench, values) {
     const now = run(bench, values);
     const t = now.t ?? [];
@@ -167,15 +113,10 @@ export const differential: Lesson = {
         `together they pull with ${quantity(pull, 0, 'N')}. The car has come ${quantity(path.length ? Math.hypot(...(path[at] ?? [NaN, NaN])) : NaN, 1, 'm')} from its start.`,
     };
   },
-  tries: [
-    { values: { kind: 2, torque: 2600 }, text: 'Lock it: both treads are one line, and the axle pulls an eighth harder.' },
-    { values: { kind: 1, torque: 2600 }, text: 'Limited slip, a tenth of the torque as friction between the wheels: how far do they part?' },
-    { values: { kind: 0, torque: 1000 }, text: 'Open, with 1000 N m: below the grip of the inner wheel the kind hardly matters.' },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane', friction: 0.8 }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'article' }] },
     parameters: { differential: kinds[values.kind as number] as string, differential_lock: lock },
     view: { camera: 'chase', form: 'wheels', forces: true, loads: true },
     hint: 'Turn at 40 km/h and give full throttle: watch the inner rear wheel.',
   }),
-};
+});

@@ -1,8 +1,8 @@
 // Lesson: drawing a car: where its picture turns, which way, in which unit, and what whole pixels lose.
+import text from '../../lessons/drawing.md';
 import { DriverName } from '../core/types';
 import { angleHandle, around, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import type { Colour, Point, Scene, Shape } from './scene';
 import { degrees, extent, indexAt, quantity, solid } from './text';
@@ -95,48 +95,7 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
   };
 }
 
-export const drawing: Lesson = {
-  id: 'drawing',
-  title: 'Drawing the car',
-  model: 'drawing',
-  also: ['six_line'],
-  blocks: [
-    {
-      turn: ['picture'],
-      text:
-        'A third of the trouble that readers of the six lines had was not in the model but in the picture: a car that circles about its ' +
-        'corner, trembles in place, points the wrong way or drives along the axes alone. One sentence cures most of it: turn the picture about the ' +
-        'point that the model calls x, y, then move that point there.',
-    },
-    { equation: equation("P' = P + R(theta) p") },
-    {
-      predict: {
-        ask: 'degrees are given where radians are wanted. The picture',
-        right: 2,
-        values: { picture: 2 },
-        answers: ['stands still', 'points a little aside', 'spins nine times for each radian of the yaw'],
-        because: 'One radian is 57 degrees, which taken for radians is nine whole turns and a little.',
-      },
-    },
-    {
-      text:
-        'Here P is the middle of the car (the red dot), p a point of the picture counted from it, and R turns by the yaw. An engine that puts ' +
-        'pictures by their corner wants the corner of that turned picture, and not P. The screen counts y downwards: turn the sign of y and of the ' +
-        'angle there, both of them, and nowhere else. Degrees are for the drawing call alone.',
-    },
-    {
-      shows: 1,
-      turn: ['speed', 'scale'],
-      text: 'Whole pixels lose what is less than half a pixel in a frame. Keep the place as it is and round it when drawing, or carry the rest on.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: every, value: 3, plays: true },
-    { name: 'picture', label: 'The picture', unit: '', min: 0, max: pictures.length - 1, step: 1, value: 1, choices: pictures.map(({ name }) => name) },
-    { name: 'steer_angle', label: 'Steer angle, left positive', unit: '°', min: -35, max: 35, step: 1, value: 20, held: true },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 0.5, max: 6, step: 0.1, value: 3 },
-    { name: 'scale', label: 'Pixels for a metre', unit: 'px', min: 5, max: 60, step: 1, value: 20 },
-  ],
+export const drawing = lessonOf(text, {
   figure(bench: Bench, values) {
     const { samples } = bench.run(scenario(values));
     const [t, x, y, yaw] = [solid(samples.t), solid(samples.x), solid(samples.y), solid(samples.yaw)];
@@ -168,20 +127,9 @@ export const drawing: Lesson = {
         `${pictures[kind]?.name ?? ''}.`,
     };
   },
-  tries: [
-    {
-      values: { picture: 1, steer_angle: -20 },
-      text: 'Corner: the picture stays half a diagonal from the car and swings around it. Play it, then steer to the other side: its middle drives another circle, to the right a wider one than to the left.',
-    },
-    {
-      values: { picture: 4, speed: 1, scale: 20, steer_angle: 0 },
-      text: 'Whole pixels at 20 px for a metre and 1 m/s: 0.4 px a frame along the car, and the picture does not move at all. At 2 m/s it drives along the axes and their diagonals.',
-    },
-    { values: { picture: 3 }, text: 'y turned, the angle not: at first the picture points as far to the wrong side as the car to the right one.' },
-  ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'six_line', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'This picture is turned about the middle of the wheelbase, which is where the model says the car is: the trail runs through it.',
   }),
-};
+});

@@ -1,7 +1,7 @@
 // Lesson: Model 1's forces and the speed at which they balance.
+import text from '../../lessons/force-balance.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { finite, perHour, quantity, scaled, solid } from './text';
 
@@ -73,49 +73,7 @@ function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; s
   return { plots: [forces, run], top, start: (up.samples.drive_force?.[1] ?? NaN) as number, hundred: up.events[0]?.t };
 }
 
-export const forceBalance: Lesson = {
-  id: 'force-balance',
-  title: 'Forces and top speed',
-  model: 'point_mass',
-  blocks: [
-    {
-      turn: ['throttle'],
-      text:
-        'Model 1 is a weight on a straight road. The throttle sets a force, not a speed. Two resistances hold against it: ' +
-        'the tyres, which grow with speed, and the [air|aerodynamic drag], which grows with its square. Drag either line by its ring.',
-    },
-    { equation: equation('M frac{dv}{dt} = u F_max - C_rr v - C_drag v |v|') },
-    {
-      predict: {
-        ask: 'the engine pushes twice as hard. Does the top speed double?',
-        right: 1,
-        values: { force: 6000, throttle: 1, drag: 0.43, roll: 13 },
-        answers: ['yes', 'no, it rises by half', 'no, it stays'],
-        because: 'The air takes the square of the speed: twice the thrust balances it at 1.49 times the speed.',
-      },
-    },
-    {
-      text:
-        'At rest there is no resistance: the car starts with its full thrust over its mass, 2 m/s² here. The faster it ' +
-        'goes, the less is left, and where thrust and resistances are equal nothing is left. That is the top speed. Nobody ' +
-        'programmed a limit; it is where two lines cross:',
-    },
-    { equation: equation('v_top = frac{{-C_rr + sqrt{C_rr^2 + 4 C_drag u F_max}}}{2 C_drag}') },
-    {
-      shows: 1,
-      turn: ['roll'],
-      text:
-        'With the usual constants air and tyres resist equally at 30 m/s, 108 km/h. Below that the tyres matter more, above ' +
-        'it the air takes over, and twice the thrust no longer gives twice the speed. The approach to the top speed takes ' +
-        'very long: the last metre per second needs more time than the first thirty.',
-    },
-  ],
-  sliders: [
-    { name: 'throttle', label: 'Throttle u', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
-    { name: 'force', label: 'Engine force F max', unit: 'N', min: 1000, max: 6000, step: 100, value: 3000, held: true },
-    { name: 'drag', label: 'Air drag C drag', unit: 'kg/m', min: 0.1, max: 1.2, step: 0.01, value: 0.43, held: true },
-    { name: 'roll', label: 'Rolling resistance C rr', unit: 'kg/s', min: 0, max: 40, step: 1, value: 13 },
-  ],
+export const forceBalance = lessonOf(text, {
   figure(bench, values) {
     const { plots, top, hundred } = measured(bench, values);
     return {
@@ -130,18 +88,10 @@ export const forceBalance: Lesson = {
         (hundred === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${quantity(hundred, 1, 's')}.`),
     };
   },
-  tries: [
-    {
-      values: { drag: 0.21, force: 3000 },
-      text: 'Halve the air drag: 30 % more top speed, and hardly a gain to 100 km/h. Double the engine force instead: which of the two does it help more?',
-    },
-    { values: { roll: 0, drag: 0.43 }, text: 'Take the rolling resistance to 0: the top speed rises by a fifth. At speed the air decides.' },
-    { values: { throttle: 0.1 }, text: 'Close the throttle to a tenth: the car still crawls up to a speed of its own.' },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'point_mass', car: 'article' }] },
     parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
     view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',
   }),
-};
+});

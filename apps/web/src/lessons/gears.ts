@@ -1,7 +1,7 @@
 // Lesson: what the engine's torque becomes in each gear, and when to change.
+import text from '../../lessons/gears.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot, Series } from './plot';
 import { finite, perHour, quantity, scaled, solid } from './text';
 
@@ -41,49 +41,7 @@ function thrust(bench: Bench, values: Values, v: number[], force: (number | null
   };
 }
 
-export const gears: Lesson = {
-  id: 'gears',
-  title: 'Engine and gears',
-  model: 'engine_gearbox',
-  also: ['rolling_wheel'],
-  blocks: [
-    {
-      text:
-        'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
-        'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
-        'engine turns, and runs out of revolutions at 20 m/s.',
-    },
-    { equation: equation('F = frac{T(rpm) x_g x_d eta}{R}') },
-    { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
-    {
-      turn: ['final'],
-      text:
-        'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
-        'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
-        'top; the best moment to change is where two gears cross, or the redline where that comes first.',
-    },
-    {
-      predict: {
-        ask: 'a final drive of 6 in place of 3.42. What does the car win?',
-        right: 0,
-        values: { final: 6 },
-        answers: ['a quicker start, and it loses top speed', 'top speed, and it loses the start', 'both'],
-        because: 'More force in every gear, and the engine runs out of revolutions before the air holds the car.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['model'],
-      text:
-        'The heavy line is a run with the automatic gearbox; drag the speed at which it shifts up. Where a gear meets the resistance, the car has reached ' +
-        'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.',
-    },
-  ],
-  sliders: [
-    { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200, held: true },
-    { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.02, value: 3.42 },
-    { name: 'model', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
-  ],
+export const gears = lessonOf(text, {
   figure(bench, values) {
     const { samples, events, final } = bench.run(scenario(values));
     const v = solid(samples.vx);
@@ -120,18 +78,10 @@ export const gears: Lesson = {
         `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
     };
   },
-  tries: [
-    {
-      values: { upshift: 3000, final: 3.42 },
-      text: 'Shift at 3000 rpm and see how much it costs. Then find the shift speed that gives the quickest 100 km/h.',
-    },
-    { values: { model: 1, upshift: 5200, final: 3.42 }, text: 'Wheels with inertia: part of the force spins them up. How much later are 100 km/h?' },
-    { values: { final: 2 }, text: 'Lower the final drive to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.' },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
     view: { camera: 'side', form: 'wheels' },
     hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',
   }),
-};
+});

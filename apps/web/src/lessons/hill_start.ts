@@ -1,7 +1,7 @@
 // Lesson: pulling away uphill: brake, clutch, and how far the car rolls back in between.
+import text from '../../lessons/hill-start.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { slopeScene } from './slope_scene';
 import { finite, indexAt, quantity, radians, scaled, solid } from './text';
@@ -31,52 +31,7 @@ type Run = Record<'t' | 'x' | 'vx' | 'rpm' | 'fx_rear' | 'wheel_speed_rear' | 'c
 const run = (bench: Bench, values: Values): Run =>
   Object.fromEntries(Object.entries(bench.run(scenario(values)).samples).map(([name, list]) => [name, solid(list)])) as Run;
 
-export const hillStart: Lesson = {
-  id: 'hill-start',
-  title: 'A hill start',
-  model: 'slipping_wheel',
-  also: ['double_track'],
-  blocks: [
-    {
-      text:
-        'On a slope the weight pulls the car back, along the road, with its whole mass. While the brake is on, the road holds it. Let the brake go, and ' +
-        'until the engine pulls harder than the slope, the car rolls back. Drag the end of the road to tilt it.',
-    },
-    { equation: equation('M frac{dv}{dt} = F - M g sin alpha') },
-    {
-      shows: 1,
-      text:
-        'The engine cannot simply push at a car that stands: it turns with 800 rpm at least, the wheels with none. The clutch lies between them. While it ' +
-        'slips, it hands on a torque in spite of the difference, and the two come together. Only when both turn alike is the engine joined to the road.',
-    },
-    { equation: equation('F R = T_clutch x_g x_d eta') },
-    {
-      predict: {
-        ask: 'the throttle opens when the brake is let go, on a slope of 5.7 degrees. The car',
-        right: 1,
-        values: { slope: 5.7, gap: 0, throttle: 1 },
-        answers: ['pulls away at once', 'rolls back a little, then climbs', 'rolls back for good'],
-        because: 'The torque needs a moment to build up, and the weight does not wait. It takes centimetres.',
-      },
-    },
-    {
-      turn: ['gap', 'throttle'],
-      text:
-        'A driver lets the two overlap: throttle first, then the brake. In the model it is the same: move the throttle before the ' +
-        'release, and nothing rolls back. Too little throttle holds the car on its slipping clutch, as some drivers do at a red light, or not even that.',
-    },
-    {
-      text:
-        'Nothing of this is a special case in the model. The brake holds with what it has, up to its torque; slip, clutch and weight do the rest, at any step of time. ' +
-        'A model that gives the wheels no state between rolling and standing has to guess here, and trembles or creeps.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 1.5, plays: true },
-    { name: 'slope', label: 'Slope', unit: '°', min: 0, max: 20, step: 0.1, value: 5.7, held: true },
-    { name: 'gap', label: 'Throttle after the brake is let go', unit: 's', min: -0.6, max: 1.5, step: 0.1, value: 0.4 },
-    { name: 'throttle', label: 'Throttle', unit: '', min: 0, max: 1, step: 0.05, value: 1 },
-  ],
+export const hillStart = lessonOf(text, {
   figure(bench, values) {
     const now = run(bench, values);
     const at = indexAt(now.t ?? [], values.time as number);
@@ -127,14 +82,9 @@ export const hillStart: Lesson = {
         `${climbs === undefined ? 'never climbs' : `climbs from ${quantity(climbs, 2, 's')} on`}.`,
     };
   },
-  tries: [
-    { values: { gap: -0.6, throttle: 1 }, text: 'Throttle before the brake is let go: nothing rolls back.' },
-    { values: { gap: 0.4, throttle: 1, slope: 20 }, text: 'A slope of 20 degrees: does first gear still carry it?' },
-    { values: { throttle: 0.25, slope: 5.7 }, text: 'A quarter of the throttle: look for the one at which the car just stands.' },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, driver: DriverName.manual, cars: [{ model: 'slipping_wheel', car: 'article' }] },
     view: { camera: 'side', form: 'wheels' },
     hint: 'A hill ahead of you. Hold the brake, let it go, and catch the car with the throttle.',
   }),
-};
+});

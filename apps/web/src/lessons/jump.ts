@@ -1,8 +1,8 @@
 // Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
+import text from '../../lessons/jump.md';
 import { DriverName, wheelNames } from '../core/types';
 import { hull } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, scaled, solid } from './text';
@@ -177,54 +177,7 @@ export function resting(roll: number, pitch: number): string {
   return up > 0.7 ? 'on its wheels' : up < -0.7 ? 'on its roof' : 'on its side';
 }
 
-export const jump: Lesson = {
-  id: 'jump',
-  title: 'Springs, jump and roof',
-  model: 'ray_car',
-  also: ['ray_toy'],
-  blocks: [
-    {
-      text:
-        'The last model lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
-        'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
-        'fast.',
-    },
-    { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
-    {
-      turn: ['speed', 'height'],
-      text:
-        'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
-        'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
-        'so it pitches forwards in the air and lands on its front wheels.',
-    },
-    {
-      predict: {
-        ask: 'the ramp lifts the right side only, 1.5 m, at 20 m/s. The car ends',
-        right: 2,
-        values: { side: 1, speed: 20, height: 1.5, spring: 30, damper: 2300, car: 0 },
-        answers: ['on its wheels', 'on its roof', 'on its side'],
-        because: 'The body leaves the ramp rolling, and nothing in the air stops that.',
-      },
-    },
-    {
-      shows: 2,
-      turn: ['spring', 'damper', 'side', 'car'],
-      text:
-        'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
-        'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
-        'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
-        'and its corners touch the ground.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 1.6, plays: true, slow: 2 },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 5, max: 30, step: 0.5, value: 16 },
-    { name: 'height', label: 'Height of the ramp', unit: 'm', min: 0.2, max: 2, step: 0.05, value: 1.2 },
-    { name: 'side', label: 'The ramp lifts', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['both sides', 'the right side only'] },
-    { name: 'spring', label: 'Spring of each wheel', unit: 'kN/m', min: 10, max: 100, step: 2, value: 30 },
-    { name: 'damper', label: 'Damper of each wheel', unit: 'N s/m', min: 100, max: 8000, step: 100, value: 2300 },
-    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['road car', 'toy (own springs)'] },
-  ],
+export const jump = lessonOf(text, {
   figure(bench, values) {
     const flight = fly(bench, values);
     const at = indexAt(flight.t, values.time as number);
@@ -261,14 +214,6 @@ export const jump: Lesson = {
         `No wheel touches the ground for ${quantity(air, 2, 's')} in all, and the car ends ${end}.`,
     };
   },
-  tries: [
-    { values: { damper: 100, side: 0, speed: 16, height: 1.2 }, text: 'Play it, then take the dampers down to 100 N s/m and play it again.' },
-    {
-      values: { side: 1, speed: 28, height: 1.5 },
-      text: 'Lift the right side only, with 28 m/s: where does the car end? Slow is no cure: at 10 m/s it tips off the edge.',
-    },
-    { values: { speed: 8, side: 0 }, text: 'Drive over the edge with 8 m/s. What happens to the floor of the car?' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number, ...(values.side === 1 ? { width: 1.6 } : {}) },
@@ -288,4 +233,4 @@ export const jump: Lesson = {
         ? 'The ramp stands 60 m ahead, 1.6 m wide: keep a little to its left, so that only your right wheels climb it.'
         : 'The ramp stands 60 m ahead. Straight at it, and not too slowly.',
   }),
-};
+});

@@ -1,5 +1,5 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
-import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
+import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
@@ -118,17 +118,50 @@ export interface Try {
   values: Values;
 }
 
-export interface Lesson {
+/** The words of a lesson and what its figure can be turned to: what its file in apps/web/lessons holds. */
+export interface LessonText {
   id: string;
   title: string;
   model: string; // the page in docs/models
   also?: readonly string[]; // further pages there
   blocks: readonly Block[];
   sliders: readonly Slider[];
-  figure(bench: Bench, values: Values): Figure;
   tries: readonly Try[];
+  /** What "Drive it" does with any values: models with their car files, what to see, a hint. */
+  driving: { cars?: Readonly<Record<string, string>>; view?: Drive['view']; hint: string };
+}
+
+export interface Lesson extends Omit<LessonText, 'driving'> {
+  figure(bench: Bench, values: Values): Figure;
   drive(values: Values): Drive;
 }
+
+/** What a lesson computes. `drive` gives what depends on the values, or is not what the file has. */
+interface Computed {
+  figure: Lesson['figure'];
+  drive?(values: Values): Partial<Drive>;
+}
+
+/** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */
+export function lessonOf({ driving, ...text }: LessonText, { figure, drive }: Computed): Lesson {
+  const { cars = {}, view, hint } = driving;
+  const usual = { ground: { kind: 'plane' }, driver: DriverName.manual, cars: Object.entries(cars).map(([model, car]) => ({ model, car })) };
+  return {
+    ...text,
+    figure,
+    drive(values) {
+      const own = drive?.(values) ?? {};
+      return { hint, ...own, view: { ...view, ...own.view } as Drive['view'], setup: { ...usual, ...own.setup } };
+    },
+  };
+}
+
+/** The slider of that name. */
+export const sliderOf = ({ sliders }: Pick<LessonText, 'id' | 'sliders'>, name: string): Slider => {
+  const slider = sliders.find((one) => one.name === name);
+  if (!slider) throw new Error(`no slider ${name}`);
+  return slider;
+};
 
 /** The sliders' first values. */
 export function firstValues(lesson: Lesson): Record<string, number> {

@@ -1,7 +1,7 @@
 // Lesson: what the axles carry when the car accelerates and brakes.
+import text from '../../lessons/load-transfer.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, scaled, solid } from './text';
@@ -83,49 +83,7 @@ function run(bench: Bench, values: Values) {
   return { samples, t, now };
 }
 
-export const loadTransfer: Lesson = {
-  id: 'load-transfer',
-  title: 'Load transfer',
-  model: 'load_transfer',
-  blocks: [
-    {
-      text:
-        'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
-        'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.',
-    },
-    { equation: equation('W_front = frac{c}{L} M g - frac{h}{L} M a') },
-    { equation: equation('W_rear = frac{b}{L} M g + frac{h}{L} M a') },
-    {
-      predict: {
-        ask: 'the car brakes. Which axle carries more than at rest?',
-        right: 0,
-        values: { time: 7, brake: 1, height: 0.5, balance: 60.7, force: 3000 },
-        answers: ['the front one', 'the rear one', 'both'],
-        because: 'The road holds the wheels back and the mass above wants to go on: it leans on the front axle. The sum stays the weight.',
-      },
-    },
-    {
-      text:
-        'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
-        'ground: drag it, and drag the point below it along the car. The sum of both [loads|wheel load] is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
-        'cars drive their rear wheels. Braking presses the front, where the large brake discs are.',
-    },
-    {
-      shows: 1,
-      turn: ['brake', 'force'],
-      text:
-        'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
-        'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
-        'pitches on its springs first. The grey marks under the arrows are the loads at rest.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
-    { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5, held: true },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 0.1, value: 60.7, held: true },
-    { name: 'brake', label: 'Brake pedal', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
-    { name: 'force', label: 'Engine force', unit: 'N', min: 1000, max: 12000, step: 500, value: 3000 },
-  ],
+export const loadTransfer = lessonOf(text, {
   figure(bench, values) {
     const { samples, t, now } = run(bench, values);
     const [front, rear, restFront, restRear] = [now('fz_front'), now('fz_rear'), now('fz_front_static'), now('fz_rear_static')];
@@ -157,14 +115,6 @@ export const loadTransfer: Lesson = {
         (front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : ''),
     };
   },
-  tries: [
-    { values: { height: 0.5 }, text: 'Press Play and watch the arrows against their grey marks: launch, coast, brake.' },
-    { values: { height: 1.2, brake: 1, time: 7 }, text: 'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.' },
-    {
-      values: { force: 12000, balance: 70, height: 1.2, time: 1 },
-      text: 'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
-    },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'load_transfer', car: 'article' }] },
     parameters: {
@@ -176,4 +126,4 @@ export const loadTransfer: Lesson = {
     view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',
   }),
-};
+});

@@ -1,8 +1,8 @@
 // Lesson: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
+import text from '../../lessons/look-ahead.md';
 import type { StripColumn } from '../core/types';
 import { around } from './car_shapes';
-import type { Bench, DriverResult, DriverRun, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, type DriverResult, type DriverRun, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Colour, type Handle, type Point, type Scene, type Shape, straight } from './scene';
 import { indexAt, quantity } from './text';
@@ -112,64 +112,7 @@ function pieces(points: readonly Point[]): Point[][] {
   return list.filter((piece) => piece.length > 1);
 }
 
-export const lookAhead: Lesson = {
-  id: 'look-ahead',
-  title: 'Looking ahead',
-  model: 'dynamic_bicycle',
-  also: ['kinematic_bicycle'],
-  blocks: [
-    {
-      text:
-        'A robot that steers by where the car is now, by its angle to the road and its distance from the middle, is always ' +
-        'late: that was the tutorial’s robot before it looked ahead. The cure is a carrot on a stick: take the point of the ' +
-        'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:',
-    },
-    { equation: equation('a = a_0 + T max(v, 0)') },
-    { equation: equation('delta = "bearing of the point"') },
-    {
-      shows: 1,
-      turn: ['distance', 'time_ahead'],
-      text:
-        'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
-        'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
-        'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
-        'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
-        'never enough.',
-    },
-    {
-      predict: {
-        ask: 'the robot looks 45 m ahead on the hairpins. The car',
-        right: 1,
-        values: { track: 0, distance: 45, time_ahead: 0, driver: 0, car: 1 },
-        answers: ['swings from side to side', 'cuts every corner through the grass', 'is calm and on the road'],
-        because: 'The point lies round the bend, and the straight way to it leads across the inside.',
-      },
-    },
-    {
-      shows: 0,
-      turn: ['driver', 'car', 'track'],
-      text:
-        'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
-        'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 32, plays: true, slow: 0.5 },
-    { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
-    { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.01, value: 0.33 },
-    {
-      name: 'driver',
-      label: 'Robot',
-      unit: '',
-      min: 0,
-      max: 2,
-      step: 1,
-      value: 0,
-      choices: ['tutorial: straight at it', 'lookahead: along a circle', 'centre-line: by the road beside it'],
-    },
-    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['Model 6: never slides', 'Model 7: tyres that slip'] },
-    { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
-  ],
+export const lookAhead = lessonOf(text, {
   figure(bench, values) {
     const runs = [bench.driver(drive(values, before)), bench.driver(drive(values))] as const;
     const [was, run] = runs;
@@ -224,11 +167,6 @@ export const lookAhead: Lesson = {
         `(before: ${quantity(100 * outsideBefore, 0)}) and moves the wheel by ${calm} (before: ${quantity(workBefore, 2)}).`,
     };
   },
-  tries: [
-    { values: { distance: 5, time_ahead: 0 }, text: 'Take 5 m and no time: watch the steering plot. Then the same with Model 6, which answers at once.' },
-    { values: { distance: 17, time_ahead: 0.33, track: 1 }, text: 'The numbers of the tutorial on the flowing road: calm.' },
-    { values: { driver: 1, distance: 45, track: 0 }, text: 'With 5 m and with 45 m, change to the second robot.' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'track', name: tracks[values.track as number] ?? 'hairpins' },
@@ -239,7 +177,7 @@ export const lookAhead: Lesson = {
     view: { camera: 'top', form: 'wheels', target: true, trail: true },
     hint: 'The robot drives with your numbers. Its point ahead and its line are drawn; press any driving key to take over.',
   }),
-};
+});
 
 /** Metres left of the centre line; null where the robot left the track. */
 function offsets(run: DriverResult): (number | null)[] {

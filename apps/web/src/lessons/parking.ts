@@ -1,8 +1,8 @@
 // Lesson: the six lines, parked into a gap, and what the length of the step does to them.
+import text from '../../lessons/parking.md';
 import { DriverName } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { quantity, radians, solid } from './text';
@@ -68,61 +68,7 @@ const length = (metres: number): string =>
         ? quantity(metres * 1000, metres < 0.01 ? 1 : 0, 'mm')
         : quantity(metres, 2, 'm');
 
-export const parking: Lesson = {
-  id: 'parking',
-  title: 'Parking with six lines',
-  model: 'six_line',
-  also: [...others.map(({ model }) => model), 'kinematic_arc'],
-  blocks: [
-    {
-      text:
-        'The smallest car there is has two wheels, one in the middle of each axle, and six lines of code. Every step it ' +
-        'puts the wheels where the pose says, moves each one where it points, and takes the new pose from between them:',
-    },
-    { equation: equation('front = P + frac{L}{2} u(theta) + v * dt * u(theta + delta)') },
-    { equation: equation('rear = P - frac{L}{2} u(theta) + v * dt * u(theta)') },
-    { equation: equation("P' = frac{{front + rear}}{2}") },
-    {
-      turn: ['speed'],
-      text:
-        'The new yaw is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
-        'axles are moved by the same distance, which no rigid car can do in a bend, so the circle comes out too wide at any ' +
-        'step. The second is the step: a car that moves along straight bits takes every bend a little late. The second model ' +
-        'repairs the method: its front wheel goes exactly as far as keeps the wheelbase. The third moves along the arc ' +
-        'itself, and no step can hurt it. In place of the second you may take another repair, or one of two mistakes.',
-    },
-    {
-      predict: {
-        ask: 'the step of the six lines shrinks from 100 ms to 1 ms. Where do they end?',
-        right: 1,
-        values: { step: 1, steer_angle: 35, speed: 1, other: 0 },
-        answers: ['at the exact place', 'about as far off as before', 'farther off'],
-        because: 'The error of the method is there at any step; only the error of the step has gone.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['other'],
-      text:
-        'The figure backs all three into a gap: turn the front wheel at the start. The second picture shows how far each ends from the ' +
-        'exact place, for steps from a thousandth to half a second: drag the line through it.',
-    },
-  ],
-  sliders: [
-    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps, held: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35, held: true },
-    { name: 'speed', label: 'Speed backwards', unit: 'm/s', min: 0.5, max: 2, step: 0.1, value: 1 },
-    {
-      name: 'other',
-      label: 'Second car',
-      unit: '',
-      min: 0,
-      max: others.length - 1,
-      step: 1,
-      value: 0,
-      choices: others.map(({ name, model }) => `${name}: ${model}`),
-    },
-  ],
+export const parking = lessonOf(text, {
   figure(bench, values) {
     const exact = drivenPath(bench, 'kinematic_arc', values, 1);
     const now = models(values).map((one) => ({ ...one, path: drivenPath(bench, one.model, values, values.step as number) }));
@@ -174,16 +120,6 @@ export const parking: Lesson = {
         `${length(apart(now[2]?.path.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).note}`,
     };
   },
-  tries: [
-    {
-      values: { step: 500 },
-      text:
-        'A step of 500 ms. The repaired car misses by ten times as much for ten times the step; the ' +
-        'six lines were off before you began, and stay so. The arc draws corners, but ends right to the last digit.',
-    },
-    { values: { steer_angle: 17 }, text: 'Halve the steer angle: the error of the six lines shrinks to less than a quarter. At 5 degrees it hardly matters.' },
-    { values: { other: 3, step: 10 }, text: 'As the second car take "wheels kept", the classic mistake: no step is short enough to park it straight.' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' },
@@ -196,4 +132,4 @@ export const parking: Lesson = {
       .map(({ name }) => name)
       .join(', ')}. Reverse on full lock and watch them part.`,
   }),
-};
+});

@@ -1,8 +1,8 @@
 // Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
+import text from '../../lessons/pendulum.md';
 import { DriverName } from '../core/types';
 import { placed } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
@@ -73,53 +73,7 @@ function picture(values: Values, yaw: number): Scene {
   };
 }
 
-export const pendulum: Lesson = {
-  id: 'pendulum',
-  title: 'A rigid body as a pendulum',
-  model: 'rigid_body',
-  also: ['rigid_car'],
-  blocks: [
-    {
-      text:
-        'Before a body gets wheels it should obey two laws. A force moves the centre of mass, wherever it takes hold. And ' +
-        'it turns the body, the more the farther its line passes from the centre:',
-    },
-    { equation: equation('M frac{dv}{dt} = F') },
-    { equation: equation('I frac{d omega}{dt} = r × F') },
-    {
-      turn: ['start'],
-      text:
-        'Here is a test that needs no instruments. Fix the point of attack to the body and let the force keep its direction ' +
-        'in the world: the body swings about the force like a pendulum about the plumb line. Small swings last',
-    },
-    { equation: equation('T = 2 pi sqrt{frac{I}{F r}}') },
-    {
-      predict: {
-        ask: 'the force takes hold of a point fixed in the world instead. The body',
-        right: 2,
-        values: { fixed: 1, start: 40, arm: 2, force: 10 },
-        answers: ['swings faster', 'comes to rest', 'spins up without end'],
-        because: 'The arm no longer turns with the body, so the torque never changes.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['fixed'],
-      text:
-        'Now fix the point in the world instead, so that it does not turn with the body. The torque is then always the same, ' +
-        'and the body spins up without end. If a program mixes up the axes of the body and the world, this experiment shows it ' +
-        'at once. The rectangle is the body of the toy car, 5 kg, 3 by 8 metres; a well-known listing multiplies the squares of ' +
-        'its sides where they must be added, and gets half the inertia. The picture stays with the centre of mass, which itself ' +
-        'flies off with F/M.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 0.8, plays: true },
-    { name: 'fixed', label: 'The force takes hold', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['of the body', 'of a point fixed in the world'] },
-    { name: 'start', label: 'Angle at the start', unit: '°', min: 5, max: 170, step: 5, value: 40 },
-    { name: 'arm', label: 'Distance from the middle r', unit: 'm', min: 0.5, max: 4, step: 0.1, value: 2, held: true },
-    { name: 'force', label: 'Force F', unit: 'N', min: 1, max: 40, step: 1, value: 10, held: true },
-  ],
+export const pendulum = lessonOf(text, {
   figure(bench: Bench, values) {
     const { samples } = bench.run(scenario(values));
     const t = solid(samples.t);
@@ -157,20 +111,9 @@ export const pendulum: Lesson = {
           : 'The torque never changes, so it spins faster and faster.'),
     };
   },
-  tries: [
-    {
-      values: { fixed: 0, start: 170 },
-      text: 'Start at 5 degrees and compare the run with the formula; then at 170. A pendulum is slower the farther it swings.',
-    },
-    {
-      values: { fixed: 0, start: 5, force: 40 },
-      text: 'Four times the force, half the period: start at 5 degrees and go from 10 to 40 N. Four times the distance does the same: from 1 to 4 m.',
-    },
-    { values: { fixed: 1, force: 4 }, text: 'Let a small force take hold of a point in the world.' },
-  ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_body', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'The rectangle with a thruster at its tail: the pedals push, steering turns the push. Nothing slows it or stops its turning.',
   }),
-};
+});

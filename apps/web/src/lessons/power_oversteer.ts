@@ -1,8 +1,8 @@
 // Lesson: one grip for both directions: power that takes the rear axle's lateral force away.
+import text from '../../lessons/power-oversteer.md';
 import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
@@ -67,52 +67,7 @@ function circles(values: Values, samples: Samples, at: number): Scene {
   return { kind: 'scene', title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], shapes, scaleBar: false };
 }
 
-export const powerOversteer: Lesson = {
-  id: 'power-oversteer',
-  title: 'Power oversteer',
-  model: lessonModel,
-  also: ['double_track', 'delayed_yaw'],
-  blocks: [
-    {
-      text:
-        'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
-        'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle: the [friction circle].',
-    },
-    { equation: equation('sqrt{F_x^2 + F_y^2} <= mu W') },
-    {
-      turn: ['throttle', 'driven'],
-      text:
-        'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
-        'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
-        'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
-        'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
-        'understeer.',
-    },
-    {
-      predict: {
-        ask: 'the same bend and pedal, but the front wheels are driven. The car',
-        right: 1,
-        values: { driven: 1, throttle: 1, grip: 0.6, steer_angle: 4 },
-        answers: ['turns in as well', 'runs straight on', 'drives the same bend'],
-        because: 'Now the front axle pays for the drive with its lateral force: power understeer.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['grip', 'steer_angle'],
-      text:
-        'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
-        'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
-        'along its yaw angle of a moment ago, and knows no grip at all.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },
-    { name: 'throttle', label: 'Throttle from 1.5 s on', unit: '', min: 0, max: 1, step: 0.05, value: 1 },
-    { name: 'driven', label: 'Driven wheels', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['rear', 'front', 'all'] },
-    { name: 'grip', label: 'Grip of the road (wet 0.6)', unit: '', min: 0.4, max: 1, step: 0.05, value: 0.6 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
-  ],
+export const powerOversteer = lessonOf(text, {
   figure(bench, values) {
     const eight = run(bench, values, true);
     const seven = run(bench, values, false);
@@ -156,14 +111,6 @@ export const powerOversteer: Lesson = {
         `${quantity(-degrees(value('sideslip_angle')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('sideslip_angle', seven)), 1, '°')}.`,
     };
   },
-  tries: [
-    { values: { driven: 0, throttle: 1 }, text: 'Watch the rear arrow swing up along its circle while the tail comes out.' },
-    { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: the front axle reaches its circle first, and the tail stays in.' },
-    {
-      values: { driven: 0, throttle: 0.4 },
-      text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.',
-    },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane', friction: values.grip as number },
@@ -177,4 +124,4 @@ export const powerOversteer: Lesson = {
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },
     hint: 'A wet plain. Turn at 40 km/h, then full throttle. The second car is Model 7 with the same pedals.',
   }),
-};
+});

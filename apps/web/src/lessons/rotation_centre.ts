@@ -1,8 +1,8 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
+import text from '../../lessons/rotation-centre.md';
 import { DriverName } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { quantity, radians, solid } from './text';
 
@@ -107,49 +107,7 @@ function lower(bench: Bench, values: Values, now: Turn): Scene {
   return { kind: 'scene', title: 'The path', ...box, shapes, height: 0.8 };
 }
 
-export const rotationCentre: Lesson = {
-  id: 'rotation-centre',
-  title: 'The rotation centre',
-  model: 'kinematic_arc',
-  also: ['any_axle_steer', 'kinematic_bicycle', 'ackermann'],
-  blocks: [
-    {
-      text:
-        'A wheel that does not slide moves where it points, and never along its axle. So whatever point the car turns ' +
-        'about must lie on the axle line of every wheel. Draw the line of the rear axle and that of the turned front wheel: ' +
-        'where they meet is the rotation centre. Every point of the car goes round it on a circle of its own:',
-    },
-    { equation: equation('R_rear = frac{L}{tan delta}') },
-    { equation: equation('R_front = frac{L}{sin delta}') },
-    {
-      predict: {
-        ask: 'the front wheel turns to 90 degrees. What does the rear axle do?',
-        right: 0,
-        values: { delta: 90 },
-        answers: ['it stands still', 'it runs the smallest circle', 'it slides sideways'],
-        because: 'Both axle lines meet on the rear axle itself: the front wheel circles it, at a radius of one wheelbase.',
-      },
-    },
-    {
-      shows: 1,
-      text:
-        'The front wheel always runs the larger circle. This settles an old argument: some write the turn rate with the ' +
-        'tangent, others with the sine of the steer angle. Both are right, the tangent with the speed of the rear axle and ' +
-        'the sine with that of the front wheel. Mixing them, sine with the rear speed, makes the circle 15 % too wide at 30 ' +
-        'degrees.',
-    },
-    {
-      shows: 1,
-      turn: ['wheelbase'],
-      text:
-        'Steering sets the circle, speed does not: twice as fast is the same path in half the time. That holds as long as ' +
-        'no tyre slides. A real car also turns its two front wheels by different angles, so that all four lines meet.',
-    },
-  ],
-  sliders: [
-    { name: 'delta', label: 'Steer angle δ', unit: '°', min: 0, max: 90, step: 1, value: 30, held: true },
-    { name: 'wheelbase', label: 'Wheelbase L', unit: 'm', min: 1, max: 6, step: 0.1, value: 2.6 },
-  ],
+export const rotationCentre = lessonOf(text, {
   figure(bench, values) {
     const now = turn(bench, values);
     const radius = (value: number | null): string =>
@@ -168,18 +126,10 @@ export const rotationCentre: Lesson = {
             `axle one of ${radius(now.rear)}, and the middle of the car one of ${radius(now.centre)}.`,
     };
   },
-  tries: [
-    { values: { delta: 45 }, text: 'At 45 degrees the rear axle runs a circle of one wheelbase, and the front wheel one of 1.41.' },
-    { values: { wheelbase: 5.2 }, text: 'Double the wheelbase: every circle doubles. That is why buses need so much room.' },
-    {
-      values: { delta: 30, wheelbase: 1.3 },
-      text: 'Half the wheelbase, half the radius. So does any_axle_steer (below) with rear_steer_ratio −1 in the Options. With 1 the axle lines never meet, and it walks like a crab.',
-    },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'kinematic_arc', car: 'article' }] },
     parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',
   }),
-};
+});

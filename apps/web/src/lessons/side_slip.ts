@@ -1,8 +1,8 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
+import text from '../../lessons/side-slip.md';
 import { DriverName } from '../core/types';
 import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, quantity, radians } from './text';
@@ -90,52 +90,7 @@ function bicycle(values: Values, now: Turn): Scene {
   };
 }
 
-export const sideSlip: Lesson = {
-  id: 'side-slip',
-  title: 'Side slip and understeer',
-  model: 'dynamic_bicycle',
-  blocks: [
-    {
-      text:
-        'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
-        'angle between where a wheel points and where it goes is the [slip angle]. Up to a limit the force grows with it.',
-    },
-    { equation: equation('F_front = -C_front alpha_front') },
-    { equation: equation('|F_front| <= mu W_front') },
-    {
-      shows: 2,
-      turn: ['front', 'rear'],
-      text:
-        'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
-        'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
-        'which, the [understeer gradient], made of masses, distances and the stiffness of both axles:',
-    },
-    { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
-    { equation: equation('r = frac{v delta}{L + K v^2}') },
-    {
-      predict: {
-        ask: 'the centre of gravity moves back to 70 % of the wheelbase. The car becomes',
-        right: 1,
-        values: { balance: 70, front: 85, rear: 140, speed: 20, steer_angle: 1 },
-        answers: ['more understeering', 'less understeering, or oversteering', 'neither'],
-        because: 'The rear axle now carries more of the bend and needs the larger slip angle.',
-      },
-    },
-    {
-      shows: 1,
-      text:
-        'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
-        'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
-        'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.',
-    },
-  ],
-  sliders: [
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20, held: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1, held: true },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7, held: true },
-    { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
-    { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
-  ],
+export const sideSlip = lessonOf(text, {
   figure(bench, values) {
     const turns = speeds.map((speed) => turn(bench, values, speed));
     const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
@@ -190,17 +145,6 @@ export const sideSlip: Lesson = {
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
   },
-  tries: [
-    {
-      values: { balance: 70, steer_angle: 1 },
-      text: 'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
-    },
-    { values: { balance: 50, speed: 30 }, text: 'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?' },
-    {
-      values: { steer_angle: 4, balance: 60.7, speed: 18 },
-      text: 'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
-    },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' },
@@ -220,4 +164,4 @@ export const sideSlip: Lesson = {
     view: { camera: 'top', form: 'frame', path: true, trail: true },
     hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
   }),
-};
+});

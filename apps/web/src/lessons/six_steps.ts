@@ -1,8 +1,8 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
+import text from '../../lessons/six-steps.md';
 import { DriverName, wheelNames } from '../core/types';
 import { angleHandle, around, placed, wheel } from './car_shapes';
-import type { Bench, Fact, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, type Fact, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { finite, indexAt, quantity, solid } from './text';
@@ -140,42 +140,7 @@ function fromAbove(samples: Record<string, number[]>, at: number, chosen: number
 
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
 
-export const sixStepsOfAWheel: Lesson = {
-  id: 'six-steps',
-  title: 'Six steps of a wheel',
-  model: 'rigid_car',
-  also: ['rigid_body'],
-  blocks: [
-    {
-      turn: ['step', 'wheel'],
-      text:
-        'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
-        'its tread slide over the ground? Six steps, the same for each wheel in every step of time. First, the speed of the wheel over ' +
-        'the ground: that of the body, and what its turning adds at the corner. Second, the tread moves backwards past the axle ' +
-        'as fast as the wheel spins. Third, the difference is what slides. Fourth, it has a part along the wheel and one across. ' +
-        'Fifth, a force against each part:',
-    },
-    { equation: equation('F_x = -k_x (v_x - omega R)') },
-    { equation: equation('F_y = -k_y v_y') },
-    { turn: ['pedal'], text: 'Sixth, the force along turns the wheel the other way, besides engine and brake:' },
-    { equation: equation('I frac{d omega}{dt} = T - R F_x') },
-    {
-      shows: 1,
-      turn: ['speed'],
-      text:
-        'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
-        'version of the source took their size, and its car was pushed the wrong way in reverse. Nothing limits these forces: this toy of 5 kg and ' +
-        '8 m slides, spins its wheels and locks them, but there is always more force for more sliding.',
-    },
-  ],
-  sliders: [
-    { name: 'step', label: 'Step', unit: '', min: 0, max: steps.length - 1, step: 1, value: 4, choices: steps },
-    { name: 'wheel', label: 'Wheel', unit: '', min: 0, max: 3, step: 1, value: 2, choices: wheels },
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: every, value: 1.5, plays: true },
-    { name: 'speed', label: 'Speed at the start', unit: 'm/s', min: 2, max: 15, step: 0.5, value: 8 },
-    { name: 'steer_angle', label: 'Steer angle, left positive', unit: '°', min: -40, max: 40, step: 1, value: 20, held: true },
-    { name: 'pedal', label: 'Pedal: throttle, brake below 0', unit: '', min: -0.5, max: 0.5, step: 0.05, value: 0.15 },
-  ],
+export const sixStepsOfAWheel = lessonOf(text, {
   figure(bench: Bench, values) {
     const { samples } = bench.run(scenario(values));
     const lists = Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, solid(list)]));
@@ -211,23 +176,9 @@ export const sixStepsOfAWheel: Lesson = {
         `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
     };
   },
-  tries: [
-    {
-      values: { step: 2, wheel: 0 },
-      text: 'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.',
-    },
-    {
-      values: { pedal: -0.3, step: 5, wheel: 2 },
-      text: 'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.',
-    },
-    {
-      values: { steer_angle: 0, pedal: 0, step: 4 },
-      text: 'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.',
-    },
-  ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },
     hint: 'A toy of 5 kg and 8 m. The arrows are step 5 at each wheel; nothing limits them.',
   }),
-};
+});

@@ -1,13 +1,12 @@
 // Lesson: why a car can stand still on a slope at every step of time, and how two usual rules fail at it.
+import text from '../../lessons/standing-still.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { slopeScene } from './slope_scene';
 import { indexAt, quantity, radians, scaled, solid } from './text';
 
 const duration = 10;
-const steps = [1, 2, 5, 10, 20, 50, 100]; // ms
 const g = 9.81;
 const stiffness = 20; // 1/s, of the rule that lets the wheel slip: grip per m/s, over the mass
 
@@ -47,52 +46,7 @@ export function byRule(rule: 'sign' | 'slip', slope: number, dt: number, seconds
 const size = (metres: number): string =>
   metres === 0 ? '0' : Math.abs(metres) < 1e-4 ? 'below 0.1 mm' : Math.abs(metres) < 0.1 ? quantity(1000 * metres, 1, 'mm') : quantity(metres, 2, 'm');
 
-export const standingStill: Lesson = {
-  id: 'standing-still',
-  title: 'Standing still on a slope',
-  model: 'double_track',
-  also: ['slipping_wheel', 'ray_car'],
-  blocks: [
-    {
-      text:
-        'A parked car is the hardest test of a car model. On a slope the brakes must push uphill exactly as hard as the weight pulls down: not a formula of the speed, ' +
-        'which is 0, but whatever is needed, up to the grip. Drag the end of the road.',
-    },
-    { equation: equation('|F| <= mu M g cos alpha') },
-    {
-      text:
-        'The usual rule for friction knows only the direction of motion: full grip against it. At rest it has no direction and no force. So the car starts to roll, ' +
-        'the next step pushes it back too hard, and it trembles; on the way it creeps, and the longer the step, the faster.',
-    },
-    { equation: equation('F = -mu W sign(v)') },
-    {
-      predict: {
-        ask: 'the step shrinks from 20 to 2 ms. The car of the second rule, a force in proportion to the speed, creeps',
-        right: 2,
-        values: { step: 2, slope: 10 },
-        answers: ['ten times as slowly', 'not at all', 'as fast as before'],
-        because: 'It needs a speed to have a force. No step cures that: the speed at which it balances is in the rule itself.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['step'],
-      text: 'The second rule is that of tyres: force by [slip|slip ratio]. It is right for a wheel that rolls, and at rest it slides down for ever, slowly.',
-    },
-    { equation: equation('F = -C v') },
-    {
-      shows: 1,
-      text:
-        'Here the step asks another question: which force would bring this wheel and this car to rest by the end of the step? If brakes and grip can give it, they do, and the ' +
-        'speed is 0, exactly, at any step. If not, they give all they have, and the car slides. There is no threshold of speed below which it is frozen, so a ' +
-        'push that is large enough moves it. Both rules beside it are integrated by hand on this page.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 6, plays: true, slow: 0.5 },
-    { name: 'slope', label: 'Slope', unit: '°', min: 0, max: 50, step: 1, value: 10, held: true },
-    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 20, stops: steps },
-  ],
+export const standingStill = lessonOf(text, {
   figure(bench, values) {
     const [slope, dt] = [radians(values.slope as number), (values.step as number) / 1000];
     const cars = [
@@ -123,11 +77,6 @@ export const standingStill: Lesson = {
         `with friction against the motion ${size(-at(cars[1]!.way))}, with a force by speed ${size(-at(cars[2]!.way))}.`,
     };
   },
-  tries: [
-    { values: { step: 100, slope: 30 }, text: 'Ten steps a second on 30 degrees: still not a hair.' },
-    { values: { slope: 46, step: 10 }, text: 'Beyond the grip all three slide; a tyre that slides holds less than one that stands.' },
-    { values: { step: 1, slope: 10 }, text: 'A thousand steps a second: the trembling is small now, and the second rule creeps as before.' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'slope', slope_deg: values.slope as number },
@@ -138,4 +87,4 @@ export const standingStill: Lesson = {
     view: { camera: 'side', form: 'wheels', forces: true },
     hint: 'Brake, and it stands, whatever step you choose in the toolbar.',
   }),
-};
+});

@@ -1,8 +1,8 @@
 // Lesson: a wheel that comes back by itself, and two ways to look like drifting without any physics.
+import text from '../../lessons/steering-looks.md';
 import { DriverName } from '../core/types';
 import { around, carShapes, placed } from './car_shapes';
-import type { Bench, KeysRun, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, type KeysRun, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import type { Scene, Shape } from './scene';
 import { degrees, indexAt, quantity, radians, scaled } from './text';
@@ -89,58 +89,7 @@ function path(late: Samples, six: Samples, at: number): Scene {
   return { kind: 'scene', title: 'The car as drawn; dashed: the six lines', ...box, shapes, height: 0.7 };
 }
 
-export const steeringLooks: Lesson = {
-  id: 'steering-looks',
-  title: 'Steering back, and looking like drifting',
-  model: 'delayed_yaw',
-  also: ['six_line', 'steer_return', 'drift_overrotation'],
-  blocks: [
-    {
-      shows: 1,
-      text:
-        'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
-        'wheel should come back by itself, towards the middle and never past it:',
-    },
-    { equation: equation('delta = delta - clamp(delta, -r dt, r dt)') },
-    {
-      shows: 1,
-      turn: ['back', 'speed'],
-      text:
-        'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
-        'real one does. The target is 0, because the angle is counted from the car.',
-    },
-    {
-      turn: ['delay'],
-      text:
-        'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
-        'in a bend it goes where it pointed before, so its tail hangs out. In a steady turn the lag is',
-    },
-    { equation: equation('lag = omega T') },
-    {
-      turn: ['gain'],
-      text:
-        'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
-        'the same, and only the picture lies. Neither knows grip: no speed is lost, nothing ever spins. Use them in a toy, and tyres where ' +
-        'drifting should be driven.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration - every, step: every, value: 1.3, plays: true },
-    { name: 'tap', label: 'Left key held for', unit: 's', min: 0.1, max: 2, step: 0.1, value: 0.6, held: true },
-    {
-      name: 'back',
-      label: 'Then the wheel comes back with',
-      unit: '',
-      min: 0,
-      max: returns.length - 1,
-      step: 1,
-      value: 0,
-      choices: returns.map(({ name }) => name),
-    },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 1, max: 15, step: 0.5, value: 6 },
-    { name: 'delay', label: 'Yaw delay T', unit: 's', min: 0, max: 0.6, step: 0.02, value: 0.2 },
-    { name: 'gain', label: 'Drawn farther (overrotation)', unit: '', min: 0, max: 2, step: 0.1, value: 0 },
-  ],
+export const steeringLooks = lessonOf(text, {
   figure(bench: Bench, values) {
     const late = bench.keys(keys(values, 'delayed_yaw'));
     const six = bench.keys(keys(values, 'six_line'));
@@ -177,17 +126,6 @@ export const steeringLooks: Lesson = {
         `that its wheels follow. The wheel is straight again ${back === null ? `after ${straight}` : `${straight} after the key was let go`}.`,
     };
   },
-  tries: [
-    {
-      values: { back: 1, speed: 1 },
-      text: "Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader's 0.01 rad/s.",
-    },
-    {
-      values: { delay: 0.6, back: 0, speed: 6 },
-      text: 'A delay of 0.6 s: the way after the bend is another one, and the turn comes late. At 0 the path is that of the six lines, to the bit.',
-    },
-    { values: { gain: 2, speed: 15 }, text: 'Overrotation 2 at 15 m/s: the car looks broadside, and not a point of the path has moved.' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' },
@@ -203,4 +141,4 @@ export const steeringLooks: Lesson = {
       "Beside you drives the six lines, which never slide. How the keys' wheel comes back is under Options, Driving: " +
       `${returns[values.back as number]!.option}.`,
   }),
-};
+});

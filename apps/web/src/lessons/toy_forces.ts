@@ -1,9 +1,9 @@
 // Lesson: the toy on rays: a lateral force by sliding, the grip that scales it, and where it acts on the body.
+import text from '../../lessons/toy-forces.md';
 import { DriverName, wheelNames } from '../core/types';
 import { angleHandle, around, placed, wheel } from './car_shapes';
 import { resting } from './jump';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
@@ -116,50 +116,7 @@ function behind(values: Values, read: Read): Scene {
 const side = (roll: number): string =>
   Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`;
 
-export const toyForces: Lesson = {
-  id: 'toy-forces',
-  title: 'Sideways force and where it acts',
-  model: 'ray_toy',
-  also: ['ray_car'],
-  blocks: [
-    { text: 'The toy on rays has no tyres. A wheel on the ground resists its lateral speed with a force, 100 N for each metre per second times its grip g:' },
-    { equation: equation('Q = -k g v_left') },
-    {
-      turn: ['grip_front', 'grip_rear', 'cg_offset_x', 'speed'],
-      text:
-        'So it must slide to turn, more so in a tighter bend, and a grip of 1 is no limit but a factor. Front and rear have ' +
-        'one each. With less at the rear the tail slides farther out than the front, and a little more of that turns the car ' +
-        'around; with more at the rear it pushes straight on. Moving the mass centre back does the same as taking grip from the rear.',
-    },
-    {
-      predict: {
-        ask: 'the forces act 0.4 m above the mass centre. In a left-hand bend the body',
-        right: 1,
-        values: { force_height_offset: 0.4 },
-        answers: ['leans out of the bend', 'leans into the bend', 'does not lean'],
-        because: 'The wheels push it into the bend above the point that the mass hangs in: like a boat.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['cg_offset_z'],
-      text:
-        'Then the body. Drag the arrow to another height. A force at the height of the mass centre turns nothing over. Below it, as in a real car, the body ' +
-        'leans out of the bend; above it, into the bend, like a boat. The source puts the force 0.2 m below the mass centre, ' +
-        'not at the ground, and so its high, light box stays on its wheels. At the ground, 0.8 m below, the same bend tips it if the grip is ' +
-        'large. A mass centre lower in the box leans less: the weight of a leaning body helps it over by less.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2, plays: true },
-    { name: 'grip_front', label: 'Grip in front', unit: '', min: 0.1, max: 5, step: 0.1, value: 1 },
-    { name: 'grip_rear', label: 'Grip at the rear', unit: '', min: 0.1, max: 5, step: 0.1, value: 0.8 },
-    { name: 'force_height_offset', label: 'Forces act above the mass centre', unit: 'm', min: -0.9, max: 0.6, step: 0.1, value: -0.2, held: true },
-    { name: 'cg_offset_z', label: 'Mass centre above the middle of the box', unit: 'm', min: -0.4, max: 1, step: 0.1, value: 0 },
-    { name: 'cg_offset_x', label: 'Mass centre ahead of it', unit: 'm', min: -0.6, max: 0.6, step: 0.1, value: 0 },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 16, step: 0.5, value: 8 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 2, max: 30, step: 1, value: 10, held: true },
-  ],
+export const toyForces = lessonOf(text, {
   figure(bench: Bench, values) {
     const { samples } = bench.run(scenario(values));
     const lists = Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, solid(list)]));
@@ -200,21 +157,10 @@ export const toyForces: Lesson = {
         `${leans} and turns with ${quantity(degrees(read('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
     };
   },
-  tries: [
-    { values: { force_height_offset: 0 }, text: 'Let the forces act 0 m above the mass centre: no lean at all.' },
-    {
-      values: { grip_rear: 0.3, time: 6 },
-      text: "Take the rear grip down to 0.3: the car ends up broadside. Then give it the front's 1 and move the mass centre 0.6 m back instead.",
-    },
-    {
-      values: { grip_front: 5, grip_rear: 5, force_height_offset: -0.9, cg_offset_z: 1, steer_angle: 30 },
-      text: 'Grip 5 on both axles, forces 0.9 m below, mass centre 1 m up, 30 degrees: where does it end?',
-    },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'ray_toy', car: 'article' }] },
     parameters: parameters(values),
     view: { camera: 'chase', form: 'wheels', forces: true },
     hint: 'The arrows begin at the height where the forces act. Turn at speed, and see which way the box leans.',
   }),
-};
+});

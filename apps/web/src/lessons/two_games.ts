@@ -1,9 +1,9 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
+import text from '../../lessons/two-games.md';
 import { DriverName } from '../core/types';
 import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy } from '../yard/yard';
 import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import { type Colour, type Point, type Scene, type Shape, straight } from './scene';
 import { degrees, indexAt, quantity, radians, solid } from './text';
@@ -122,58 +122,7 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
   return { kind: 'scene', title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };
 }
 
-export const twoGames: Lesson = {
-  id: 'two-games',
-  title: 'Two parking games',
-  model: 'six_line',
-  also: ['any_axle_steer', 'kinematic_arc', 'delayed_yaw'],
-  blocks: [
-    {
-      text:
-        'The article with the six lines begins with a complaint: in many parking games the rear wheels slide sideways ' +
-        'whenever the car turns, and whoever can park a real car cannot park this one. Such a game moves the middle of the car ' +
-        'along the car and turns it about that middle. The rear axle, half a wheelbase behind, must then move sideways:',
-    },
-    { equation: equation('v_side = frac{L}{2} omega') },
-    {
-      text:
-        'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
-        'the car points, and the front swings out. That is the model for parking.',
-    },
-    {
-      predict: {
-        ask: 'both cars turn by the same angle at every moment. Which one ends in the gap?',
-        right: 0,
-        values: { steer_angle: 35, half: 3.6 },
-        answers: ['the one whose wheels roll', 'the one whose rear wheels slide', 'both'],
-        because: 'The other one slides 2 m sideways on the way and touches parked cars.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['game'],
-      text:
-        'Both cars turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
-        'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
-        'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +
-        'about drifting wants rear wheels that slide, but by forces (double_track) or openly for show (delayed_yaw).',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: 2 * longest, step: 0.1, value: 5, plays: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 20, max: 40, step: 1, value: 35, held: true },
-    { name: 'half', label: 'Steered right, then left, for', unit: 's', min: 2, max: longest, step: 0.1, value: 3.6, held: true },
-    {
-      name: 'game',
-      label: 'To drive',
-      unit: '',
-      min: 0,
-      max: games.length - 1,
-      step: 1,
-      value: 0,
-      choices: games.map(({ name, model }) => `${name}: ${model}`),
-    },
-  ],
+export const twoGames = lessonOf(text, {
   figure(bench, values) {
     const runs = games.map((game) => park(bench, values, game));
     const ends = runs.map((run) => {
@@ -211,14 +160,6 @@ export const twoGames: Lesson = {
         `and ends ${ends[1]}. The red arrow is the sideways speed of its rear axle.`,
     };
   },
-  tries: [
-    { values: { time: 7.2, steer_angle: 35, half: 3.6 }, text: 'At the end: the same turn of the car at every moment, and two places 0.6 m apart.' },
-    {
-      values: { steer_angle: 30, half: 4, time: 8 },
-      text: 'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.',
-    },
-    { values: { game: 1 }, text: 'Drive both: choose one, park it, then the other. Switch to the true form (4) in the second and look at the rear wheels.' },
-  ],
   drive: (values) => {
     const game = games[values.game as number] ?? games[0];
     return {
@@ -230,4 +171,4 @@ export const twoGames: Lesson = {
         : 'This car rolls. The gap is behind you on the right: reverse, right, then left. A notice reports a touch.',
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 // Lesson: slip, the force it gives, and the wheel that spins when asked for more.
+import text from '../../lessons/wheel-spin.md';
 import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot, Series } from './plot';
 import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
 
@@ -61,51 +61,7 @@ function curve(bench: Bench, values: Values): Series[] {
 /** Options by the index of the word, as parameters have them. */
 const numbers = (options: Record<string, string>): Record<string, number> => (options.tyre === 'magic_formula' ? { tyre: 3 } : {});
 
-export const wheelSpin: Lesson = {
-  id: 'wheel-spin',
-  title: 'Slip and wheelspin',
-  model: 'slipping_wheel',
-  also: ['coupled_bicycle'],
-  blocks: [
-    {
-      text:
-        'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
-        'than the road passes. That difference, as a share of the speed, is the [slip|slip ratio]:',
-    },
-    { equation: equation('sigma = frac{omega R - v}{max(|v|, v_min)}') },
-    { equation: equation('F = clamp(C_t sigma, -mu W, mu W)') },
-    {
-      turn: ['throttle', 'grip'],
-      text:
-        'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
-        'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
-        'comes out by itself.',
-    },
-    {
-      predict: {
-        ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?',
-        right: 1,
-        values: { throttle: 1, grip: 0.3, tyre: 1 },
-        answers: ['full', 'about half', 'they end alike'],
-        because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['tyre'],
-      text:
-        'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
-        'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
-        'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
-        'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 2, plays: true, slow: 2 },
-    { name: 'throttle', label: 'Throttle', unit: '', min: 0.05, max: 1, step: 0.05, value: 1 },
-    { name: 'grip', label: 'Grip of the ground (ice 0.3)', unit: '', min: 0.1, max: 1, step: 0.05, value: 0.3 },
-    { name: 'tyre', label: 'Tyre', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['line with a cap (M5)', 'measured shape (M8)'] },
-  ],
+export const wheelSpin = lessonOf(text, {
   figure(bench, values) {
     const now = launch(bench, values, values.throttle as number);
     const at = indexAt(now.t, values.time as number);
@@ -153,18 +109,10 @@ export const wheelSpin: Lesson = {
         `${quantity(perHour(winner.v), 1, 'km/h')}.`,
     };
   },
-  tries: [
-    {
-      values: { throttle: 0.5, tyre: 1, grip: 0.3 },
-      text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.',
-    },
-    { values: { tyre: 0, throttle: 1, grip: 0.3 }, text: 'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.' },
-    { values: { grip: 1, throttle: 1 }, text: 'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.' },
-  ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual, cars: [{ model: law(values).model, car: 'article' }] },
     parameters: law(values).options,
     view: { camera: values.tyre === 0 ? 'side' : 'chase', form: 'wheels', forces: true, smoke: true },
     hint: 'Slippery ground. Launch with full throttle, then with half, and watch slip and speed.',
   }),
-};
+});

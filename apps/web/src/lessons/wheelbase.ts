@@ -1,15 +1,14 @@
 // Lesson: why the distance of the axles must persist: wheels that are kept between frames creep together.
+import text from '../../lessons/wheelbase.md';
 import { DriverName } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
+import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
 import type { Point, Scene, Shape } from './scene';
 import { finite, indexAt, quantity, radians, solid } from './text';
 
 const duration = 12;
 const length = 2.5; // m, of the article's car
-const steps = [1, 2, 5, 10, 20, 50, 100, 200]; // ms
 
 function scenario(model: string, values: Values): object {
   const dt = (values.step as number) / 1000;
@@ -60,53 +59,7 @@ function scene(kept: Lists, right: Lists, at: number, values: Values): Scene {
   };
 }
 
-export const wheelbase: Lesson = {
-  id: 'wheelbase',
-  title: 'Why the wheelbase must persist',
-  model: 'wheels_persisted',
-  also: ['six_line', 'front_distance_solved', 'kinematic_arc'],
-  blocks: [
-    {
-      text:
-        'The six lines find both wheels afresh from the pose in each frame, move them, and keep only their middle and direction. Many readers thought ' +
-        'that wasteful and kept the two wheels instead: move the front one where it points, move the rear one towards the front one, draw the car between them.',
-    },
-    { equation: equation('front = front + v * dt * u(theta + delta)') },
-    { equation: equation('rear = rear + v * dt * u(theta)') },
-    {
-      text:
-        'Both wheels go equally far, yet the front one goes aslant: along the car it gains less than the rear one does. So in every bend the rear wheel ' +
-        'catches up, by as much as the cosine of the [steer angle] says. Turn the wheel in the picture and play it.',
-    },
-    { equation: equation('frac{d b}{dt} = -v (1 - cos delta)') },
-    {
-      predict: {
-        ask: 'the frames become ten times as short, 10 ms instead of 100. The axles creep together',
-        right: 1,
-        values: { step: 10, steer_angle: 30, speed: 2 },
-        answers: ['ten times as slowly', 'as fast as before', 'not at all'],
-        because: 'The step has no part in it. A short one only lets the car shrink further, until the axles are one step apart.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['speed'],
-      text:
-        'In the end the car spins on the spot, one step long. The repair costs nothing: what is rigid must not be state. Keep the pose, which has ' +
-        'no length that could get lost, and take the wheels from it anew, as the six lines do; then the surplus of the front wheel is thrown away in each ' +
-        'frame. Or move on the arc itself, and there is no surplus.',
-    },
-    {
-      shows: 1,
-      text: 'The same holds for whatever is rigid: links of a robot, bones of a figure, a rope of fixed length. Positions that are kept one by one drift apart.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 5, plays: true, slow: 0.5 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 45, step: 1, value: 30, held: true },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 0.5, max: 6, step: 0.1, value: 2 },
-    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
-  ],
+export const wheelbase = lessonOf(text, {
   figure(bench, values) {
     const [kept, right] = [lists(bench, 'wheels_persisted', values), lists(bench, 'kinematic_arc', values)];
     const t = kept.t ?? [];
@@ -137,10 +90,6 @@ export const wheelbase: Lesson = {
       caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${quantity(now[at], 2, 'm')} apart, where the car has ${length} m.`,
     };
   },
-  tries: [
-    { values: { steer_angle: 0 }, text: 'Straight ahead nothing shrinks, which is why the mistake survives its first test.' },
-    { values: { steer_angle: 45, step: 1, speed: 3 }, text: 'Full lock, quick, with steps of 1 ms: the whole car is gone within three seconds.' },
-  ],
   drive: () => ({
     setup: {
       ground: { kind: 'plane' },
@@ -153,4 +102,4 @@ export const wheelbase: Lesson = {
     view: { camera: 'top', form: 'frame', trail: true },
     hint: 'Circle at full lock: the axles of your car creep together, and those of the six lines beside it do not.',
   }),
-};
+});

@@ -1,9 +1,9 @@
 // Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
+import text from '../../lessons/where-the-time-is.md';
 import { DriverName } from '../core/types';
 import laps from './laps.json';
-import type { Bench, Lesson, Values } from './lesson';
+import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
-import { equation } from './mathml';
 import type { Plot } from './plot';
 import type { Point, Scene, Shape } from './scene';
 import { perHour, quantity } from './text';
@@ -74,43 +74,7 @@ function plots(values: Values): Plot[] {
   ];
 }
 
-export const whereTheTimeIs: Lesson = {
-  id: 'where-the-time-is',
-  title: 'Where the time is',
-  model: 'double_track',
-  blocks: [
-    {
-      text:
-        'Two laps of one track with one car differ by a number, and the number says nothing. The question is where. Count both by the way along the road instead of ' +
-        'the clock: the difference of the times at the same place is the gap, and where it climbs, time is lost. Drag the line.',
-    },
-    { equation: equation('gap(s) = t_driven(s) - t_could(s)') },
-    {
-      text:
-        'What is the best that could be done? A quasi-steady lap: at each place the car is at the edge of what it can do, as if it had always driven so. First the line; then ' +
-        'the highest speed of each bend; then backwards, how early must it brake; then forwards, how fast does it get. Nobody drives it.',
-    },
-    {
-      shows: 1,
-      text:
-        'The robot lookahead keeps to the middle of the road and far from the grip. It loses in every bend, most where the road would allow a wide arc. The racer drives the fast line ' +
-        'with a share of the grip that it learns bend by bend, and loses hundredths in each, turning in.',
-    },
-    {
-      predict: {
-        ask: 'lookahead loses 18 s in a lap. Where is the largest part?',
-        right: 1,
-        values: { place: worst('lookahead')[0]!.from + 60 },
-        answers: ['on the straights', 'in the slow bends', 'alike everywhere'],
-        because: 'There the wide line and the whole grip buy most speed, and a metre takes longest: the gap climbs steeply, and on straights hardly.',
-      },
-    },
-    {
-      shows: 1,
-      text: 'So look for the steepest piece of the gap, not for the corner that feels slow. What is lost at a corner’s exit is paid along the whole straight behind it.',
-    },
-  ],
-  sliders: [{ name: 'place', label: 'Place', unit: 'm', min: 0, max: Math.floor(length / every) * every, step: every, value: 500, plays: true, slow: 1 / 120 }],
+export const whereTheTimeIs = lessonOf(text, {
   figure(bench, values) {
     const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
     const [gap, speed] = plots(values) as [Plot, Plot];
@@ -126,13 +90,9 @@ export const whereTheTimeIs: Lesson = {
       caption: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
     };
   },
-  tries: [
-    { values: { place: worst('lookahead')[0]!.from }, text: 'Where lookahead loses most in 100 m.' },
-    { values: { place: worst('racer')[0]!.from }, text: 'Where the racer loses most: is it braking, turning in, or the exit?' },
-  ],
   drive: () => ({
     setup: { ground: { kind: 'track', name: 'flowing' }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'sports-car' }] },
     view: { camera: 'chase', form: 'wheels', trail: true },
     hint: 'Beat 1:53. The racer needs 1:36, the car 1:35.',
   }),
-};
+});
