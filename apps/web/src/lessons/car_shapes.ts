@@ -1,5 +1,5 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import { type Colour, type Handle, type Point, type Shape, straight } from './scene';
+import { area, type Colour, type Handle, type Point, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 export interface Outline {
@@ -16,6 +16,19 @@ export function placed(x: number, y: number, yaw: number): (forward: number, lef
   return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
 }
 
+/** A body seen from behind, rolled to the right about a place: its own right and up to those of the picture. */
+export const rolled =
+  (x: number, z: number, roll: number) =>
+  (right: number, up: number): Point => [x + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
+
+/** The corners of a rectangle along a body, from `front` back to `rear` and `half` of its width to each side. */
+export const rectangle = (at: ReturnType<typeof placed>, front: number, rear: number, half: number): Point[] => [
+  at(front, half),
+  at(front, -half),
+  at(rear, -half),
+  at(rear, half),
+];
+
 /** Body with rounded front and four wheels, or two when it is drawn as a bicycle. */
 export function carShapes(x: number, y: number, yaw: number, colour: Colour, outline: Outline): Shape[] {
   const { wheelbase, width = 1.7, steerAngle = 0, ahead = 0, strength = 0.18 } = outline;
@@ -23,16 +36,26 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
   const [tip, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
   const body: Point[] = [at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half)];
-  const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
-  for (const [along, across, turned] of [
-    [front, 1, steerAngle],
-    [front, -1, steerAngle],
-    [rear, 1, 0],
-    [rear, -1, 0],
-  ] as const)
-    shapes.push(wheel(at(along, across * (half - 0.08)), yaw + turned, 0.13 * wheelbase, colour, 3.5));
-  return shapes;
+  const wheels = wheelsOf(at, yaw, { front, rear, across: [half - 0.08, 0.08 - half], steerAngle, radius: 0.13 * wheelbase }, colour, 3.5);
+  return [area(body, colour, strength), ...wheels];
 }
+
+interface Wheels {
+  front: number; // m, axles from the place of the car
+  rear: number;
+  across: readonly [number, number]; // m, to the left, of the wheels of an axle
+  steerAngle: number; // rad, of the front wheels
+  radius: number;
+}
+
+/** The wheels of two axles. */
+export const wheelsOf = (at: ReturnType<typeof placed>, yaw: number, { front, rear, across, steerAngle, radius }: Wheels, colour: Colour, width: number) =>
+  (
+    [
+      [front, steerAngle],
+      [rear, 0],
+    ] as const
+  ).flatMap(([along, turned]) => across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width)));
 
 /** A wheel seen from above. */
 export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {

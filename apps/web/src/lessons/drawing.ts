@@ -1,18 +1,19 @@
 // Lesson: drawing a car: where its picture turns, which way, in which unit, and what whole pixels lose.
 import text from '../../lessons/drawing.md';
-import { DriverName } from '../core/types';
-import { angleHandle, around, placed, wheel } from './car_shapes';
-import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot } from './plot';
-import type { Colour, Point, Scene, Shape } from './scene';
-import { degrees, extent, indexAt, quantity, solid } from './text';
+import { angleHandle, around, placed, rectangle, wheelsOf } from './car_shapes';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { Recording } from './recording';
+import { area, arrow, type Colour, dot, line, type Point, type Scene, type Shape } from './scene';
+import { degrees, extent, quantity, radians } from './text';
 
-const duration = 6;
+const { max: duration } = sliderOf(text, 'time');
+const mistakes = sliderOf(text, 'picture').choices ?? [];
 const every = 0.02; // s, a frame
 const wheelbase = 2.5; // m, of the article's car
 const [halfLength, halfWidth] = [2, 0.85]; // m, of the picture
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
   yaw: number;
@@ -31,20 +32,17 @@ const wholePixels: Drawn = (places, scale) => {
   });
 };
 
-/** Right, and four mistakes that readers of the six lines made. */
-export const pictures: readonly { name: string; drawn: Drawn }[] = [
-  { name: 'right: turned about its middle, which is put where the car is', drawn: (places) => [...places] },
-  {
-    name: 'its corner taken for the car',
-    drawn: (places) =>
-      places.map(({ x, y, yaw }) => {
-        const [middleX, middleY] = placed(x, y, yaw)(halfLength, halfWidth);
-        return { x: middleX, y: middleY, yaw };
-      }),
-  },
-  { name: 'degrees given for radians', drawn: (places) => places.map((at) => ({ ...at, yaw: degrees(at.yaw) })) },
-  { name: 'y turned down the screen, the angle not', drawn: (places) => places.map((at) => ({ ...at, yaw: -at.yaw })) },
-  { name: 'whole pixels, the rest thrown away', drawn: wholePixels },
+/** Right, and the four mistakes, in the order of the choices. */
+const pictures: readonly Drawn[] = [
+  (places) => [...places],
+  (places) =>
+    places.map(({ x, y, yaw }) => {
+      const [middleX, middleY] = placed(x, y, yaw)(halfLength, halfWidth);
+      return { x: middleX, y: middleY, yaw };
+    }),
+  (places) => places.map((at) => ({ ...at, yaw: degrees(at.yaw) })),
+  (places) => places.map((at) => ({ ...at, yaw: -at.yaw })),
+  wholePixels,
 ];
 
 function scenario(values: Values): object {
@@ -60,30 +58,24 @@ function scenario(values: Values): object {
 /** How far one angle is turned from another [rad], at most half a turn. */
 const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
-/** A rectangle with its wheels and a dot where it is turned. */
-function carAt({ x, y, yaw }: Place, steer: number, colour: Colour, strength: number): Shape[] {
+/** A rectangle with its wheels and an arrow from where it is turned. */
+function carAt({ x, y, yaw }: Place, steerAngle: number, colour: Colour, strength: number): Shape[] {
   const at = placed(x, y, yaw);
-  const corners = [at(halfLength, halfWidth), at(halfLength, -halfWidth), at(-halfLength, -halfWidth), at(-halfLength, halfWidth)];
-  const shapes: Shape[] = [{ kind: 'area', points: corners, colour, fill: colour, strength, width: 2 }];
-  for (const [along, turned] of [
-    [wheelbase / 2, steer],
-    [-wheelbase / 2, 0],
-  ] as const)
-    for (const side of [-0.7, 0.7]) shapes.push(wheel(at(along, side), yaw + turned, 0.32, colour, 5));
-  shapes.push({ kind: 'arrow', from: at(0, 0), to: at(halfLength, 0), colour, width: 2 });
-  return shapes;
+  const axles = { front: wheelbase / 2, rear: -wheelbase / 2, across: [-0.7, 0.7] as const, steerAngle, radius: 0.32 };
+  return [
+    area(rectangle(at, halfLength, -halfLength, halfWidth), colour, strength, 2),
+    ...wheelsOf(at, yaw, axles, colour, 5),
+    arrow(at(0, 0), at(halfLength, 0), colour, 2),
+  ];
 }
 
 function scene(places: readonly Place[], drawn: readonly Place[], i: number, steer: number, kind: number): Scene {
   const [car, picture] = [places[i], drawn[i]];
   const points = (list: readonly Place[]): Point[] => list.map(({ x, y }) => [x, y]);
-  const shapes: Shape[] = [
-    { kind: 'line', points: points(places), colour: 'muted', width: 1.5, dashed: true },
-    { kind: 'line', points: points(drawn).slice(0, i + 1), colour: 2, width: 1.5 },
-  ];
+  const shapes = [line(points(places), { colour: 'muted', width: 1.5, dashed: true }), line(points(drawn).slice(0, i + 1), { colour: 2, width: 1.5 })];
   if (car && picture) {
     if (kind > 0) shapes.push(...carAt(car, steer, 'muted', 0.1));
-    shapes.push(...carAt(picture, steer, 2, 0.2), { kind: 'dot', at: [car.x, car.y], colour: 'bad', size: 5 });
+    shapes.push(...carAt(picture, steer, 2, 0.2), dot([car.x, car.y], 'bad', 5));
   }
   return {
     kind: 'scene',
@@ -96,40 +88,29 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
 }
 
 export const drawing = lessonOf(text, {
-  figure(bench: Bench, values) {
-    const { samples } = bench.run(scenario(values));
-    const [t, x, y, yaw] = [solid(samples.t), solid(samples.x), solid(samples.y), solid(samples.yaw)];
-    const places = t.map((_, i) => ({ x: x[i] ?? NaN, y: y[i] ?? NaN, yaw: yaw[i] ?? NaN }));
+  figure(bench, values) {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const places = run.t.map((_, k) => ({ x: run.at(k)('x'), y: run.at(k)('y'), yaw: run.at(k)('yaw') }));
     const kind = values.picture as number;
-    const drawn = (pictures[kind] ?? pictures[0]!).drawn(places, values.scale as number);
-    const i = indexAt(t, values.time as number);
-    const off = drawn.map((at, k) => Math.hypot(at.x - (places[k]?.x ?? NaN), at.y - (places[k]?.y ?? NaN)));
-    const turned = apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN);
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'The middle of the picture from the car',
-      height: 0.45,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([off])[1])) },
-      series: [{ name: '', x: t, y: off, colour: 2 }],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
+    const drawn = (pictures[kind] as Drawn)(places, values.scale as number);
+    const i = run.index(values.time);
+    const distance = drawn.map((at, k) => Math.hypot(at.x - (places[k]?.x ?? NaN), at.y - (places[k]?.y ?? NaN)));
+    const off = quantity(distance[i], 2, 'm');
+    const turned = quantity(degrees(apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN)), 0, '°');
+    const axis = { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([distance])[1])) };
+    const series = [{ name: '', x: run.t, y: distance, colour: 2 }];
     return {
-      pictures: [scene(places, drawn, i, ((values.steer_angle as number) * Math.PI) / 180, kind), plot],
+      pictures: [
+        scene(places, drawn, i, radians(values.steer_angle as number), kind),
+        overTime('The middle of the picture from the car', duration, axis, series, [moment(values)], 0.45),
+      ],
       facts: [
-        { name: 'picture off by', value: quantity(off[i], 2, 'm') },
-        { name: 'picture turned wrong by', value: quantity(degrees(turned), 0, '°') },
+        { name: 'picture off by', value: off },
+        { name: 'picture turned wrong by', value: turned },
         { name: 'the car moves in a frame', value: quantity((values.speed as number) * every * (values.scale as number), 2, 'px') },
         { name: 'half a diagonal of the picture', value: quantity(Math.hypot(halfLength, halfWidth), 2, 'm'), closed: true },
       ],
-      caption:
-        `After ${values.time} s the picture is ${quantity(off[i], 2, 'm')} from the car and turned wrong by ${quantity(degrees(turned), 0, '°')}: ` +
-        `${pictures[kind]?.name ?? ''}.`,
+      caption: `After ${values.time} s the picture is ${off} from the car and turned wrong by ${turned}: ${mistakes[kind]}.`,
     };
   },
-  drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'six_line', car: 'article' }] },
-    view: { camera: 'top', form: 'wheels', trail: true },
-    hint: 'This picture is turned about the middle of the wheelbase, which is where the model says the car is: the trail runs through it.',
-  }),
 });

@@ -1,7 +1,8 @@
 // Lesson: Model 1's forces and the speed at which they balance.
 import text from '../../lessons/force-balance.md';
-import { DriverName } from '../core/types';
-import { type Bench, lessonOf, type Values } from './lesson';
+import type { RunResult } from '../core/types';
+import { lessonOf, type Values } from './lesson';
+import { overTime } from './over_time';
 import type { Plot } from './plot';
 import { finite, perHour, quantity, scaled, solid } from './text';
 
@@ -20,10 +21,7 @@ function scenario(values: Values, throttle: number, v: number, duration: number)
 const closedTop = ({ throttle, force, drag, roll }: Record<string, number>): number =>
   (-(roll as number) + Math.sqrt((roll as number) ** 2 + 4 * (drag as number) * (throttle as number) * (force as number))) / (2 * (drag as number));
 
-function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; start: number; hundred: number | undefined } {
-  const up = bench.run(scenario(values, values.throttle as number, 0, 400));
-  const down = bench.run(scenario(values, values.throttle as number, 100, 400));
-  const speeds = solid(up.samples.vx);
+function forces(values: Values, up: RunResult, down: RunResult): Plot {
   const top = up.final.vx ?? NaN;
   // From rest up to the top speed, and from far above down to it: together every speed.
   const pick = (name: string): (number | null)[] => [
@@ -32,52 +30,39 @@ function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; s
       .filter((_, i) => (down.samples.vx?.[i] ?? 0) <= 100)
       .reverse(),
   ];
-  const x = [...speeds, ...solid(down.samples.vx).reverse()];
+  const x = [...solid(up.samples.vx), ...solid(down.samples.vx).reverse()];
   const [drag, roll, drive] = [scaled(pick('drag_force'), -1e-3), scaled(pick('rolling_resistance_force'), -1e-3), scaled(pick('drive_force'), 1e-3)];
-  const sum = drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0)));
-  const shown = Math.max(30, Math.min(100, 1.35 * top));
-  const forces: Plot = {
+  const throttle = values.throttle as number;
+  return {
     kind: 'plot',
     title: 'Forces by speed',
-    x: { label: 'speed', unit: 'm/s', from: 0, to: shown },
+    x: { label: 'speed', unit: 'm/s', from: 0, to: Math.max(30, Math.min(100, 1.35 * top)) },
     y: { label: 'force', unit: 'kN', from: 0, to: 6.5 },
     series: [
       { name: 'thrust', x, y: drive, colour: 3 },
       { name: 'air', x, y: drag, colour: 1 },
       { name: 'tyres', x, y: roll, colour: 5 },
-      { name: 'air + tyres', x, y: sum, colour: 2, width: 3 },
+      { name: 'air + tyres', x, y: drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0))), colour: 2, width: 3 },
     ],
     marks: [
       { x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 },
-      {
-        x: 0,
-        y: ((values.throttle as number) * (values.force as number)) / 1000,
-        text: '',
-        colour: 3,
-        dragY: 'force',
-        to: (kilo) => (kilo * 1000) / (values.throttle as number),
-      },
+      { x: 0, y: (throttle * (values.force as number)) / 1000, text: '', colour: 3, dragY: 'force', to: (kilo) => (kilo * 1000) / throttle },
       { x: 25, y: (values.drag as number) * 0.625, text: '', colour: 1, dragY: 'drag', to: (kilo) => kilo / 0.625 },
     ],
   };
-  const early = solid(up.samples.t).filter((t) => t <= 120).length;
-  const run: Plot = {
-    kind: 'plot',
-    title: 'Speed from rest',
-    height: 0.5,
-    x: { label: 'time', unit: 's', from: 0, to: 120 },
-    y: { label: 'speed', unit: 'm/s', from: 0 },
-    series: [{ name: 'the run', x: solid(up.samples.t).slice(0, early), y: finite(up.samples.vx).slice(0, early), colour: 1 }],
-    marks: [{ y: closedTop(values), text: 'top speed, closed form' }],
-  };
-  return { plots: [forces, run], top, start: (up.samples.drive_force?.[1] ?? NaN) as number, hundred: up.events[0]?.t };
 }
 
 export const forceBalance = lessonOf(text, {
   figure(bench, values) {
-    const { plots, top, hundred } = measured(bench, values);
+    const up = bench.run(scenario(values, values.throttle as number, 0, 400));
+    const down = bench.run(scenario(values, values.throttle as number, 100, 400));
+    const t = solid(up.samples.t).filter((moment) => moment <= 120);
+    const series = [{ name: 'the run', x: t, y: finite(up.samples.vx).slice(0, t.length), colour: 1 }];
+    const closed = { y: closedTop(values), text: 'top speed, closed form' };
+    const top = up.final.vx ?? NaN;
+    const hundred = up.events[0]?.t;
     return {
-      pictures: plots,
+      pictures: [forces(values, up, down), overTime('Speed from rest', 120, { label: 'speed', unit: 'm/s', from: 0 }, series, [closed], 0.5)],
       facts: [
         { name: 'top speed, run', value: `${quantity(top, 2, 'm/s')} = ${quantity(perHour(top), 0, 'km/h')}` },
         { name: 'top speed, formula', value: quantity(closedTop(values), 2, 'm/s'), closed: true },
@@ -89,9 +74,6 @@ export const forceBalance = lessonOf(text, {
     };
   },
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'point_mass', car: 'article' }] },
     parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
-    view: { camera: 'side', form: 'frame' },
-    hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',
   }),
 });

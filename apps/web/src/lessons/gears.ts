@@ -1,12 +1,14 @@
 // Lesson: what the engine's torque becomes in each gear, and when to change.
 import text from '../../lessons/gears.md';
-import { DriverName } from '../core/types';
+import type { Curve } from '../core/types';
 import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot, Series } from './plot';
-import { finite, perHour, quantity, scaled, solid } from './text';
+import { Recording } from './recording';
+import { perHour, quantity, scaled } from './text';
 
 const models = ['engine_gearbox', 'rolling_wheel'] as const;
 const model = (values: Values): string => models[values.model as number] ?? models[0];
+const speed = { label: 'speed', unit: 'm/s', from: 0, to: 80 };
 
 function scenario(values: Values): object {
   return {
@@ -25,63 +27,49 @@ export function shifts(gear: readonly number[], v: readonly number[]): { to: num
   return list;
 }
 
-function thrust(bench: Bench, values: Values, v: number[], force: (number | null)[]): Plot {
+function thrust(bench: Bench, values: Values, run: Recording): Plot {
   const curves = bench.curves({ model: model(values), car: 'article' }, { final_drive: values.final as number, upshift_rpm: values.upshift as number });
-  const series: Series[] = curves
-    .filter((curve) => /^thrust_[1-9]/.test(curve.name))
-    .map((curve) => ({ name: curve.name.slice(7), x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5 }));
-  for (const curve of curves) if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });
-  series.push({ name: '', x: v, y: scaled(force, 1e-3), colour: 1, width: 4 });
-  return {
-    kind: 'plot',
-    title: 'Thrust in each gear, and the run through them',
-    x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
-    y: { label: 'thrust', unit: 'kN', from: 0 },
-    series,
-  };
+  const drawn = (curve: Curve, name: string, look: { colour: number; width?: number }): Series => ({ name, x: curve.x, y: scaled(curve.y, 1e-3), ...look });
+  const series = [
+    ...curves.filter(({ name }) => /^thrust_[1-9]/.test(name)).map((curve) => drawn(curve, curve.name.slice(7), { colour: 6, width: 1.5 })),
+    ...curves.filter(({ name }) => name === 'resistance').map((curve) => drawn(curve, curve.name, { colour: 2 })),
+    { ...run.series('drive_force', { colour: 1, width: 4 }, 1e-3), x: run.numbers('vx') },
+  ];
+  return { kind: 'plot', title: 'Thrust in each gear, and the run through them', x: speed, y: { label: 'thrust', unit: 'kN', from: 0 }, series };
 }
 
 export const gears = lessonOf(text, {
   figure(bench, values) {
     const { samples, events, final } = bench.run(scenario(values));
-    const v = solid(samples.vx);
-    const changes = shifts(solid(samples.gear), v);
+    const run = new Recording(samples);
+    const v = run.numbers('vx');
+    const changes = shifts(run.numbers('gear'), v);
+    const up = changes.filter(({ to }) => to > 1);
     const rpm: Plot = {
       kind: 'plot',
       title: 'Engine speed',
       height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
+      x: speed,
       y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
-      series: [{ name: '', x: v, y: finite(samples.rpm), colour: 1 }],
-      marks: [
-        { y: values.upshift as number, text: 'shift up', dragY: 'upshift' },
-        ...changes.filter(({ to }) => to > 1).map(({ to, at }) => ({ x: at, text: String(to) })),
-      ],
+      series: [{ ...run.series('rpm', { colour: 1 }), x: v }],
+      marks: [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...up.map(({ to, at }) => ({ x: at, text: String(to) }))],
     };
-    const hundred = events[0]?.t;
-    const top = final.vx ?? NaN;
+    const hundred = quantity(events[0]?.t, 2, 's');
+    const top = quantity(perHour(final.vx ?? NaN), 0, 'km/h');
     return {
-      pictures: [thrust(bench, values, v, finite(samples.drive_force)), rpm],
+      pictures: [thrust(bench, values, run), rpm],
       facts: [
-        { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
-        { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },
-        {
-          name: 'changes up at',
-          value: `${changes
-            .filter(({ to }) => to > 1)
-            .map(({ at }) => quantity(at, 1))
-            .join(', ')} m/s`,
-        },
+        { name: '0 to 100 km/h', value: hundred },
+        { name: 'after 2 minutes', value: `${top} in gear ${quantity(final.gear, 0)}` },
+        { name: 'changes up at', value: `${up.map(({ at }) => quantity(at, 1)).join(', ')} m/s` },
       ],
       caption:
-        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
-        `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
+        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ${hundred} to 100 km/h ` +
+        `and ends at ${top}. It changes gear ${changes.length} times.`,
     };
   },
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }] },
+    setup: { cars: [{ model: model(values), car: 'article' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
-    view: { camera: 'side', form: 'wheels' },
-    hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',
   }),
 });

@@ -1,12 +1,12 @@
 // Lesson: pulling away uphill: brake, clutch, and how far the car rolls back in between.
 import text from '../../lessons/hill-start.md';
-import { DriverName } from '../core/types';
-import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot } from './plot';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { Recording } from './recording';
 import { slopeScene } from './slope_scene';
-import { finite, indexAt, quantity, radians, scaled, solid } from './text';
+import { quantity, radians } from './text';
 
-const duration = 5;
+const { max: duration } = sliderOf(text, 'time');
 const released = 1; // s, when the brake is let go
 const [radius, mass, g] = [0.34, 1500, 9.81]; // of the article's car
 const ramp = 0.3; // s from no throttle to the chosen one
@@ -27,64 +27,38 @@ function scenario(values: Values): object {
   };
 }
 
-type Run = Record<'t' | 'x' | 'vx' | 'rpm' | 'fx_rear' | 'wheel_speed_rear' | 'clutch_slips', number[]>;
-const run = (bench: Bench, values: Values): Run =>
-  Object.fromEntries(Object.entries(bench.run(scenario(values)).samples).map(([name, list]) => [name, solid(list)])) as Run;
-
 export const hillStart = lessonOf(text, {
   figure(bench, values) {
-    const now = run(bench, values);
-    const at = indexAt(now.t ?? [], values.time as number);
-    const read = (name: keyof Run): number => now[name]?.[at] ?? NaN;
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const now = run.at(run.index(values.time));
     const slope = radians(values.slope as number);
     const pull = mass * g * Math.sin(slope);
-    const back = Math.max(0, -Math.min(0, ...(now.x ?? [])));
-    const climbs = (now.t ?? []).find((t, i) => t > released && (now.vx[i] ?? 0) > 0.01);
-    const place: Plot = {
-      kind: 'plot',
-      title: 'Way up the road',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'way', unit: 'm', from: -1, to: 2 },
-      series: [{ name: '', x: now.t ?? [], y: finite(now.x), colour: 1, width: 3 }],
-      marks: [
-        { x: released, text: 'brake off' },
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-        { y: 0, text: '' },
-      ],
-    };
-    const turns: Plot = {
-      kind: 'plot',
-      title: 'Engine and driven wheels',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'speed of turning', unit: 'rpm' },
-      series: [
-        { name: 'engine', x: now.t ?? [], y: finite(now.rpm), colour: 2 },
-        { name: 'wheels', x: now.t ?? [], y: scaled(finite(now.wheel_speed_rear), 30 / Math.PI), colour: 1 },
-      ],
-      marks: [{ x: values.time as number, text: '', dragX: 'time' }],
-    };
-    const scene = slopeScene('The car and what acts along the road', slope, read('x'), read('x') / radius, [
+    const back = quantity(Math.max(0, -Math.min(0, ...run.numbers('x'))), 2, 'm');
+    const speed = run.numbers('vx');
+    const climbs = run.t.find((t, i) => t > released && (speed[i] ?? 0) > 0.01);
+    const from = climbs === undefined ? 'never' : quantity(climbs, 2, 's');
+    const scene = slopeScene('The car and what acts along the road', slope, now('x'), now('x') / radius, [
       { size: -pull / 3000, colour: 'bad', text: `weight ${quantity(pull / 1000, 1, 'kN')}` },
-      { size: read('fx_rear') / 3000, colour: 3, text: `tyres ${quantity(read('fx_rear') / 1000, 1, 'kN')}` },
+      { size: now('fx_rear') / 3000, colour: 3, text: `tyres ${quantity(now('fx_rear') / 1000, 1, 'kN')}` },
     ]);
+    const turns = [run.series('rpm', { name: 'engine', colour: 2 }), run.series('wheel_speed_rear', { name: 'wheels', colour: 1 }, 30 / Math.PI)];
+    const places = [{ x: released, text: 'brake off' }, moment(values), { y: 0, text: '' }];
     return {
-      pictures: [scene, turns, place],
+      pictures: [
+        scene,
+        overTime('Engine and driven wheels', duration, { label: 'speed of turning', unit: 'rpm' }, turns, [moment(values, '')], 0.5),
+        overTime('Way up the road', duration, { label: 'way', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
+      ],
       facts: [
-        { name: 'rolls back by', value: quantity(back, 2, 'm') },
-        { name: 'climbs from', value: climbs === undefined ? 'never' : quantity(climbs, 2, 's') },
+        { name: 'rolls back by', value: back },
+        { name: 'climbs from', value: from },
         { name: 'weight along the road', value: quantity(pull, 0, 'N'), closed: true },
-        { name: 'clutch', value: read('clutch_slips') > 0.5 ? 'slips' : 'closed' },
+        { name: 'clutch', value: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
       ],
       caption:
-        `At ${values.time} s the car is ${quantity(read('x'), 2, 'm')} up the road. It rolls back by ${quantity(back, 2, 'm')} and ` +
-        `${climbs === undefined ? 'never climbs' : `climbs from ${quantity(climbs, 2, 's')} on`}.`,
+        `At ${values.time} s the car is ${quantity(now('x'), 2, 'm')} up the road. It rolls back by ${back} and ` +
+        `${climbs === undefined ? 'never climbs' : `climbs from ${from} on`}.`,
     };
   },
-  drive: (values) => ({
-    setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, driver: DriverName.manual, cars: [{ model: 'slipping_wheel', car: 'article' }] },
-    view: { camera: 'side', form: 'wheels' },
-    hint: 'A hill ahead of you. Hold the brake, let it go, and catch the car with the throttle.',
-  }),
+  drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number } } }),
 });

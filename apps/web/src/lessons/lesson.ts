@@ -139,7 +139,7 @@ export interface Lesson extends Omit<LessonText, 'driving'> {
 /** What a lesson computes. `drive` gives what depends on the values, or is not what the file has. */
 interface Computed {
   figure: Lesson['figure'];
-  drive?(values: Values): Partial<Drive>;
+  drive?(values: Values): Partial<Omit<Drive, 'view'>> & { view?: Partial<Drive['view']> };
 }
 
 /** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */

@@ -1,13 +1,13 @@
 // Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
 import text from '../../lessons/pendulum.md';
-import { DriverName } from '../core/types';
-import { placed } from './car_shapes';
-import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot } from './plot';
-import { type Scene, type Shape, straight } from './scene';
-import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
+import { placed, rectangle } from './car_shapes';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { overTime } from './over_time';
+import { Recording } from './recording';
+import { area, dot, type Scene, straight } from './scene';
+import { degrees, quantity, radians } from './text';
 
-const duration = 30;
+const duration = sliderOf(text, 'time').max;
 const halfLength = 4;
 const halfWidth = 1.5;
 
@@ -45,65 +45,46 @@ function picture(values: Values, yaw: number): Scene {
   const arm = values.arm as number;
   const start = radians(values.start as number);
   const hold = values.fixed === 0 ? at(arm, 0) : ([arm * Math.cos(start), arm * Math.sin(start)] as const);
-  const shapes: Shape[] = [
-    {
-      kind: 'area',
-      colour: 1,
-      fill: 1,
-      strength: 0.15,
-      width: 2,
-      points: [at(halfLength, halfWidth), at(halfLength, -halfWidth), at(-halfLength, -halfWidth), at(-halfLength, halfWidth)],
-    },
-    straight(at(0, 0), at(halfLength, 0), { colour: 1, width: 1.5 }),
-    straight([0, 0], hold, { colour: 'muted', width: 1.5, dashed: true }),
-    { kind: 'dot', at: [0, 0], colour: 'text', size: 5 },
-    { kind: 'arrow', from: hold, to: [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]], colour: 2, width: 4, text: 'F' },
-    { kind: 'dot', at: hold, colour: 2, size: 5 },
-  ];
+  const tip = [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]] as const;
   return {
     kind: 'scene',
     title: 'The body, seen from its middle',
     x: [-4.6, 8.6],
     y: [-4.6, 4.6],
-    shapes,
+    shapes: [
+      area(rectangle(at, halfLength, -halfLength, halfWidth), 1, 0.15, 2),
+      straight(at(0, 0), at(halfLength, 0), { colour: 1, width: 1.5 }),
+      straight([0, 0], hold, { colour: 'muted', width: 1.5, dashed: true }),
+      dot([0, 0], 'text', 5),
+      { kind: 'arrow', from: hold, to: tip, colour: 2, width: 4, text: 'F' },
+      dot(hold, 2, 5),
+    ],
     handles: [
       { value: 'arm', at: hold, to: (p) => Math.hypot(p[0], p[1]) },
-      { value: 'force', at: [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]], to: (p) => (p[0] - hold[0] - 1.2) / 0.12 },
+      { value: 'force', at: tip, to: (p) => (p[0] - hold[0] - 1.2) / 0.12 },
     ],
   };
 }
 
 export const pendulum = lessonOf(text, {
-  figure(bench: Bench, values) {
-    const { samples } = bench.run(scenario(values));
-    const t = solid(samples.t);
-    const at = indexAt(t, values.time as number);
-    const yaw = finite(samples.yaw);
+  figure(bench, values) {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const now = run.at(run.index(values.time));
     const swings = values.fixed === 0;
-    const measured = swings ? period(t, yaw) : null;
-    const angle = degrees(yaw[at] ?? NaN);
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Angle over time',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'angle', unit: '°' },
-      series: [{ name: '', x: t, y: scaled(yaw, 180 / Math.PI), colour: 1 }],
-      marks: [{ x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2, dragX: 'time' }],
-    };
-    const rate = degrees(finite(samples.yaw_rate)[at] ?? NaN);
+    const measured = swings ? period(run.t, run.line('yaw')) : null;
+    const angle = degrees(now('yaw'));
+    const rate = degrees(now('yaw_rate'));
+    const turned = { x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2, dragX: 'time' };
+    const swing = [
+      { name: 'one swing, run', value: measured === null ? 'longer than shown' : quantity(measured, 3, 's') },
+      { name: 'small swings, formula', value: quantity(closedPeriod(values), 3, 's'), closed: true },
+    ];
     return {
-      pictures: [picture(values, yaw[at] ?? 0), plot],
-      facts: [
-        { name: 'turns with', value: quantity(rate, 1, '°/s') },
-        { name: 'torque', value: quantity(finite(samples.torque)[at], 2, 'N m') },
-        ...(swings
-          ? [
-              { name: 'one swing, run', value: measured === null ? 'longer than shown' : quantity(measured, 3, 's') },
-              { name: 'small swings, formula', value: quantity(closedPeriod(values), 3, 's'), closed: true },
-            ]
-          : []),
+      pictures: [
+        picture(values, now('yaw') || 0),
+        overTime('Angle over time', duration, { label: 'angle', unit: '°' }, [run.series('yaw', { colour: 1 }, 180 / Math.PI)], [turned], 0.5),
       ],
+      facts: [{ name: 'turns with', value: quantity(rate, 1, '°/s') }, { name: 'torque', value: quantity(now('torque'), 2, 'N m') }, ...(swings ? swing : [])],
       caption:
         `At ${values.time} s the body stands at ${quantity(angle, 0, '°')} to the force and turns with ${quantity(rate, 0, '° per second')}. ` +
         (swings
@@ -111,9 +92,4 @@ export const pendulum = lessonOf(text, {
           : 'The torque never changes, so it spins faster and faster.'),
     };
   },
-  drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_body', car: 'article' }] },
-    view: { camera: 'top', form: 'wheels', trail: true },
-    hint: 'The rectangle with a thruster at its tail: the pedals push, steering turns the push. Nothing slows it or stops its turning.',
-  }),
 });

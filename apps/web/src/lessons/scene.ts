@@ -8,16 +8,43 @@ export type Point = readonly [number, number];
 
 export type Shape =
   | { kind: 'line'; points: readonly Point[]; colour: Colour; width?: number; dashed?: boolean }
-  | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number }
+  | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number | undefined }
   | { kind: 'circle'; at: Point; radius: number; colour: Colour; dashed?: boolean; width?: number }
   | { kind: 'dot'; at: Point; colour: Colour; size?: number }
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
   | { kind: 'text'; at: Point; text: string; colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number };
 
+interface Look {
+  colour: Colour;
+  width?: number;
+  dashed?: boolean;
+}
+
+/** A line through points. */
+export const line = (points: readonly Point[], look: Look): Shape => ({ kind: 'line', points, ...look });
+
 /** A line between two points. */
-export const straight = (from: Point, to: Point, look: { colour: Colour; width?: number; dashed?: boolean }): Shape => ({
-  kind: 'line',
-  points: [from, to],
+export const straight = (from: Point, to: Point, look: Look): Shape => line([from, to], look);
+
+/** An area of one colour with its edge; `strength` is that of the colour inside. */
+export const area = (points: readonly Point[], colour: Colour, strength: number, width?: number): Shape => ({
+  kind: 'area',
+  points,
+  colour,
+  fill: colour,
+  strength,
+  width,
+});
+
+export const circle = (at: Point, radius: number, look: Look): Shape => ({ kind: 'circle', at, radius, ...look });
+export const dot = (at: Point, colour: Colour, size: number): Shape => ({ kind: 'dot', at, colour, size });
+export const arrow = (from: Point, to: Point, colour: Colour, width: number): Shape => ({ kind: 'arrow', from, to, colour, width });
+
+/** Words beside a place, `down` px below it. */
+export const words = (at: Point, text: string, look: { colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number }): Shape => ({
+  kind: 'text',
+  at,
+  text,
   ...look,
 });
 
@@ -28,6 +55,7 @@ export interface Handle {
   to(place: Point): number;
 }
 
+/** A drawing of a part of the plane. */
 export interface Scene {
   kind: 'scene';
   handles?: readonly Handle[];

@@ -1,10 +1,9 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import text from '../../lessons/side-slip.md';
-import { DriverName } from '../core/types';
 import { angleHandle, placed, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
+import { arrow, dot, type Point, type Scene, type Shape, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const wheelbase = 2.6;
@@ -20,19 +19,17 @@ interface Turn {
   rear: number;
 }
 
+/** The tyres' parameters. */
+const stiffness = (values: Values): Record<string, number> => ({
+  cornering_stiffness_front: (values.front as number) * 1000,
+  cornering_stiffness_rear: (values.rear as number) * 1000,
+});
 const cgToFront = (values: Values): number => ((values.balance as number) / 100) * wheelbase;
 
 function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
     scenario: { model: 'dynamic_bicycle', dt: 0.02, duration: 12 },
-    car: {
-      file: 'article',
-      mass,
-      wheelbase,
-      cg_to_front: cgToFront(values),
-      cornering_stiffness_front: (values.front as number) * 1000,
-      cornering_stiffness_rear: (values.rear as number) * 1000,
-    },
+    car: { file: 'article', mass, wheelbase, cg_to_front: cgToFront(values), ...stiffness(values) },
     initial: { vx: speed },
     input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.steer_angle }],
   });
@@ -57,37 +54,76 @@ function gradient(values: Values): number {
 function bicycle(values: Values, now: Turn): Scene {
   const b = cgToFront(values);
   const at = placed(0, wheelbase - b, Math.PI / 2);
+  const [middle, front, rear] = [at(0, 0), at(b, 0), at(b - wheelbase, 0)];
   const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
-  const shapes: Shape[] = [
-    straight(at(b, 0), at(b - wheelbase, 0), { colour: 'text', width: 3 }),
-    wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
-    wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
-    { kind: 'dot', at: at(0, 0), colour: 'bad', size: 6 },
-  ];
-  const go = (from: Point, angle: number, colour: number, text: string): void => {
+  const goes = (from: Point, angle: number, colour: number, text: string): Shape[] => {
     const direction = Math.PI / 2 + exaggerate * angle;
     const to: Point = [from[0] + 1.3 * Math.cos(direction), from[1] + 1.3 * Math.sin(direction)];
-    shapes.push({ kind: 'arrow', from, to, colour, width: 2.5 }, { kind: 'text', at: [from[0] + 0.5, from[1]], text, colour, down: 4 });
+    return [arrow(from, to, colour, 2.5), words([from[0] + 0.5, from[1]], text, { colour, down: 4 })];
   };
-  if (now.steady) {
-    go(at(b, 0), delta + now.front, 1, `front: slip angle ${quantity(-degrees(now.front), 2, '°')}`);
-    go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
-    go(at(0, 0), now.sideslip, 3, `middle: sideslip ${quantity(-degrees(now.sideslip), 2, '°')}`);
-  }
+  const ways = [
+    ...goes(front, delta + now.front, 1, `front: slip angle ${outwards(now.front)}`),
+    ...goes(rear, now.rear, 2, `rear: slip angle ${outwards(now.rear)}`),
+    ...goes(middle, now.sideslip, 3, `middle: sideslip ${outwards(now.sideslip)}`),
+  ];
   return {
     kind: 'scene',
     title: 'Where the axles go (angles six times as large)',
     x: [-1.6, 4.2],
     y: [-0.6, wheelbase + 1.6],
-    shapes,
+    shapes: [
+      straight(front, rear, { colour: 'text', width: 3 }),
+      wheel(front, Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
+      wheel(rear, Math.PI / 2, 0.36, 'text', 9),
+      dot(middle, 'bad', 6),
+      ...(now.steady ? ways : []),
+    ],
     handles: [
-      angleHandle('steer_angle', at(b, 0), Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
-      { value: 'balance', at: at(0, 0), to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
+      angleHandle('steer_angle', front, Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
+      { value: 'balance', at: middle, to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
     ],
     scaleBar: false,
     height: 0.7,
   };
+}
+
+const outwards = (angle: number): string => quantity(-degrees(angle), 2, '°');
+
+/** What the runs have at each speed, beside the formula. */
+function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => number): Plot[] {
+  const runs = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
+  const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
+  const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
+  const theory = fine.map(formula).map((value) => (value > 0 && value < most * 1.5 ? value : null));
+  const x = { label: 'speed', unit: 'm/s', from: 0, to: 40 };
+  const mark = { x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' };
+  return [
+    {
+      kind: 'plot',
+      title: 'Turn rate by speed',
+      x,
+      y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
+      series: [
+        { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
+        { name: 'runs', x: speeds, y: runs((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
+      ],
+      marks: [mark],
+    },
+    {
+      kind: 'plot',
+      title: 'Slip angles by speed',
+      height: 0.5,
+      x,
+      y: { label: 'angle outwards', unit: '°' },
+      series: [
+        { name: 'front', x: speeds, y: runs((one) => -degrees(one.front)), colour: 1 },
+        { name: 'rear', x: speeds, y: runs((one) => -degrees(one.rear)), colour: 2 },
+        { name: 'middle', x: speeds, y: runs((one) => -degrees(one.sideslip)), colour: 3 },
+      ],
+      marks: [{ ...mark, text: '' }],
+    },
+  ];
 }
 
 export const sideSlip = lessonOf(text, {
@@ -95,73 +131,22 @@ export const sideSlip = lessonOf(text, {
     const turns = speeds.map((speed) => turn(bench, values, speed));
     const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
     const K = gradient(values);
-    const of = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
-    const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
-    const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
-    const theory = fine
-      .map((v) => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v)))
-      .map((value) => (value > 0 && value < most * 1.5 ? value : null));
-    const rate: Plot = {
-      kind: 'plot',
-      title: 'Turn rate by speed',
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
-      y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
-      series: [
-        { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'runs', x: speeds, y: of((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
-      ],
-      marks: [{ x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' }],
-    };
-    const angles: Plot = {
-      kind: 'plot',
-      title: 'Slip angles by speed',
-      height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
-      y: { label: 'angle outwards', unit: '°' },
-      series: [
-        { name: 'front', x: speeds, y: of((one) => -degrees(one.front)), colour: 1 },
-        { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
-        { name: 'middle', x: speeds, y: of((one) => -degrees(one.sideslip)), colour: 3 },
-      ],
-      marks: [{ x: now.speed, text: '', dragX: 'speed' }],
-    };
-    const edge = Math.sqrt(wheelbase / Math.abs(K));
+    const formula = (v: number): number => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v));
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     return {
-      pictures: [bicycle(values, now), rate, angles],
+      pictures: [bicycle(values, now), ...plots(turns, now, formula)],
       facts: [
         { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
-        {
-          name: 'turn rate, formula',
-          value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'),
-          closed: true,
-        },
+        { name: 'turn rate, formula', value: quantity(formula(now.speed), 2, '°/s'), closed: true },
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
-        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
+        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(Math.sqrt(wheelbase / Math.abs(K)), 1, 'm/s'), closed: true },
       ],
       caption: now.steady
         ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
-          `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
+          `${outwards(now.front)} in front and ${outwards(now.rear)} at the rear. It has ${kind}.`
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
   },
-  drive: (values) => ({
-    setup: {
-      ground: { kind: 'plane' },
-      driver: DriverName.manual,
-      cars: [
-        { model: 'dynamic_bicycle', car: 'article' },
-        { model: 'kinematic_bicycle', car: 'article' },
-      ],
-    },
-    // The wheelbase after it: the core keeps the distance to the front axle then.
-    parameters: {
-      cg_to_front: cgToFront(values),
-      wheelbase,
-      cornering_stiffness_front: (values.front as number) * 1000,
-      cornering_stiffness_rear: (values.rear as number) * 1000,
-    },
-    view: { camera: 'top', form: 'frame', path: true, trail: true },
-    hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
-  }),
+  // The wheelbase after the distance to the front axle: the core keeps that one then.
+  drive: (values) => ({ parameters: { cg_to_front: cgToFront(values), wheelbase, ...stiffness(values) } }),
 });

@@ -1,19 +1,15 @@
 // Lesson: why a car can stand still on a slope at every step of time, and how two usual rules fail at it.
 import text from '../../lessons/standing-still.md';
-import { DriverName } from '../core/types';
-import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot } from './plot';
+import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
 import { slopeScene } from './slope_scene';
 import { indexAt, quantity, radians, scaled, solid } from './text';
 
-const duration = 10;
+const { max: duration } = sliderOf(text, 'time');
 const g = 9.81;
 const stiffness = 20; // 1/s, of the rule that lets the wheel slip: grip per m/s, over the mass
 
-interface Way {
-  t: number[];
-  x: number[];
-}
+type Way = Record<'t' | 'x', number[]>;
 
 /** The car of the core with its brake on. */
 function held(bench: Bench, values: Values): Way {
@@ -54,37 +50,21 @@ export const standingStill = lessonOf(text, {
       { name: 'against motion', way: byRule('sign', slope, dt), colour: 2 },
       { name: 'by speed', way: byRule('slip', slope, dt), colour: 3 },
     ];
-    const at = (way: Way): number => way.x[indexAt(way.t, values.time as number)] ?? NaN;
+    const [place, against, bySpeed] = cars.map(({ way }) => way.x[indexAt(way.t, values.time as number)] ?? NaN) as [number, number, number];
     const farthest = Math.max(0.02, ...cars.map(({ way }) => Math.abs(way.x.at(-1) ?? 0)));
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Way down the slope',
-      height: 0.55,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'way', unit: 'm', from: 0, to: Math.min(farthest * 1.1, 10) },
-      series: cars.map(({ name, way, colour }) => ({ name, x: way.t, y: scaled(way.x, -1), colour })),
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
-    const scene = slopeScene('The car of sixline, brake on', slope, at(cars[0]!.way), at(cars[0]!.way) / 0.33, [
+    const series = cars.map(({ name, way, colour }) => ({ name, x: way.t, y: scaled(way.x, -1), colour }));
+    const scene = slopeScene('The car of sixline, brake on', slope, place, place / 0.33, [
       { size: -2 * Math.sin(slope), colour: 'bad', text: 'weight' },
       { size: 2 * Math.min(Math.sin(slope), Math.cos(slope)), colour: 3, text: 'road' },
     ]);
+    const axis = { label: 'way', unit: 'm', from: 0, to: Math.min(farthest * 1.1, 10) };
     return {
-      pictures: [scene, plot],
+      pictures: [scene, overTime('Way down the slope', duration, axis, series, [moment(values)], 0.55)],
       facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
       caption:
-        `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-at(cars[0]!.way))}, ` +
-        `with friction against the motion ${size(-at(cars[1]!.way))}, with a force by speed ${size(-at(cars[2]!.way))}.`,
+        `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-place)}, ` +
+        `with friction against the motion ${size(-against)}, with a force by speed ${size(-bySpeed)}.`,
     };
   },
-  drive: (values) => ({
-    setup: {
-      ground: { kind: 'slope', slope_deg: values.slope as number },
-      driver: DriverName.manual,
-      cars: [{ model: 'double_track', car: 'reference' }],
-      timeStep: (values.step as number) / 1000,
-    },
-    view: { camera: 'side', form: 'wheels', forces: true },
-    hint: 'Brake, and it stands, whatever step you choose in the toolbar.',
-  }),
+  drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, timeStep: (values.step as number) / 1000 } }),
 });
