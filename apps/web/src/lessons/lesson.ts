@@ -163,6 +163,10 @@ export const sliderOf = ({ sliders }: Pick<LessonText, 'id' | 'sliders'>, name: 
   return slider;
 };
 
+/** The models of a slider's choices, each `name: model`. */
+export const namedModels = ({ choices = [] }: Slider): { name: string; model: string }[] =>
+  choices.map((choice) => choice.split(': ')).map(([name, model]) => ({ name: name as string, model: model as string }));
+
 /** The sliders' first values. */
 export function firstValues(lesson: Lesson): Record<string, number> {
   return Object.fromEntries(lesson.sliders.map((slider) => [slider.name, slider.value]));

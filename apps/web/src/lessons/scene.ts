@@ -6,6 +6,10 @@ import { escapeText } from './text';
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];
 
+/** Places of an outline: x, y of the first, x, y of the next. */
+export const pairs = (...numbers: number[]): Point[] =>
+  Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] as number, numbers[2 * i + 1] as number]);
+
 export type Shape =
   | { kind: 'line'; points: readonly Point[]; colour: Colour; width?: number; dashed?: boolean }
   | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number | undefined }

@@ -1,11 +1,10 @@
 // Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
 import text from '../../lessons/where-the-time-is.md';
-import { DriverName } from '../core/types';
 import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
-import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import type { Plot, Series } from './plot';
+import { dot, line, type Point, type Scene } from './scene';
 import { perHour, quantity } from './text';
 
 const { every, length } = laps;
@@ -24,52 +23,48 @@ const gaps = (name: Name): number[] => of(name).t.map((t, i) => t - (of('quasi_s
 export function worst(name: Name, window = 100): { from: number; lost: number }[] {
   const lost = gaps(name),
     size = window / every;
-  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({
-    from: i * window,
-    lost: (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN),
-  }));
+  const lostIn = (i: number): number => (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN);
+  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({ from: i * window, lost: lostIn(i) }));
   return list.sort((a, b) => b.lost - a.lost);
 }
 
 function map(bench: Bench, at: number): Scene {
   const road = edges(bench.road({ kind: 'track', name: 'flowing' }, 4));
-  const [cx, cy] = [of('quasi_steady').x[at] ?? NaN, of('quasi_steady').y[at] ?? NaN];
+  const places = (name: Name): Point[] => of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN]);
+  const [cx, cy] = places('quasi_steady')[at] ?? [NaN, NaN];
   const inside = (points: readonly Point[]): Point[] => points.filter(([x, y]) => Math.abs(x - cx) < near && Math.abs(y - cy) < near);
-  const shapes: Shape[] = [
-    ...[road.left, road.right].map((points) => ({ kind: 'line', points: inside(points), colour: 'muted', width: 2 }) as const),
-    ...drives.map(({ name, colour }) => ({ kind: 'line', points: inside(of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN])), colour, width: 2.5 }) as const),
-    ...drives.map(({ name, colour }) => ({ kind: 'dot', at: [of(name).x[at] ?? NaN, of(name).y[at] ?? NaN], colour, size: 6 }) as const),
-  ];
-  return { kind: 'scene', title: 'Their lines here', x: [cx - near, cx + near], y: [cy - near * 0.7, cy + near * 0.7], shapes, height: 0.6 };
+  return {
+    kind: 'scene',
+    title: 'Their lines here',
+    x: [cx - near, cx + near],
+    y: [cy - near * 0.7, cy + near * 0.7],
+    shapes: [
+      ...[road.left, road.right].map((points) => line(inside(points), { colour: 'muted', width: 2 })),
+      ...drives.map(({ name, colour }) => line(inside(places(name)), { colour, width: 2.5 })),
+      ...drives.map(({ name, colour }) => dot(places(name)[at] ?? [NaN, NaN], colour, 6)),
+    ],
+    height: 0.6,
+  };
 }
 
 function plots(values: Values): Plot[] {
-  const x = { label: 'way', unit: 'm', from: 0, to: length };
+  const usual = { kind: 'plot', height: 0.5, x: { label: 'way', unit: 'm', from: 0, to: length } } as const;
   const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
+  const look = (name: Name): Partial<Series> => (name === 'quasi_steady' ? { style: 'dashed', width: 1.5 } : {});
   return [
     {
-      kind: 'plot',
+      ...usual,
       title: 'Time behind the lap that the car could do',
-      height: 0.5,
-      x,
       y: { label: 'behind', unit: 's', from: 0, to: 20 },
       marks: [mark],
       series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })),
     },
     {
-      kind: 'plot',
+      ...usual,
       title: 'Speed',
-      height: 0.5,
-      x,
       y: { label: 'speed', unit: 'km/h', from: 60, to: 230 },
       marks: [{ ...mark, text: '' }],
-      series: drives.map(({ name, text, colour }) => ({
-        name: text,
-        x: way,
-        y: of(name).v.map(perHour),
-        colour,
-        ...(name === 'quasi_steady' ? { style: 'dashed' as const, width: 1.5 } : {}),
-      })),
+      series: drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...look(name) })),
     },
   ];
 }
@@ -77,22 +72,19 @@ function plots(values: Values): Plot[] {
 export const whereTheTimeIs = lessonOf(text, {
   figure(bench, values) {
     const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
-    const [gap, speed] = plots(values) as [Plot, Plot];
     const behind = (name: Name): string => quantity(gaps(name)[at], 2, 's');
     return {
-      pictures: [gap, speed, map(bench, at)],
+      pictures: [...plots(values), map(bench, at)],
       facts: [
         ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
         { name: 'lookahead behind here', value: behind('lookahead') },
         { name: 'racer behind here', value: behind('racer') },
         { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
       ],
-      caption: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
+      caption:
+        `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. ` +
+        `Recorded: ${laps.source.join('; ')}.`,
     };
   },
-  drive: () => ({
-    setup: { ground: { kind: 'track', name: 'flowing' }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'sports-car' }] },
-    view: { camera: 'chase', form: 'wheels', trail: true },
-    hint: 'Beat 1:53. The racer needs 1:36, the car 1:35.',
-  }),
+  drive: () => ({ setup: { ground: { kind: 'track', name: 'flowing' } } }),
 });
