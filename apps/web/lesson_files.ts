@@ -2,7 +2,7 @@
 // lessons/README.md describes the files.
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Document, LineCounter, parse, parseDocument } from 'yaml';
+import { type Document, isMap, LineCounter, parse, parseDocument, type Scalar } from 'yaml';
 import { equation } from './mathml';
 import type { Block, LessonText, Paragraph, Prediction, Slider, Try, Values } from './src/lessons/lesson';
 
@@ -81,7 +81,7 @@ class Reader {
     const slider = { name, unit: '', ...given } as Slider;
     const counted = slider.stops ?? slider.choices;
     if (counted) Object.assign(slider, { min: 0, max: counted.length - 1, step: 1 });
-    this.checkValue(this.lineOf(field), field, slider, slider.value);
+    this.checkValue(this.lineOf(`${field}.value`), `${field}.value`, slider, slider.value);
     return slider;
   }
 
@@ -199,13 +199,15 @@ class Reader {
 
   /** The line of a field of the front matter, or of what it would stand in. */
   private lineOf(field: string): number {
-    const path = field.split('.');
-    while (path.length > 0) {
-      const node = this.head.getIn(path, true) as { range?: [number] } | undefined;
-      if (node?.range) return this.counter.linePos(node.range[0]).line + 1;
-      path.pop();
+    let line = 2;
+    let node: unknown = this.head.contents;
+    for (const name of field.split('.')) {
+      const pair = isMap<Scalar<string>>(node) ? node.items.find(({ key }) => key.value === name) : undefined;
+      if (!pair) break;
+      line = this.counter.linePos(pair.key.range?.[0] ?? 0).line + 1;
+      node = pair.value;
     }
-    return 2;
+    return line;
   }
 
   /** Stops the build: where, what, and which rule it breaks. */

@@ -5,7 +5,7 @@ import { angleHandle, placed, rectangle, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, circle, type Scene, type Shape, words } from './scene';
+import { area, arrow, circle, type Scene, type Shape, sceneOf, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const push = 1.5; // s, when the torque comes
@@ -46,16 +46,11 @@ function picture(values: Values, now: Read): Scene {
       words([foot[0] + (isLeft ? -0.95 : 0.95), foot[1]], quantity(load / 1000, 1, 'kN'), { colour, anchor: isLeft ? 'end' : 'start', down: 4 }),
     ];
   };
-  return {
-    kind: 'scene',
-    title: 'Loads as discs, forces as arrows; steer angle four times as large',
-    x: [-4.4, 4.4],
-    y: [-2.8, 2.8],
-    shapes: [area(rectangle(at, 1.9, -2.3, 0.7), 'muted', 0.12, 1), ...wheelNames.flatMap(corner)],
-    scaleBar: false,
-    height: 0.7,
-    handles: [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, turned, 1.3, 1 / exaggerate)],
-  };
+  const handles = [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, turned, 1.3, 1 / exaggerate)];
+  return sceneOf(
+    { title: 'Loads as discs, forces as arrows; steer angle four times as large', x: [-4.4, 4.4], y: [-2.8, 2.8], scaleBar: false, height: 0.7, handles },
+    [area(rectangle(at, 1.9, -2.3, 0.7), 'muted', 0.12, 1), ...wheelNames.flatMap(corner)],
+  );
 }
 
 export const differential = lessonOf(text, {

@@ -4,7 +4,7 @@ import { angleHandle, around, placed, rectangle, wheelsOf } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { Recording } from './recording';
-import { area, arrow, type Colour, dot, line, type Point, type Scene, type Shape } from './scene';
+import { area, arrow, type Colour, dot, line, type Point, type Scene, type Shape, sceneOf } from './scene';
 import { degrees, extent, quantity, radians } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -77,14 +77,9 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
     if (kind > 0) shapes.push(...carAt(car, steer, 'muted', 0.1));
     shapes.push(...carAt(picture, steer, 2, 0.2), dot([car.x, car.y], 'bad', 5));
   }
-  return {
-    kind: 'scene',
-    title: 'The car, grey, and its picture',
-    ...around([...points(places), ...points(drawn)], 2.6),
-    shapes,
-    height: 0.75,
-    handles: car ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)] : [],
-  };
+  const box = around([...points(places), ...points(drawn)], 2.6);
+  const handles = car ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)] : [];
+  return sceneOf({ title: 'The car, grey, and its picture', ...box, height: 0.75, handles }, shapes);
 }
 
 export const drawing = lessonOf(text, {

@@ -3,7 +3,7 @@ import text from '../../lessons/force-balance.md';
 import type { RunResult } from '../core/types';
 import { lessonOf, type Values } from './lesson';
 import { overTime } from './over_time';
-import type { Plot } from './plot';
+import { type Mark, type Plot, plotOf } from './plot';
 import { finite, perHour, quantity, scaled, solid } from './text';
 
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
@@ -33,23 +33,19 @@ function forces(values: Values, up: RunResult, down: RunResult): Plot {
   const x = [...solid(up.samples.vx), ...solid(down.samples.vx).reverse()];
   const [drag, roll, drive] = [scaled(pick('drag_force'), -1e-3), scaled(pick('rolling_resistance_force'), -1e-3), scaled(pick('drive_force'), 1e-3)];
   const throttle = values.throttle as number;
-  return {
-    kind: 'plot',
-    title: 'Forces by speed',
-    x: { label: 'speed', unit: 'm/s', from: 0, to: Math.max(30, Math.min(100, 1.35 * top)) },
-    y: { label: 'force', unit: 'kN', from: 0, to: 6.5 },
-    series: [
-      { name: 'thrust', x, y: drive, colour: 3 },
-      { name: 'air', x, y: drag, colour: 1 },
-      { name: 'tyres', x, y: roll, colour: 5 },
-      { name: 'air + tyres', x, y: drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0))), colour: 2, width: 3 },
-    ],
-    marks: [
-      { x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 },
-      { x: 0, y: (throttle * (values.force as number)) / 1000, text: '', colour: 3, dragY: 'force', to: (kilo) => (kilo * 1000) / throttle },
-      { x: 25, y: (values.drag as number) * 0.625, text: '', colour: 1, dragY: 'drag', to: (kilo) => kilo / 0.625 },
-    ],
-  };
+  const series = [
+    { name: 'thrust', x, y: drive, colour: 3 },
+    { name: 'air', x, y: drag, colour: 1 },
+    { name: 'tyres', x, y: roll, colour: 5 },
+    { name: 'air + tyres', x, y: drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0))), colour: 2, width: 3 },
+  ];
+  const marks: Mark[] = [
+    { x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 },
+    { x: 0, y: (throttle * (values.force as number)) / 1000, text: '', colour: 3, dragY: 'force', to: (kilo) => (kilo * 1000) / throttle },
+    { x: 25, y: (values.drag as number) * 0.625, text: '', colour: 1, dragY: 'drag', to: (kilo) => kilo / 0.625 },
+  ];
+  const speed = { label: 'speed', unit: 'm/s', from: 0, to: Math.max(30, Math.min(100, 1.35 * top)) };
+  return plotOf('Forces by speed', speed, { label: 'force', unit: 'kN', from: 0, to: 6.5 }, series, marks);
 }
 
 export const forceBalance = lessonOf(text, {

@@ -2,7 +2,7 @@
 import text from '../../lessons/gears.md';
 import type { Curve } from '../core/types';
 import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot, Series } from './plot';
+import { type Plot, plotOf, type Series } from './plot';
 import { Recording } from './recording';
 import { perHour, quantity, scaled } from './text';
 
@@ -35,7 +35,7 @@ function thrust(bench: Bench, values: Values, run: Recording): Plot {
     ...curves.filter(({ name }) => name === 'resistance').map((curve) => drawn(curve, curve.name, { colour: 2 })),
     { ...run.series('drive_force', { colour: 1, width: 4 }, 1e-3), x: run.numbers('vx') },
   ];
-  return { kind: 'plot', title: 'Thrust in each gear, and the run through them', x: speed, y: { label: 'thrust', unit: 'kN', from: 0 }, series };
+  return plotOf('Thrust in each gear, and the run through them', speed, { label: 'thrust', unit: 'kN', from: 0 }, series);
 }
 
 export const gears = lessonOf(text, {
@@ -45,19 +45,12 @@ export const gears = lessonOf(text, {
     const v = run.numbers('vx');
     const changes = shifts(run.numbers('gear'), v);
     const up = changes.filter(({ to }) => to > 1);
-    const rpm: Plot = {
-      kind: 'plot',
-      title: 'Engine speed',
-      height: 0.5,
-      x: speed,
-      y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
-      series: [{ ...run.series('rpm', { colour: 1 }), x: v }],
-      marks: [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...up.map(({ to, at }) => ({ x: at, text: String(to) }))],
-    };
+    const marks = [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...up.map(({ to, at }) => ({ x: at, text: String(to) }))];
+    const rpm = [{ ...run.series('rpm', { colour: 1 }), x: v }];
     const hundred = quantity(events[0]?.t, 2, 's');
     const top = quantity(perHour(final.vx ?? NaN), 0, 'km/h');
     return {
-      pictures: [thrust(bench, values, run), rpm],
+      pictures: [thrust(bench, values, run), plotOf('Engine speed', speed, { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 }, rpm, marks, 0.5)],
       facts: [
         { name: '0 to 100 km/h', value: hundred },
         { name: 'after 2 minutes', value: `${top} in gear ${quantity(final.gear, 0)}` },

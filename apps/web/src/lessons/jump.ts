@@ -5,7 +5,7 @@ import { hull, rolled } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { perWheel, type Read, Recording } from './recording';
-import { area, circle, dot, line, type Point, pairs, type Scene, type Shape, straight } from './scene';
+import { area, circle, dot, type Handle, line, type Point, pairs, type Scene, type Shape, sceneOf, straight } from './scene';
 import { degrees, quantity, scaled } from './text';
 
 const start = 12; // m, foot of the ramp
@@ -58,30 +58,23 @@ function side(values: Values, run: Recording, now: Read): Scene {
       colour: sign < 0 ? 'text' : 'muted',
       width: sign < 0 ? 4 : 2,
     });
-  return {
-    kind: 'scene',
-    title: 'From the side',
-    x: [left, right],
-    y: [-0.6, Math.max(3.6, z + 1.6)],
-    shapes: [
-      straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
-      area(pairs(start, 0, start + length, height, start + length, 0), 'muted', 0.25),
-      line(
-        run.points('x', 'z').filter(([along]) => along > left && along < right),
-        { colour: 3, width: 1.5, dashed: true },
-      ),
-      area(hull([...flank(1), ...flank(-1)]), 1, 0.12, 1),
-      area(flank(1), 1, 0.14, 1),
-      hub('fl', size.axle, 1),
-      hub('rl', -size.axle, 1),
-      area(flank(-1), 1, 0.14, 2),
-      hub('fr', size.axle, -1),
-      hub('rr', -size.axle, -1),
-      dot([x, z], 'bad', 5),
-    ],
-    height: 0.5,
-    handles: [{ value: 'height', at: [start + length, height], to: (p) => p[1] }],
-  };
+  const handles: Handle[] = [{ value: 'height', at: [start + length, height], to: (p) => p[1] }];
+  return sceneOf({ title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], height: 0.5, handles }, [
+    straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
+    area(pairs(start, 0, start + length, height, start + length, 0), 'muted', 0.25),
+    line(
+      run.points('x', 'z').filter(([along]) => along > left && along < right),
+      { colour: 3, width: 1.5, dashed: true },
+    ),
+    area(hull([...flank(1), ...flank(-1)]), 1, 0.12, 1),
+    area(flank(1), 1, 0.14, 1),
+    hub('fl', size.axle, 1),
+    hub('rl', -size.axle, 1),
+    area(flank(-1), 1, 0.14, 2),
+    hub('fr', size.axle, -1),
+    hub('rr', -size.axle, -1),
+    dot([x, z], 'bad', 5),
+  ]);
 }
 
 /** From behind, where rolling is seen. */
@@ -92,25 +85,18 @@ function behind(values: Values, now: Read): Scene {
   const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
   const onRamp = values.side === 1 && x > start - 2 && x < start + length + 2;
   const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15);
-  return {
-    kind: 'scene',
-    title: 'From behind',
-    x: [-y - 3, -y + 3],
-    y: [-0.4, Math.max(2.4, z + 1.2)],
-    shapes: [
-      straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
-      ...(onRamp ? [area(pairs(-0.8, 0, -0.8, height, 0.8, height, 0.8, 0), 'muted', 0.25)] : []),
-      area(
-        outline.map(([right, up]) => at(right, up)),
-        1,
-        0.2,
-        2,
-      ),
-      dot([-y, z], 'bad', 5),
-      ...[-1, 1].map((sign) => straight(at(sign * half * 0.88, floor - 0.25), at(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 })),
-    ],
-    height: 0.5,
-  };
+  return sceneOf({ title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], height: 0.5 }, [
+    straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
+    ...(onRamp ? [area(pairs(-0.8, 0, -0.8, height, 0.8, height, 0.8, 0), 'muted', 0.25)] : []),
+    area(
+      outline.map(([right, up]) => at(right, up)),
+      1,
+      0.2,
+      2,
+    ),
+    dot([-y, z], 'bad', 5),
+    ...[-1, 1].map((sign) => straight(at(sign * half * 0.88, floor - 0.25), at(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 })),
+  ]);
 }
 
 /** How the run ends, from the last attitude. */

@@ -3,7 +3,7 @@ import text from '../../lessons/load-transfer.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { Recording } from './recording';
-import { arrow, circle, dot, type Scene, type Shape, straight, words } from './scene';
+import { arrow, circle, dot, type Handle, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { quantity } from './text';
 
 const duration = sliderOf(text, 'time').max;
@@ -41,31 +41,23 @@ function side(values: Values, loads: Load, atRest: Load, a: number): Scene {
     arrow([x, -0.1 - Math.max(loads(name), 0) * scale], [x, -0.04], colour, 5),
     words([x + (name === 'rear' ? 0.2 : -0.2), -0.55], quantity(loads(name) / 1000, 2, 'kN'), { colour, anchor: name === 'rear' ? 'start' : 'end' }),
   ];
-  return {
-    kind: 'scene',
-    title: 'From the side',
-    x: [-0.9, wheelbase + 1],
-    y: [-1.95, 1.45],
-    shapes: [
-      straight([-1, 0], [wheelbase + 1, 0], { colour: 'line', width: 3 }),
-      straight([0, 0.33], [wheelbase, 0.33], { colour: 'text', width: 4 }),
-      straight([middle, -0.12], [middle, h], { colour: 'muted', width: 1.5, dashed: true }),
-      ...[0, wheelbase].map((x) => circle([x, 0.33], 0.33, { colour: 'text', width: 4 })),
-      dot([middle, h], 'bad', 7),
-      words([middle + 0.08, h], 'centre of gravity', { colour: 'bad', down: -9 }),
-      ...axle(0, 'rear', 2),
-      ...axle(wheelbase, 'front', 1),
-      words([wheelbase + 0.95, 0.95], 'forward', { colour: 'muted', anchor: 'end' }),
-      arrow([wheelbase + 0.1, 0.8], [wheelbase + 0.95, 0.8], 'muted', 1.5),
-      ...(Math.abs(a) > 0.05 ? [arrow([middle, h], [middle + a * 0.12, h], 3, 4)] : []),
-    ],
-    handles: [
-      { value: 'height', at: [middle, h], to: (p) => p[1] },
-      { value: 'balance', at: [middle, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase },
-    ],
-    scaleBar: false,
-    height: 0.7,
-  };
+  const handles: Handle[] = [
+    { value: 'height', at: [middle, h], to: (p) => p[1] },
+    { value: 'balance', at: [middle, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase },
+  ];
+  return sceneOf({ title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], handles, scaleBar: false, height: 0.7 }, [
+    straight([-1, 0], [wheelbase + 1, 0], { colour: 'line', width: 3 }),
+    straight([0, 0.33], [wheelbase, 0.33], { colour: 'text', width: 4 }),
+    straight([middle, -0.12], [middle, h], { colour: 'muted', width: 1.5, dashed: true }),
+    ...[0, wheelbase].map((x) => circle([x, 0.33], 0.33, { colour: 'text', width: 4 })),
+    dot([middle, h], 'bad', 7),
+    words([middle + 0.08, h], 'centre of gravity', { colour: 'bad', down: -9 }),
+    ...axle(0, 'rear', 2),
+    ...axle(wheelbase, 'front', 1),
+    words([wheelbase + 0.95, 0.95], 'forward', { colour: 'muted', anchor: 'end' }),
+    arrow([wheelbase + 0.1, 0.8], [wheelbase + 0.95, 0.8], 'muted', 1.5),
+    ...(Math.abs(a) > 0.05 ? [arrow([middle, h], [middle + a * 0.12, h], 3, 4)] : []),
+  ]);
 }
 
 export const loadTransfer = lessonOf(text, {

@@ -4,7 +4,7 @@ import type { StripColumn } from '../core/types';
 import { type Bench, type DriverResult, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { Recording } from './recording';
-import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { finite, indexAt, quantity } from './text';
 
 const tracks = sliderOf(text, 'track').choices ?? [];
@@ -53,18 +53,12 @@ const apart = 2 * near + 4; // m from one map's middle to the other's
 function maps(bench: Bench, values: Values, runs: readonly [DriverResult, DriverResult], at: number): Scene {
   const road = edges(bench.road(drive(values).ground, 2));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
-  return {
-    kind: 'scene',
-    title: 'The road around the car, before and after',
-    x: [-near, apart + near],
-    y: [-near, near * 1.15],
-    shapes: [
-      ...runs.flatMap((run, i) => map(road, run, at, i)),
-      ...names.map((name, i) => words([i * apart, near * 1.08], name, { anchor: 'middle' })),
-      straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }),
-    ],
-    handles: [pointAhead(values, runs[1], at)],
-  };
+  const handles = [pointAhead(values, runs[1], at)];
+  return sceneOf({ title: 'The road around the car, before and after', x: [-near, apart + near], y: [-near, near * 1.15], handles }, [
+    ...runs.flatMap((run, i) => map(road, run, at, i)),
+    ...names.map((name, i) => words([i * apart, near * 1.08], name, { anchor: 'middle' })),
+    straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }),
+  ]);
 }
 
 /** The point ahead of the second car, held to set how far it lies. */

@@ -2,9 +2,9 @@
 import text from '../../lessons/parking.md';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
-import type { Plot } from './plot';
+import { plotOf } from './plot';
 import { Recording } from './recording';
-import { line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { quantity, radians } from './text';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
@@ -70,20 +70,16 @@ function picture(values: Values, cars: readonly { path: DrivenPath; colour: numb
   const outline = { wheelbase: 2.5, strength: 0.1 };
   const turned = radians(values.steer_angle as number);
   const ends = cars.map(({ path: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const);
-  return {
-    kind: 'scene',
-    title: 'Backwards, to the right, then to the left',
-    ...around([[2, 1.3], [0, -1], ...ends, ...cars.flatMap(({ path }) => path.points)], 0.4),
-    shapes: [
-      ...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 }),
-      ...gap(exact),
-      ...cars.map(({ path, colour }) => line(path.points, { colour, width: 2 })),
-      ...cars.flatMap(({ path: { end, yaw }, colour }) => carShapes(...end, yaw, colour, outline)),
-      words([0, 1.1], 'start', { colour: 'muted', anchor: 'middle' }),
-      wheel([1.25, 0], -turned, 0.9, 2, 7),
-    ],
-    handles: [angleHandle('steer_angle', [1.25, 0], 0, -turned, 0.9, -1)],
-  };
+  const handles = [angleHandle('steer_angle', [1.25, 0], 0, -turned, 0.9, -1)];
+  const box = around([[2, 1.3], [0, -1], ...ends, ...cars.flatMap(({ path }) => path.points)], 0.4);
+  return sceneOf({ title: 'Backwards, to the right, then to the left', ...box, handles }, [
+    ...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 }),
+    ...gap(exact),
+    ...cars.map(({ path, colour }) => line(path.points, { colour, width: 2 })),
+    ...cars.flatMap(({ path: { end, yaw }, colour }) => carShapes(...end, yaw, colour, outline)),
+    words([0, 1.1], 'start', { colour: 'muted', anchor: 'middle' }),
+    wheel([1.25, 0], -turned, 0.9, 2, 7),
+  ]);
 }
 
 export const parking = lessonOf(text, {
@@ -91,14 +87,13 @@ export const parking = lessonOf(text, {
     const exact = drivenPath(bench, 'kinematic_arc', values, 1).end;
     const cars = models(values).map((one) => ({ ...one, path: drivenPath(bench, one.model, values, values.step as number) }));
     const missed = (model: string, step: number): number => Math.max(apart(drivenPath(bench, model, values, step).end, exact), 1e-4);
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Distance from the exact end',
-      x: { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
-      y: { label: 'ends off by', unit: 'm', log: true, from: 1e-4, to: 2 },
-      series: cars.map(({ model, name, colour }) => ({ name, colour, x: steps, y: steps.map((step) => missed(model, step)) })),
-      marks: [{ x: values.step as number, text: 'now', dragX: 'step' }],
-    };
+    const plot = plotOf(
+      'Distance from the exact end',
+      { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
+      { label: 'ends off by', unit: 'm', log: true, from: 1e-4, to: 2 },
+      cars.map(({ model, name, colour }) => ({ name, colour, x: steps, y: steps.map((step) => missed(model, step)) })),
+      [{ x: values.step as number, text: 'now', dragX: 'step' }],
+    );
     const [six, second, arc] = cars.map(({ path }) => length(apart(path.end, exact)));
     return {
       pictures: [picture(values, cars, exact), plot],

@@ -4,7 +4,7 @@ import { placed, rectangle } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { overTime } from './over_time';
 import { Recording } from './recording';
-import { area, dot, type Scene, straight } from './scene';
+import { area, dot, type Handle, type Scene, sceneOf, straight } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const duration = sliderOf(text, 'time').max;
@@ -46,24 +46,18 @@ function picture(values: Values, yaw: number): Scene {
   const start = radians(values.start as number);
   const hold = values.fixed === 0 ? at(arm, 0) : ([arm * Math.cos(start), arm * Math.sin(start)] as const);
   const tip = [hold[0] + 1.2 + 0.12 * (values.force as number), hold[1]] as const;
-  return {
-    kind: 'scene',
-    title: 'The body, seen from its middle',
-    x: [-4.6, 8.6],
-    y: [-4.6, 4.6],
-    shapes: [
-      area(rectangle(at, halfLength, -halfLength, halfWidth), 1, 0.15, 2),
-      straight(at(0, 0), at(halfLength, 0), { colour: 1, width: 1.5 }),
-      straight([0, 0], hold, { colour: 'muted', width: 1.5, dashed: true }),
-      dot([0, 0], 'text', 5),
-      { kind: 'arrow', from: hold, to: tip, colour: 2, width: 4, text: 'F' },
-      dot(hold, 2, 5),
-    ],
-    handles: [
-      { value: 'arm', at: hold, to: (p) => Math.hypot(p[0], p[1]) },
-      { value: 'force', at: tip, to: (p) => (p[0] - hold[0] - 1.2) / 0.12 },
-    ],
-  };
+  const handles: Handle[] = [
+    { value: 'arm', at: hold, to: (p) => Math.hypot(p[0], p[1]) },
+    { value: 'force', at: tip, to: (p) => (p[0] - hold[0] - 1.2) / 0.12 },
+  ];
+  return sceneOf({ title: 'The body, seen from its middle', x: [-4.6, 8.6], y: [-4.6, 4.6], handles }, [
+    area(rectangle(at, halfLength, -halfLength, halfWidth), 1, 0.15, 2),
+    straight(at(0, 0), at(halfLength, 0), { colour: 1, width: 1.5 }),
+    straight([0, 0], hold, { colour: 'muted', width: 1.5, dashed: true }),
+    dot([0, 0], 'text', 5),
+    { kind: 'arrow', from: hold, to: tip, colour: 2, width: 4, text: 'F' },
+    dot(hold, 2, 5),
+  ]);
 }
 
 export const pendulum = lessonOf(text, {

@@ -40,6 +40,16 @@ export interface Plot {
   height?: number; // of its width
 }
 
+export const plotOf = (title: string, x: Axis, y: Axis, series: readonly Series[], marks: readonly Mark[] = [], height?: number): Plot => ({
+  kind: 'plot',
+  title,
+  x,
+  y,
+  series,
+  marks,
+  ...(height && { height }),
+});
+
 const glyph = 7; // px, mean width of a letter at 12 px, bold
 
 /** Values for the lines of a grid: 1, 2 or 5 times a power of ten. */

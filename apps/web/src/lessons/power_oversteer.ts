@@ -4,7 +4,7 @@ import { around, carShapes } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { type Read, Recording } from './recording';
-import { arrow, circle, dot, line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { arrow, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const push = 1.5; // s, when the throttle opens
@@ -57,7 +57,7 @@ function circles(values: Values, run: Recording, at: number): Scene {
     ];
   };
   const shapes = [...axle('front', -1.35 * limit, 1), ...axle('rear', 1.35 * limit, 2)];
-  return { kind: 'scene', title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], shapes, scaleBar: false };
+  return sceneOf({ title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], scaleBar: false }, shapes);
 }
 
 export const powerOversteer = lessonOf(text, {
@@ -72,7 +72,7 @@ export const powerOversteer = lessonOf(text, {
       ...carShapes(grey('x'), grey('y'), grey('yaw'), 'muted', outline),
       ...carShapes(now('x'), now('y'), now('yaw'), 1, outline),
     ];
-    const map: Scene = { kind: 'scene', title: 'From above', ...around([[now('x'), now('y')]], 14), shapes, height: 0.8 };
+    const map = sceneOf({ title: 'From above', ...around([[now('x'), now('y')]], 14), height: 0.8 }, shapes);
     const series = [
       seven.series('sideslip_angle', { name: 'Model 7', colour: 8, style: 'dashed', width: 1.5 }, -180 / Math.PI),
       eight.series('sideslip_angle', { name: 'Model 8', colour: 1 }, -180 / Math.PI),

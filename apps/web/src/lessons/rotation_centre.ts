@@ -3,7 +3,7 @@ import text from '../../lessons/rotation-centre.md';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { Recording } from './recording';
-import { dot, line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { quantity, radians } from './text';
 
 interface Turn {
@@ -67,24 +67,17 @@ function upper(values: Values, now: Turn): Scene {
     const angle = (delta * i) / 24;
     return [L + 0.38 * L * Math.cos(angle), 0.38 * L * Math.sin(angle)];
   });
-  return {
-    kind: 'scene',
-    title: 'Axle normals',
-    handles: [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)],
-    x: [-0.95 * L, 1.75 * L],
-    y: [-0.35 * L, 2.3 * L],
-    shapes: [
-      straight([0, 0], [L, 0], { colour: 'text', width: 3 }),
-      straight([L, 0], [L + 0.42 * L, 0], { colour: 'muted', width: 1, dashed: true }),
-      wheel([0, 0], 0, 0.16 * L, 'text', 8),
-      wheel([L, 0], delta, 0.16 * L, 1, 8),
-      words([L / 2, 0], 'wheelbase L', { anchor: 'middle', down: 18, colour: 'muted' }),
-      line(arc, { colour: 1, width: 2 }),
-      words([L + 0.42 * L * Math.cos(delta / 2), 0.42 * L * Math.sin(delta / 2)], 'δ', { colour: 1 }),
-      ...normals(L, now.rear),
-    ],
-    height: 0.95,
-  };
+  const handles = [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)];
+  return sceneOf({ title: 'Axle normals', handles, x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], height: 0.95 }, [
+    straight([0, 0], [L, 0], { colour: 'text', width: 3 }),
+    straight([L, 0], [L + 0.42 * L, 0], { colour: 'muted', width: 1, dashed: true }),
+    wheel([0, 0], 0, 0.16 * L, 'text', 8),
+    wheel([L, 0], delta, 0.16 * L, 1, 8),
+    words([L / 2, 0], 'wheelbase L', { anchor: 'middle', down: 18, colour: 'muted' }),
+    line(arc, { colour: 1, width: 2 }),
+    words([L + 0.42 * L * Math.cos(delta / 2), 0.42 * L * Math.sin(delta / 2)], 'δ', { colour: 1 }),
+    ...normals(L, now.rear),
+  ]);
 }
 
 function lower(bench: Bench, values: Values, now: Turn): Scene {
@@ -97,18 +90,12 @@ function lower(bench: Bench, values: Values, now: Turn): Scene {
   const [front, rear] = [axle(1), axle(-1)];
   const start = run.at(0);
   const outline = { wheelbase: L, width: 0.62 * L, steerAngle: radians(values.delta as number) };
-  return {
-    kind: 'scene',
-    title: 'The path',
-    ...around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L),
-    shapes: [
-      line(front, { colour: 2, width: 2 }),
-      line(rear, { colour: 3, width: 2 }),
-      ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
-      ...(now.rear !== null && round < 60 / speed ? [dot([-L / 2, now.rear], 'bad', 4)] : []),
-    ],
-    height: 0.8,
-  };
+  return sceneOf({ title: 'The path', ...around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L), height: 0.8 }, [
+    line(front, { colour: 2, width: 2 }),
+    line(rear, { colour: 3, width: 2 }),
+    ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
+    ...(now.rear !== null && round < 60 / speed ? [dot([-L / 2, now.rear], 'bad', 4)] : []),
+  ]);
 }
 
 export const rotationCentre = lessonOf(text, {

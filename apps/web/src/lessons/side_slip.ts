@@ -2,8 +2,8 @@
 import text from '../../lessons/side-slip.md';
 import { angleHandle, placed, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
-import type { Plot } from './plot';
-import { arrow, dot, type Point, type Scene, type Shape, straight, words } from './scene';
+import { type Plot, plotOf, type Series } from './plot';
+import { arrow, dot, type Handle, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const wheelbase = 2.6;
@@ -67,25 +67,18 @@ function bicycle(values: Values, now: Turn): Scene {
     ...goes(rear, now.rear, 2, `rear: slip angle ${outwards(now.rear)}`),
     ...goes(middle, now.sideslip, 3, `middle: sideslip ${outwards(now.sideslip)}`),
   ];
-  return {
-    kind: 'scene',
-    title: 'Where the axles go (angles six times as large)',
-    x: [-1.6, 4.2],
-    y: [-0.6, wheelbase + 1.6],
-    shapes: [
-      straight(front, rear, { colour: 'text', width: 3 }),
-      wheel(front, Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
-      wheel(rear, Math.PI / 2, 0.36, 'text', 9),
-      dot(middle, 'bad', 6),
-      ...(now.steady ? ways : []),
-    ],
-    handles: [
-      angleHandle('steer_angle', front, Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
-      { value: 'balance', at: middle, to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
-    ],
-    scaleBar: false,
-    height: 0.7,
-  };
+  const handles: Handle[] = [
+    angleHandle('steer_angle', front, Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
+    { value: 'balance', at: middle, to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
+  ];
+  const frame = { x: [-1.6, 4.2], y: [-0.6, wheelbase + 1.6], scaleBar: false, height: 0.7 } as const;
+  return sceneOf({ title: 'Where the axles go (angles six times as large)', ...frame, handles }, [
+    straight(front, rear, { colour: 'text', width: 3 }),
+    wheel(front, Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
+    wheel(rear, Math.PI / 2, 0.36, 'text', 9),
+    dot(middle, 'bad', 6),
+    ...(now.steady ? ways : []),
+  ]);
 }
 
 const outwards = (angle: number): string => quantity(-degrees(angle), 2, '°');
@@ -96,33 +89,20 @@ function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => nu
   const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
   const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
   const theory = fine.map(formula).map((value) => (value > 0 && value < most * 1.5 ? value : null));
+  const rates: Series[] = [
+    { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
+    { name: 'runs', x: speeds, y: runs((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
+  ];
+  const angles = [
+    { name: 'front', x: speeds, y: runs((one) => -degrees(one.front)), colour: 1 },
+    { name: 'rear', x: speeds, y: runs((one) => -degrees(one.rear)), colour: 2 },
+    { name: 'middle', x: speeds, y: runs((one) => -degrees(one.sideslip)), colour: 3 },
+  ];
   const x = { label: 'speed', unit: 'm/s', from: 0, to: 40 };
   const mark = { x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' };
   return [
-    {
-      kind: 'plot',
-      title: 'Turn rate by speed',
-      x,
-      y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
-      series: [
-        { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'runs', x: speeds, y: runs((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
-      ],
-      marks: [mark],
-    },
-    {
-      kind: 'plot',
-      title: 'Slip angles by speed',
-      height: 0.5,
-      x,
-      y: { label: 'angle outwards', unit: '°' },
-      series: [
-        { name: 'front', x: speeds, y: runs((one) => -degrees(one.front)), colour: 1 },
-        { name: 'rear', x: speeds, y: runs((one) => -degrees(one.rear)), colour: 2 },
-        { name: 'middle', x: speeds, y: runs((one) => -degrees(one.sideslip)), colour: 3 },
-      ],
-      marks: [{ ...mark, text: '' }],
-    },
+    plotOf('Turn rate by speed', x, { label: 'turn rate', unit: '°/s', from: 0, to: most }, rates, [mark]),
+    plotOf('Slip angles by speed', x, { label: 'angle outwards', unit: '°' }, angles, [{ ...mark, text: '' }], 0.5),
   ];
 }
 

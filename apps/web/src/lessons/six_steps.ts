@@ -5,7 +5,7 @@ import { angleHandle, around, placed, rectangle, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { quantity } from './text';
 
 const { max: duration, step: every } = sliderOf(text, 'time');
@@ -85,7 +85,7 @@ function picture(now: Wheel, step: number): Scene {
     shapes.push(arrow([-turn, -0.3 * reach], [turn, -0.3 * reach], 4, 3), words([0, -0.3 * reach], torque, { colour: 4, anchor: 'middle', down: 16 }));
   }
   const title = `The wheel, step ${steps[step] ?? ''}`;
-  return { kind: 'scene', title, x: [-reach, reach], y: [-0.5 * reach, 0.5 * reach], shapes, height: 0.55, scaleBar: false };
+  return sceneOf({ title, x: [-reach, reach], y: [-0.5 * reach, 0.5 * reach], height: 0.55, scaleBar: false }, shapes);
 }
 
 function fromAbove(run: Recording, now: Read, chosen: number): Scene {
@@ -99,14 +99,12 @@ function fromAbove(run: Recording, now: Read, chosen: number): Scene {
     const [colour, width] = number === chosen ? ([2, 8] as const) : (['text', 5] as const);
     return [wheel(foot, yaw + angle, 0.8, colour, width), arrow(foot, placed(...foot, yaw + angle)(force[0] * 0.7, force[1] * 0.7), 'bad', 3)];
   };
-  return {
-    kind: 'scene',
-    title: 'The car, and the forces of its wheels',
-    ...around(corners, 5),
-    shapes: [line(run.points(), { colour: 3, width: 1.5, dashed: true }), area(corners, 1, 0.14, 2), ...wheelNames.flatMap(corner)],
-    height: 0.6,
-    handles: [angleHandle('steer_angle', body(l, w), yaw, now('steer_angle'), 3)],
-  };
+  const handles = [angleHandle('steer_angle', body(l, w), yaw, now('steer_angle'), 3)];
+  return sceneOf({ title: 'The car, and the forces of its wheels', ...around(corners, 5), height: 0.6, handles }, [
+    line(run.points(), { colour: 3, width: 1.5, dashed: true }),
+    area(corners, 1, 0.14, 2),
+    ...wheelNames.flatMap(corner),
+  ]);
 }
 
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;

@@ -1,5 +1,5 @@
 // A car on a slope, seen from its right: for the lessons of starting and standing on one.
-import { area, arrow, type Colour, circle, type Handle, type Point, pairs, type Scene, straight, words } from './scene';
+import { area, arrow, type Colour, circle, type Handle, type Point, pairs, type Scene, sceneOf, straight, words } from './scene';
 import { degrees } from './text';
 
 /** An arrow along the slope, uphill positive, from the middle of the car. */
@@ -37,5 +37,5 @@ export function slopeScene(title: string, slope: number, offset: number, wheelTu
     ...acting,
   ];
   const handle: Handle = { value: 'slope', at: at(reach * 0.97, 0), to: (p) => degrees(Math.atan2(p[1], p[0])) };
-  return { kind: 'scene', title, x: [-reach - 0.8, reach + 0.8], y: [-2.3, 4.2], shapes, scaleBar: false, height: 0.7, handles: [handle] };
+  return sceneOf({ title, x: [-reach - 0.8, reach + 0.8], y: [-2.3, 4.2], scaleBar: false, height: 0.7, handles: [handle] }, shapes);
 }

@@ -5,7 +5,7 @@ import { type KeysRun, lessonOf, sliderOf, type Values } from './lesson';
 import { overTime } from './over_time';
 import type { Mark } from './plot';
 import { Recording } from './recording';
-import { type Colour, line, type Point, pairs, type Scene, type Shape } from './scene';
+import { type Colour, line, type Point, pairs, type Scene, type Shape, sceneOf } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const { max: last, step: every } = sliderOf(text, 'time');
@@ -69,19 +69,13 @@ function path(late: Recording, six: Recording, at: number): Scene {
   const [dx, dy] = [(way[at + 1]?.[0] ?? NaN) - here[0], (way[at + 1]?.[1] ?? NaN) - here[1]];
   const goes = placed(...here, Math.atan2(dy, dx));
   const ahead: Shape = { kind: 'arrow', from: goes(0, 0), to: goes(5, 0), colour: 'bad', width: 3, text: 'goes' };
-  return {
-    kind: 'scene',
-    title: 'The car as drawn; dashed: the six lines',
-    ...around(pairs(here[0] - 12, here[1] - 8, here[0] + 12, here[1] + 8), 0),
-    shapes: [
-      line(six.points(), { colour: 2, width: 1.5, dashed: true }),
-      line(way, { colour: 1, width: 2 }),
-      ...before,
-      ...car(at, 1, 0.3),
-      ...(Math.hypot(dx, dy) > 1e-6 ? [ahead] : []),
-    ],
-    height: 0.7,
-  };
+  return sceneOf({ title: 'The car as drawn; dashed: the six lines', ...around(pairs(here[0] - 12, here[1] - 8, here[0] + 12, here[1] + 8), 0), height: 0.7 }, [
+    line(six.points(), { colour: 2, width: 1.5, dashed: true }),
+    line(way, { colour: 1, width: 2 }),
+    ...before,
+    ...car(at, 1, 0.3),
+    ...(Math.hypot(dx, dy) > 1e-6 ? [ahead] : []),
+  ]);
 }
 
 export const steeringLooks = lessonOf(text, {

@@ -6,7 +6,7 @@ import { resting } from './jump';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, dot, line, type Point, type Scene, type Shape, straight, words } from './scene';
+import { area, arrow, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -43,14 +43,13 @@ function above(values: Values, now: Read, path: readonly Point[]): Scene {
     const foot = body((number < 2 ? l : -l) - cx, number % 2 === 0 ? w : -w);
     return [wheel(foot, angle, 0.33, 'text', 6), arrow(foot, placed(...foot, angle)(0, now(`fy_${name}`) * metresPerNewton * 2), 2, 4)];
   };
-  return {
-    kind: 'scene',
-    title: 'From above: lateral forces',
-    ...around(corners, 1.3),
-    shapes: [line(path, { colour: 3, width: 1.5, dashed: true }), area(corners, 1, 0.14, 2), ...wheelNames.flatMap(corner), dot(body(0, 0), 'bad', 5)],
-    height: 0.6,
-    handles: [angleHandle('steer_angle', body(l - cx, w), now('yaw'), steered, 0.9)],
-  };
+  const handles = [angleHandle('steer_angle', body(l - cx, w), now('yaw'), steered, 0.9)];
+  return sceneOf({ title: 'From above: lateral forces', ...around(corners, 1.3), height: 0.6, handles }, [
+    line(path, { colour: 3, width: 1.5, dashed: true }),
+    area(corners, 1, 0.14, 2),
+    ...wheelNames.flatMap(corner),
+    dot(body(0, 0), 'bad', 5),
+  ]);
 }
 
 /** From behind, over the place on the road: the box on its rays, the mass centre, all lateral force at the height where it acts. */
@@ -65,24 +64,17 @@ function behind(values: Values, now: Read): Scene {
   const acts = at(0, values.force_height_offset as number);
   const force = wheelNames.reduce((sum, name) => sum + now(`fy_${name}`), 0) * metresPerNewton;
   const tip = [acts[0] - force, acts[1]] as const;
-  return {
-    kind: 'scene',
-    title: 'From behind: where they act',
-    x: [-2.2, 2.2],
-    y: [-0.2, 2.2],
-    shapes: [
-      straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
-      area([at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], 1, 0.14, 2),
-      leg(-w, 'l'),
-      leg(w, 'r'),
-      arrow(acts, tip, 2, 4),
-      dot(acts, 2, 4),
-      dot(at(0, 0), 'bad', 5),
-      words(at(0.12, 0), 'mass centre', { colour: 'bad', down: 4 }),
-    ],
-    height: 0.55,
-    handles: [{ value: 'force_height_offset', at: tip, to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }],
-  };
+  const handles: Handle[] = [{ value: 'force_height_offset', at: tip, to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }];
+  return sceneOf({ title: 'From behind: where they act', x: [-2.2, 2.2], y: [-0.2, 2.2], height: 0.55, handles }, [
+    straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
+    area([at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], 1, 0.14, 2),
+    leg(-w, 'l'),
+    leg(w, 'r'),
+    arrow(acts, tip, 2, 4),
+    dot(acts, 2, 4),
+    dot(at(0, 0), 'bad', 5),
+    words(at(0.12, 0), 'mass centre', { colour: 'bad', down: 4 }),
+  ]);
 }
 
 const side = (roll: number): string =>

@@ -5,7 +5,7 @@ import { angleHandle, placed, wheelsOf } from './car_shapes';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, straight } from './scene';
+import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight } from './scene';
 import { degrees, indexAt, quantity, radians } from './text';
 
 const wheelbase = parkedSize.wheelbase;
@@ -106,15 +106,13 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
   });
   const i = indexAt(runs[0]?.t ?? [], values.time as number);
   const [hub, yaw] = [runs[0]?.at[i] ?? ([NaN, NaN] as const), runs[0]?.boxes[i]?.yaw ?? NaN];
-  return {
-    kind: 'scene',
-    title: 'The yard, and both cars now',
-    handles: [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(steer), 1, side)],
-    x: [-11.2, 3.2],
-    y: [-4, 1.8],
-    shapes: [straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }), area(cornersOf(gap), 'good', 0.12, 1), ...parked, ...driven],
-    height: 0.55,
-  };
+  const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(steer), 1, side)];
+  return sceneOf({ title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], height: 0.55 }, [
+    straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
+    area(cornersOf(gap), 'good', 0.12, 1),
+    ...parked,
+    ...driven,
+  ]);
 }
 
 /** How a run ends. */

@@ -2,7 +2,7 @@
 import text from '../../lessons/wheel-spin.md';
 import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
-import type { Plot, Series } from './plot';
+import { type Plot, plotOf, type Series } from './plot';
 import { Recording } from './recording';
 import { indexAt, perHour, quantity } from './text';
 
@@ -65,15 +65,11 @@ function curve(bench: Bench, values: Values): Series[] {
 function traction(bench: Bench, values: Values, now: Launch, at: number): Plot {
   const slip = now.slip[at] ?? NaN;
   const most = Math.max(20, Math.min(100, 1.3 * Math.max(...now.slip.map((value) => value ?? 0))));
+  const x = { label: 'slip', unit: '%', from: 0, to: most };
+  const y = { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) };
   const so = { x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1) };
-  return {
-    kind: 'plot',
-    title: 'Traction curve',
-    x: { label: 'slip', unit: '%', from: 0, to: most },
-    y: { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) },
-    series: [...curve(bench, values), { name: '', ...so, colour: 2, width: 3 }],
-    marks: [{ x: Math.min(slip, most), y: now.grip[at] ?? NaN, text: `${quantity(slip, 0, '%')} ${slip > most ? '→' : 'slip'}`, colour: 2 }],
-  };
+  const dot = { x: Math.min(slip, most), y: now.grip[at] ?? NaN, text: `${quantity(slip, 0, '%')} ${slip > most ? '→' : 'slip'}`, colour: 2 };
+  return plotOf('Traction curve', x, y, [...curve(bench, values), { name: '', ...so, colour: 2, width: 3 }], [dot]);
 }
 
 export const wheelSpin = lessonOf(text, {

@@ -5,7 +5,7 @@ import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import type { Series } from './plot';
 import { Recording } from './recording';
-import { line, type Point, type Scene, straight } from './scene';
+import { line, type Point, type Scene, sceneOf, straight } from './scene';
 import { quantity, radians } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -32,22 +32,16 @@ function scene(kept: Recording, right: Recording, at: number, values: Values): S
   const [now, exact] = [kept.at(at), right.at(at)];
   const front: Point = [now('front_x'), now('front_y')];
   const rear: Point = [now('rear_x'), now('rear_y')];
-  return {
-    kind: 'scene',
-    title: 'Wheels kept, red; grey: the exact arc',
-    ...around([...kept.points(), ...right.points()], 1.8),
-    shapes: [
-      line(right.points(), { colour: 'muted', width: 1.5, dashed: true }),
-      line(kept.points('front_x', 'front_y').slice(0, at + 1), { colour: 2, width: 1 }),
-      line(kept.points('rear_x', 'rear_y').slice(0, at + 1), { colour: 3, width: 1 }),
-      ...carShapes(exact('x'), exact('y'), exact('yaw'), 'muted', { wheelbase: length, steerAngle: turned, strength: 0.1 }),
-      straight(rear, front, { colour: 'bad', width: 3 }),
-      wheel(rear, now('yaw'), 0.35, 3, 8),
-      wheel(front, now('yaw') + turned, 0.35, 2, 8),
-    ],
-    height: 0.8,
-    handles: [angleHandle('steer_angle', front, now('yaw'), turned, 1.2)],
-  };
+  const handles = [angleHandle('steer_angle', front, now('yaw'), turned, 1.2)];
+  return sceneOf({ title: 'Wheels kept, red; grey: the exact arc', ...around([...kept.points(), ...right.points()], 1.8), height: 0.8, handles }, [
+    line(right.points(), { colour: 'muted', width: 1.5, dashed: true }),
+    line(kept.points('front_x', 'front_y').slice(0, at + 1), { colour: 2, width: 1 }),
+    line(kept.points('rear_x', 'rear_y').slice(0, at + 1), { colour: 3, width: 1 }),
+    ...carShapes(exact('x'), exact('y'), exact('yaw'), 'muted', { wheelbase: length, steerAngle: turned, strength: 0.1 }),
+    straight(rear, front, { colour: 'bad', width: 3 }),
+    wheel(rear, now('yaw'), 0.35, 3, 8),
+    wheel(front, now('yaw') + turned, 0.35, 2, 8),
+  ]);
 }
 
 export const wheelbase = lessonOf(text, {

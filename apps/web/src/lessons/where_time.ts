@@ -3,8 +3,8 @@ import text from '../../lessons/where-the-time-is.md';
 import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
-import type { Plot, Series } from './plot';
-import { dot, line, type Point, type Scene } from './scene';
+import { type Plot, plotOf, type Series } from './plot';
+import { dot, line, type Point, type Scene, sceneOf } from './scene';
 import { perHour, quantity } from './text';
 
 const { every, length } = laps;
@@ -33,39 +33,22 @@ function map(bench: Bench, at: number): Scene {
   const places = (name: Name): Point[] => of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN]);
   const [cx, cy] = places('quasi_steady')[at] ?? [NaN, NaN];
   const inside = (points: readonly Point[]): Point[] => points.filter(([x, y]) => Math.abs(x - cx) < near && Math.abs(y - cy) < near);
-  return {
-    kind: 'scene',
-    title: 'Their lines here',
-    x: [cx - near, cx + near],
-    y: [cy - near * 0.7, cy + near * 0.7],
-    shapes: [
-      ...[road.left, road.right].map((points) => line(inside(points), { colour: 'muted', width: 2 })),
-      ...drives.map(({ name, colour }) => line(inside(places(name)), { colour, width: 2.5 })),
-      ...drives.map(({ name, colour }) => dot(places(name)[at] ?? [NaN, NaN], colour, 6)),
-    ],
-    height: 0.6,
-  };
+  return sceneOf({ title: 'Their lines here', x: [cx - near, cx + near], y: [cy - near * 0.7, cy + near * 0.7], height: 0.6 }, [
+    ...[road.left, road.right].map((points) => line(inside(points), { colour: 'muted', width: 2 })),
+    ...drives.map(({ name, colour }) => line(inside(places(name)), { colour, width: 2.5 })),
+    ...drives.map(({ name, colour }) => dot(places(name)[at] ?? [NaN, NaN], colour, 6)),
+  ]);
 }
 
 function plots(values: Values): Plot[] {
-  const usual = { kind: 'plot', height: 0.5, x: { label: 'way', unit: 'm', from: 0, to: length } } as const;
+  const x = { label: 'way', unit: 'm', from: 0, to: length };
   const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
   const look = (name: Name): Partial<Series> => (name === 'quasi_steady' ? { style: 'dashed', width: 1.5 } : {});
+  const behind = drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour }));
+  const speeds = drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...look(name) }));
   return [
-    {
-      ...usual,
-      title: 'Time behind the lap that the car could do',
-      y: { label: 'behind', unit: 's', from: 0, to: 20 },
-      marks: [mark],
-      series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })),
-    },
-    {
-      ...usual,
-      title: 'Speed',
-      y: { label: 'speed', unit: 'km/h', from: 60, to: 230 },
-      marks: [{ ...mark, text: '' }],
-      series: drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...look(name) })),
-    },
+    plotOf('Time behind the lap that the car could do', x, { label: 'behind', unit: 's', from: 0, to: 20 }, behind, [mark], 0.5),
+    plotOf('Speed', x, { label: 'speed', unit: 'km/h', from: 60, to: 230 }, speeds, [{ ...mark, text: '' }], 0.5),
   ];
 }
 
