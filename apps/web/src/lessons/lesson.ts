@@ -52,14 +52,6 @@ export interface DriverRun {
   channels: readonly string[];
 }
 
-export interface DriverResult {
-  samples: Record<string, number[]>;
-  targets: { x: number[]; y: number[] };
-  steer: number[]; // command, -1 to 1
-  offset: number[]; // m left of the centre line
-  distance: number[]; // m along the road
-}
-
 /** A car at a speed, and a hand on the page's keys: the left one held for a while, then none. */
 export interface KeysRun {
   choice: CarChoice;
@@ -75,12 +67,16 @@ export interface KeysRun {
   channels: readonly string[];
 }
 
+/** Channels, sample by sample. */
+export type Samples = Record<string, number[]>;
+
 /** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  driver(run: DriverRun): DriverResult;
-  keys(run: KeysRun): Record<string, number[]>;
+  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line), `distance` (m along it). */
+  driver(run: DriverRun): Samples;
+  keys(run: KeysRun): Samples;
   road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 

@@ -1,11 +1,11 @@
 // Lesson: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
 import text from '../../lessons/look-ahead.md';
 import type { StripColumn } from '../core/types';
-import { type Bench, type DriverResult, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
+import { type Bench, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './over_time';
 import { Recording } from './recording';
 import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { finite, indexAt, quantity } from './text';
+import { quantity } from './text';
 
 const tracks = sliderOf(text, 'track').choices ?? [];
 const drivers = (sliderOf(text, 'driver').choices ?? []).map((choice) => choice.split(':')[0] as string);
@@ -50,7 +50,7 @@ const near = 30; // m around each car
 const apart = 2 * near + 4; // m from one map's middle to the other's
 
 /** Two maps side by side: the road around the car that steers without a look ahead, and around the other. */
-function maps(bench: Bench, values: Values, runs: readonly [DriverResult, DriverResult], at: number): Scene {
+function maps(bench: Bench, values: Values, runs: readonly [Recording, Recording], at: number): Scene {
   const road = edges(bench.road(drive(values).ground, 2));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
   const handles = [pointAhead(values, runs[1], at)];
@@ -62,27 +62,23 @@ function maps(bench: Bench, values: Values, runs: readonly [DriverResult, Driver
 }
 
 /** The point ahead of the second car, held to set how far it lies. */
-function pointAhead(values: Values, run: DriverResult, at: number): Handle {
-  const now = new Recording(run.samples).at(at);
+function pointAhead(values: Values, run: Recording, at: number): Handle {
+  const now = run.at(at);
   const farther = (values.time_ahead as number) * Math.max(now('vx'), 0);
-  return {
-    value: 'distance',
-    at: [(run.targets.x[at] ?? NaN) - now('x') + apart, (run.targets.y[at] ?? NaN) - now('y')],
-    to: (p) => Math.hypot(p[0] - apart, p[1]) - farther,
-  };
+  return { value: 'distance', at: [now('target_x') - now('x') + apart, now('target_y') - now('y')], to: (p) => Math.hypot(p[0] - apart, p[1]) - farther };
 }
 
 /** What stands around one car, moved so that the car is in the middle of its map. */
-function map(road: ReturnType<typeof edges>, run: DriverResult, at: number, place: number): Shape[] {
-  const recording = new Recording(run.samples);
-  const path = recording.points();
+function map(road: ReturnType<typeof edges>, run: Recording, at: number, place: number): Shape[] {
+  const now = run.at(at);
+  const path = run.points();
   const here = path[at] ?? [0, 0];
   const moved = (p: Point): Point => [p[0] - here[0] + place * apart, p[1] - here[1]];
   const seen = (p: Point): boolean => Math.max(Math.abs(p[0] - here[0]), Math.abs(p[1] - here[1])) < near;
   const lines = (points: readonly Point[], look: { colour: Colour; width: number; dashed?: boolean }): Shape[] =>
     pieces(points, seen).map((piece) => line(piece.map(moved), look));
-  const ahead: Point = [run.targets.x[at] ?? NaN, run.targets.y[at] ?? NaN];
-  const yaw = recording.at(at)('yaw') || 0;
+  const ahead: Point = [now('target_x'), now('target_y')];
+  const yaw = now('yaw') || 0;
   const own = place === 0 ? 3 : 1;
   return [
     ...lines(road.left, { colour: 'text', width: 2 }),
@@ -107,24 +103,19 @@ function pieces(points: readonly Point[], seen: (point: Point) => boolean): Poin
 
 export const lookAhead = lessonOf(text, {
   figure(bench, values) {
-    const runs = [bench.driver(drive(values, before)), bench.driver(drive(values))] as const;
+    const runs = [drive(values, before), drive(values)].map((run) => new Recording(bench.driver(run))) as [Recording, Recording];
     const half = halfWidth(bench.road(drive(values).ground, 2));
     const [was, now] = runs.map((run) => measured(run, half)) as [Measured, Measured];
-    const beside = [
-      { name: 'before', x: was.t, y: was.offset, colour: 3, width: 1.5 },
-      { name: 'after', x: now.t, y: now.offset, colour: 1 },
-    ];
-    const steer = [
-      { name: 'before', x: was.t, y: runs[0].steer, colour: 3, width: 1 },
-      { name: 'after', x: now.t, y: runs[1].steer, colour: 1, width: 1.5 },
-    ];
+    const [first, second] = runs;
+    const beside = [first.series('offset', { name: 'before', colour: 3, width: 1.5 }), second.series('offset', { name: 'after', colour: 1 })];
+    const steer = [first.series('steer', { name: 'before', colour: 3, width: 1 }), second.series('steer', { name: 'after', colour: 1, width: 1.5 })];
     const offAxis = { label: 'left of the middle', unit: 'm', from: -8, to: 8 };
     const steerAxis = { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 };
     const marks = [moment(values), { y: half, text: 'edge' }, { y: -half, text: '' }];
     const work = `${quantity(now.work, 2)} of full lock per second`;
     return {
       pictures: [
-        maps(bench, values, runs, indexAt(now.t, values.time as number)),
+        maps(bench, values, runs, second.index(values.time)),
         overTime('Beside the centre line', seconds, offAxis, beside, marks, 0.5),
         overTime('Steering wheel', seconds, steerAxis, steer, [moment(values, '')], 0.4),
       ],
@@ -132,7 +123,7 @@ export const lookAhead = lessonOf(text, {
         { name: 'farthest from the middle', value: `${quantity(was.farthest, 2)} → ${quantity(now.farthest, 2, 'm')}` },
         { name: 'middle of the car off the road', value: `${quantity(was.outside, 0)} → ${quantity(now.outside, 0, '% of the time')}` },
         { name: 'the wheel moves by', value: `${quantity(was.work, 2)} → ${work}` },
-        { name: `way in ${seconds} s`, value: `${quantity(runs[0].distance.at(-1), 0)} → ${quantity(runs[1].distance.at(-1), 0, 'm')}` },
+        { name: `way in ${seconds} s`, value: `${quantity(first.at(-1)('distance'), 0)} → ${quantity(second.at(-1)('distance'), 0, 'm')}` },
       ],
       caption:
         `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(now.farthest, 1, 'm')} off the centre line ` +
@@ -151,21 +142,18 @@ export const lookAhead = lessonOf(text, {
 });
 
 interface Measured {
-  t: number[];
-  offset: (number | null)[]; // m left of the centre line; null where the robot left the track
   farthest: number; // m
   outside: number; // % of the time off a road of that half width
   work: number; // full locks by which the steering wheel moves in a second
 }
 
-function measured(run: DriverResult, half: number): Measured {
-  const known = run.offset.filter(Number.isFinite).map(Math.abs);
-  const moves = run.steer.slice(1).map((now, i) => Math.abs(now - (run.steer[i] ?? 0)));
+function measured(run: Recording, half: number): Measured {
+  const offset = run.numbers('offset').filter(Number.isFinite).map(Math.abs);
+  const steer = run.numbers('steer');
+  const moves = steer.slice(1).map((now, i) => Math.abs(now - (steer[i] ?? 0)));
   return {
-    t: run.samples.t ?? [],
-    offset: finite(run.offset),
-    farthest: Math.max(0, ...known),
-    outside: (100 * known.filter((value) => value > half).length) / Math.max(1, known.length),
+    farthest: Math.max(0, ...offset),
+    outside: (100 * offset.filter((value) => value > half).length) / Math.max(1, offset.length),
     work: moves.reduce((sum, move) => sum + move, 0) / Math.max(1, seconds),
   };
 }

@@ -39,7 +39,7 @@ interface Wheel {
 }
 
 /** One wheel at a moment: its place and speeds from the state of the car, its force from the run. */
-export function wheelAt(number: number, read: Read): Wheel {
+function wheelAt(number: number, read: Read): Wheel {
   const name = wheelNames[number] as string;
   const place: Point = [number < 2 ? toy.halfLength : -toy.halfLength, number % 2 === 0 ? toy.halfWidth : -toy.halfWidth];
   const angle = number < 2 ? read('steer_angle') : 0;

@@ -45,7 +45,7 @@ function keys(values: Values, model: string): KeysRun {
 }
 
 /** Seconds from letting go until the wheel stands straight; null: longer than the run. */
-export function backAfter(t: readonly number[], steer: readonly number[], released: number): number | null {
+function backAfter(t: readonly number[], steer: readonly number[], released: number): number | null {
   const at = t.findIndex((moment, i) => moment >= released && Math.abs(steer[i] ?? NaN) < 1e-9);
   return at < 0 ? null : (t[at] as number) - released;
 }

@@ -18,12 +18,8 @@ const lock = 35; // degrees, of the article's car
 /** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) = sin(steer)/2. */
 const middleAngle = (steer: number): number => Math.atan(Math.sin(radians(steer)) / 2);
 
-interface Game {
-  name: string;
-  model: string;
-  colour: number;
-}
-const games: readonly Game[] = namedModels(sliderOf(text, 'game')).map((game, i) => ({ ...game, colour: 2 - i }));
+const games = namedModels(sliderOf(text, 'game')).map((game, i) => ({ ...game, colour: 2 - i }));
+type Game = (typeof games)[number];
 const turnsAboutMiddle = (game: Game): boolean => game.model === 'any_axle_steer';
 
 /** Backwards with the wheel turned right, then as long with it turned left. */
@@ -42,39 +38,33 @@ function scenario(values: Values, game: Game): object {
   };
 }
 
-export interface Parked {
+/** What a run has done in the yard. */
+interface Parked {
   t: number[];
   boxes: Box[];
-  /** Of the middle of the wheelbase. */
-  at: Point[];
-  /** Speed of the rear axle across the car, left positive [m/s], between a sample and the one before. */
-  sideways: number[];
+  at: Point[]; // of the middle of the wheelbase
+  sideways: number[]; // m/s, of the rear axle across the car, left positive, between a sample and the one before
   slid: number; // m, of the rear axle across the car, both ways together
   touched: number[]; // numbers of parked cars, in the order of the touches
 }
 
-/** What a run has done in the yard, read from its places. */
-export function inYard(t: number[], x: number[], y: number[], yaw: number[]): Parked {
-  const axle = (i: number): Point => placed(x[i] ?? NaN, y[i] ?? NaN, yaw[i] ?? NaN)(-wheelbase / 2, 0);
-  const boxes = t.map((_, i) => boxOf(x[i] ?? NaN, y[i] ?? NaN, yaw[i] ?? NaN, front, rear, parkedSize.width));
-  const across = t.map((_, i) => {
-    if (i === 0) return 0;
-    const [from, to, mean] = [axle(i - 1), axle(i), ((yaw[i] ?? NaN) + (yaw[i - 1] ?? NaN)) / 2];
-    return (to[1] - from[1]) * Math.cos(mean) - (to[0] - from[0]) * Math.sin(mean);
+function park(bench: Bench, values: Values, game: Game): Parked {
+  const run = new Recording(bench.run(scenario(values, game)).samples);
+  const [t, at, yaw] = [run.t, run.points(), run.numbers('yaw')];
+  const boxes = at.map(([x, y], i) => boxOf(x, y, yaw[i] ?? NaN, front, rear, parkedSize.width));
+  const axles = at.map((place, i) => placed(...place, yaw[i] ?? NaN)(-wheelbase / 2, 0));
+  const across = axles.map((to, i) => {
+    const [from, mean] = [axles[i - 1], ((yaw[i] ?? NaN) + (yaw[i - 1] ?? NaN)) / 2];
+    return from ? (to[1] - from[1]) * Math.cos(mean) - (to[0] - from[0]) * Math.sin(mean) : 0;
   });
   return {
     t,
     boxes,
-    at: t.map((_, i) => [x[i] ?? NaN, y[i] ?? NaN]),
+    at,
     sideways: across.map((metres, i) => metres / ((t[i] ?? NaN) - (t[i - 1] ?? NaN) || every)),
     slid: across.reduce((sum, metres) => sum + Math.abs(metres), 0),
     touched: [...new Set(boxes.flatMap((box) => (Number.isFinite(box.x) ? touchedBy(box) : [])))],
   };
-}
-
-function park(bench: Bench, values: Values, game: Game): Parked {
-  const run = new Recording(bench.run(scenario(values, game)).samples);
-  return inYard(run.t, run.numbers('x'), run.numbers('y'), run.numbers('yaw'));
 }
 
 /** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle slides. */

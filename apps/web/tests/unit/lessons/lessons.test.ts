@@ -20,7 +20,7 @@ const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' i
 const silent: Bench = {
   run: () => ({ model: '', steps: 0, t: 0, final: {}, events: [], samples: {} }),
   curves: () => [],
-  driver: () => ({ samples: {}, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] }),
+  driver: () => ({}),
   keys: () => ({}),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
