@@ -1,5 +1,5 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import { area, type Colour, type Handle, type Point, type Shape, straight } from './scene';
+import { area, type Colour, type Handle, type Point, pairs, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 export interface Outline {
@@ -10,24 +10,24 @@ export interface Outline {
   strength?: number; // of the fill
 }
 
+/** From one pair of axes to another. */
+type Placed = (along: number, across: number) => Point;
+
 /** Body axes to the world: x forward, y left. */
-export function placed(x: number, y: number, yaw: number): (forward: number, left: number) => Point {
+export function placed(x: number, y: number, yaw: number): Placed {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
 }
 
 /** A body seen from behind, rolled to the right about a place: its own right and up to those of the picture. */
-export const rolled =
-  (x: number, z: number, roll: number) =>
-  (right: number, up: number): Point => [x + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
+export function rolled(x: number, z: number, roll: number): Placed {
+  const [c, s] = [Math.cos(roll), Math.sin(roll)];
+  return (right, up) => [x + right * c + up * s, z - right * s + up * c];
+}
 
 /** The corners of a rectangle along a body, from `front` back to `rear` and `half` of its width to each side. */
-export const rectangle = (at: ReturnType<typeof placed>, front: number, rear: number, half: number): Point[] => [
-  at(front, half),
-  at(front, -half),
-  at(rear, -half),
-  at(rear, half),
-];
+export const rectangle = (at: Placed, front: number, rear: number, half: number): Point[] =>
+  pairs(front, half, front, -half, rear, -half, rear, half).map((corner) => at(...corner));
 
 /** Body with rounded front and four wheels, or two when it is drawn as a bicycle. */
 export function carShapes(x: number, y: number, yaw: number, colour: Colour, outline: Outline): Shape[] {
@@ -49,13 +49,10 @@ interface Wheels {
 }
 
 /** The wheels of two axles. */
-export const wheelsOf = (at: ReturnType<typeof placed>, yaw: number, { front, rear, across, steerAngle, radius }: Wheels, colour: Colour, width: number) =>
-  (
-    [
-      [front, steerAngle],
-      [rear, 0],
-    ] as const
-  ).flatMap(([along, turned]) => across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width)));
+export function wheelsOf(at: Placed, yaw: number, { front, rear, across, steerAngle, radius }: Wheels, colour: Colour, width: number): Shape[] {
+  const axle = (along: number, turned: number): Shape[] => across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width));
+  return [...axle(front, steerAngle), ...axle(rear, 0)];
+}
 
 /** A wheel seen from above. */
 export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {

@@ -1,17 +1,11 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
 import text from '../../lessons/rotation-centre.md';
+import type { RunResult } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { Recording } from './recording';
 import { dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { quantity, radians } from './text';
-
-interface Turn {
-  rear: number | null;
-  front: number | null;
-  centre: number | null;
-  yawRate: number;
-}
 
 const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a motion
 
@@ -23,16 +17,6 @@ function scenario(values: Values, duration: number, dt: number): object {
     initial: { speed },
     input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.delta }],
     record: { every: dt, channels: ['x', 'y', 'yaw'] },
-  };
-}
-
-function turn(bench: Bench, values: Values): Turn {
-  const { final } = bench.run(scenario(values, 0.01, 0.01));
-  return {
-    rear: final.turn_radius_rear ?? null,
-    front: final.turn_radius_front ?? null,
-    centre: final.turn_radius_centre ?? null,
-    yawRate: final.yaw_rate ?? 0,
   };
 }
 
@@ -60,7 +44,7 @@ function normals(L: number, rear: number | null): Shape[] {
   ];
 }
 
-function upper(values: Values, now: Turn): Scene {
+function upper(values: Values, rear: number | null): Scene {
   const L = values.wheelbase as number;
   const delta = radians(values.delta as number);
   const arc = Array.from({ length: 25 }, (_, i): Point => {
@@ -76,13 +60,13 @@ function upper(values: Values, now: Turn): Scene {
     words([L / 2, 0], 'wheelbase L', { anchor: 'middle', down: 18, colour: 'muted' }),
     line(arc, { colour: 1, width: 2 }),
     words([L + 0.42 * L * Math.cos(delta / 2), 0.42 * L * Math.sin(delta / 2)], 'δ', { colour: 1 }),
-    ...normals(L, now.rear),
+    ...normals(L, rear),
   ]);
 }
 
-function lower(bench: Bench, values: Values, now: Turn): Scene {
+function lower(bench: Bench, values: Values, { turn_radius_rear: centre, yaw_rate: rate }: RunResult['final']): Scene {
   const L = values.wheelbase as number;
-  const round = Math.abs(now.yawRate) > 1e-6 ? (2 * Math.PI) / Math.abs(now.yawRate) : Infinity;
+  const round = rate && Math.abs(rate) > 1e-6 ? (2 * Math.PI) / Math.abs(rate) : Infinity;
   const run = new Recording(bench.run(scenario(values, Math.min(round, 60 / speed), 0.05)).samples);
   const yaw = run.numbers('yaw');
   const axle = (side: number): Point[] =>
@@ -94,27 +78,29 @@ function lower(bench: Bench, values: Values, now: Turn): Scene {
     line(front, { colour: 2, width: 2 }),
     line(rear, { colour: 3, width: 2 }),
     ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
-    ...(now.rear !== null && round < 60 / speed ? [dot([-L / 2, now.rear], 'bad', 4)] : []),
+    ...(typeof centre === 'number' && round < 60 / speed ? [dot([-L / 2, centre], 'bad', 4)] : []),
   ]);
 }
 
 export const rotationCentre = lessonOf(text, {
   figure(bench, values) {
-    const now = turn(bench, values);
-    const radius = (value: number | null): string =>
-      value === null || !Number.isFinite(value) || Math.abs(value) > 1e6 ? 'infinite' : quantity(value, 2, 'm');
+    const { final } = bench.run(scenario(values, 0.01, 0.01));
+    const radius = (of: string): string => {
+      const value = final[`turn_radius_${of}`] ?? Infinity;
+      return Math.abs(value) > 1e6 ? 'infinite' : quantity(value, 2, 'm');
+    };
     return {
-      pictures: [upper(values, now), lower(bench, values, now)],
+      pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],
       facts: [
-        { name: 'R front wheel', value: radius(now.front) },
-        { name: 'R rear axle', value: radius(now.rear) },
-        { name: 'R middle of the wheelbase', value: radius(now.centre) },
+        { name: 'R front wheel', value: radius('front') },
+        { name: 'R rear axle', value: radius('rear') },
+        { name: 'R middle of the wheelbase', value: radius('centre') },
       ],
       caption:
         values.delta === 0
           ? 'The wheels are parallel: the car goes straight.'
-          : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius(now.front)}, the rear ` +
-            `axle one of ${radius(now.rear)}, and the middle of the car one of ${radius(now.centre)}.`,
+          : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius('front')}, the rear ` +
+            `axle one of ${radius('rear')}, and the middle of the car one of ${radius('centre')}.`,
     };
   },
   drive: (values) => ({ parameters: { wheelbase: values.wheelbase as number } }),

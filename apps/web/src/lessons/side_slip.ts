@@ -3,6 +3,7 @@ import text from '../../lessons/side-slip.md';
 import { angleHandle, placed, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
+import type { Read } from './recording';
 import { arrow, dot, type Handle, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
@@ -13,14 +14,11 @@ const speeds = Array.from({ length: 20 }, (_, i) => 2 + i * 2); // m/s
 interface Turn {
   speed: number;
   steady: boolean;
-  yawRate: number;
-  sideslip: number;
-  front: number;
-  rear: number;
+  end: Read; // channels at the end
 }
 
 /** The tyres' parameters. */
-const stiffness = (values: Values): Record<string, number> => ({
+const stiffness = (values: Values) => ({
   cornering_stiffness_front: (values.front as number) * 1000,
   cornering_stiffness_rear: (values.rear as number) * 1000,
 });
@@ -33,21 +31,17 @@ function turn(bench: Bench, values: Values, speed: number): Turn {
     initial: { vx: speed },
     input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.steer_angle }],
   });
-  return {
-    speed,
-    yawRate: final.yaw_rate ?? NaN,
-    sideslip: final.sideslip_angle ?? NaN,
-    front: final.slip_angle_front ?? NaN,
-    rear: final.slip_angle_rear ?? NaN,
-    // Not steady: it still turns in, or an axle is at its grip and slides.
-    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.lateral_utilization_front ?? 1) < 0.999 && (final.lateral_utilization_rear ?? 1) < 0.999,
-  };
+  const end: Read = (channel) => final[channel] ?? NaN;
+  // Not steady: it still turns in, or an axle is at its grip and slides.
+  const slides = ['lateral_utilization_front', 'lateral_utilization_rear'].some((channel) => !(end(channel) < 0.999));
+  return { speed, steady: Math.abs(end('yaw_acceleration')) < 0.002 && !slides, end };
 }
 
 /** For comparison only: the straight-line theory's understeer gradient [s²/m]. */
 function gradient(values: Values): number {
   const b = cgToFront(values);
-  return (mass / wheelbase) * ((wheelbase - b) / ((values.front as number) * 1000) - b / ((values.rear as number) * 1000));
+  const { cornering_stiffness_front, cornering_stiffness_rear } = stiffness(values);
+  return (mass / wheelbase) * ((wheelbase - b) / cornering_stiffness_front - b / cornering_stiffness_rear);
 }
 
 /** The car as a bicycle, with the directions in which its axles really go, drawn six times as large. */
@@ -63,9 +57,9 @@ function bicycle(values: Values, now: Turn): Scene {
     return [arrow(from, to, colour, 2.5), words([from[0] + 0.5, from[1]], text, { colour, down: 4 })];
   };
   const ways = [
-    ...goes(front, delta + now.front, 1, `front: slip angle ${outwards(now.front)}`),
-    ...goes(rear, now.rear, 2, `rear: slip angle ${outwards(now.rear)}`),
-    ...goes(middle, now.sideslip, 3, `middle: sideslip ${outwards(now.sideslip)}`),
+    ...goes(front, delta + now.end('slip_angle_front'), 1, `front: slip angle ${outwards(now.end('slip_angle_front'))}`),
+    ...goes(rear, now.end('slip_angle_rear'), 2, `rear: slip angle ${outwards(now.end('slip_angle_rear'))}`),
+    ...goes(middle, now.end('sideslip_angle'), 3, `middle: sideslip ${outwards(now.end('sideslip_angle'))}`),
   ];
   const handles: Handle[] = [
     angleHandle('steer_angle', front, Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
@@ -85,18 +79,18 @@ const outwards = (angle: number): string => quantity(-degrees(angle), 2, '°');
 
 /** What the runs have at each speed, beside the formula. */
 function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => number): Plot[] {
-  const runs = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
-  const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
+  const runs = (channel: string, sign: number): (number | null)[] => turns.map(({ steady, end }) => (steady ? sign * degrees(end(channel)) : null));
+  const most = Math.max(5, ...runs('yaw_rate', 1).map((rate) => (rate ?? 0) * 1.25));
   const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
   const theory = fine.map(formula).map((value) => (value > 0 && value < most * 1.5 ? value : null));
   const rates: Series[] = [
     { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
-    { name: 'runs', x: speeds, y: runs((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
+    { name: 'runs', x: speeds, y: runs('yaw_rate', 1), colour: 1, style: 'dots' },
   ];
   const angles = [
-    { name: 'front', x: speeds, y: runs((one) => -degrees(one.front)), colour: 1 },
-    { name: 'rear', x: speeds, y: runs((one) => -degrees(one.rear)), colour: 2 },
-    { name: 'middle', x: speeds, y: runs((one) => -degrees(one.sideslip)), colour: 3 },
+    { name: 'front', x: speeds, y: runs('slip_angle_front', -1), colour: 1 },
+    { name: 'rear', x: speeds, y: runs('slip_angle_rear', -1), colour: 2 },
+    { name: 'middle', x: speeds, y: runs('sideslip_angle', -1), colour: 3 },
   ];
   const x = { label: 'speed', unit: 'm/s', from: 0, to: 40 };
   const mark = { x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' };
@@ -116,14 +110,14 @@ export const sideSlip = lessonOf(text, {
     return {
       pictures: [bicycle(values, now), ...plots(turns, now, formula)],
       facts: [
-        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
+        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn' },
         { name: 'turn rate, formula', value: quantity(formula(now.speed), 2, '°/s'), closed: true },
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
         { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(Math.sqrt(wheelbase / Math.abs(K)), 1, 'm/s'), closed: true },
       ],
       caption: now.steady
-        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
-          `${outwards(now.front)} in front and ${outwards(now.rear)} at the rear. It has ${kind}.`
+        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
+          `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
   },
