@@ -1,6 +1,7 @@
 // Builds the page: one script and one style sheet, of which products.ts makes what is handed out.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lessonFiles } from './lesson_files';
 import { products } from './products';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [products()],
+  plugins: [lessonFiles(), products()],
   server: { host: '127.0.0.1', fs: { allow: [at('../..')] } },
   build: {
     outDir: at('../../build/web'),

@@ -1,7 +1,8 @@
 // The core as a measuring bench: runs, curves and robot drives, remembered so that only what changed is run again.
 import type { Core, Curve, RunResult } from '../core/core';
 import { DriverName } from '../core/types';
-import type { Bench, DriverResult, DriverRun, KeysRun } from './lesson';
+import type { World } from '../core/world';
+import type { Bench, DriverRun, KeysRun, Samples } from './lesson';
 import { putParameters } from './put_parameters';
 
 /** Remembers the last results by their question. */
@@ -23,10 +24,10 @@ export class Memory<T> {
 export function createBench(core: Core): Bench {
   const runs = new Memory<RunResult>(160);
   const curves = new Memory<Curve[]>(16);
-  const drives = new Memory<DriverResult>(8);
-  const hands = new Memory<Record<string, number[]>>(16);
+  const drives = new Memory<Samples>(8);
+  const hands = new Memory<Samples>(16);
   const roads = new Memory<ReturnType<Bench['road']>>(4);
-  const inWorld = <T>(work: (world: ReturnType<Core['world']>) => T): T => {
+  const inWorld = <T>(work: (world: World) => T): T => {
     const world = core.world();
     try {
       return work(world);
@@ -57,7 +58,7 @@ export function createBench(core: Core): Bench {
   };
 }
 
-function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResult {
+function driveRun(world: World, run: DriverRun): Samples {
   world.setGround(run.ground);
   world.setCar(0, run.choice);
   world.setTimeStep(run.timeStep);
@@ -65,36 +66,33 @@ function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResul
   for (const [name, value] of Object.entries(run.driverParameters)) world.setDriverParameter(name, value);
   world.reset();
   const { samples, sample } = sampler(world, run.channels);
-  const result: DriverResult = { samples, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] };
   const steps = Math.max(1, Math.round(run.every / run.timeStep));
   for (let moment = 0; moment <= run.seconds + 1e-9; moment += steps * run.timeStep) {
-    sample();
-    const status = world.status;
-    result.targets.x.push(status.has_target ? status.target_x : NaN);
-    result.targets.y.push(status.has_target ? status.target_y : NaN);
-    result.steer.push(status.steer);
-    result.offset.push(status.on_track ? status.track_n : NaN);
-    result.distance.push(status.track_s);
+    const { has_target, target_x, target_y, steer, on_track, track_n, track_s } = world.status;
+    const target = has_target ? { target_x, target_y } : { target_x: NaN, target_y: NaN };
+    sample({ ...target, steer, offset: on_track ? track_n : NaN, distance: track_s });
     world.step(steps);
   }
-  return result;
+  return samples;
 }
 
-/** Collects channels of the first car, one row each time it is asked. */
-function sampler(world: ReturnType<Core['world']>, channels: readonly string[]): { samples: Record<string, number[]>; sample(): void } {
+/** Collects channels of the first car, one row each time it is asked, and numbers besides. */
+function sampler(world: World, channels: readonly string[]): { samples: Samples; sample(besides?: Record<string, number>): void } {
   const index = channels.map((name) => world.channels(0).findIndex((channel) => channel.name === name));
-  const samples = Object.fromEntries(channels.map((name) => [name, [] as number[]]));
+  const samples: Samples = {};
+  const put = (name: string, value: number): unknown => (samples[name] ??= []).push(value);
   return {
     samples,
-    sample() {
+    sample(besides = {}) {
       const now = world.now(0);
-      channels.forEach((name, i) => (samples[name] as number[]).push(now[index[i] as number] ?? NaN));
+      channels.forEach((name, i) => put(name, now[index[i] as number] ?? NaN));
+      for (const [name, value] of Object.entries(besides)) put(name, value);
     },
   };
 }
 
 /** By the page's own mapping of keys to commands. */
-function keysRun(world: ReturnType<Core['world']>, run: KeysRun): Record<string, number[]> {
+function keysRun(world: World, run: KeysRun): Samples {
   const timeStep = 0.001;
   world.setGround({ kind: 'plane' });
   world.setCar(0, run.choice);

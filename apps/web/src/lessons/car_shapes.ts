@@ -1,5 +1,5 @@
 // Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
-import { type Colour, type Handle, type Point, type Shape, straight } from './scene';
+import { area, type Colour, type Handle, type Point, pairs, type Shape, straight } from './scene';
 import { degrees } from './text';
 
 export interface Outline {
@@ -10,11 +10,24 @@ export interface Outline {
   strength?: number; // of the fill
 }
 
+/** From one pair of axes to another. */
+type Placed = (along: number, across: number) => Point;
+
 /** Body axes to the world: x forward, y left. */
-export function placed(x: number, y: number, yaw: number): (forward: number, left: number) => Point {
+export function placed(x: number, y: number, yaw: number): Placed {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
 }
+
+/** A body seen from behind, rolled to the right about a place: its own right and up to those of the picture. */
+export function rolled(x: number, z: number, roll: number): Placed {
+  const [c, s] = [Math.cos(roll), Math.sin(roll)];
+  return (right, up) => [x + right * c + up * s, z - right * s + up * c];
+}
+
+/** The corners of a rectangle along a body, from `front` back to `rear` and `half` of its width to each side. */
+export const rectangle = (at: Placed, front: number, rear: number, half: number): Point[] =>
+  pairs(front, half, front, -half, rear, -half, rear, half).map((corner) => at(...corner));
 
 /** Body with rounded front and four wheels, or two when it is drawn as a bicycle. */
 export function carShapes(x: number, y: number, yaw: number, colour: Colour, outline: Outline): Shape[] {
@@ -23,15 +36,22 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
   const [tip, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
   const body: Point[] = [at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half)];
-  const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
-  for (const [along, across, turned] of [
-    [front, 1, steerAngle],
-    [front, -1, steerAngle],
-    [rear, 1, 0],
-    [rear, -1, 0],
-  ] as const)
-    shapes.push(wheel(at(along, across * (half - 0.08)), yaw + turned, 0.13 * wheelbase, colour, 3.5));
-  return shapes;
+  const wheels = wheelsOf(at, yaw, { front, rear, across: [half - 0.08, 0.08 - half], steerAngle, radius: 0.13 * wheelbase }, colour, 3.5);
+  return [area(body, colour, strength), ...wheels];
+}
+
+interface Wheels {
+  front: number; // m, axles from the place of the car
+  rear: number;
+  across: readonly [number, number]; // m, to the left, of the wheels of an axle
+  steerAngle: number; // rad, of the front wheels
+  radius: number;
+}
+
+/** The wheels of two axles. */
+export function wheelsOf(at: Placed, yaw: number, { front, rear, across, steerAngle, radius }: Wheels, colour: Colour, width: number): Shape[] {
+  const axle = (along: number, turned: number): Shape[] => across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width));
+  return [...axle(front, steerAngle), ...axle(rear, 0)];
 }
 
 /** A wheel seen from above. */

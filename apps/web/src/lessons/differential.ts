@@ -1,14 +1,15 @@
 // Lesson: left and right: loads move to the outer wheels, and the differential decides what becomes of the inner one.
-import { DriverName, wheelNames } from '../core/types';
-import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import type { Colour, Point, Scene, Shape } from './scene';
-import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
+import text from '../../lessons/differential.md';
+import { wheelNames } from '../core/types';
+import { angleHandle, placed, rectangle, wheel } from './car_shapes';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { perWheel, type Read, Recording } from './recording';
+import { area, arrow, circle, type Scene, type Shape, sceneOf, words } from './scene';
+import { degrees, quantity, radians } from './text';
 
 const push = 1.5; // s, when the torque comes
-const duration = 4;
+const { max: duration } = sliderOf(text, 'time');
 const kinds = ['open', 'limited_slip', 'locked'] as const;
 const car = { front: 1.02, rear: -1.58, track: 0.76, radius: 0.3 }; // m, of the article's car
 const exaggerate = 4;
@@ -24,158 +25,61 @@ function scenario(values: Values): object {
       { t: 0, imposed_steer_angle_deg: values.steer_angle, gear: 1, throttle: 0.1 },
       { t: push, imposed_drive_torque: values.torque },
     ],
-    record: {
-      every: 0.02,
-      channels: ['t', 'x', 'y', 'yaw', 'vx', 'yaw_rate', 'sideslip_angle', ...wheelNames.flatMap((w) => [`fx_${w}`, `fy_${w}`, `fz_${w}`, `wheel_speed_${w}`])],
-    },
+    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'vx', 'yaw_rate', 'sideslip_angle', ...perWheel('fx', 'fy', 'fz', 'wheel_speed')] },
   };
 }
-
-type Read = (name: string) => number;
 
 /** The car from above in its own axes, forward up: under each wheel a disc as large as its load, on it the force of its tyre. */
-function picture(values: Values, read: Read): Scene {
+function picture(values: Values, now: Read): Scene {
   const at = placed(0, 0, Math.PI / 2);
-  const turned = radians(values.steer_angle as number);
-  const shapes: Shape[] = [
-    { kind: 'area', points: [at(1.9, 0.7), at(1.9, -0.7), at(-2.3, -0.7), at(-2.3, 0.7)], colour: 'muted', fill: 'muted', strength: 0.12, width: 1 },
-  ];
-  wheelNames.forEach((name, number) => {
-    const foot = at(number < 2 ? car.front : car.rear, (number % 2 === 0 ? 1 : -1) * car.track);
-    const direction = Math.PI / 2 + (number < 2 ? exaggerate * turned : 0);
-    const [fx, fy, load] = [read(`fx_${name}`), read(`fy_${name}`), Math.max(0, read(`fz_${name}`))];
-    const disc: Colour = number < 2 ? 1 : 2;
-    shapes.push(
-      { kind: 'circle', at: foot, radius: Math.sqrt(load) / 110, colour: disc, width: 3 },
+  const turned = exaggerate * radians(values.steer_angle as number);
+  const corner = (name: string, number: number): Shape[] => {
+    const [isFront, isLeft] = [number < 2, number % 2 === 0];
+    const foot = at(isFront ? car.front : car.rear, (isLeft ? 1 : -1) * car.track);
+    const direction = Math.PI / 2 + (isFront ? turned : 0);
+    const load = Math.max(0, now(`fz_${name}`));
+    const colour = isFront ? 1 : 2;
+    return [
+      circle(foot, Math.sqrt(load) / 110, { colour, width: 3 }),
       wheel(foot, direction, 0.3, 'text', 8),
-      { kind: 'arrow', from: foot, to: placed(...foot, direction)(fx / 3000, fy / 3000), colour: 'bad', width: 4 },
-      {
-        kind: 'text',
-        at: [foot[0] + (number % 2 === 0 ? -0.95 : 0.95), foot[1]],
-        text: quantity(load / 1000, 1, 'kN'),
-        colour: disc,
-        anchor: number % 2 === 0 ? 'end' : 'start',
-        down: 4,
-      },
-    );
-  });
-  return {
-    kind: 'scene',
-    title: 'Loads as discs, forces as arrows; steer angle four times as large',
-    x: [-4.4, 4.4],
-    y: [-2.8, 2.8],
-    shapes,
-    scaleBar: false,
-    height: 0.7,
-    handles: [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, exaggerate * turned, 1.3, 1 / exaggerate)],
+      arrow(foot, placed(...foot, direction)(now(`fx_${name}`) / 3000, now(`fy_${name}`) / 3000), 'bad', 4),
+      words([foot[0] + (isLeft ? -0.95 : 0.95), foot[1]], quantity(load / 1000, 1, 'kN'), { colour, anchor: isLeft ? 'end' : 'start', down: 4 }),
+    ];
   };
+  const handles = [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, turned, 1.3, 1 / exaggerate)];
+  return sceneOf(
+    { title: 'Loads as discs, forces as arrows; steer angle four times as large', x: [-4.4, 4.4], y: [-2.8, 2.8], scaleBar: false, height: 0.7, handles },
+    [area(rectangle(at, 1.9, -2.3, 0.7), 'muted', 0.12, 1), ...wheelNames.flatMap(corner)],
+  );
 }
 
-function run(bench: Bench, values: Values): Record<string, number[]> {
-  return Object.fromEntries(Object.entries(bench.run(scenario(values)).samples).map(([name, list]) => [name, solid(list)]));
-}
-
-export const differential: Lesson = {
-  id: 'differential',
-  title: 'Left, right and the differential',
-  model: 'double_track',
-  also: ['coupled_bicycle', 'ackermann'],
-  blocks: [
-    {
-      text:
-        'A bicycle model has one wheel for each axle. Give it a left and a right, and a bend changes three things. The mass above the road leans on the outer wheels: their ' +
-        '[loads|wheel load] grow, the inner ones shrink by as much, each axle with its share. The discs in the picture show them; turn the front wheel.',
-    },
-    { equation: equation('Delta W = frac{M h a_y}{t}') },
-    {
-      text:
-        'Second, the outer wheels run a larger circle and must turn faster. Third, grip follows load: the inner driven wheel has little. What happens when the engine asks ' +
-        'for more is the differential’s decision. An open one gives both wheels the same torque, whatever their speeds.',
-    },
-    {
-      predict: {
-        ask: 'an open differential, and 2600 N m on the axle in the bend. Which wheel spins?',
-        right: 0,
-        values: { kind: 0, torque: 2600, steer_angle: 4 },
-        answers: ['the inner one', 'the outer one', 'both'],
-        because: 'It carries least, so its half of the torque is more than its grip holds. And the outer one gets no more than the inner one can bear.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['kind', 'torque'],
-      text:
-        'A locked one makes both turn alike. Then the outer wheel takes what the inner cannot: the car pulls harder. The price is paid in the ' +
-        'bend: at small power the axle wants to go straight, since the outer wheel is held back; at large power both wheels reach their limit at once, and the tail comes out faster.',
-    },
-    {
-      shows: 1,
-      text:
-        'A [limited slip|differential] differential lies between: friction between the two wheels, the more the harder they are driven. Racing cars have it, and so does ' +
-        'every second answer to the question why a car turns in badly.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2.4, plays: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 8, step: 0.25, value: 4, held: true },
-    {
-      name: 'kind',
-      label: 'Differential',
-      unit: '',
-      min: 0,
-      max: 2,
-      step: 1,
-      value: 0,
-      choices: ['open: the same torque', 'limited slip: a tenth as friction', 'locked: the same speed'],
-    },
-    { name: 'torque', label: 'Torque on the rear axle', unit: 'N m', min: 0, max: 4000, step: 100, value: 2600 },
-  ],
+export const differential = lessonOf(text, {
   figure(bench, values) {
-    const now = run(bench, values);
-    const t = now.t ?? [];
-    const at = indexAt(t, values.time as number);
-    const read: Read = (name) => now[name]?.[at] ?? NaN;
-    const speed = (name: string): (number | null)[] => scaled(finite(now[`wheel_speed_${name}`]), car.radius);
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Treads of the rear wheels',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'speed', unit: 'm/s', from: 0, to: 60 },
-      series: [
-        { name: 'inner', x: t, y: speed('rl'), colour: 2, width: 3 },
-        { name: 'outer', x: t, y: speed('rr'), colour: 1 },
-        { name: 'car', x: t, y: finite(now.vx), colour: 8, style: 'dashed', width: 1.5 },
-      ],
-      marks: [
-        { x: push, text: 'torque' },
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-      ],
-    };
-    const path: Point[] = (now.x ?? []).map((x, i) => [x, now.y?.[i] ?? NaN]);
-    const pull = read('fx_rl') + read('fx_rr');
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const now = run.at(run.index(values.time));
+    const series = [
+      run.series('wheel_speed_rl', { name: 'inner', colour: 2, width: 3 }, car.radius),
+      run.series('wheel_speed_rr', { name: 'outer', colour: 1 }, car.radius),
+      run.series('vx', { name: 'car', colour: 8, style: 'dashed', width: 1.5 }),
+    ];
+    const marks = [{ x: push, text: 'torque' }, moment(values)];
+    const tread = (wheel: string): string => quantity(now(`wheel_speed_${wheel}`) * car.radius, 1, 'm/s');
+    const pull = quantity(now('fx_rl') + now('fx_rr'), 0, 'N');
     return {
-      pictures: [picture(values, read), plot],
+      pictures: [picture(values, now), overTime('Treads of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5)],
       facts: [
-        { name: 'inner rear wheel carries', value: quantity(read('fz_rl'), 0, 'N') },
-        { name: 'outer rear wheel carries', value: quantity(read('fz_rr'), 0, 'N') },
-        { name: 'rear axle pulls with', value: quantity(pull, 0, 'N') },
-        { name: 'tail out', value: quantity(-degrees(read('sideslip_angle')), 1, '°') },
+        { name: 'inner rear wheel carries', value: quantity(now('fz_rl'), 0, 'N') },
+        { name: 'outer rear wheel carries', value: quantity(now('fz_rr'), 0, 'N') },
+        { name: 'rear axle pulls with', value: pull },
+        { name: 'tail out', value: quantity(-degrees(now('sideslip_angle')), 1, '°') },
       ],
       caption:
-        `At ${values.time} s the inner rear wheel runs at ${quantity(read('wheel_speed_rl') * car.radius, 1, 'm/s')}, the outer one at ${quantity(read('wheel_speed_rr') * car.radius, 1, 'm/s')}; ` +
-        `together they pull with ${quantity(pull, 0, 'N')}. The car has come ${quantity(path.length ? Math.hypot(...(path[at] ?? [NaN, NaN])) : NaN, 1, 'm')} from its start.`,
+        `At ${values.time} s the inner rear wheel runs at ${tread('rl')}, the outer one at ${tread('rr')}; together they pull with ${pull}. ` +
+        `The car has come ${quantity(Math.hypot(now('x'), now('y')), 1, 'm')} from its start.`,
     };
   },
-  tries: [
-    { values: { kind: 2, torque: 2600 }, text: 'Lock it: both treads are one line, and the axle pulls an eighth harder.' },
-    { values: { kind: 1, torque: 2600 }, text: 'Limited slip, a tenth of the torque as friction between the wheels: how far do they part?' },
-    { values: { kind: 0, torque: 1000 }, text: 'Open, with 1000 N m: below the grip of the inner wheel the kind hardly matters.' },
-  ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane', friction: 0.8 }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'article' }] },
+    setup: { ground: { kind: 'plane', friction: 0.8 } },
     parameters: { differential: kinds[values.kind as number] as string, differential_lock: lock },
-    view: { camera: 'chase', form: 'wheels', forces: true, loads: true },
-    hint: 'Turn at 40 km/h and give full throttle: watch the inner rear wheel.',
   }),
-};
+});

@@ -1,12 +1,14 @@
 // Lesson: what the engine's torque becomes in each gear, and when to change.
-import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot, Series } from './plot';
-import { finite, perHour, quantity, scaled, solid } from './text';
+import text from '../../lessons/gears.md';
+import type { Curve } from '../core/types';
+import { type Bench, lessonOf, type Values } from './lesson';
+import { type Plot, plotOf, type Series } from './plot';
+import { Recording } from './recording';
+import { perHour, quantity, scaled } from './text';
 
 const models = ['engine_gearbox', 'rolling_wheel'] as const;
 const model = (values: Values): string => models[values.model as number] ?? models[0];
+const speed = { label: 'speed', unit: 'm/s', from: 0, to: 80 };
 
 function scenario(values: Values): object {
   return {
@@ -25,113 +27,42 @@ export function shifts(gear: readonly number[], v: readonly number[]): { to: num
   return list;
 }
 
-function thrust(bench: Bench, values: Values, v: number[], force: (number | null)[]): Plot {
+function thrust(bench: Bench, values: Values, run: Recording): Plot {
   const curves = bench.curves({ model: model(values), car: 'article' }, { final_drive: values.final as number, upshift_rpm: values.upshift as number });
-  const series: Series[] = curves
-    .filter((curve) => /^thrust_[1-9]/.test(curve.name))
-    .map((curve) => ({ name: curve.name.slice(7), x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5 }));
-  for (const curve of curves) if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });
-  series.push({ name: '', x: v, y: scaled(force, 1e-3), colour: 1, width: 4 });
-  return {
-    kind: 'plot',
-    title: 'Thrust in each gear, and the run through them',
-    x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
-    y: { label: 'thrust', unit: 'kN', from: 0 },
-    series,
-  };
+  const drawn = (curve: Curve, name: string, look: { colour: number; width?: number }): Series => ({ name, x: curve.x, y: scaled(curve.y, 1e-3), ...look });
+  const series = [
+    ...curves.filter(({ name }) => /^thrust_[1-9]/.test(name)).map((curve) => drawn(curve, curve.name.slice(7), { colour: 6, width: 1.5 })),
+    ...curves.filter(({ name }) => name === 'resistance').map((curve) => drawn(curve, curve.name, { colour: 2 })),
+    { ...run.series('drive_force', { colour: 1, width: 4 }, 1e-3), x: run.numbers('vx') },
+  ];
+  return plotOf('Thrust in each gear, and the run through them', speed, { label: 'thrust', unit: 'kN', from: 0 }, series);
 }
 
-export const gears: Lesson = {
-  id: 'gears',
-  title: 'Engine and gears',
-  model: 'engine_gearbox',
-  also: ['rolling_wheel'],
-  blocks: [
-    {
-      text:
-        'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
-        'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
-        'engine turns, and runs out of revolutions at 20 m/s.',
-    },
-    { equation: equation('F = frac{T(rpm) x_g x_d eta}{R}') },
-    { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
-    {
-      turn: ['final'],
-      text:
-        'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
-        'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
-        'top; the best moment to change is where two gears cross, or the redline where that comes first.',
-    },
-    {
-      predict: {
-        ask: 'a final drive of 6 in place of 3.42. What does the car win?',
-        right: 0,
-        values: { final: 6 },
-        answers: ['a quicker start, and it loses top speed', 'top speed, and it loses the start', 'both'],
-        because: 'More force in every gear, and the engine runs out of revolutions before the air holds the car.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['model'],
-      text:
-        'The heavy line is a run with the automatic gearbox; drag the speed at which it shifts up. Where a gear meets the resistance, the car has reached ' +
-        'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.',
-    },
-  ],
-  sliders: [
-    { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200, held: true },
-    { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.02, value: 3.42 },
-    { name: 'model', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
-  ],
+export const gears = lessonOf(text, {
   figure(bench, values) {
     const { samples, events, final } = bench.run(scenario(values));
-    const v = solid(samples.vx);
-    const changes = shifts(solid(samples.gear), v);
-    const rpm: Plot = {
-      kind: 'plot',
-      title: 'Engine speed',
-      height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 80 },
-      y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
-      series: [{ name: '', x: v, y: finite(samples.rpm), colour: 1 }],
-      marks: [
-        { y: values.upshift as number, text: 'shift up', dragY: 'upshift' },
-        ...changes.filter(({ to }) => to > 1).map(({ to, at }) => ({ x: at, text: String(to) })),
-      ],
-    };
-    const hundred = events[0]?.t;
-    const top = final.vx ?? NaN;
+    const run = new Recording(samples);
+    const v = run.numbers('vx');
+    const changes = shifts(run.numbers('gear'), v);
+    const up = changes.filter(({ to }) => to > 1);
+    const marks = [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...up.map(({ to, at }) => ({ x: at, text: String(to) }))];
+    const rpm = [{ ...run.series('rpm', { colour: 1 }), x: v }];
+    const hundred = quantity(events[0]?.t, 2, 's');
+    const top = quantity(perHour(final.vx ?? NaN), 0, 'km/h');
     return {
-      pictures: [thrust(bench, values, v, finite(samples.drive_force)), rpm],
+      pictures: [thrust(bench, values, run), plotOf('Engine speed', speed, { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 }, rpm, marks, 0.5)],
       facts: [
-        { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
-        { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },
-        {
-          name: 'changes up at',
-          value: `${changes
-            .filter(({ to }) => to > 1)
-            .map(({ at }) => quantity(at, 1))
-            .join(', ')} m/s`,
-        },
+        { name: '0 to 100 km/h', value: hundred },
+        { name: 'after 2 minutes', value: `${top} in gear ${quantity(final.gear, 0)}` },
+        { name: 'changes up at', value: `${up.map(({ at }) => quantity(at, 1)).join(', ')} m/s` },
       ],
       caption:
-        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
-        `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
+        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ${hundred} to 100 km/h ` +
+        `and ends at ${top}. It changes gear ${changes.length} times.`,
     };
   },
-  tries: [
-    {
-      values: { upshift: 3000, final: 3.42 },
-      text: 'Shift at 3000 rpm and see how much it costs. Then find the shift speed that gives the quickest 100 km/h.',
-    },
-    { values: { model: 1, upshift: 5200, final: 3.42 }, text: 'Wheels with inertia: part of the force spins them up. How much later are 100 km/h?' },
-    { values: { final: 2 }, text: 'Lower the final drive to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.' },
-  ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }] },
+    setup: { cars: [{ model: model(values), car: 'article' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
-    view: { camera: 'side', form: 'wheels' },
-    hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',
   }),
-};
+});

@@ -1,49 +1,36 @@
 // Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
-import { DriverName, wheelNames } from '../core/types';
-import { hull } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
-import { degrees, finite, indexAt, quantity, scaled, solid } from './text';
+import text from '../../lessons/jump.md';
+import { wheelNames } from '../core/types';
+import { hull, rolled } from './car_shapes';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { perWheel, type Read, Recording } from './recording';
+import { area, circle, dot, type Handle, line, type Point, pairs, type Scene, type Shape, sceneOf, straight } from './scene';
+import { degrees, quantity, scaled } from './text';
 
 const start = 12; // m, foot of the ramp
 const length = 8; // m
-const duration = 6;
+const { max: duration } = sliderOf(text, 'time');
 const models = ['ray_car', 'ray_toy'] as const;
 const model = (values: Values): string => models[values.car as number] ?? models[0];
 
+/** The toy has springs of its own, and passes these over. */
+function springs(values: Values): Record<string, number> {
+  const [rate, damping] = [(values.spring as number) * 1000, values.damper as number];
+  return { spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping };
+}
+
 function scenario(values: Values): object {
   const height = values.height as number;
-  const rate = (values.spring as number) * 1000;
-  const damping = values.damper as number;
   const oneSide = values.side === 1;
   return {
     scenario: { model: model(values), dt: 0.002, duration },
-    car: { file: 'article', spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping },
+    car: { file: 'article', ...springs(values) },
     ground: { kind: 'ramp', start, length, height, drop: height, width: oneSide ? 1.6 : 0 },
     initial: { vx: values.speed, y: oneSide ? 0.75 : 0 },
     input: [{ t: 0, throttle: 0, gear: 0 }],
-    record: { every: 0.02, channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheelNames.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `fz_${w}`])] },
+    record: { every: 0.02, channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...perWheel('compression', 'grounded', 'fz')] },
   };
-}
-
-interface Flight {
-  t: number[];
-  x: number[];
-  z: number[];
-  read(name: string): (number | null)[];
-}
-
-function fly(bench: Bench, values: Values): Flight {
-  const { samples } = bench.run(scenario(values));
-  const known = new Map<string, (number | null)[]>();
-  const read = (name: string): (number | null)[] => {
-    const list = known.get(name) ?? finite(samples[name]);
-    known.set(name, list);
-    return list;
-  };
-  return { t: solid(samples.t), x: solid(samples.x), z: solid(samples.z), read };
 }
 
 /** How the two cars are drawn, from their mass centre [m]: half length and width, floor, axle, wheel that hangs free. */
@@ -52,24 +39,12 @@ const sizes = [
   { half: 1.2, wide: 0.6, floor: -0.4, axle: 1.2, droop: -0.57 },
 ] as const;
 /** Shares of the half length, and metres above the floor. */
-const profile: readonly Point[] = [
-  [-1, 0],
-  [1, 0],
-  [1, 0.45],
-  [0.35, 0.55],
-  [0.1, 0.95],
-  [-0.6, 0.95],
-  [-0.9, 0.5],
-  [-1, 0.45],
-];
+const profile = pairs(-1, 0, 1, 0, 1, 0.45, 0.35, 0.55, 0.1, 0.95, -0.6, 0.95, -0.9, 0.5, -1, 0.45);
 
 /** From the side: the ramp, the way of the centre of mass, the body as it stands now. */
-function side(values: Values, flight: Flight, at: number): Scene {
+function side(values: Values, run: Recording, now: Read): Scene {
   const height = values.height as number;
-  const x = flight.x[at] ?? 0;
-  const z = flight.z[at] ?? 0;
-  const pitch = flight.read('pitch')[at] ?? 0;
-  const roll = flight.read('roll')[at] ?? 0;
+  const [x, z, pitch, roll] = [now('x') || 0, now('z') || 0, now('pitch') || 0, now('roll') || 0];
   // Body axes to the picture: rolled (to the right positive), then pitched (front down positive), seen from the right.
   const body = (forward: number, left: number, up: number): Point => {
     const lifted = left * Math.sin(roll) + up * Math.cos(roll);
@@ -77,98 +52,51 @@ function side(values: Values, flight: Flight, at: number): Scene {
   };
   const size = sizes[values.car as number] ?? sizes[0];
   const [left, right] = [x - 7, x + 7];
-  const shapes: Shape[] = [
-    straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
-    {
-      kind: 'area',
-      points: [
-        [start, 0],
-        [start + length, height],
-        [start + length, 0],
-      ],
-      colour: 'muted',
-      fill: 'muted',
-      strength: 0.25,
-    },
-    {
-      kind: 'line',
-      points: flight.x.map((value, i) => [value, flight.z[i] ?? NaN] as const).filter(([value]) => value > left && value < right),
-      colour: 3,
-      width: 1.5,
-      dashed: true,
-    },
-  ];
   const flank = (sign: number): Point[] => profile.map(([along, up]) => body(along * size.half, sign * size.wide * 0.9, size.floor + up));
-  shapes.push({ kind: 'area', points: hull([...flank(1), ...flank(-1)]), colour: 1, fill: 1, strength: 0.12, width: 1 });
-  for (const [sign, name] of [
-    [1, 'l'],
-    [-1, 'r'],
-  ] as const) {
-    shapes.push({ kind: 'area', points: flank(sign), colour: 1, fill: 1, strength: 0.14, width: sign < 0 ? 2 : 1 });
-    for (const [end, along] of [
-      ['f', size.axle],
-      ['r', -size.axle],
-    ] as const) {
-      const hang = size.droop + (flight.read(`compression_${end}${name}`)[at] ?? 0);
-      shapes.push({
-        kind: 'circle',
-        at: body(along, sign * size.wide * 0.8, hang),
-        radius: 0.33,
-        colour: sign < 0 ? 'text' : 'muted',
-        width: sign < 0 ? 4 : 2,
-      });
-    }
-  }
-  shapes.push({ kind: 'dot', at: [x, z], colour: 'bad', size: 5 });
-  return {
-    kind: 'scene',
-    title: 'From the side',
-    x: [left, right],
-    y: [-0.6, Math.max(3.6, z + 1.6)],
-    shapes,
-    height: 0.5,
-    handles: [{ value: 'height', at: [start + length, height], to: (p) => p[1] }],
-  };
+  const hub = (wheel: string, along: number, sign: number): Shape =>
+    circle(body(along, sign * size.wide * 0.8, size.droop + (now(`compression_${wheel}`) || 0)), 0.33, {
+      colour: sign < 0 ? 'text' : 'muted',
+      width: sign < 0 ? 4 : 2,
+    });
+  const handles: Handle[] = [{ value: 'height', at: [start + length, height], to: (p) => p[1] }];
+  return sceneOf({ title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], height: 0.5, handles }, [
+    straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
+    area(pairs(start, 0, start + length, height, start + length, 0), 'muted', 0.25),
+    line(
+      run.points('x', 'z').filter(([along]) => along > left && along < right),
+      { colour: 3, width: 1.5, dashed: true },
+    ),
+    area(hull([...flank(1), ...flank(-1)]), 1, 0.12, 1),
+    area(flank(1), 1, 0.14, 1),
+    hub('fl', size.axle, 1),
+    hub('rl', -size.axle, 1),
+    area(flank(-1), 1, 0.14, 2),
+    hub('fr', size.axle, -1),
+    hub('rr', -size.axle, -1),
+    dot([x, z], 'bad', 5),
+  ]);
 }
 
 /** From behind, where rolling is seen. */
-function behind(values: Values, flight: Flight, at: number): Scene {
-  const roll = flight.read('roll')[at] ?? 0;
-  const y = flight.read('y')[at] ?? 0;
-  const z = flight.z[at] ?? 0;
-  const turned = (right: number, up: number): Point => [-y + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
+function behind(values: Values, now: Read): Scene {
+  const [x, y, z] = [now('x') || 0, now('y') || 0, now('z') || 0];
+  const height = values.height as number;
+  const at = rolled(-y, z, now('roll') || 0);
   const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
-  const shapes: Shape[] = [
+  const onRamp = values.side === 1 && x > start - 2 && x < start + length + 2;
+  const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15);
+  return sceneOf({ title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], height: 0.5 }, [
     straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
-    ...(values.side === 1 && (flight.x[at] ?? 0) > start - 2 && (flight.x[at] ?? 0) < start + length + 2
-      ? [
-          {
-            kind: 'area',
-            colour: 'muted',
-            fill: 'muted',
-            strength: 0.25,
-            points: [
-              [-0.8, 0],
-              [-0.8, values.height as number],
-              [0.8, values.height as number],
-              [0.8, 0],
-            ],
-          } as const,
-        ]
-      : []),
-    {
-      kind: 'area',
-      colour: 1,
-      fill: 1,
-      strength: 0.2,
-      width: 2,
-      points: [turned(-half, floor), turned(half, floor), turned(half, 0.15), turned(half * 0.75, 0.6), turned(-half * 0.75, 0.6), turned(-half, 0.15)],
-    },
-    { kind: 'dot', at: [-y, z], colour: 'bad', size: 5 },
-  ];
-  for (const sign of [-1, 1])
-    shapes.push(straight(turned(sign * half * 0.88, floor - 0.25), turned(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 }));
-  return { kind: 'scene', title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], shapes, height: 0.5 };
+    ...(onRamp ? [area(pairs(-0.8, 0, -0.8, height, 0.8, height, 0.8, 0), 'muted', 0.25)] : []),
+    area(
+      outline.map(([right, up]) => at(right, up)),
+      1,
+      0.2,
+      2,
+    ),
+    dot([-y, z], 'bad', 5),
+    ...[-1, 1].map((sign) => straight(at(sign * half * 0.88, floor - 0.25), at(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 })),
+  ]);
 }
 
 /** How the run ends, from the last attitude. */
@@ -177,115 +105,51 @@ export function resting(roll: number, pitch: number): string {
   return up > 0.7 ? 'on its wheels' : up < -0.7 ? 'on its roof' : 'on its side';
 }
 
-export const jump: Lesson = {
-  id: 'jump',
-  title: 'Springs, jump and roof',
-  model: 'ray_car',
-  also: ['ray_toy'],
-  blocks: [
-    {
-      text:
-        'The last model lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
-        'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
-        'fast.',
-    },
-    { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
-    {
-      turn: ['speed', 'height'],
-      text:
-        'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
-        'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
-        'so it pitches forwards in the air and lands on its front wheels.',
-    },
-    {
-      predict: {
-        ask: 'the ramp lifts the right side only, 1.5 m, at 20 m/s. The car ends',
-        right: 2,
-        values: { side: 1, speed: 20, height: 1.5, spring: 30, damper: 2300, car: 0 },
-        answers: ['on its wheels', 'on its roof', 'on its side'],
-        because: 'The body leaves the ramp rolling, and nothing in the air stops that.',
-      },
-    },
-    {
-      shows: 2,
-      turn: ['spring', 'damper', 'side', 'car'],
-      text:
-        'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
-        'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
-        'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
-        'and its corners touch the ground.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 1.6, plays: true, slow: 2 },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 5, max: 30, step: 0.5, value: 16 },
-    { name: 'height', label: 'Height of the ramp', unit: 'm', min: 0.2, max: 2, step: 0.05, value: 1.2 },
-    { name: 'side', label: 'The ramp lifts', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['both sides', 'the right side only'] },
-    { name: 'spring', label: 'Spring of each wheel', unit: 'kN/m', min: 10, max: 100, step: 2, value: 30 },
-    { name: 'damper', label: 'Damper of each wheel', unit: 'N s/m', min: 100, max: 8000, step: 100, value: 2300 },
-    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['road car', 'toy (own springs)'] },
-  ],
+export const jump = lessonOf(text, {
   figure(bench, values) {
-    const flight = fly(bench, values);
-    const at = indexAt(flight.t, values.time as number);
-    const sum = (name: string): (number | null)[] => flight.t.map((_, i) => wheelNames.reduce((total, w) => total + (flight.read(`${name}_${w}`)[i] ?? 0), 0));
-    const load = sum('fz');
-    const grounded = sum('grounded');
-    const rest = load[0] ?? NaN;
-    const air = grounded.filter((count) => count === 0).length * 0.02;
-    const most = Math.max(...load.map((value) => value ?? 0)) / rest;
-    const end = resting(flight.read('roll').at(-1) ?? 0, flight.read('pitch').at(-1) ?? 0);
-    const loads: Plot = {
-      kind: 'plot',
-      title: 'What the wheels carry',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'load over weight', unit: '-', from: 0 },
-      series: [{ name: '', x: flight.t, y: scaled(load, 1 / rest), colour: 2 }],
-      marks: [
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-        { y: 1, text: 'weight' },
-      ],
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const at = run.index(values.time);
+    const [now, last] = [run.at(at), run.at(-1)];
+    const sum = (channel: string): number[] => {
+      const wheels = wheelNames.map((wheel) => run.line(`${channel}_${wheel}`));
+      return run.t.map((_, i) => wheels.reduce((total, list) => total + (list[i] ?? 0), 0));
     };
+    const [load, grounded, z] = [sum('fz'), sum('grounded'), run.numbers('z')];
+    const rest = load[0] ?? NaN;
+    const air = quantity(grounded.filter((count) => count === 0).length * 0.02, 2, 's');
+    const end = resting(last('roll') || 0, last('pitch') || 0);
+    const marks = [moment(values), { y: 1, text: 'weight' }];
+    const series = [{ name: '', x: run.t, y: scaled(load, 1 / rest), colour: 2 }];
     return {
-      pictures: [side(values, flight, at), behind(values, flight, at), loads],
+      pictures: [
+        side(values, run, now),
+        behind(values, now),
+        overTime('What the wheels carry', duration, { label: 'load over weight', unit: '-', from: 0 }, series, marks, 0.5),
+      ],
       facts: [
-        { name: 'no wheel on the ground', value: quantity(air, 2, 's') },
-        { name: 'highest', value: quantity(Math.max(...flight.z) - (flight.z[0] ?? 0), 2, 'm') },
-        { name: 'hardest push', value: `${quantity(most, 1)} times the weight` },
+        { name: 'no wheel on the ground', value: air },
+        { name: 'highest', value: quantity(Math.max(...z) - (z[0] ?? 0), 2, 'm') },
+        { name: 'hardest push', value: `${quantity(Math.max(...load) / rest, 1)} times the weight` },
         { name: 'ends', value: end },
       ],
       caption:
-        `At ${values.time} s ${quantity(grounded[at] ?? NaN, 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
-        `pitch ${quantity(degrees(flight.read('pitch')[at] ?? NaN), 0, '°')}, roll ${quantity(degrees(flight.read('roll')[at] ?? NaN), 0, '°')}. ` +
-        `No wheel touches the ground for ${quantity(air, 2, 's')} in all, and the car ends ${end}.`,
+        `At ${values.time} s ${quantity(grounded[at], 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
+        `pitch ${quantity(degrees(now('pitch')), 0, '°')}, roll ${quantity(degrees(now('roll')), 0, '°')}. ` +
+        `No wheel touches the ground for ${air} in all, and the car ends ${end}.`,
     };
   },
-  tries: [
-    { values: { damper: 100, side: 0, speed: 16, height: 1.2 }, text: 'Play it, then take the dampers down to 100 N s/m and play it again.' },
-    {
-      values: { side: 1, speed: 28, height: 1.5 },
-      text: 'Lift the right side only, with 28 m/s: where does the car end? Slow is no cure: at 10 m/s it tips off the edge.',
-    },
-    { values: { speed: 8, side: 0 }, text: 'Drive over the edge with 8 m/s. What happens to the floor of the car?' },
-  ],
-  drive: (values) => ({
-    setup: {
-      ground: { kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number, ...(values.side === 1 ? { width: 1.6 } : {}) },
-      driver: DriverName.manual,
-      cars: [{ model: model(values), car: 'article' }],
-    },
-    // The toy has springs of its own, and passes these over.
-    parameters: {
-      spring_rate_front: (values.spring as number) * 1000,
-      spring_rate_rear: (values.spring as number) * 1000,
-      damping_front: values.damper as number,
-      damping_rear: values.damper as number,
-    },
-    view: { camera: 'chase', form: 'wheels', forces: true },
-    hint:
-      values.side === 1
+  drive(values) {
+    const height = values.height as number;
+    const oneSide = values.side === 1;
+    return {
+      setup: {
+        ground: { kind: 'ramp', start: 60, length, height, drop: height, ...(oneSide && { width: 1.6 }) },
+        cars: [{ model: model(values), car: 'article' }],
+      },
+      parameters: springs(values),
+      hint: oneSide
         ? 'The ramp stands 60 m ahead, 1.6 m wide: keep a little to its left, so that only your right wheels climb it.'
         : 'The ramp stands 60 m ahead. Straight at it, and not too slowly.',
-  }),
-};
+    };
+  },
+});

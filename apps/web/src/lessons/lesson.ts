@@ -1,5 +1,5 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
-import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
+import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
@@ -52,14 +52,6 @@ export interface DriverRun {
   channels: readonly string[];
 }
 
-export interface DriverResult {
-  samples: Record<string, number[]>;
-  targets: { x: number[]; y: number[] };
-  steer: number[]; // command, -1 to 1
-  offset: number[]; // m left of the centre line
-  distance: number[]; // m along the road
-}
-
 /** A car at a speed, and a hand on the page's keys: the left one held for a while, then none. */
 export interface KeysRun {
   choice: CarChoice;
@@ -75,12 +67,16 @@ export interface KeysRun {
   channels: readonly string[];
 }
 
+/** Channels, sample by sample. */
+export type Samples = Record<string, number[]>;
+
 /** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  driver(run: DriverRun): DriverResult;
-  keys(run: KeysRun): Record<string, number[]>;
+  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line), `distance` (m along it). */
+  driver(run: DriverRun): Samples;
+  keys(run: KeysRun): Samples;
   road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 
@@ -118,17 +114,54 @@ export interface Try {
   values: Values;
 }
 
-export interface Lesson {
+/** The words of a lesson and what its figure can be turned to: what its file in apps/web/lessons holds. */
+export interface LessonText {
   id: string;
   title: string;
   model: string; // the page in docs/models
   also?: readonly string[]; // further pages there
   blocks: readonly Block[];
   sliders: readonly Slider[];
-  figure(bench: Bench, values: Values): Figure;
   tries: readonly Try[];
+  /** What "Drive it" does with any values: models with their car files, what to see, a hint. */
+  driving: { cars?: Readonly<Record<string, string>>; view?: Drive['view']; hint: string };
+}
+
+export interface Lesson extends Omit<LessonText, 'driving'> {
+  figure(bench: Bench, values: Values): Figure;
   drive(values: Values): Drive;
 }
+
+/** What a lesson computes. `drive` gives what depends on the values, or is not what the file has. */
+interface Computed {
+  figure: Lesson['figure'];
+  drive?(values: Values): Partial<Omit<Drive, 'view'>> & { view?: Partial<Drive['view']> };
+}
+
+/** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */
+export function lessonOf({ driving, ...text }: LessonText, { figure, drive }: Computed): Lesson {
+  const { cars = {}, view, hint } = driving;
+  const usual = { ground: { kind: 'plane' }, driver: DriverName.manual, cars: Object.entries(cars).map(([model, car]) => ({ model, car })) };
+  return {
+    ...text,
+    figure,
+    drive(values) {
+      const own = drive?.(values) ?? {};
+      return { hint, ...own, view: { ...view, ...own.view } as Drive['view'], setup: { ...usual, ...own.setup } };
+    },
+  };
+}
+
+/** The slider of that name. */
+export const sliderOf = ({ sliders }: Pick<LessonText, 'id' | 'sliders'>, name: string): Slider => {
+  const slider = sliders.find((one) => one.name === name);
+  if (!slider) throw new Error(`no slider ${name}`);
+  return slider;
+};
+
+/** The models of a slider's choices, each `name: model`. */
+export const namedModels = ({ choices = [] }: Slider): { name: string; model: string }[] =>
+  choices.map((choice) => choice.split(': ')).map(([name, model]) => ({ name: name as string, model: model as string }));
 
 /** The sliders' first values. */
 export function firstValues(lesson: Lesson): Record<string, number> {

@@ -100,19 +100,13 @@ function mark(session: Session, root: HTMLElement): void {
 /** Ways out of a lesson; `size` changes between the whole page and the panel. */
 function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
   const at = lessons.indexOf(lesson);
-  const steps = (
-    [
-      ['Previous', lessons[at - 1]],
-      ['Next', lessons[at + 1]],
-    ] as const
-  ).map(([name, other]) => {
-    return textButton(name, () => other && show(other), { disabled: !other });
-  });
-  const bar = make('nav.lesson-bar', { 'aria-label': 'Lessons' });
-  bar.append(
+  const step = (name: string, other: Lesson | undefined): HTMLElement => textButton(name, () => other && show(other), { disabled: !other });
+  return make(
+    'nav.lesson-bar',
+    { 'aria-label': 'Lessons' },
     textButton('All lessons', () => list(lesson.id)),
-    ...steps,
+    step('Previous', lessons[at - 1]),
+    step('Next', lessons[at + 1]),
     textButton('Page or panel', size, { class: 'lesson-size' }),
   );
-  return bar;
 }

@@ -1,20 +1,22 @@
 // Lesson: what the axles carry when the car accelerates and brakes.
-import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Scene, type Shape, straight } from './scene';
-import { finite, indexAt, quantity, scaled, solid } from './text';
+import text from '../../lessons/load-transfer.md';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { Recording } from './recording';
+import { arrow, circle, dot, type Handle, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { quantity } from './text';
 
+const duration = sliderOf(text, 'time').max;
 const wheelbase = 2.8;
 const launch = 4;
 const coast = 2; // s of launch, then of coasting, then the brake
 
+const cgToFront = (values: Values): number => ((values.balance as number) / 100) * wheelbase;
+
 function scenario(values: Values): object {
-  const front = ((values.balance as number) / 100) * wheelbase;
   return {
-    scenario: { model: 'load_transfer', dt: 0.01, duration: 10 },
-    car: { file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, engine_force_max: values.force },
+    scenario: { model: 'load_transfer', dt: 0.01, duration },
+    car: { file: 'article', wheelbase, cg_to_front: cgToFront(values), cg_height: values.height, engine_force_max: values.force },
     initial: { vx: 10 },
     input: [
       { t: 0, throttle: 1 },
@@ -25,155 +27,64 @@ function scenario(values: Values): object {
   };
 }
 
+type Axle = 'front' | 'rear';
+/** What an axle carries [N]. */
+type Load = (axle: Axle) => number;
+
 /** The car from the side as a bar, with its centre of gravity and what the road pushes up with. */
-function side(values: Values, front: number, rear: number, restFront: number, restRear: number, a: number): Scene {
-  const b = ((values.balance as number) / 100) * wheelbase;
+function side(values: Values, loads: Load, atRest: Load, a: number): Scene {
+  const middle = wheelbase - cgToFront(values);
   const h = values.height as number;
-  const arrow = 1.5 / 9000; // m of drawing per N
-  const shapes: Shape[] = [
+  const scale = 1.5 / 9000; // m of drawing per N
+  const axle = (x: number, name: Axle, colour: number): Shape[] => [
+    straight([x - 0.25, -0.1 - atRest(name) * scale], [x + 0.25, -0.1 - atRest(name) * scale], { colour: 'muted', width: 2 }),
+    arrow([x, -0.1 - Math.max(loads(name), 0) * scale], [x, -0.04], colour, 5),
+    words([x + (name === 'rear' ? 0.2 : -0.2), -0.55], quantity(loads(name) / 1000, 2, 'kN'), { colour, anchor: name === 'rear' ? 'start' : 'end' }),
+  ];
+  const handles: Handle[] = [
+    { value: 'height', at: [middle, h], to: (p) => p[1] },
+    { value: 'balance', at: [middle, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase },
+  ];
+  return sceneOf({ title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], handles, scaleBar: false, height: 0.7 }, [
     straight([-1, 0], [wheelbase + 1, 0], { colour: 'line', width: 3 }),
     straight([0, 0.33], [wheelbase, 0.33], { colour: 'text', width: 4 }),
-    straight([wheelbase - b, -0.12], [wheelbase - b, h], { colour: 'muted', width: 1.5, dashed: true }),
-    { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
-    { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
-    { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
-    { kind: 'text', at: [wheelbase - b + 0.08, h], text: 'centre of gravity', colour: 'bad', down: -9 },
-  ];
-  for (const [x, load, rest, name] of [
-    [0, rear, restRear, 'rear'],
-    [wheelbase, front, restFront, 'front'],
-  ] as const) {
-    shapes.push(
-      straight([x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow], { colour: 'muted', width: 2 }),
-      { kind: 'arrow', from: [x, -0.1 - Math.max(load, 0) * arrow], to: [x, -0.04], colour: name === 'front' ? 1 : 2, width: 5 },
-      {
-        kind: 'text',
-        at: [x + (name === 'rear' ? 0.2 : -0.2), -0.55],
-        text: `${quantity(load / 1000, 2, 'kN')}`,
-        colour: name === 'front' ? 1 : 2,
-        anchor: name === 'rear' ? 'start' : 'end',
-      },
-    );
-  }
-  shapes.push(
-    { kind: 'text', at: [wheelbase + 0.95, 0.95], text: 'forward', colour: 'muted', anchor: 'end' },
-    { kind: 'arrow', from: [wheelbase + 0.1, 0.8], to: [wheelbase + 0.95, 0.8], colour: 'muted', width: 1.5 },
-  );
-  if (Math.abs(a) > 0.05) shapes.push({ kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
-  return {
-    kind: 'scene',
-    title: 'From the side',
-    x: [-0.9, wheelbase + 1],
-    y: [-1.95, 1.45],
-    shapes,
-    handles: [
-      { value: 'height', at: [wheelbase - b, h], to: (p) => p[1] },
-      { value: 'balance', at: [wheelbase - b, -0.12], to: (p) => (100 * (wheelbase - p[0])) / wheelbase },
-    ],
-    scaleBar: false,
-    height: 0.7,
-  };
+    straight([middle, -0.12], [middle, h], { colour: 'muted', width: 1.5, dashed: true }),
+    ...[0, wheelbase].map((x) => circle([x, 0.33], 0.33, { colour: 'text', width: 4 })),
+    dot([middle, h], 'bad', 7),
+    words([middle + 0.08, h], 'centre of gravity', { colour: 'bad', down: -9 }),
+    ...axle(0, 'rear', 2),
+    ...axle(wheelbase, 'front', 1),
+    words([wheelbase + 0.95, 0.95], 'forward', { colour: 'muted', anchor: 'end' }),
+    arrow([wheelbase + 0.1, 0.8], [wheelbase + 0.95, 0.8], 'muted', 1.5),
+    ...(Math.abs(a) > 0.05 ? [arrow([middle, h], [middle + a * 0.12, h], 3, 4)] : []),
+  ]);
 }
 
-function run(bench: Bench, values: Values) {
-  const { samples } = bench.run(scenario(values));
-  const t = solid(samples.t);
-  const at = indexAt(t, values.time as number);
-  const now = (name: string): number => finite(samples[name])[at] ?? NaN;
-  return { samples, t, now };
-}
-
-export const loadTransfer: Lesson = {
-  id: 'load-transfer',
-  title: 'Load transfer',
-  model: 'load_transfer',
-  blocks: [
-    {
-      text:
-        'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
-        'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.',
-    },
-    { equation: equation('W_front = frac{c}{L} M g - frac{h}{L} M a') },
-    { equation: equation('W_rear = frac{b}{L} M g + frac{h}{L} M a') },
-    {
-      predict: {
-        ask: 'the car brakes. Which axle carries more than at rest?',
-        right: 0,
-        values: { time: 7, brake: 1, height: 0.5, balance: 60.7, force: 3000 },
-        answers: ['the front one', 'the rear one', 'both'],
-        because: 'The road holds the wheels back and the mass above wants to go on: it leans on the front axle. The sum stays the weight.',
-      },
-    },
-    {
-      text:
-        'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
-        'ground: drag it, and drag the point below it along the car. The sum of both [loads|wheel load] is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
-        'cars drive their rear wheels. Braking presses the front, where the large brake discs are.',
-    },
-    {
-      shows: 1,
-      turn: ['brake', 'force'],
-      text:
-        'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
-        'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
-        'pitches on its springs first. The grey marks under the arrows are the loads at rest.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
-    { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5, held: true },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 0.1, value: 60.7, held: true },
-    { name: 'brake', label: 'Brake pedal', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
-    { name: 'force', label: 'Engine force', unit: 'N', min: 1000, max: 12000, step: 500, value: 3000 },
-  ],
+export const loadTransfer = lessonOf(text, {
   figure(bench, values) {
-    const { samples, t, now } = run(bench, values);
-    const [front, rear, restFront, restRear] = [now('fz_front'), now('fz_rear'), now('fz_front_static'), now('fz_rear_static')];
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const time = values.time as number;
+    const now = run.at(run.index(time));
+    const loads: Load = (axle) => now(`fz_${axle}`);
+    const atRest: Load = (axle) => now(`fz_${axle}_static`);
     const a = now('vx_rate');
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Loads over time',
-      x: { label: 'time', unit: 's', from: 0, to: 10 },
-      y: { label: 'load', unit: 'kN' },
-      series: [
-        { name: 'front', x: t, y: scaled(finite(samples.fz_front), 1e-3), colour: 1 },
-        { name: 'rear', x: t, y: scaled(finite(samples.fz_rear), 1e-3), colour: 2 },
-      ],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
-    const pedal =
-      (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' : now('vx') > 0.01 ? 'braking' : 'standing';
+    const series = [run.series('fz_front', { name: 'front', colour: 1 }, 1e-3), run.series('fz_rear', { name: 'rear', colour: 2 }, 1e-3)];
+    const pedal = time < launch ? 'accelerating' : time < launch + coast ? 'coasting' : now('vx') > 0.01 ? 'braking' : 'standing';
+    const kilo = (load: number): string => quantity(load / 1000, 2, 'kN');
     return {
-      pictures: [side(values, front, rear, restFront, restRear, a), plot],
+      pictures: [side(values, loads, atRest, a), overTime('Loads over time', duration, { label: 'load', unit: 'kN' }, series, [moment(values)])],
       facts: [
         { name: 'acceleration', value: quantity(a, 2, 'm/s²') },
-        { name: 'moved to the rear', value: quantity(rear - restRear, 0, 'N') },
-        { name: 'front share of the weight', value: quantity((100 * front) / (front + rear), 1, '%') },
+        { name: 'moved to the rear', value: quantity(loads('rear') - atRest('rear'), 0, 'N') },
+        { name: 'front share of the weight', value: quantity((100 * loads('front')) / (loads('front') + loads('rear')), 1, '%') },
       ],
       caption:
-        `At ${values.time} s the car is ${pedal}: ${quantity(front / 1000, 2, 'kN')} on the front axle, ` +
-        `${quantity(rear / 1000, 2, 'kN')} on the rear, against ${quantity(restFront / 1000, 2, 'kN')} and ` +
-        `${quantity(restRear / 1000, 2, 'kN')} at rest.` +
-        (front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : ''),
+        `At ${time} s the car is ${pedal}: ${kilo(loads('front'))} on the front axle, ${kilo(loads('rear'))} on the rear, ` +
+        `against ${kilo(atRest('front'))} and ${kilo(atRest('rear'))} at rest.` +
+        (loads('front') < 0 || loads('rear') < 0 ? ' A load below zero: that axle would be in the air.' : ''),
     };
   },
-  tries: [
-    { values: { height: 0.5 }, text: 'Press Play and watch the arrows against their grey marks: launch, coast, brake.' },
-    { values: { height: 1.2, brake: 1, time: 7 }, text: 'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.' },
-    {
-      values: { force: 12000, balance: 70, height: 1.2, time: 1 },
-      text: 'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
-    },
-  ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'load_transfer', car: 'article' }] },
-    parameters: {
-      cg_to_front: ((values.balance as number) / 100) * wheelbase,
-      wheelbase,
-      cg_height: values.height as number,
-      engine_force_max: values.force as number,
-    },
-    view: { camera: 'side', form: 'frame', loads: true },
-    hint: 'Throttle and brake, and watch what the axles carry.',
+    parameters: { cg_to_front: cgToFront(values), wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
   }),
-};
+});

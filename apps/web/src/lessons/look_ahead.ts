@@ -1,21 +1,21 @@
 // Lesson: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
+import text from '../../lessons/look-ahead.md';
 import type { StripColumn } from '../core/types';
-import { around } from './car_shapes';
-import type { Bench, DriverResult, DriverRun, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Colour, type Handle, type Point, type Scene, type Shape, straight } from './scene';
-import { indexAt, quantity } from './text';
+import { type Bench, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { Recording } from './recording';
+import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { quantity } from './text';
 
-const tracks = ['hairpins', 'flowing', 'kart'] as const;
-const drivers = ['tutorial', 'lookahead', 'centre-line'] as const;
+const tracks = sliderOf(text, 'track').choices ?? [];
+const drivers = (sliderOf(text, 'driver').choices ?? []).map((choice) => choice.split(':')[0] as string);
 const before = 2; // the robot that the others are compared with: it has no look-ahead
 const cars = [
   { model: 'kinematic_bicycle', car: 'article', longitudinal_model: 'slipping_wheel' },
   { model: 'dynamic_bicycle', car: 'article' },
 ] as const;
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
-const seconds = 45;
+const { max: seconds } = sliderOf(text, 'time');
 
 function driverParameters(values: Values, driver = values.driver as number): Record<string, number> {
   if (driver === before) return {};
@@ -50,44 +50,35 @@ const near = 30; // m around each car
 const apart = 2 * near + 4; // m from one map's middle to the other's
 
 /** Two maps side by side: the road around the car that steers without a look ahead, and around the other. */
-function maps(bench: Bench, values: Values, runs: readonly [DriverResult, DriverResult], at: number): Scene {
+function maps(bench: Bench, values: Values, runs: readonly [Recording, Recording], at: number): Scene {
   const road = edges(bench.road(drive(values).ground, 2));
-  const shapes: Shape[] = runs.flatMap((run, i) => map(road, run, at, i));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
-  names.forEach((text, i) => shapes.push({ kind: 'text', at: [i * apart, near * 1.08], text, anchor: 'middle' }));
-  shapes.push(straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }));
-  const box = around(
-    [
-      [-near, -near],
-      [apart + near, near * 1.15],
-    ],
-    0,
-  );
-  return { kind: 'scene', title: 'The road around the car, before and after', ...box, shapes, handles: [pointAhead(values, runs[1], at)] };
+  const handles = [pointAhead(values, runs[1], at)];
+  return sceneOf({ title: 'The road around the car, before and after', x: [-near, apart + near], y: [-near, near * 1.15], handles }, [
+    ...runs.flatMap((run, i) => map(road, run, at, i)),
+    ...names.map((name, i) => words([i * apart, near * 1.08], name, { anchor: 'middle' })),
+    straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }),
+  ]);
 }
 
 /** The point ahead of the second car, held to set how far it lies. */
-function pointAhead(values: Values, run: DriverResult, at: number): Handle {
-  const read = (name: string): number => run.samples[name]?.[at] ?? NaN;
-  const farther = (values.time_ahead as number) * Math.max(read('vx'), 0);
-  return {
-    value: 'distance',
-    at: [(run.targets.x[at] ?? NaN) - read('x') + apart, (run.targets.y[at] ?? NaN) - read('y')],
-    to: (p) => Math.hypot(p[0] - apart, p[1]) - farther,
-  };
+function pointAhead(values: Values, run: Recording, at: number): Handle {
+  const now = run.at(at);
+  const farther = (values.time_ahead as number) * Math.max(now('vx'), 0);
+  return { value: 'distance', at: [now('target_x') - now('x') + apart, now('target_y') - now('y')], to: (p) => Math.hypot(p[0] - apart, p[1]) - farther };
 }
 
 /** What stands around one car, moved so that the car is in the middle of its map. */
-function map(road: ReturnType<typeof edges>, run: DriverResult, at: number, place: number): Shape[] {
-  const path: Point[] = (run.samples.x ?? []).map((x, i) => [x, run.samples.y?.[i] ?? NaN] as const);
+function map(road: ReturnType<typeof edges>, run: Recording, at: number, place: number): Shape[] {
+  const now = run.at(at);
+  const path = run.points();
   const here = path[at] ?? [0, 0];
   const moved = (p: Point): Point => [p[0] - here[0] + place * apart, p[1] - here[1]];
-  const inside = (points: Point[]): Point[] =>
-    points.map((p) => (Math.max(Math.abs(p[0] - here[0]), Math.abs(p[1] - here[1])) < near ? moved(p) : ([NaN, NaN] as const)));
-  const lines = (points: Point[], look: { colour: Colour; width: number; dashed?: boolean }): Shape[] =>
-    pieces(inside(points)).map((part) => ({ kind: 'line', points: part, ...look }) as const);
-  const ahead: Point = [run.targets.x[at] ?? NaN, run.targets.y[at] ?? NaN];
-  const yaw = run.samples.yaw?.[at] ?? 0;
+  const seen = (p: Point): boolean => Math.max(Math.abs(p[0] - here[0]), Math.abs(p[1] - here[1])) < near;
+  const lines = (points: readonly Point[], look: { colour: Colour; width: number; dashed?: boolean }): Shape[] =>
+    pieces(points, seen).map((piece) => line(piece.map(moved), look));
+  const ahead: Point = [now('target_x'), now('target_y')];
+  const yaw = now('yaw') || 0;
   const own = place === 0 ? 3 : 1;
   return [
     ...lines(road.left, { colour: 'text', width: 2 }),
@@ -95,140 +86,51 @@ function map(road: ReturnType<typeof edges>, run: DriverResult, at: number, plac
     ...lines(road.middle, { colour: 'muted', width: 1, dashed: true }),
     ...lines(path, { colour: own, width: 3 }),
     ...lines([here, ahead], { colour: 2, width: 1.5 }),
-    ...inside([ahead])
-      .filter(([x]) => Number.isFinite(x))
-      .map((spot) => ({ kind: 'dot', at: spot, colour: 2, size: 5 }) as const),
-    { kind: 'arrow', from: moved(here), to: moved([here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)]), colour: own, width: 5 },
+    ...(seen(ahead) ? [dot(moved(ahead), 2, 5)] : []),
+    arrow(moved(here), moved([here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)]), own, 5),
   ];
 }
 
-/** Splits a list at its gaps. */
-function pieces(points: readonly Point[]): Point[][] {
+/** The runs of places, of two at least, that are seen. */
+function pieces(points: readonly Point[], seen: (point: Point) => boolean): Point[][] {
   const list: Point[][] = [[]];
   for (const point of points) {
-    if (Number.isFinite(point[0])) list.at(-1)?.push(point);
+    if (seen(point)) list.at(-1)?.push(point);
     else if (list.at(-1)?.length) list.push([]);
   }
   return list.filter((piece) => piece.length > 1);
 }
 
-export const lookAhead: Lesson = {
-  id: 'look-ahead',
-  title: 'Looking ahead',
-  model: 'dynamic_bicycle',
-  also: ['kinematic_bicycle'],
-  blocks: [
-    {
-      text:
-        'A robot that steers by where the car is now, by its angle to the road and its distance from the middle, is always ' +
-        'late: that was the tutorial’s robot before it looked ahead. The cure is a carrot on a stick: take the point of the ' +
-        'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:',
-    },
-    { equation: equation('a = a_0 + T max(v, 0)') },
-    { equation: equation('delta = "bearing of the point"') },
-    {
-      shows: 1,
-      turn: ['distance', 'time_ahead'],
-      text:
-        'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
-        'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
-        'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
-        'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
-        'never enough.',
-    },
-    {
-      predict: {
-        ask: 'the robot looks 45 m ahead on the hairpins. The car',
-        right: 1,
-        values: { track: 0, distance: 45, time_ahead: 0, driver: 0, car: 1 },
-        answers: ['swings from side to side', 'cuts every corner through the grass', 'is calm and on the road'],
-        because: 'The point lies round the bend, and the straight way to it leads across the inside.',
-      },
-    },
-    {
-      shows: 0,
-      turn: ['driver', 'car', 'track'],
-      text:
-        'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
-        'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 32, plays: true, slow: 0.5 },
-    { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
-    { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.01, value: 0.33 },
-    {
-      name: 'driver',
-      label: 'Robot',
-      unit: '',
-      min: 0,
-      max: 2,
-      step: 1,
-      value: 0,
-      choices: ['tutorial: straight at it', 'lookahead: along a circle', 'centre-line: by the road beside it'],
-    },
-    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['Model 6: never slides', 'Model 7: tyres that slip'] },
-    { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
-  ],
+export const lookAhead = lessonOf(text, {
   figure(bench, values) {
-    const runs = [bench.driver(drive(values, before)), bench.driver(drive(values))] as const;
-    const [was, run] = runs;
-    const t = run.samples.t ?? [];
-    const at = indexAt(t, values.time as number);
-    const [offBefore, off] = [offsets(was), offsets(run)];
+    const runs = [drive(values, before), drive(values)].map((run) => new Recording(bench.driver(run))) as [Recording, Recording];
     const half = halfWidth(bench.road(drive(values).ground, 2));
-    const side: Plot = {
-      kind: 'plot',
-      title: 'Beside the centre line',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: seconds },
-      y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
-      series: [
-        { name: 'before', x: was.samples.t ?? [], y: offBefore, colour: 3, width: 1.5 },
-        { name: 'after', x: t, y: off, colour: 1 },
-      ],
-      marks: [
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-        { y: half, text: 'edge' },
-        { y: -half, text: '' },
-      ],
-    };
-    const steer: Plot = {
-      kind: 'plot',
-      title: 'Steering wheel',
-      height: 0.4,
-      x: { label: 'time', unit: 's', from: 0, to: seconds },
-      y: { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 },
-      series: [
-        { name: 'before', x: was.samples.t ?? [], y: was.steer, colour: 3, width: 1 },
-        { name: 'after', x: t, y: run.steer, colour: 1, width: 1.5 },
-      ],
-      marks: [{ x: values.time as number, text: '', dragX: 'time' }],
-    };
-    const [worstBefore, worst] = [farthest(offBefore), farthest(off)];
-    const [outsideBefore, outside] = [outsideShare(offBefore, half), outsideShare(off, half)];
-    const both = (first: string, second: string): string => `${first} → ${second}`;
-    const [workBefore, work] = [wheelWork(was), wheelWork(run)];
-    const calm = `${quantity(work, 2)} of full lock per second`;
+    const [was, now] = runs.map((run) => measured(run, half)) as [Measured, Measured];
+    const [first, second] = runs;
+    const beside = [first.series('offset', { name: 'before', colour: 3, width: 1.5 }), second.series('offset', { name: 'after', colour: 1 })];
+    const steer = [first.series('steer', { name: 'before', colour: 3, width: 1 }), second.series('steer', { name: 'after', colour: 1, width: 1.5 })];
+    const offAxis = { label: 'left of the middle', unit: 'm', from: -8, to: 8 };
+    const steerAxis = { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 };
+    const marks = [moment(values), { y: half, text: 'edge' }, { y: -half, text: '' }];
+    const work = `${quantity(now.work, 2)} of full lock per second`;
     return {
-      pictures: [maps(bench, values, runs, at), side, steer],
+      pictures: [
+        maps(bench, values, runs, second.index(values.time)),
+        overTime('Beside the centre line', seconds, offAxis, beside, marks, 0.5),
+        overTime('Steering wheel', seconds, steerAxis, steer, [moment(values, '')], 0.4),
+      ],
       facts: [
-        { name: 'farthest from the middle', value: both(quantity(worstBefore, 2), quantity(worst, 2, 'm')) },
-        { name: 'middle of the car off the road', value: both(quantity(100 * outsideBefore, 0), quantity(100 * outside, 0, '% of the time')) },
-        { name: 'the wheel moves by', value: both(quantity(workBefore, 2), calm) },
-        { name: `way in ${seconds} s`, value: both(quantity(was.distance.at(-1), 0), quantity(run.distance.at(-1), 0, 'm')) },
+        { name: 'farthest from the middle', value: `${quantity(was.farthest, 2)} → ${quantity(now.farthest, 2, 'm')}` },
+        { name: 'middle of the car off the road', value: `${quantity(was.outside, 0)} → ${quantity(now.outside, 0, '% of the time')}` },
+        { name: 'the wheel moves by', value: `${quantity(was.work, 2)} → ${work}` },
+        { name: `way in ${seconds} s`, value: `${quantity(first.at(-1)('distance'), 0)} → ${quantity(second.at(-1)('distance'), 0, 'm')}` },
       ],
       caption:
-        `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(worst, 1, 'm')} off the centre line ` +
-        `(before: ${quantity(worstBefore, 1, 'm')}), is off the road ${quantity(100 * outside, 0, '% of the time')} ` +
-        `(before: ${quantity(100 * outsideBefore, 0)}) and moves the wheel by ${calm} (before: ${quantity(workBefore, 2)}).`,
+        `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(now.farthest, 1, 'm')} off the centre line ` +
+        `(before: ${quantity(was.farthest, 1, 'm')}), is off the road ${quantity(now.outside, 0, '% of the time')} ` +
+        `(before: ${quantity(was.outside, 0)}) and moves the wheel by ${work} (before: ${quantity(was.work, 2)}).`,
     };
   },
-  tries: [
-    { values: { distance: 5, time_ahead: 0 }, text: 'Take 5 m and no time: watch the steering plot. Then the same with Model 6, which answers at once.' },
-    { values: { distance: 17, time_ahead: 0.33, track: 1 }, text: 'The numbers of the tutorial on the flowing road: calm.' },
-    { values: { driver: 1, distance: 45, track: 0 }, text: 'With 5 m and with 45 m, change to the second robot.' },
-  ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'track', name: tracks[values.track as number] ?? 'hairpins' },
@@ -236,30 +138,24 @@ export const lookAhead: Lesson = {
       driver: drivers[values.driver as number] ?? 'tutorial',
     },
     driverParameters: driverParameters(values),
-    view: { camera: 'top', form: 'wheels', target: true, trail: true },
-    hint: 'The robot drives with your numbers. Its point ahead and its line are drawn; press any driving key to take over.',
   }),
-};
+});
 
-/** Metres left of the centre line; null where the robot left the track. */
-function offsets(run: DriverResult): (number | null)[] {
-  return run.offset.map((value) => (Number.isFinite(value) ? value : null));
+interface Measured {
+  farthest: number; // m
+  outside: number; // % of the time off a road of that half width
+  work: number; // full locks by which the steering wheel moves in a second
 }
-function known(values: readonly (number | null)[]): number[] {
-  return values.filter((value): value is number => value !== null);
-}
-function farthest(values: readonly (number | null)[]): number {
-  return Math.max(0, ...known(values).map(Math.abs));
-}
-function outsideShare(values: readonly (number | null)[], half: number): number {
-  const all = known(values);
-  return all.filter((value) => Math.abs(value) > half).length / Math.max(1, all.length);
-}
-/** How far the steering wheel moves in a second, in full locks. */
-function wheelWork(run: DriverResult): number {
-  let work = 0;
-  for (let i = 1; i < run.steer.length; i++) work += Math.abs((run.steer[i] ?? 0) - (run.steer[i - 1] ?? 0));
-  return work / Math.max(1, seconds);
+
+function measured(run: Recording, half: number): Measured {
+  const offset = run.numbers('offset').filter(Number.isFinite).map(Math.abs);
+  const steer = run.numbers('steer');
+  const moves = steer.slice(1).map((now, i) => Math.abs(now - (steer[i] ?? 0)));
+  return {
+    farthest: Math.max(0, ...offset),
+    outside: (100 * offset.filter((value) => value > half).length) / Math.max(1, offset.length),
+    work: moves.reduce((sum, move) => sum + move, 0) / Math.max(1, seconds),
+  };
 }
 
 /** Half the road's width at the first row of the strip. */

@@ -40,6 +40,16 @@ export interface Plot {
   height?: number; // of its width
 }
 
+export const plotOf = (title: string, x: Axis, y: Axis, series: readonly Series[], marks: readonly Mark[] = [], height?: number): Plot => ({
+  kind: 'plot',
+  title,
+  x,
+  y,
+  series,
+  marks,
+  ...(height && { height }),
+});
+
 const glyph = 7; // px, mean width of a letter at 12 px, bold
 
 /** Values for the lines of a grid: 1, 2 or 5 times a power of ten. */
@@ -96,29 +106,25 @@ function scale(axis: Axis, data: [number, number], from: number, to: number, abo
 
 const n1 = (value: number): string => value.toFixed(1);
 
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value);
+
 function line(series: Series, x: Scale, y: Scale): string {
-  let path = '';
   let pen = false;
-  for (let i = 0; i < series.x.length; i++) {
-    const value = series.y[i];
-    const at = series.x[i] as number;
-    if (value === null || value === undefined || !Number.isFinite(value) || !Number.isFinite(at)) {
-      pen = false;
-      continue;
-    }
-    path += `${pen ? 'L' : 'M'}${n1(x(at))} ${n1(y(value))}`;
-    pen = true;
-  }
-  return path;
+  return series.x
+    .map((at, i) => {
+      const [value, drawn] = [series.y[i], pen];
+      pen = isNumber(value) && isNumber(at);
+      return isNumber(value) && isNumber(at) ? `${drawn ? 'L' : 'M'}${n1(x(at))} ${n1(y(value))}` : '';
+    })
+    .join('');
 }
 
 /** Last point of a line that is seen. */
 function end(series: Series, x: Scale, y: Scale): [number, number] | null {
+  const within = (value: number | null | undefined, { low, high }: Scale): value is number => isNumber(value) && value >= low && value <= high;
   for (let i = series.x.length - 1; i >= 0; i--) {
-    const value = series.y[i];
-    const at = series.x[i] as number;
-    if (typeof value !== 'number' || !(value >= y.low && value <= y.high) || !(at >= x.low && at <= x.high)) continue;
-    return [x(at), y(value)];
+    const [at, value] = [series.x[i], series.y[i]];
+    if (within(at, x) && within(value, y)) return [x(at), y(value)];
   }
   return null;
 }
@@ -167,86 +173,66 @@ export function plotHandles(plot: Plot, width: number, tallest = 400): { value: 
 }
 
 export function plotSvg(plot: Plot, width: number, tallest = 400): string {
-  const { height, left, right, top, bottom, x, y } = frameOf(plot, width, tallest);
-  let drawn = '';
-  for (const series of plot.series) drawn += seriesSvg(series, x, y);
-  const inside = `<svg x="0" y="${top - 1}" width="${n1(right + 1)}" height="${bottom - top + 2}" viewBox="0 ${top - 1} ${n1(right + 1)} ${bottom - top + 2}">${drawn}</svg>`;
+  const frame = frameOf(plot, width, tallest);
+  const { height, right, top, bottom, x, y } = frame;
+  const [wide, deep] = [n1(right + 1), bottom - top + 2];
+  const lines = plot.series.map((series) => seriesSvg(series, x, y)).join('');
   return (
-    `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
-    `${axesSvg(plot, { height, left, right, top, bottom, x, y })}${inside}${markSvg(plot.marks ?? [], x, y, left, right, top, bottom)}` +
-    `${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`
+    `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${axesSvg(plot, frame)}` +
+    `<svg x="0" y="${top - 1}" width="${wide}" height="${deep}" viewBox="0 ${top - 1} ${wide} ${deep}">${lines}</svg>` +
+    `${(plot.marks ?? []).map((mark) => markSvg(mark, frame)).join('')}${labelSvg(plot.series, frame)}</svg>`
   );
 }
 
 /** Grid, axes and their names. */
 function axesSvg(plot: Plot, { height, left, right, top, bottom, x, y }: Frame): string {
-  let out = '';
-  for (const value of y.ticks)
-    out +=
-      `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
-      `<text x="${left - 5}" y="${n1(y(value) + 4)}" text-anchor="end">${tickText(value)}</text>`;
-  for (const value of x.ticks)
-    out +=
-      `<path class="plot-grid" d="M${n1(x(value))} ${top}V${bottom}"/>` +
-      `<text x="${n1(x(value))}" y="${bottom + 15}" text-anchor="middle">${tickText(value)}</text>`;
-  out += `<path class="plot-axis" d="M${left} ${top}V${bottom}H${n1(right)}"/>`;
   const named = (axis: Axis): string => escapeText(axis.unit ? `${axis.label} [${axis.unit}]` : axis.label);
-  out += `<text x="2" y="13" class="plot-name">${named(plot.y)}</text>`;
-  out += `<text x="${n1((left + right) / 2)}" y="${height - 4}" text-anchor="middle" class="plot-name">${named(plot.x)}</text>`;
-
-  return out;
+  const rows = y.ticks.map(
+    (value) =>
+      `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
+      `<text x="${left - 5}" y="${n1(y(value) + 4)}" text-anchor="end">${tickText(value)}</text>`,
+  );
+  const columns = x.ticks.map(
+    (value) =>
+      `<path class="plot-grid" d="M${n1(x(value))} ${top}V${bottom}"/>` +
+      `<text x="${n1(x(value))}" y="${bottom + 15}" text-anchor="middle">${tickText(value)}</text>`,
+  );
+  return (
+    `${[...rows, ...columns].join('')}<path class="plot-axis" d="M${left} ${top}V${bottom}H${n1(right)}"/>` +
+    `<text x="2" y="13" class="plot-name">${named(plot.y)}</text>` +
+    `<text x="${n1((left + right) / 2)}" y="${height - 4}" text-anchor="middle" class="plot-name">${named(plot.x)}</text>`
+  );
 }
 
 function seriesSvg(series: Series, x: Scale, y: Scale): string {
   const colour = `var(--series-${series.colour})`;
+  const dashes = series.style === 'dashed' ? ' stroke-dasharray="6 4"' : '';
   if (series.style !== 'dots')
-    return (
-      `<path class="plot-line" d="${line(series, x, y)}" data-style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
-      `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`
-    );
-  return series.x
-    .map((at, i) => {
-      const value = series.y[i];
-      return typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at)
-        ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" data-style="fill:${colour}"/>`
-        : '';
-    })
-    .join('');
+    return `<path class="plot-line" d="${line(series, x, y)}" data-style="stroke:${colour};stroke-width:${series.width ?? 2}"${dashes}/>`;
+  const dot = (at: number, value: number | null | undefined): string =>
+    isNumber(value) && isNumber(at) ? `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" data-style="fill:${colour}"/>` : '';
+  return series.x.map((at, i) => dot(at, series.y[i])).join('');
 }
 
-function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right: number, top: number, bottom: number): string {
-  let out = '';
-  const inside = (at: number, a: number, b: number): boolean => at >= Math.min(a, b) - 1 && at <= Math.max(a, b) + 1;
-  for (const mark of marks) {
-    const colour = mark.colour === undefined ? 'var(--muted)' : `var(--series-${mark.colour})`;
-    const text = escapeText(mark.text);
-    if (mark.x !== undefined && mark.y !== undefined) {
-      const [px, py] = [x(mark.x), y(mark.y)];
-      if (!Number.isFinite(px) || !Number.isFinite(py) || !inside(px, left, right) || !inside(py, top, bottom)) continue;
-      const over = px > (left + right) / 2;
-      out +=
-        `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" data-style="fill:${colour}"/>` +
-        `<text x="${n1(px + (over ? -9 : 9))}" y="${n1(py < top + 16 ? py + 15 : py - 7)}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
-    } else if (mark.x !== undefined) {
-      const px = x(mark.x);
-      if (!Number.isFinite(px) || !inside(px, left, right)) continue;
-      const over = px > (left + right) / 2;
-      out +=
-        `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" data-style="stroke:${colour}"/>` +
-        `<text x="${n1(px + (over ? -5 : 5))}" y="${top + 11}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
-    } else if (mark.y !== undefined) {
-      const py = y(mark.y);
-      if (!Number.isFinite(py) || !inside(py, top, bottom)) continue;
-      out +=
-        `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" data-style="stroke:${colour}"/>` +
-        `<text x="${n1(right - 5)}" y="${n1(py < top + 16 ? py + 13 : py - 4)}" text-anchor="end" class="plot-mark">${text}</text>`;
-    }
-  }
-  return out;
+function markSvg(mark: Mark, { x, y, left, right, top, bottom }: Frame): string {
+  const within = (at: number, a: number, b: number): boolean => at >= Math.min(a, b) - 1 && at <= Math.max(a, b) + 1;
+  const [px, py] = [mark.x === undefined ? left : x(mark.x), mark.y === undefined ? top : y(mark.y)];
+  if (!within(px, left, right) || !within(py, top, bottom)) return '';
+  const colour = mark.colour === undefined ? 'var(--muted)' : `var(--series-${mark.colour})`;
+  const before = px > (left + right) / 2 || mark.x === undefined;
+  const label = (at: number, down: string | number): string =>
+    `<text x="${n1(at)}" y="${down}" text-anchor="${before ? 'end' : 'start'}" class="plot-mark">${escapeText(mark.text)}</text>`;
+  const high = py < top + 16; // words go below it
+  if (mark.x === undefined)
+    return `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" data-style="stroke:${colour}"/>${label(right - 5, n1(high ? py + 13 : py - 4))}`;
+  if (mark.y === undefined)
+    return `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" data-style="stroke:${colour}"/>${label(px + (before ? -5 : 5), top + 11)}`;
+  const dot = `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" data-style="fill:${colour}"/>`;
+  return dot + label(px + (before ? -9 : 9), n1(high ? py + 15 : py - 7));
 }
 
 /** Names beside the line ends: in the margin at the right edge, else where the line ends; pushed apart. */
-function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, top: number, bottom: number): string {
+function labelSvg(series: readonly Series[], { x, y, right, top, bottom }: Frame): string {
   const labels: { name: string; colour: number; x: number; y: number }[] = [];
   for (const one of series) {
     const last = one.name === '' ? null : end(one, x, y);

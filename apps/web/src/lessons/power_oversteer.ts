@@ -1,15 +1,15 @@
 // Lesson: one grip for both directions: power that takes the rear axle's lateral force away.
-import { DriverName } from '../core/types';
+import text from '../../lessons/power-oversteer.md';
 import { around, carShapes } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
-import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { type Read, Recording } from './recording';
+import { arrow, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { degrees, quantity, radians } from './text';
 
 const push = 1.5; // s, when the throttle opens
-const duration = 5;
-const axles = ['rear', 'front', 'all'] as const;
+const { max: duration } = sliderOf(text, 'time');
+const axles = sliderOf(text, 'driven').choices ?? [];
 const speed = 11;
 
 /** The model of the lesson, whose axles are looked at, and the one drawn in grey. */
@@ -33,148 +33,68 @@ function scenario(values: Values, coupled: boolean): object {
   };
 }
 
-type Samples = Record<string, (number | null)[]>;
-
-function run(bench: Bench, values: Values, coupled: boolean): { t: number[]; samples: Samples } {
-  const { samples } = bench.run(scenario(values, coupled));
-  return { t: solid(samples.t), samples: Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, finite(list)])) };
-}
-
 /** Force per load of an axle inside its circle; straight up is forward. */
-function circles(values: Values, samples: Samples, at: number): Scene {
+function circles(values: Values, run: Recording, at: number): Scene {
   const limit = values.grip as number;
-  const shapes: Shape[] = [];
-  for (const [axle, middle, colour] of [
-    ['front', -1.35 * limit, 1],
-    ['rear', 1.35 * limit, 2],
-  ] as const) {
+  const axle = (name: string, middle: number, colour: number): Shape[] => {
     const point = (i: number): Point => {
-      const load = samples[`fz_${axle}`]?.[i] ?? NaN;
-      return [middle - (samples[`fy_${axle}`]?.[i] ?? NaN) / load, (samples[`fx_${axle}`]?.[i] ?? NaN) / load];
+      const now = run.at(i);
+      return [middle - now(`fy_${name}`) / now(`fz_${name}`), now(`fx_${name}`) / now(`fz_${name}`)];
     };
     const from = Math.max(0, at - 50);
-    shapes.push(
-      { kind: 'circle', at: [middle, 0], radius: limit, colour: 'text', width: 2 },
+    return [
+      circle([middle, 0], limit, { colour: 'text', width: 2 }),
       straight([middle - limit, 0], [middle + limit, 0], { colour: 'line', width: 1 }),
       straight([middle, -limit], [middle, limit], { colour: 'line', width: 1 }),
-      { kind: 'line', points: Array.from({ length: at - from + 1 }, (_, i) => point(from + i)), colour, width: 2 },
-      { kind: 'arrow', from: [middle, 0], to: point(at), colour, width: 3 },
-      { kind: 'dot', at: point(at), colour, size: 6 },
-      { kind: 'text', at: [middle, -limit], text: `${axle} axle`, anchor: 'middle', down: 18, colour },
-      { kind: 'text', at: [middle, limit], text: 'drive', anchor: 'middle', down: -6, colour: 'muted' },
-    );
-  }
-  return { kind: 'scene', title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], shapes, scaleBar: false };
+      line(
+        Array.from({ length: at - from + 1 }, (_, i) => point(from + i)),
+        { colour, width: 2 },
+      ),
+      arrow([middle, 0], point(at), colour, 3),
+      dot(point(at), colour, 6),
+      words([middle, -limit], `${name} axle`, { anchor: 'middle', down: 18, colour }),
+      words([middle, limit], 'drive', { anchor: 'middle', down: -6, colour: 'muted' }),
+    ];
+  };
+  const shapes = [...axle('front', -1.35 * limit, 1), ...axle('rear', 1.35 * limit, 2)];
+  return sceneOf({ title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], scaleBar: false }, shapes);
 }
 
-export const powerOversteer: Lesson = {
-  id: 'power-oversteer',
-  title: 'Power oversteer',
-  model: lessonModel,
-  also: ['double_track', 'delayed_yaw'],
-  blocks: [
-    {
-      text:
-        'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
-        'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle: the [friction circle].',
-    },
-    { equation: equation('sqrt{F_x^2 + F_y^2} <= mu W') },
-    {
-      turn: ['throttle', 'driven'],
-      text:
-        'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
-        'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
-        'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
-        'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
-        'understeer.',
-    },
-    {
-      predict: {
-        ask: 'the same bend and pedal, but the front wheels are driven. The car',
-        right: 1,
-        values: { driven: 1, throttle: 1, grip: 0.6, steer_angle: 4 },
-        answers: ['turns in as well', 'runs straight on', 'drives the same bend'],
-        because: 'Now the front axle pays for the drive with its lateral force: power understeer.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['grip', 'steer_angle'],
-      text:
-        'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
-        'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
-        'along its yaw angle of a moment ago, and knows no grip at all.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },
-    { name: 'throttle', label: 'Throttle from 1.5 s on', unit: '', min: 0, max: 1, step: 0.05, value: 1 },
-    { name: 'driven', label: 'Driven wheels', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['rear', 'front', 'all'] },
-    { name: 'grip', label: 'Grip of the road (wet 0.6)', unit: '', min: 0.4, max: 1, step: 0.05, value: 0.6 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
-  ],
+export const powerOversteer = lessonOf(text, {
   figure(bench, values) {
-    const eight = run(bench, values, true);
-    const seven = run(bench, values, false);
-    const at = indexAt(eight.t, values.time as number);
-    const value = (name: string, of = eight): number => of.samples[name]?.[at] ?? NaN;
-    const path = (of: typeof eight): Point[] => of.t.map((_, i) => [of.samples.x?.[i] ?? NaN, of.samples.y?.[i] ?? NaN] as const);
+    const [eight, seven] = [true, false].map((coupled) => new Recording(bench.run(scenario(values, coupled)).samples)) as [Recording, Recording];
+    const at = eight.index(values.time);
+    const [now, grey] = [eight.at(at), seven.at(at)];
     const outline = { wheelbase: 2.6, ahead: 0.279, steerAngle: radians(values.steer_angle as number) };
-    const shapes: Shape[] = [
-      { kind: 'line', points: path(seven), colour: 'muted', width: 1.5, dashed: true },
-      { kind: 'line', points: path(eight), colour: 1, width: 2 },
-      ...carShapes(value('x', seven), value('y', seven), value('yaw', seven), 'muted', outline),
-      ...carShapes(value('x'), value('y'), value('yaw'), 1, outline),
+    const shapes = [
+      line(seven.points(), { colour: 'muted', width: 1.5, dashed: true }),
+      line(eight.points(), { colour: 1, width: 2 }),
+      ...carShapes(grey('x'), grey('y'), grey('yaw'), 'muted', outline),
+      ...carShapes(now('x'), now('y'), now('yaw'), 1, outline),
     ];
-    const map: Scene = { kind: 'scene', title: 'From above', ...around([[value('x'), value('y')]], 14), shapes, height: 0.8 };
-    const sideslip: Plot = {
-      kind: 'plot',
-      title: 'Sideslip',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'tail out', unit: '°' },
-      series: [
-        { name: 'Model 7', x: seven.t, y: scaled(seven.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'Model 8', x: eight.t, y: scaled(eight.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 1 },
-      ],
-      marks: [
-        { x: push, text: 'throttle' },
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-      ],
-    };
-    const use = (axle: string): string => quantity(100 * value(`friction_utilization_${axle}`), 0, '%');
+    const map = sceneOf({ title: 'From above', ...around([[now('x'), now('y')]], 14), height: 0.8 }, shapes);
+    const series = [
+      seven.series('sideslip_angle', { name: 'Model 7', colour: 8, style: 'dashed', width: 1.5 }, -180 / Math.PI),
+      eight.series('sideslip_angle', { name: 'Model 8', colour: 1 }, -180 / Math.PI),
+    ];
+    const marks = [{ x: push, text: 'throttle' }, moment(values)];
+    const use = (axle: string): string => quantity(100 * now(`friction_utilization_${axle}`), 0, '%');
+    const tailOut = (of: Read): string => quantity(-degrees(of('sideslip_angle')), 1, '°');
     return {
-      pictures: [circles(values, eight.samples, at), map, sideslip],
+      pictures: [circles(values, eight, at), map, overTime('Sideslip', duration, { label: 'tail out', unit: '°' }, series, marks, 0.5)],
       facts: [
         { name: 'front axle uses', value: `${use('front')} of its grip` },
         { name: 'rear axle uses', value: `${use('rear')} of its grip` },
-        { name: 'tail out, Model 8', value: quantity(-degrees(value('sideslip_angle')), 1, '°') },
-        { name: 'tail out, Model 7', value: quantity(-degrees(value('sideslip_angle', seven)), 1, '°') },
+        { name: 'tail out, Model 8', value: tailOut(now) },
+        { name: 'tail out, Model 7', value: tailOut(grey) },
       ],
       caption:
         `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
-        `${quantity(-degrees(value('sideslip_angle')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('sideslip_angle', seven)), 1, '°')}.`,
+        `${tailOut(now)}; without a shared grip it would be ${tailOut(grey)}.`,
     };
   },
-  tries: [
-    { values: { driven: 0, throttle: 1 }, text: 'Watch the rear arrow swing up along its circle while the tail comes out.' },
-    { values: { driven: 2, throttle: 1 }, text: 'Drive all wheels: the front axle reaches its circle first, and the tail stays in.' },
-    {
-      values: { driven: 0, throttle: 0.4 },
-      text: 'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.',
-    },
-  ],
   drive: (values) => ({
-    setup: {
-      ground: { kind: 'plane', friction: values.grip as number },
-      driver: DriverName.manual,
-      cars: [
-        { model: lessonModel, car: 'article' },
-        { model: greyModel, car: 'article' },
-      ],
-    },
+    setup: { ground: { kind: 'plane', friction: values.grip as number } },
     parameters: { driven_axle: axles[values.driven as number] as string },
-    view: { camera: 'top', form: 'wheels', forces: true, trail: true },
-    hint: 'A wet plain. Turn at 40 km/h, then full throttle. The second car is Model 7 with the same pedals.',
   }),
-};
+});

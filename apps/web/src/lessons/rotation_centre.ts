@@ -1,17 +1,11 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
-import { DriverName } from '../core/types';
+import text from '../../lessons/rotation-centre.md';
+import type { RunResult } from '../core/types';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import { type Point, type Scene, type Shape, straight } from './scene';
-import { quantity, radians, solid } from './text';
-
-interface Turn {
-  rear: number | null;
-  front: number | null;
-  centre: number | null;
-  yawRate: number;
-}
+import { type Bench, lessonOf, type Values } from './lesson';
+import { Recording } from './recording';
+import { dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { quantity, radians } from './text';
 
 const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a motion
 
@@ -26,160 +20,88 @@ function scenario(values: Values, duration: number, dt: number): object {
   };
 }
 
-function turn(bench: Bench, values: Values): Turn {
-  const { final } = bench.run(scenario(values, 0.01, 0.01));
-  return {
-    rear: final.turn_radius_rear ?? null,
-    front: final.turn_radius_front ?? null,
-    centre: final.turn_radius_centre ?? null,
-    yawRate: final.yaw_rate ?? 0,
-  };
+/** The lines from the axles to the rotation centre, as far as the picture goes; words where they do not meet in it. */
+function normals(L: number, rear: number | null): Shape[] {
+  const nowhere = { colour: 'muted', anchor: 'middle' } as const;
+  if (rear === null || Math.abs(rear) >= 40 * L) return [words([L / 2, 0.8 * L], 'parallel: no rotation centre', nowhere)];
+  const most = 2.2 * L;
+  const share = Math.min(1, most / Math.max(rear, 1e-9));
+  const centre: Point = [0, rear];
+  const toCentre = (from: Point): Point => [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
+  const [ofRear, ofFront] = [toCentre([0, 0]), toCentre([L, 0])];
+  return [
+    straight([0, 0], ofRear, { colour: 3, width: 1.5, dashed: share < 1 }),
+    straight([L, 0], ofFront, { colour: 2, width: 1.5, dashed: share < 1 }),
+    ...(rear > 0.3 * L ? [words([-0.08 * L, ofRear[1] * 0.5], 'R rear', { colour: 3, anchor: 'end', down: -5 })] : []),
+    words([(L + ofFront[0]) / 2 + 0.06 * L, ofFront[1] * 0.5], 'R front', { colour: 2, anchor: 'start', down: -5 }),
+    ...(share < 1
+      ? [words([L / 2, most], 'the lines meet further up', nowhere)]
+      : [
+          straight([L / 2, 0], centre, { colour: 4, width: 1, dashed: true }),
+          dot(centre, 'bad', 6),
+          words([centre[0] - 0.08 * L, centre[1]], 'rotation centre', { colour: 'bad', anchor: 'end', down: -6 }),
+        ]),
+  ];
 }
 
-function upper(values: Values, now: Turn): Scene {
+function upper(values: Values, rear: number | null): Scene {
   const L = values.wheelbase as number;
   const delta = radians(values.delta as number);
-  const shapes: Shape[] = [
+  const arc = Array.from({ length: 25 }, (_, i): Point => {
+    const angle = (delta * i) / 24;
+    return [L + 0.38 * L * Math.cos(angle), 0.38 * L * Math.sin(angle)];
+  });
+  const handles = [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)];
+  return sceneOf({ title: 'Axle normals', handles, x: [-0.95 * L, 1.75 * L], y: [-0.35 * L, 2.3 * L], height: 0.95 }, [
     straight([0, 0], [L, 0], { colour: 'text', width: 3 }),
     straight([L, 0], [L + 0.42 * L, 0], { colour: 'muted', width: 1, dashed: true }),
     wheel([0, 0], 0, 0.16 * L, 'text', 8),
     wheel([L, 0], delta, 0.16 * L, 1, 8),
-    { kind: 'text', at: [L / 2, 0], text: 'wheelbase L', anchor: 'middle', down: 18, colour: 'muted' },
-  ];
-  const arc: Point[] = Array.from({ length: 25 }, (_, i) => {
-    const angle = (delta * i) / 24;
-    return [L + 0.38 * L * Math.cos(angle), 0.38 * L * Math.sin(angle)];
-  });
-  shapes.push(
-    { kind: 'line', points: arc, colour: 1, width: 2 },
-    { kind: 'text', at: [L + 0.42 * L * Math.cos(delta / 2), 0.42 * L * Math.sin(delta / 2)], text: 'δ', colour: 1 },
-  );
-  const most = 2.2 * L;
-  if (now.rear !== null && Math.abs(now.rear) < 40 * L) {
-    const share = Math.min(1, most / Math.max(now.rear, 1e-9));
-    const centre: Point = [0, now.rear];
-    const toCentre = (from: Point): Point => [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
-    shapes.push(
-      straight([0, 0], toCentre([0, 0]), { colour: 3, width: 1.5, dashed: share < 1 }),
-      straight([L, 0], toCentre([L, 0]), { colour: 2, width: 1.5, dashed: share < 1 }),
-    );
-    const label = (at: Point, text: string, colour: number, end: boolean): void =>
-      void shapes.push({ kind: 'text', at, text, colour, anchor: end ? 'end' : 'start', down: -5 });
-    if (now.rear > 0.3 * L) label([-0.08 * L, toCentre([0, 0])[1] * 0.5], 'R rear', 3, true);
-    const middle = toCentre([L, 0]);
-    label([(L + middle[0]) / 2 + 0.06 * L, middle[1] * 0.5], 'R front', 2, false);
-    if (share === 1) {
-      shapes.push(
-        straight([L / 2, 0], centre, { colour: 4, width: 1, dashed: true }),
-        { kind: 'dot', at: centre, colour: 'bad', size: 6 },
-        { kind: 'text', at: [centre[0] - 0.08 * L, centre[1]], text: 'rotation centre', colour: 'bad', anchor: 'end', down: -6 },
-      );
-    } else shapes.push({ kind: 'text', at: [L / 2, most], text: 'the lines meet further up', colour: 'muted', anchor: 'middle' });
-  } else shapes.push({ kind: 'text', at: [L / 2, 0.8 * L], text: 'parallel: no rotation centre', colour: 'muted', anchor: 'middle' });
-  return {
-    kind: 'scene',
-    title: 'Axle normals',
-    handles: [angleHandle('delta', [L, 0], 0, delta, 0.62 * L)],
-    x: [-0.95 * L, 1.75 * L],
-    y: [-0.35 * L, 2.3 * L],
-    shapes,
-    height: 0.95,
-  };
+    words([L / 2, 0], 'wheelbase L', { anchor: 'middle', down: 18, colour: 'muted' }),
+    line(arc, { colour: 1, width: 2 }),
+    words([L + 0.42 * L * Math.cos(delta / 2), 0.42 * L * Math.sin(delta / 2)], 'δ', { colour: 1 }),
+    ...normals(L, rear),
+  ]);
 }
 
-function lower(bench: Bench, values: Values, now: Turn): Scene {
+function lower(bench: Bench, values: Values, { turn_radius_rear: centre, yaw_rate: rate }: RunResult['final']): Scene {
   const L = values.wheelbase as number;
-  const round = Math.abs(now.yawRate) > 1e-6 ? (2 * Math.PI) / Math.abs(now.yawRate) : Infinity;
-  const { samples } = bench.run(scenario(values, Math.min(round, 60 / speed), 0.05));
-  const x = solid(samples.x);
-  const y = solid(samples.y);
-  const yaw = solid(samples.yaw);
+  const round = rate && Math.abs(rate) > 1e-6 ? (2 * Math.PI) / Math.abs(rate) : Infinity;
+  const run = new Recording(bench.run(scenario(values, Math.min(round, 60 / speed), 0.05)).samples);
+  const yaw = run.numbers('yaw');
   const axle = (side: number): Point[] =>
-    x.map((value, i) => [value + (side * L * Math.cos(yaw[i] ?? NaN)) / 2, (y[i] ?? NaN) + (side * L * Math.sin(yaw[i] ?? NaN)) / 2]);
+    run.points().map(([x, y], i) => [x + (side * L * Math.cos(yaw[i] ?? NaN)) / 2, y + (side * L * Math.sin(yaw[i] ?? NaN)) / 2]);
   const [front, rear] = [axle(1), axle(-1)];
-  const shapes: Shape[] = [
-    { kind: 'line', points: front, colour: 2, width: 2 },
-    { kind: 'line', points: rear, colour: 3, width: 2 },
-    ...carShapes(x[0] ?? 0, y[0] ?? 0, yaw[0] ?? 0, 1, { wheelbase: L, width: 0.62 * L, steerAngle: radians(values.delta as number) }),
-  ];
-  if (now.rear !== null && round < 60 / speed) shapes.push({ kind: 'dot', at: [-L / 2, now.rear], colour: 'bad', size: 4 });
-  const box = around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L);
-  return { kind: 'scene', title: 'The path', ...box, shapes, height: 0.8 };
+  const start = run.at(0);
+  const outline = { wheelbase: L, width: 0.62 * L, steerAngle: radians(values.delta as number) };
+  return sceneOf({ title: 'The path', ...around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L), height: 0.8 }, [
+    line(front, { colour: 2, width: 2 }),
+    line(rear, { colour: 3, width: 2 }),
+    ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
+    ...(typeof centre === 'number' && round < 60 / speed ? [dot([-L / 2, centre], 'bad', 4)] : []),
+  ]);
 }
 
-export const rotationCentre: Lesson = {
-  id: 'rotation-centre',
-  title: 'The rotation centre',
-  model: 'kinematic_arc',
-  also: ['any_axle_steer', 'kinematic_bicycle', 'ackermann'],
-  blocks: [
-    {
-      text:
-        'A wheel that does not slide moves where it points, and never along its axle. So whatever point the car turns ' +
-        'about must lie on the axle line of every wheel. Draw the line of the rear axle and that of the turned front wheel: ' +
-        'where they meet is the rotation centre. Every point of the car goes round it on a circle of its own:',
-    },
-    { equation: equation('R_rear = frac{L}{tan delta}') },
-    { equation: equation('R_front = frac{L}{sin delta}') },
-    {
-      predict: {
-        ask: 'the front wheel turns to 90 degrees. What does the rear axle do?',
-        right: 0,
-        values: { delta: 90 },
-        answers: ['it stands still', 'it runs the smallest circle', 'it slides sideways'],
-        because: 'Both axle lines meet on the rear axle itself: the front wheel circles it, at a radius of one wheelbase.',
-      },
-    },
-    {
-      shows: 1,
-      text:
-        'The front wheel always runs the larger circle. This settles an old argument: some write the turn rate with the ' +
-        'tangent, others with the sine of the steer angle. Both are right, the tangent with the speed of the rear axle and ' +
-        'the sine with that of the front wheel. Mixing them, sine with the rear speed, makes the circle 15 % too wide at 30 ' +
-        'degrees.',
-    },
-    {
-      shows: 1,
-      turn: ['wheelbase'],
-      text:
-        'Steering sets the circle, speed does not: twice as fast is the same path in half the time. That holds as long as ' +
-        'no tyre slides. A real car also turns its two front wheels by different angles, so that all four lines meet.',
-    },
-  ],
-  sliders: [
-    { name: 'delta', label: 'Steer angle δ', unit: '°', min: 0, max: 90, step: 1, value: 30, held: true },
-    { name: 'wheelbase', label: 'Wheelbase L', unit: 'm', min: 1, max: 6, step: 0.1, value: 2.6 },
-  ],
+export const rotationCentre = lessonOf(text, {
   figure(bench, values) {
-    const now = turn(bench, values);
-    const radius = (value: number | null): string =>
-      value === null || !Number.isFinite(value) || Math.abs(value) > 1e6 ? 'infinite' : quantity(value, 2, 'm');
+    const { final } = bench.run(scenario(values, 0.01, 0.01));
+    const radius = (of: string): string => {
+      const value = final[`turn_radius_${of}`] ?? Infinity;
+      return Math.abs(value) > 1e6 ? 'infinite' : quantity(value, 2, 'm');
+    };
     return {
-      pictures: [upper(values, now), lower(bench, values, now)],
+      pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],
       facts: [
-        { name: 'R front wheel', value: radius(now.front) },
-        { name: 'R rear axle', value: radius(now.rear) },
-        { name: 'R middle of the wheelbase', value: radius(now.centre) },
+        { name: 'R front wheel', value: radius('front') },
+        { name: 'R rear axle', value: radius('rear') },
+        { name: 'R middle of the wheelbase', value: radius('centre') },
       ],
       caption:
         values.delta === 0
           ? 'The wheels are parallel: the car goes straight.'
-          : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius(now.front)}, the rear ` +
-            `axle one of ${radius(now.rear)}, and the middle of the car one of ${radius(now.centre)}.`,
+          : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius('front')}, the rear ` +
+            `axle one of ${radius('rear')}, and the middle of the car one of ${radius('centre')}.`,
     };
   },
-  tries: [
-    { values: { delta: 45 }, text: 'At 45 degrees the rear axle runs a circle of one wheelbase, and the front wheel one of 1.41.' },
-    { values: { wheelbase: 5.2 }, text: 'Double the wheelbase: every circle doubles. That is why buses need so much room.' },
-    {
-      values: { delta: 30, wheelbase: 1.3 },
-      text: 'Half the wheelbase, half the radius. So does any_axle_steer (below) with rear_steer_ratio −1 in the Options. With 1 the axle lines never meet, and it walks like a crab.',
-    },
-  ],
-  drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'kinematic_arc', car: 'article' }] },
-    parameters: { wheelbase: values.wheelbase as number },
-    view: { camera: 'top', form: 'frame', path: true },
-    hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',
-  }),
-};
+  drive: (values) => ({ parameters: { wheelbase: values.wheelbase as number } }),
+});

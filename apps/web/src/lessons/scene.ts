@@ -6,18 +6,49 @@ import { escapeText } from './text';
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];
 
+/** Places of an outline: x, y of the first, x, y of the next. */
+export const pairs = (...numbers: number[]): Point[] =>
+  Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] as number, numbers[2 * i + 1] as number]);
+
 export type Shape =
   | { kind: 'line'; points: readonly Point[]; colour: Colour; width?: number; dashed?: boolean }
-  | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number }
+  | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number | undefined }
   | { kind: 'circle'; at: Point; radius: number; colour: Colour; dashed?: boolean; width?: number }
   | { kind: 'dot'; at: Point; colour: Colour; size?: number }
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
   | { kind: 'text'; at: Point; text: string; colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number };
 
+interface Look {
+  colour: Colour;
+  width?: number;
+  dashed?: boolean;
+}
+
+/** A line through points. */
+export const line = (points: readonly Point[], look: Look): Shape => ({ kind: 'line', points, ...look });
+
 /** A line between two points. */
-export const straight = (from: Point, to: Point, look: { colour: Colour; width?: number; dashed?: boolean }): Shape => ({
-  kind: 'line',
-  points: [from, to],
+export const straight = (from: Point, to: Point, look: Look): Shape => line([from, to], look);
+
+/** An area of one colour with its edge; `strength` is that of the colour inside. */
+export const area = (points: readonly Point[], colour: Colour, strength: number, width?: number): Shape => ({
+  kind: 'area',
+  points,
+  colour,
+  fill: colour,
+  strength,
+  width,
+});
+
+export const circle = (at: Point, radius: number, look: Look): Shape => ({ kind: 'circle', at, radius, ...look });
+export const dot = (at: Point, colour: Colour, size: number): Shape => ({ kind: 'dot', at, colour, size });
+export const arrow = (from: Point, to: Point, colour: Colour, width: number): Shape => ({ kind: 'arrow', from, to, colour, width });
+
+/** Words beside a place, `down` px below it. */
+export const words = (at: Point, text: string, look: { colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number }): Shape => ({
+  kind: 'text',
+  at,
+  text,
   ...look,
 });
 
@@ -28,6 +59,7 @@ export interface Handle {
   to(place: Point): number;
 }
 
+/** A drawing of a part of the plane. */
 export interface Scene {
   kind: 'scene';
   handles?: readonly Handle[];
@@ -38,6 +70,8 @@ export interface Scene {
   scaleBar?: boolean; // false: what is drawn is not in metres
   height?: number; // largest, of its width
 }
+
+export const sceneOf = (frame: Omit<Scene, 'kind' | 'shapes'>, shapes: readonly Shape[]): Scene => ({ kind: 'scene', ...frame, shapes });
 
 const colourText = (colour: Colour): string => (typeof colour === 'number' ? `var(--series-${colour})` : `var(--${colour})`);
 const n1 = (value: number): string => value.toFixed(1);
@@ -76,77 +110,50 @@ function arrowHead(from: [number, number], to: [number, number], width: number):
 
 export function sceneSvg(scene: Scene, width: number, tallest?: number): string {
   const { px, height, place } = fit(scene, width, tallest);
-  const path = (points: readonly Point[]): string =>
-    points
-      .filter((p) => Number.isFinite(p[0]) && Number.isFinite(p[1]))
-      .map((p, i) => {
-        const [x, y] = place(p);
-        return `${i === 0 ? 'M' : 'L'}${n1(x)} ${n1(y)}`;
-      })
-      .join('');
-  let out = '';
-  for (const shape of scene.shapes) {
-    const stroke = colourText(shape.colour ?? 'text');
-    if (shape.kind === 'line') {
-      out +=
-        `<path class="plot-line" d="${path(shape.points)}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"` +
-        `${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`;
-    } else if (shape.kind === 'area') {
-      out +=
-        `<path d="${path(shape.points)}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
-        `fill:${shape.fill === undefined ? 'none' : colourText(shape.fill)};fill-opacity:${shape.strength ?? 1}"/>`;
-    } else if (Number.isFinite(numbersOf(shape))) {
-      out += single(shape, place, px, stroke);
-    }
-  }
-  if (scene.scaleBar !== false) out += scaleBar(px, width, height);
-  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${out}</svg>`;
+  const shapes = scene.shapes.map((shape) => shapeSvg(shape, place, px)).join('');
+  const bar = scene.scaleBar === false ? '' : scaleBar(px, width, height);
+  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${shapes}${bar}</svg>`;
 }
 
-/** Not finite when any of a shape's places is not. */
-const numbersOf = (shape: Shape): number =>
-  shape.kind === 'text'
-    ? shape.at[0] + shape.at[1]
-    : shape.kind === 'circle'
-      ? shape.at[0] + shape.at[1] + shape.radius
-      : shape.kind === 'dot'
-        ? shape.at[0] + shape.at[1]
-        : shape.kind === 'arrow'
-          ? shape.from[0] + shape.from[1] + shape.to[0] + shape.to[1]
-          : 0;
-
-function single(shape: Shape, place: (p: Point) => [number, number], px: number, stroke: string): string {
-  if (shape.kind === 'circle') {
-    const [x, y] = place(shape.at);
+/** A shape as markup; nothing where one of its places is no number. */
+function shapeSvg(shape: Shape, place: (p: Point) => [number, number], px: number): string {
+  const stroke = colourText(shape.colour ?? 'text');
+  if ('points' in shape) return pointsSvg(shape, place, stroke);
+  if ('from' in shape) return seen(...shape.from, ...shape.to) ? arrowSvg(shape, place(shape.from), place(shape.to), stroke) : '';
+  if (!seen(...shape.at, shape.kind === 'circle' ? shape.radius : 0)) return '';
+  const [x, y] = place(shape.at);
+  if (shape.kind === 'dot') return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${shape.size ?? 4}" class="plot-dot" data-style="fill:${stroke}"/>`;
+  if (shape.kind === 'circle')
     return (
       `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" data-style="fill:none;stroke:${stroke};` +
-      `stroke-width:${shape.width ?? 1.5}"${shape.dashed ? ' stroke-dasharray="5 4"' : ''}/>`
+      `stroke-width:${shape.width ?? 1.5}"${dashes(shape)}/>`
     );
-  }
-  if (shape.kind === 'dot') {
-    const [x, y] = place(shape.at);
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${shape.size ?? 4}" class="plot-dot" data-style="fill:${stroke}"/>`;
-  }
-  if (shape.kind === 'arrow') {
-    const [from, to] = [place(shape.from), place(shape.to)];
-    const wide = shape.width ?? 2.5;
-    const text =
-      shape.text === undefined
-        ? ''
-        : `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(shape.text)}</text>`;
-    return (
-      `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${wide}"/>` +
-      `<path d="${arrowHead(from, to, wide)}" data-style="fill:${stroke}"/>${text}`
-    );
-  }
-  if (shape.kind === 'text') {
-    const [x, y] = place(shape.at);
-    return (
-      `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
-      `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`
-    );
-  }
-  return '';
+  return (
+    `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
+    `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`
+  );
+}
+
+const seen = (...numbers: number[]): boolean => numbers.every(Number.isFinite);
+const dashes = ({ dashed }: { dashed?: boolean }): string => (dashed ? ' stroke-dasharray="5 4"' : '');
+
+function pointsSvg(shape: Extract<Shape, { kind: 'line' | 'area' }>, place: (p: Point) => [number, number], stroke: string): string {
+  const places = shape.points.filter((p) => seen(...p)).map((p) => place(p).map(n1).join(' '));
+  const path = places.length ? `M${places.join('L')}` : '';
+  if (shape.kind === 'line') return `<path class="plot-line" d="${path}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"${dashes(shape)}/>`;
+  return (
+    `<path d="${path}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
+    `fill:${shape.fill === undefined ? 'none' : colourText(shape.fill)};fill-opacity:${shape.strength ?? 1}"/>`
+  );
+}
+
+function arrowSvg({ width = 2.5, text }: Extract<Shape, { kind: 'arrow' }>, from: [number, number], to: [number, number], stroke: string): string {
+  const label =
+    text === undefined ? '' : `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(text)}</text>`;
+  return (
+    `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${width}"/>` +
+    `<path d="${arrowHead(from, to, width)}" data-style="fill:${stroke}"/>${label}`
+  );
 }
 
 /** A length of the picture as a bar in its lower left corner. */

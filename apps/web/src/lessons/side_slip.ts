@@ -1,10 +1,10 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
-import { DriverName } from '../core/types';
+import text from '../../lessons/side-slip.md';
 import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
+import { type Bench, lessonOf, type Values } from './lesson';
+import { type Plot, plotOf, type Series } from './plot';
+import type { Read } from './recording';
+import { arrow, dot, type Handle, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 import { degrees, quantity, radians } from './text';
 
 const wheelbase = 2.6;
@@ -14,210 +14,113 @@ const speeds = Array.from({ length: 20 }, (_, i) => 2 + i * 2); // m/s
 interface Turn {
   speed: number;
   steady: boolean;
-  yawRate: number;
-  sideslip: number;
-  front: number;
-  rear: number;
+  end: Read; // channels at the end
 }
 
+/** The tyres' parameters. */
+const stiffness = (values: Values) => ({
+  cornering_stiffness_front: (values.front as number) * 1000,
+  cornering_stiffness_rear: (values.rear as number) * 1000,
+});
 const cgToFront = (values: Values): number => ((values.balance as number) / 100) * wheelbase;
 
 function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
     scenario: { model: 'dynamic_bicycle', dt: 0.02, duration: 12 },
-    car: {
-      file: 'article',
-      mass,
-      wheelbase,
-      cg_to_front: cgToFront(values),
-      cornering_stiffness_front: (values.front as number) * 1000,
-      cornering_stiffness_rear: (values.rear as number) * 1000,
-    },
+    car: { file: 'article', mass, wheelbase, cg_to_front: cgToFront(values), ...stiffness(values) },
     initial: { vx: speed },
     input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.steer_angle }],
   });
-  return {
-    speed,
-    yawRate: final.yaw_rate ?? NaN,
-    sideslip: final.sideslip_angle ?? NaN,
-    front: final.slip_angle_front ?? NaN,
-    rear: final.slip_angle_rear ?? NaN,
-    // Not steady: it still turns in, or an axle is at its grip and slides.
-    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.lateral_utilization_front ?? 1) < 0.999 && (final.lateral_utilization_rear ?? 1) < 0.999,
-  };
+  const end: Read = (channel) => final[channel] ?? NaN;
+  // Not steady: it still turns in, or an axle is at its grip and slides.
+  const slides = ['lateral_utilization_front', 'lateral_utilization_rear'].some((channel) => !(end(channel) < 0.999));
+  return { speed, steady: Math.abs(end('yaw_acceleration')) < 0.002 && !slides, end };
 }
 
 /** For comparison only: the straight-line theory's understeer gradient [s²/m]. */
 function gradient(values: Values): number {
   const b = cgToFront(values);
-  return (mass / wheelbase) * ((wheelbase - b) / ((values.front as number) * 1000) - b / ((values.rear as number) * 1000));
+  const { cornering_stiffness_front, cornering_stiffness_rear } = stiffness(values);
+  return (mass / wheelbase) * ((wheelbase - b) / cornering_stiffness_front - b / cornering_stiffness_rear);
 }
 
 /** The car as a bicycle, with the directions in which its axles really go, drawn six times as large. */
 function bicycle(values: Values, now: Turn): Scene {
   const b = cgToFront(values);
   const at = placed(0, wheelbase - b, Math.PI / 2);
+  const [middle, front, rear] = [at(0, 0), at(b, 0), at(b - wheelbase, 0)];
   const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
-  const shapes: Shape[] = [
-    straight(at(b, 0), at(b - wheelbase, 0), { colour: 'text', width: 3 }),
-    wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
-    wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
-    { kind: 'dot', at: at(0, 0), colour: 'bad', size: 6 },
-  ];
-  const go = (from: Point, angle: number, colour: number, text: string): void => {
+  const goes = (from: Point, angle: number, colour: number, text: string): Shape[] => {
     const direction = Math.PI / 2 + exaggerate * angle;
     const to: Point = [from[0] + 1.3 * Math.cos(direction), from[1] + 1.3 * Math.sin(direction)];
-    shapes.push({ kind: 'arrow', from, to, colour, width: 2.5 }, { kind: 'text', at: [from[0] + 0.5, from[1]], text, colour, down: 4 });
+    return [arrow(from, to, colour, 2.5), words([from[0] + 0.5, from[1]], text, { colour, down: 4 })];
   };
-  if (now.steady) {
-    go(at(b, 0), delta + now.front, 1, `front: slip angle ${quantity(-degrees(now.front), 2, '°')}`);
-    go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
-    go(at(0, 0), now.sideslip, 3, `middle: sideslip ${quantity(-degrees(now.sideslip), 2, '°')}`);
-  }
-  return {
-    kind: 'scene',
-    title: 'Where the axles go (angles six times as large)',
-    x: [-1.6, 4.2],
-    y: [-0.6, wheelbase + 1.6],
-    shapes,
-    handles: [
-      angleHandle('steer_angle', at(b, 0), Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
-      { value: 'balance', at: at(0, 0), to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
-    ],
-    scaleBar: false,
-    height: 0.7,
-  };
+  const ways = [
+    ...goes(front, delta + now.end('slip_angle_front'), 1, `front: slip angle ${outwards(now.end('slip_angle_front'))}`),
+    ...goes(rear, now.end('slip_angle_rear'), 2, `rear: slip angle ${outwards(now.end('slip_angle_rear'))}`),
+    ...goes(middle, now.end('sideslip_angle'), 3, `middle: sideslip ${outwards(now.end('sideslip_angle'))}`),
+  ];
+  const handles: Handle[] = [
+    angleHandle('steer_angle', front, Math.PI / 2, exaggerate * delta, 0.9, 1 / exaggerate),
+    { value: 'balance', at: middle, to: (p) => (100 * (wheelbase - p[1])) / wheelbase },
+  ];
+  const frame = { x: [-1.6, 4.2], y: [-0.6, wheelbase + 1.6], scaleBar: false, height: 0.7 } as const;
+  return sceneOf({ title: 'Where the axles go (angles six times as large)', ...frame, handles }, [
+    straight(front, rear, { colour: 'text', width: 3 }),
+    wheel(front, Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9),
+    wheel(rear, Math.PI / 2, 0.36, 'text', 9),
+    dot(middle, 'bad', 6),
+    ...(now.steady ? ways : []),
+  ]);
 }
 
-export const sideSlip: Lesson = {
-  id: 'side-slip',
-  title: 'Side slip and understeer',
-  model: 'dynamic_bicycle',
-  blocks: [
-    {
-      text:
-        'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
-        'angle between where a wheel points and where it goes is the [slip angle]. Up to a limit the force grows with it.',
-    },
-    { equation: equation('F_front = -C_front alpha_front') },
-    { equation: equation('|F_front| <= mu W_front') },
-    {
-      shows: 2,
-      turn: ['front', 'rear'],
-      text:
-        'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
-        'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
-        'which, the [understeer gradient], made of masses, distances and the stiffness of both axles:',
-    },
-    { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
-    { equation: equation('r = frac{v delta}{L + K v^2}') },
-    {
-      predict: {
-        ask: 'the centre of gravity moves back to 70 % of the wheelbase. The car becomes',
-        right: 1,
-        values: { balance: 70, front: 85, rear: 140, speed: 20, steer_angle: 1 },
-        answers: ['more understeering', 'less understeering, or oversteering', 'neither'],
-        because: 'The rear axle now carries more of the bend and needs the larger slip angle.',
-      },
-    },
-    {
-      shows: 1,
-      text:
-        'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
-        'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
-        'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.',
-    },
-  ],
-  sliders: [
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20, held: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1, held: true },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7, held: true },
-    { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
-    { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
-  ],
+const outwards = (angle: number): string => quantity(-degrees(angle), 2, '°');
+
+/** What the runs have at each speed, beside the formula. */
+function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => number): Plot[] {
+  const runs = (channel: string, sign: number): (number | null)[] => turns.map(({ steady, end }) => (steady ? sign * degrees(end(channel)) : null));
+  const most = Math.max(5, ...runs('yaw_rate', 1).map((rate) => (rate ?? 0) * 1.25));
+  const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
+  const theory = fine.map(formula).map((value) => (value > 0 && value < most * 1.5 ? value : null));
+  const rates: Series[] = [
+    { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
+    { name: 'runs', x: speeds, y: runs('yaw_rate', 1), colour: 1, style: 'dots' },
+  ];
+  const angles = [
+    { name: 'front', x: speeds, y: runs('slip_angle_front', -1), colour: 1 },
+    { name: 'rear', x: speeds, y: runs('slip_angle_rear', -1), colour: 2 },
+    { name: 'middle', x: speeds, y: runs('sideslip_angle', -1), colour: 3 },
+  ];
+  const x = { label: 'speed', unit: 'm/s', from: 0, to: 40 };
+  const mark = { x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' };
+  return [
+    plotOf('Turn rate by speed', x, { label: 'turn rate', unit: '°/s', from: 0, to: most }, rates, [mark]),
+    plotOf('Slip angles by speed', x, { label: 'angle outwards', unit: '°' }, angles, [{ ...mark, text: '' }], 0.5),
+  ];
+}
+
+export const sideSlip = lessonOf(text, {
   figure(bench, values) {
     const turns = speeds.map((speed) => turn(bench, values, speed));
     const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
     const K = gradient(values);
-    const of = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
-    const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
-    const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
-    const theory = fine
-      .map((v) => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v)))
-      .map((value) => (value > 0 && value < most * 1.5 ? value : null));
-    const rate: Plot = {
-      kind: 'plot',
-      title: 'Turn rate by speed',
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
-      y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
-      series: [
-        { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'runs', x: speeds, y: of((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
-      ],
-      marks: [{ x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' }],
-    };
-    const angles: Plot = {
-      kind: 'plot',
-      title: 'Slip angles by speed',
-      height: 0.5,
-      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 },
-      y: { label: 'angle outwards', unit: '°' },
-      series: [
-        { name: 'front', x: speeds, y: of((one) => -degrees(one.front)), colour: 1 },
-        { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
-        { name: 'middle', x: speeds, y: of((one) => -degrees(one.sideslip)), colour: 3 },
-      ],
-      marks: [{ x: now.speed, text: '', dragX: 'speed' }],
-    };
-    const edge = Math.sqrt(wheelbase / Math.abs(K));
+    const formula = (v: number): number => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v));
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     return {
-      pictures: [bicycle(values, now), rate, angles],
+      pictures: [bicycle(values, now), ...plots(turns, now, formula)],
       facts: [
-        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
-        {
-          name: 'turn rate, formula',
-          value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'),
-          closed: true,
-        },
+        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn' },
+        { name: 'turn rate, formula', value: quantity(formula(now.speed), 2, '°/s'), closed: true },
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
-        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
+        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(Math.sqrt(wheelbase / Math.abs(K)), 1, 'm/s'), closed: true },
       ],
       caption: now.steady
-        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
-          `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
+        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
+          `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
   },
-  tries: [
-    {
-      values: { balance: 70, steer_angle: 1 },
-      text: 'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
-    },
-    { values: { balance: 50, speed: 30 }, text: 'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?' },
-    {
-      values: { steer_angle: 4, balance: 60.7, speed: 18 },
-      text: 'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
-    },
-  ],
-  drive: (values) => ({
-    setup: {
-      ground: { kind: 'plane' },
-      driver: DriverName.manual,
-      cars: [
-        { model: 'dynamic_bicycle', car: 'article' },
-        { model: 'kinematic_bicycle', car: 'article' },
-      ],
-    },
-    // The wheelbase after it: the core keeps the distance to the front axle then.
-    parameters: {
-      cg_to_front: cgToFront(values),
-      wheelbase,
-      cornering_stiffness_front: (values.front as number) * 1000,
-      cornering_stiffness_rear: (values.rear as number) * 1000,
-    },
-    view: { camera: 'top', form: 'frame', path: true, trail: true },
-    hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
-  }),
-};
+  // The wheelbase after the distance to the front axle: the core keeps that one then.
+  drive: (values) => ({ parameters: { cg_to_front: cgToFront(values), wheelbase, ...stiffness(values) } }),
+});

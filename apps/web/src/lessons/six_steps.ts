@@ -1,19 +1,19 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
-import { DriverName, wheelNames } from '../core/types';
-import { angleHandle, around, placed, wheel } from './car_shapes';
-import type { Bench, Fact, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
-import { finite, indexAt, quantity, solid } from './text';
+import text from '../../lessons/six-steps.md';
+import { wheelNames } from '../core/types';
+import { angleHandle, around, placed, rectangle, wheel } from './car_shapes';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { perWheel, type Read, Recording } from './recording';
+import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { quantity } from './text';
 
-const duration = 6;
-const every = 0.02;
+const { max: duration, step: every } = sliderOf(text, 'time');
 const turnsAt = 0.5; // s
 /** The toy of the source: metres, N s/m, m. */
 const toy = { halfLength: 4, halfWidth: 1.5, along: 1, across: 2, radius: 0.5 };
-const wheels = ['front left', 'front right', 'rear left', 'rear right'] as const;
-const steps = ['1: over the ground', '2: the tread', '3: the difference', '4: its two parts', '5: the force', '6: the torque'] as const;
+const wheels = sliderOf(text, 'wheel').choices ?? [];
+const steps = sliderOf(text, 'step').choices ?? [];
 
 /** Pedal above 0: throttle, below: brake. */
 function scenario(values: Values): object {
@@ -26,10 +26,7 @@ function scenario(values: Values): object {
       { t: 0, throttle: 0 },
       { t: turnsAt, throttle: Math.max(pedal, 0), brake: Math.max(-pedal, 0), imposed_steer_angle_deg: values.steer_angle },
     ],
-    record: {
-      every,
-      channels: ['t', 'x', 'y', 'yaw', 'vx', 'vy', 'yaw_rate', 'steer_angle', ...wheelNames.flatMap((w) => [`wheel_speed_${w}`, `fx_${w}`, `fy_${w}`])],
-    },
+    record: { every, channels: ['t', 'x', 'y', 'yaw', 'vx', 'vy', 'yaw_rate', 'steer_angle', ...perWheel('wheel_speed', 'fx', 'fy')] },
   };
 }
 
@@ -42,7 +39,7 @@ interface Wheel {
 }
 
 /** One wheel at a moment: its place and speeds from the state of the car, its force from the run. */
-export function wheelAt(number: number, read: (name: string) => number): Wheel {
+function wheelAt(number: number, read: Read): Wheel {
   const name = wheelNames[number] as string;
   const place: Point = [number < 2 ? toy.halfLength : -toy.halfLength, number % 2 === 0 ? toy.halfWidth : -toy.halfWidth];
   const angle = number < 2 ? read('steer_angle') : 0;
@@ -67,167 +64,76 @@ function picture(now: Wheel, step: number): Scene {
   // Speeds and what is left of them have scales of their own.
   const sizes = step < 3 ? [...now.ground, now.tread, slip, 2.2 * side] : [slip, 2.2 * side, force[0], 2.2 * force[1]];
   const reach = 1.5 * Math.max(1, ...sizes.filter(Number.isFinite).map(Math.abs));
-  const shapes: Shape[] = [straight([-reach, 0], [reach, 0], { colour: 'line', width: 1, dashed: true }), wheel([0, 0], 0, 0.13 * reach, 'muted', 14)];
+  const shapes = [straight([-reach, 0], [reach, 0], { colour: 'line', width: 1, dashed: true }), wheel([0, 0], 0, 0.13 * reach, 'muted', 14)];
   /** `down`: px from its tip to its name, which stands beyond the tip. */
-  const arrow = (from: Point, to: Point, colour: number | 'bad', text: string, width = 3, down = 0): void => {
+  const named = (from: Point, to: Point, colour: number | 'bad', text: string, width = 3, down = 0): void => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     if (!(Math.hypot(dx, dy) > 0.02 * reach)) return;
     const upright = Math.abs(dx) < 0.3 * Math.abs(dy);
-    shapes.push(
-      { kind: 'arrow', from, to, colour, width },
-      { kind: 'text', at: to, text, colour, anchor: upright ? 'middle' : dx < 0 ? 'end' : 'start', down: down + (upright ? (dy < 0 ? 18 : -8) : 4) },
-    );
+    const anchor = upright ? 'middle' : dx < 0 ? 'end' : 'start';
+    shapes.push(arrow(from, to, colour, width), words(to, text, { colour, anchor, down: down + (upright ? (dy < 0 ? 18 : -8) : 4) }));
   };
-  if (step < 3) arrow([0, 0], now.ground, 1, 'ground');
-  if (step === 1 || step === 2) arrow(now.ground, [slip, side], 3, step === 1 ? 'tread' : '');
-  if (step === 2 || step === 3) arrow([0, 0], [slip, side], 2, 'slides', 4, 14 * Math.sign(-side));
-  if (step >= 3 && step < 5) arrow([0, 0], [slip, 0], 6, 'along');
-  if (step >= 3 && step < 5) arrow([0, 0], [0, side], 5, 'across');
-  if (step >= 4) arrow([0, 0], force, 'bad', 'force', 5);
+  if (step < 3) named([0, 0], now.ground, 1, 'ground');
+  if (step === 1 || step === 2) named(now.ground, [slip, side], 3, step === 1 ? 'tread' : '');
+  if (step === 2 || step === 3) named([0, 0], [slip, side], 2, 'slides', 4, 14 * Math.sign(-side));
+  if (step >= 3 && step < 5) named([0, 0], [slip, 0], 6, 'along');
+  if (step >= 3 && step < 5) named([0, 0], [0, side], 5, 'across');
+  if (step >= 4) named([0, 0], force, 'bad', 'force', 5);
   if (step === 5) {
     const turn = Math.sign(-force[0]) * 0.3 * reach;
-    shapes.push(
-      { kind: 'arrow', from: [-turn, -0.3 * reach], to: [turn, -0.3 * reach], colour: 4, width: 3 },
-      { kind: 'text', at: [0, -0.3 * reach], text: `torque ${quantity(-force[0] * toy.radius, 2, 'N m')}`, colour: 4, anchor: 'middle', down: 16 },
-    );
+    const torque = `torque ${quantity(-force[0] * toy.radius, 2, 'N m')}`;
+    shapes.push(arrow([-turn, -0.3 * reach], [turn, -0.3 * reach], 4, 3), words([0, -0.3 * reach], torque, { colour: 4, anchor: 'middle', down: 16 }));
   }
-  return {
-    kind: 'scene',
-    title: `The wheel, step ${steps[step] ?? ''}`,
-    x: [-reach, reach],
-    y: [-0.5 * reach, 0.5 * reach],
-    shapes,
-    height: 0.55,
-    scaleBar: false,
-  };
+  const title = `The wheel, step ${steps[step] ?? ''}`;
+  return sceneOf({ title, x: [-reach, reach], y: [-0.5 * reach, 0.5 * reach], height: 0.55, scaleBar: false }, shapes);
 }
 
-function fromAbove(samples: Record<string, number[]>, at: number, chosen: number): Scene {
-  const read = (name: string): number => samples[name]?.[at] ?? NaN;
-  const body = placed(read('x'), read('y'), read('yaw'));
+function fromAbove(run: Recording, now: Read, chosen: number): Scene {
+  const yaw = now('yaw');
+  const body = placed(now('x'), now('y'), yaw);
   const { halfLength: l, halfWidth: w } = toy;
-  const path = (samples.x ?? []).map((x, i) => [x, samples.y?.[i] ?? NaN] as const);
-  const shapes: Shape[] = [
-    { kind: 'line', points: path, colour: 3, width: 1.5, dashed: true },
-    { kind: 'area', points: [body(l, w), body(l, -w), body(-l, -w), body(-l, w)], colour: 1, fill: 1, strength: 0.14, width: 2 },
-  ];
-  for (let number = 0; number < 4; number += 1) {
-    const {
-      place,
-      angle,
-      force: [fx, fy],
-    } = wheelAt(number, read);
+  const corners = rectangle(body, l, -l, w);
+  const corner = (_: string, number: number): Shape[] => {
+    const { place, angle, force } = wheelAt(number, now);
     const foot = body(...place);
-    const turned = placed(...foot, read('yaw') + angle);
-    shapes.push(wheel(foot, read('yaw') + angle, 0.8, number === chosen ? 2 : 'text', number === chosen ? 8 : 5), {
-      kind: 'arrow',
-      from: foot,
-      to: turned(fx * 0.7, fy * 0.7),
-      colour: 'bad',
-      width: 3,
-    });
-  }
-  const box = around([body(l, w), body(l, -w), body(-l, -w), body(-l, w)], 5);
-  return {
-    kind: 'scene',
-    title: 'The car, and the forces of its wheels',
-    ...box,
-    shapes,
-    height: 0.6,
-    handles: [angleHandle('steer_angle', body(l, w), read('yaw'), read('steer_angle'), 3)],
+    const [colour, width] = number === chosen ? ([2, 8] as const) : (['text', 5] as const);
+    return [wheel(foot, yaw + angle, 0.8, colour, width), arrow(foot, placed(...foot, yaw + angle)(force[0] * 0.7, force[1] * 0.7), 'bad', 3)];
   };
+  const handles = [angleHandle('steer_angle', body(l, w), yaw, now('steer_angle'), 3)];
+  return sceneOf({ title: 'The car, and the forces of its wheels', ...around(corners, 5), height: 0.6, handles }, [
+    line(run.points(), { colour: 3, width: 1.5, dashed: true }),
+    area(corners, 1, 0.14, 2),
+    ...wheelNames.flatMap(corner),
+  ]);
 }
 
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
 
-export const sixStepsOfAWheel: Lesson = {
-  id: 'six-steps',
-  title: 'Six steps of a wheel',
-  model: 'rigid_car',
-  also: ['rigid_body'],
-  blocks: [
-    {
-      turn: ['step', 'wheel'],
-      text:
-        'A rigid rectangle with four wheels at its corners becomes a car when each wheel answers one question: how fast does ' +
-        'its tread slide over the ground? Six steps, the same for each wheel in every step of time. First, the speed of the wheel over ' +
-        'the ground: that of the body, and what its turning adds at the corner. Second, the tread moves backwards past the axle ' +
-        'as fast as the wheel spins. Third, the difference is what slides. Fourth, it has a part along the wheel and one across. ' +
-        'Fifth, a force against each part:',
-    },
-    { equation: equation('F_x = -k_x (v_x - omega R)') },
-    { equation: equation('F_y = -k_y v_y') },
-    { turn: ['pedal'], text: 'Sixth, the force along turns the wheel the other way, besides engine and brake:' },
-    { equation: equation('I frac{d omega}{dt} = T - R F_x') },
-    {
-      shows: 1,
-      turn: ['speed'],
-      text:
-        'The four forces push the rectangle, and the next step of time begins. Both parts must keep their sign: a first ' +
-        'version of the source took their size, and its car was pushed the wrong way in reverse. Nothing limits these forces: this toy of 5 kg and ' +
-        '8 m slides, spins its wheels and locks them, but there is always more force for more sliding.',
-    },
-  ],
-  sliders: [
-    { name: 'step', label: 'Step', unit: '', min: 0, max: steps.length - 1, step: 1, value: 4, choices: steps },
-    { name: 'wheel', label: 'Wheel', unit: '', min: 0, max: 3, step: 1, value: 2, choices: wheels },
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: every, value: 1.5, plays: true },
-    { name: 'speed', label: 'Speed at the start', unit: 'm/s', min: 2, max: 15, step: 0.5, value: 8 },
-    { name: 'steer_angle', label: 'Steer angle, left positive', unit: '°', min: -40, max: 40, step: 1, value: 20, held: true },
-    { name: 'pedal', label: 'Pedal: throttle, brake below 0', unit: '', min: -0.5, max: 0.5, step: 0.05, value: 0.15 },
-  ],
-  figure(bench: Bench, values) {
-    const { samples } = bench.run(scenario(values));
-    const lists = Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, solid(list)]));
-    const at = indexAt(lists.t ?? [], values.time as number);
+export const sixStepsOfAWheel = lessonOf(text, {
+  figure(bench, values) {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const read = run.at(run.index(values.time));
     const number = values.wheel as number;
-    const now = wheelAt(number, (name) => lists[name]?.[at] ?? NaN);
-    const [name, step] = [wheelNames[number] as string, values.step as number];
-    const plot: Plot = {
-      kind: 'plot',
-      title: `Force of the ${wheels[number] ?? ''} wheel`,
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'force', unit: 'N' },
-      series: [
-        { name: 'along', x: lists.t ?? [], y: finite(samples[`fx_${name}`]), colour: 6 },
-        { name: 'across', x: lists.t ?? [], y: finite(samples[`fy_${name}`]), colour: 5 },
-      ],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
-    const facts: Fact[] = [
-      { name: '1 over the ground', value: pair(now.ground, 'm/s'), closed: true },
-      { name: '2 tread, backwards', value: quantity(now.tread, 2, 'm/s') },
-      { name: '3, 4 slides', value: pair(slides(now), 'm/s'), closed: true },
-      { name: '5 force, by hand', value: pair(sixSteps(now), 'N'), closed: true },
-      { name: 'force, run', value: pair(now.force, 'N') },
-      { name: '6 torque on the wheel', value: quantity(-now.force[0] * toy.radius, 2, 'N m'), closed: true },
-    ];
+    const [name, wheelName] = [wheelNames[number] as string, wheels[number] ?? ''];
+    const now = wheelAt(number, read);
+    const series = [run.series(`fx_${name}`, { name: 'along', colour: 6 }), run.series(`fy_${name}`, { name: 'across', colour: 5 })];
     return {
-      pictures: [picture(now, step), fromAbove(lists, at, number), plot],
-      facts,
+      pictures: [
+        picture(now, values.step as number),
+        fromAbove(run, read, number),
+        overTime(`Force of the ${wheelName} wheel`, duration, { label: 'force', unit: 'N' }, series, [moment(values)], 0.5),
+      ],
+      facts: [
+        { name: '1 over the ground', value: pair(now.ground, 'm/s'), closed: true },
+        { name: '2 tread, backwards', value: quantity(now.tread, 2, 'm/s') },
+        { name: '3, 4 slides', value: pair(slides(now), 'm/s'), closed: true },
+        { name: '5 force, by hand', value: pair(sixSteps(now), 'N'), closed: true },
+        { name: 'force, run', value: pair(now.force, 'N') },
+        { name: '6 torque on the wheel', value: quantity(-now.force[0] * toy.radius, 2, 'N m'), closed: true },
+      ],
       caption:
-        `At ${values.time} s the ${wheels[number] ?? ''} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
+        `At ${values.time} s the ${wheelName} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
         `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
     };
   },
-  tries: [
-    {
-      values: { step: 2, wheel: 0 },
-      text: 'Go through the steps one by one, then choose a front wheel: without an engine its tread is slower than the ground, and the part along has the other sign.',
-    },
-    {
-      values: { pedal: -0.3, step: 5, wheel: 2 },
-      text: 'Pull the pedal below 0: the tread becomes slower than the ground, and the torque of step 6 keeps the wheel turning.',
-    },
-    {
-      values: { steer_angle: 0, pedal: 0, step: 4 },
-      text: 'Without steering and pedal nothing slides: every arrow of steps 3 to 6 is gone, and the car rolls on for ever.',
-    },
-  ],
-  drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },
-    view: { camera: 'top', form: 'wheels', forces: true, trail: true },
-    hint: 'A toy of 5 kg and 8 m. The arrows are step 5 at each wheel; nothing limits them.',
-  }),
-};
+});

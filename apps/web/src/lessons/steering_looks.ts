@@ -1,33 +1,26 @@
 // Lesson: a wheel that comes back by itself, and two ways to look like drifting without any physics.
-import { DriverName } from '../core/types';
+import text from '../../lessons/steering-looks.md';
 import { around, carShapes, placed } from './car_shapes';
-import type { Bench, KeysRun, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import type { Scene, Shape } from './scene';
-import { degrees, indexAt, quantity, radians, scaled } from './text';
+import { type KeysRun, lessonOf, sliderOf, type Values } from './lesson';
+import { overTime } from './over_time';
+import type { Mark } from './plot';
+import { Recording } from './recording';
+import { type Colour, line, type Point, pairs, type Scene, type Shape, sceneOf } from './scene';
+import { degrees, quantity, radians } from './text';
 
-const duration = 5;
-const every = 0.02;
+const { max: last, step: every } = sliderOf(text, 'time');
+const duration = last + every;
 const pressed = 0.5; // s
 const inRate = 1; // rad/s, towards the lock while the key is held
 const lock = radians(35); // of the article's car
 const slowest = 60; // s from full lock: the longest time that the key mapping takes, 0.01 rad/s
 const wheelbase = 2.5;
 
-/** How the wheel comes back: settings of the page's keys, and where Options, Driving has them. */
-const returns: readonly { name: string; keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
-  { name: '1.5 rad/s, at any speed', keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
-  {
-    name: '0.15 rad for each metre driven',
-    keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 },
-    option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m',
-  },
-  {
-    name: '0.01 rad/s, as a reader wrote it',
-    keys: { steerRelease: Math.min(lock / 0.01, slowest) },
-    option: 'the ramp "steer back", which takes 10 s at most',
-  },
+/** How the wheel comes back, in the order of the choices: settings of the page's keys, and where Options, Driving has them. */
+const returns: readonly { keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
+  { keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
+  { keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 }, option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m' },
+  { keys: { steerRelease: Math.min(lock / 0.01, slowest) }, option: 'the ramp "steer back", which takes 10 s at most' },
 ];
 
 const look = (values: Values): Record<string, number | string> => ({
@@ -51,121 +44,59 @@ function keys(values: Values, model: string): KeysRun {
   };
 }
 
-type Samples = Record<string, number[]>;
-
 /** Seconds from letting go until the wheel stands straight; null: longer than the run. */
-export function backAfter(t: readonly number[], steer: readonly number[], released: number): number | null {
+function backAfter(t: readonly number[], steer: readonly number[], released: number): number | null {
   const at = t.findIndex((moment, i) => moment >= released && Math.abs(steer[i] ?? NaN) < 1e-9);
   return at < 0 ? null : (t[at] as number) - released;
 }
 
-function path(late: Samples, six: Samples, at: number): Scene {
-  const points = (run: Samples): [number, number][] => (run.x ?? []).map((x, i) => [x, run.y?.[i] ?? NaN]);
-  const value = (name: string, i: number): number => late[name]?.[i] ?? NaN;
-  const shapes: Shape[] = [
-    { kind: 'line', points: points(six), colour: 2, width: 1.5, dashed: true },
-    { kind: 'line', points: points(late), colour: 1, width: 2 },
-  ];
-  const here = [value('x', at), value('y', at)] as const;
+function path(late: Recording, six: Recording, at: number): Scene {
+  const car = (i: number, colour: Colour, strength: number): Shape[] => {
+    const then = late.at(i);
+    return carShapes(then('x'), then('y'), then('yaw_drawn'), colour, { wheelbase, steerAngle: then('steer_angle'), strength });
+  };
+  const way = late.points();
+  const here = way[at] ?? ([NaN, NaN] as const);
   // Where it was, as far as that is apart from where it is.
-  for (let i = at - 1, from = here as readonly [number, number]; i >= 0; i -= 1) {
-    const there = [value('x', i), value('y', i)] as const;
+  const before: Shape[] = [];
+  for (let i = at - 1, from = here; i >= 0; i -= 1) {
+    const there = way[i] as Point;
     if (Math.hypot(there[0] - from[0], there[1] - from[1]) < 5.5) continue;
-    shapes.push(...carShapes(...there, value('yaw_drawn', i), 'muted', { wheelbase, steerAngle: value('steer_angle', i), strength: 0.06 }));
+    before.push(...car(i, 'muted', 0.06));
     from = there;
   }
-  shapes.push(...carShapes(...here, value('yaw_drawn', at), 1, { wheelbase, steerAngle: value('steer_angle', at), strength: 0.3 }));
   // Where the middle of the car goes, from one sample to the next.
-  const [dx, dy] = [value('x', at + 1) - here[0], value('y', at + 1) - here[1]];
+  const [dx, dy] = [(way[at + 1]?.[0] ?? NaN) - here[0], (way[at + 1]?.[1] ?? NaN) - here[1]];
   const goes = placed(...here, Math.atan2(dy, dx));
-  if (Math.hypot(dx, dy) > 1e-6) shapes.push({ kind: 'arrow', from: goes(0, 0), to: goes(5, 0), colour: 'bad', width: 3, text: 'goes' });
-  const box = around(
-    [
-      [here[0] - 12, here[1] - 8],
-      [here[0] + 12, here[1] + 8],
-    ],
-    0,
-  );
-  return { kind: 'scene', title: 'The car as drawn; dashed: the six lines', ...box, shapes, height: 0.7 };
+  const ahead: Shape = { kind: 'arrow', from: goes(0, 0), to: goes(5, 0), colour: 'bad', width: 3, text: 'goes' };
+  return sceneOf({ title: 'The car as drawn; dashed: the six lines', ...around(pairs(here[0] - 12, here[1] - 8, here[0] + 12, here[1] + 8), 0), height: 0.7 }, [
+    line(six.points(), { colour: 2, width: 1.5, dashed: true }),
+    line(way, { colour: 1, width: 2 }),
+    ...before,
+    ...car(at, 1, 0.3),
+    ...(Math.hypot(dx, dy) > 1e-6 ? [ahead] : []),
+  ]);
 }
 
-export const steeringLooks: Lesson = {
-  id: 'steering-looks',
-  title: 'Steering back, and looking like drifting',
-  model: 'delayed_yaw',
-  also: ['six_line', 'steer_return', 'drift_overrotation'],
-  blocks: [
-    {
-      shows: 1,
-      text:
-        'Readers of the six lines asked for three things that are no physics. First: keys are on or off, and when one is let go the ' +
-        'wheel should come back by itself, towards the middle and never past it:',
-    },
-    { equation: equation('delta = delta - clamp(delta, -r dt, r dt)') },
-    {
-      shows: 1,
-      turn: ['back', 'speed'],
-      text:
-        'A constant rate r makes short taps smooth. A rate in proportion to the speed lets a car at rest keep its wheel turned, as a ' +
-        'real one does. The target is 0, because the angle is counted from the car.',
-    },
-    {
-      turn: ['delay'],
-      text:
-        'Second, the car should look as if it drifted. Let the wheels follow the yaw of a moment ago and draw the car with that of now: ' +
-        'in a bend it goes where it pointed before, so its tail hangs out. In a steady turn the lag is',
-    },
-    { equation: equation('lag = omega T') },
-    {
-      turn: ['gain'],
-      text:
-        'Third, draw it turned farther still, the more the faster it drives and the farther the wheel is turned. Here the path stays ' +
-        'the same, and only the picture lies. Neither knows grip: no speed is lost, nothing ever spins. Use them in a toy, and tyres where ' +
-        'drifting should be driven.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration - every, step: every, value: 1.3, plays: true },
-    { name: 'tap', label: 'Left key held for', unit: 's', min: 0.1, max: 2, step: 0.1, value: 0.6, held: true },
-    {
-      name: 'back',
-      label: 'Then the wheel comes back with',
-      unit: '',
-      min: 0,
-      max: returns.length - 1,
-      step: 1,
-      value: 0,
-      choices: returns.map(({ name }) => name),
-    },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 1, max: 15, step: 0.5, value: 6 },
-    { name: 'delay', label: 'Yaw delay T', unit: 's', min: 0, max: 0.6, step: 0.02, value: 0.2 },
-    { name: 'gain', label: 'Drawn farther (overrotation)', unit: '', min: 0, max: 2, step: 0.1, value: 0 },
-  ],
-  figure(bench: Bench, values) {
-    const late = bench.keys(keys(values, 'delayed_yaw'));
-    const six = bench.keys(keys(values, 'six_line'));
-    const t = late.t ?? [];
-    const at = Math.min(indexAt(t, values.time as number), Math.max(0, t.length - 2));
-    const now = (name: string): number => late[name]?.[at] ?? NaN;
+export const steeringLooks = lessonOf(text, {
+  figure(bench, values) {
+    const late = new Recording(bench.keys(keys(values, 'delayed_yaw')));
+    const six = new Recording(bench.keys(keys(values, 'six_line')));
+    const at = Math.min(late.index(values.time), Math.max(0, late.t.length - 2));
+    const now = late.at(at);
     const released = pressed + (values.tap as number);
-    const angle: Plot = {
-      kind: 'plot',
-      title: 'Steer angle',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'steer angle', unit: '°', from: 0 },
-      series: [{ name: '', x: t, y: scaled(late.steer_angle ?? [], 180 / Math.PI), colour: 2 }],
-      marks: [
-        { x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed },
-        { x: values.time as number, y: degrees(now('steer_angle')), text: `${quantity(degrees(now('steer_angle')), 1, '°')}`, colour: 1, dragX: 'time' },
-      ],
-    };
-    const back = backAfter(t, late.steer_angle ?? [], released);
+    const angle = degrees(now('steer_angle'));
+    const marks: Mark[] = [
+      { x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed },
+      { x: values.time as number, y: angle, text: quantity(angle, 1, '°'), colour: 1, dragX: 'time' },
+    ];
+    const series = [late.series('steer_angle', { colour: 2 }, 180 / Math.PI)];
+    const back = backAfter(late.t, late.numbers('steer_angle'), released);
+    const straight = back === null ? `longer than ${quantity(duration - released, 1, 's')}` : quantity(back, 2, 's');
     const lag = degrees(now('yaw') - now('yaw_delayed'));
     const farther = degrees(now('yaw_drawn') - now('yaw'));
-    const straight = back === null ? `longer than ${quantity(duration - released, 1, 's')}` : quantity(back, 2, 's');
     return {
-      pictures: [path(late, six, at), angle],
+      pictures: [path(late, six, at), overTime('Steer angle', duration, { label: 'steer angle', unit: '°', from: 0 }, series, marks, 0.5)],
       facts: [
         { name: 'wheel straight again after', value: straight },
         { name: 'wheels lag behind the yaw by', value: quantity(lag, 1, '°') },
@@ -173,34 +104,14 @@ export const steeringLooks: Lesson = {
         { name: 'drawn farther by', value: quantity(farther, 1, '°') },
       ],
       caption:
-        `At ${values.time} s the wheel is turned by ${quantity(degrees(now('steer_angle')), 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
+        `At ${values.time} s the wheel is turned by ${quantity(angle, 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
         `that its wheels follow. The wheel is straight again ${back === null ? `after ${straight}` : `${straight} after the key was let go`}.`,
     };
   },
-  tries: [
-    {
-      values: { back: 1, speed: 1 },
-      text: "Let the wheel come back by the metres driven, and go from 15 to 1 m/s: slower, and the wheel stays turned longer. Then take the reader's 0.01 rad/s.",
-    },
-    {
-      values: { delay: 0.6, back: 0, speed: 6 },
-      text: 'A delay of 0.6 s: the way after the bend is another one, and the turn comes late. At 0 the path is that of the six lines, to the bit.',
-    },
-    { values: { gain: 2, speed: 15 }, text: 'Overrotation 2 at 15 m/s: the car looks broadside, and not a point of the path has moved.' },
-  ],
   drive: (values) => ({
-    setup: {
-      ground: { kind: 'plane' },
-      driver: DriverName.manual,
-      cars: [
-        { model: 'delayed_yaw', car: 'article' },
-        { model: 'six_line', car: 'article' },
-      ],
-    },
     parameters: look(values),
-    view: { camera: 'top', form: 'wheels', trail: true },
     hint:
       "Beside you drives the six lines, which never slide. How the keys' wheel comes back is under Options, Driving: " +
       `${returns[values.back as number]!.option}.`,
   }),
-};
+});

@@ -1,14 +1,15 @@
 // Lesson: the toy on rays: a lateral force by sliding, the grip that scales it, and where it acts on the body.
-import { DriverName, wheelNames } from '../core/types';
-import { angleHandle, around, placed, wheel } from './car_shapes';
+import text from '../../lessons/toy-forces.md';
+import { wheelNames } from '../core/types';
+import { angleHandle, around, placed, rectangle, rolled, wheel } from './car_shapes';
 import { resting } from './jump';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Point, type Scene, type Shape, straight } from './scene';
-import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { perWheel, type Read, Recording } from './recording';
+import { area, arrow, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import { degrees, quantity, radians } from './text';
 
-const duration = 6;
+const { max: duration } = sliderOf(text, 'time');
 const turnsAt = 1; // s
 const metresPerNewton = 1 / 500; // of the arrows
 /** The source's toy: half sizes of its box and its rays in metres, mass in kg, lateral resistance in N s/m. */
@@ -27,194 +28,87 @@ function scenario(values: Values): object {
       { t: 0, throttle },
       { t: turnsAt, throttle, imposed_steer_angle_deg: values.steer_angle },
     ],
-    record: {
-      every: 0.02,
-      channels: [
-        't',
-        'x',
-        'y',
-        'z',
-        'yaw',
-        'roll',
-        'pitch',
-        'yaw_rate',
-        'sideslip_angle',
-        ...wheelNames.flatMap((w) => [`fy_${w}`, `compression_${w}`, `grounded_${w}`]),
-      ],
-    },
+    record: { every: 0.02, channels: ['t', 'x', 'y', 'z', 'yaw', 'roll', 'pitch', 'yaw_rate', 'sideslip_angle', ...perWheel('fy', 'compression', 'grounded')] },
   };
 }
 
-type Read = (name: string) => number;
-
 /** From above: the body, its mass centre, and each wheel's lateral force. */
-function above(values: Values, read: Read, path: readonly Point[]): Scene {
-  const body = placed(read('x'), read('y'), read('yaw'));
+function above(values: Values, now: Read, path: readonly Point[]): Scene {
+  const body = placed(now('x'), now('y'), now('yaw'));
   const [cx, { halfX: l, halfY: w }] = [values.cg_offset_x as number, toy];
-  const corners = [body(l - cx, w), body(l - cx, -w), body(-l - cx, -w), body(-l - cx, w)];
-  const shapes: Shape[] = [
-    { kind: 'line', points: path, colour: 3, width: 1.5, dashed: true },
-    { kind: 'area', points: corners, colour: 1, fill: 1, strength: 0.14, width: 2 },
-  ];
-  wheelNames.forEach((name, number) => {
-    const angle = read('yaw') + (number < 2 && read('t') >= turnsAt ? radians(values.steer_angle as number) : 0);
+  const corners = rectangle(body, l - cx, -l - cx, w);
+  const steered = radians(values.steer_angle as number);
+  const corner = (name: string, number: number): Shape[] => {
+    const angle = now('yaw') + (number < 2 && now('t') >= turnsAt ? steered : 0);
     const foot = body((number < 2 ? l : -l) - cx, number % 2 === 0 ? w : -w);
-    shapes.push(wheel(foot, angle, 0.33, 'text', 6), {
-      kind: 'arrow',
-      from: foot,
-      to: placed(...foot, angle)(0, read(`fy_${name}`) * metresPerNewton * 2),
-      colour: 2,
-      width: 4,
-    });
-  });
-  shapes.push({ kind: 'dot', at: body(0, 0), colour: 'bad', size: 5 });
-  return {
-    kind: 'scene',
-    title: 'From above: lateral forces',
-    ...around(corners, 1.3),
-    shapes,
-    height: 0.6,
-    handles: [angleHandle('steer_angle', body(l - cx, w), read('yaw'), radians(values.steer_angle as number), 0.9)],
+    return [wheel(foot, angle, 0.33, 'text', 6), arrow(foot, placed(...foot, angle)(0, now(`fy_${name}`) * metresPerNewton * 2), 2, 4)];
   };
+  const handles = [angleHandle('steer_angle', body(l - cx, w), now('yaw'), steered, 0.9)];
+  return sceneOf({ title: 'From above: lateral forces', ...around(corners, 1.3), height: 0.6, handles }, [
+    line(path, { colour: 3, width: 1.5, dashed: true }),
+    area(corners, 1, 0.14, 2),
+    ...wheelNames.flatMap(corner),
+    dot(body(0, 0), 'bad', 5),
+  ]);
 }
 
 /** From behind, over the place on the road: the box on its rays, the mass centre, all lateral force at the height where it acts. */
-function behind(values: Values, read: Read): Scene {
-  const [roll, z, low] = [read('roll'), read('z'), -toy.halfZ - (values.cg_offset_z as number)];
-  const at = (right: number, up: number): Point => [right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
+function behind(values: Values, now: Read): Scene {
+  const [roll, z, low] = [now('roll'), now('z'), -toy.halfZ - (values.cg_offset_z as number)];
+  const at = rolled(0, z, roll);
   const { halfY: w, halfZ: h, ray } = toy;
-  const shapes: Shape[] = [
-    straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
-    { kind: 'area', points: [at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], colour: 1, fill: 1, strength: 0.14, width: 2 },
-  ];
-  for (const [right, name] of [
-    [-w, 'l'],
-    [w, 'r'],
-  ] as const) {
-    const reach = ray - (read(`compression_f${name}`) + read(`compression_r${name}`)) / 2;
-    shapes.push(straight(at(right, low), at(right, low - reach), { colour: 'text', width: 3 }));
-  }
-  const force = wheelNames.reduce((sum, name) => sum + read(`fy_${name}`), 0) * metresPerNewton;
-  const acts = at(0, values.force_height_offset as number);
-  shapes.push(
-    { kind: 'arrow', from: acts, to: [acts[0] - force, acts[1]], colour: 2, width: 4 },
-    { kind: 'dot', at: acts, colour: 2, size: 4 },
-    { kind: 'dot', at: at(0, 0), colour: 'bad', size: 5 },
-    { kind: 'text', at: at(0.12, 0), text: 'mass centre', colour: 'bad', down: 4 },
-  );
-  return {
-    kind: 'scene',
-    title: 'From behind: where they act',
-    x: [-2.2, 2.2],
-    y: [-0.2, 2.2],
-    shapes,
-    height: 0.55,
-    handles: [{ value: 'force_height_offset', at: [acts[0] - force, acts[1]], to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }],
+  const leg = (right: number, name: string): Shape => {
+    const reach = ray - (now(`compression_f${name}`) + now(`compression_r${name}`)) / 2;
+    return straight(at(right, low), at(right, low - reach), { colour: 'text', width: 3 });
   };
+  const acts = at(0, values.force_height_offset as number);
+  const force = wheelNames.reduce((sum, name) => sum + now(`fy_${name}`), 0) * metresPerNewton;
+  const tip = [acts[0] - force, acts[1]] as const;
+  const handles: Handle[] = [{ value: 'force_height_offset', at: tip, to: (p) => (p[1] - z) / Math.max(0.2, Math.cos(roll)) }];
+  return sceneOf({ title: 'From behind: where they act', x: [-2.2, 2.2], y: [-0.2, 2.2], height: 0.55, handles }, [
+    straight([-2, 0], [2, 0], { colour: 'muted', width: 2 }),
+    area([at(-w, low), at(w, low), at(w, low + 2 * h), at(-w, low + 2 * h)], 1, 0.14, 2),
+    leg(-w, 'l'),
+    leg(w, 'r'),
+    arrow(acts, tip, 2, 4),
+    dot(acts, 2, 4),
+    dot(at(0, 0), 'bad', 5),
+    words(at(0.12, 0), 'mass centre', { colour: 'bad', down: 4 }),
+  ]);
 }
 
 const side = (roll: number): string =>
   Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`;
 
-export const toyForces: Lesson = {
-  id: 'toy-forces',
-  title: 'Sideways force and where it acts',
-  model: 'ray_toy',
-  also: ['ray_car'],
-  blocks: [
-    { text: 'The toy on rays has no tyres. A wheel on the ground resists its lateral speed with a force, 100 N for each metre per second times its grip g:' },
-    { equation: equation('Q = -k g v_left') },
-    {
-      turn: ['grip_front', 'grip_rear', 'cg_offset_x', 'speed'],
-      text:
-        'So it must slide to turn, more so in a tighter bend, and a grip of 1 is no limit but a factor. Front and rear have ' +
-        'one each. With less at the rear the tail slides farther out than the front, and a little more of that turns the car ' +
-        'around; with more at the rear it pushes straight on. Moving the mass centre back does the same as taking grip from the rear.',
-    },
-    {
-      predict: {
-        ask: 'the forces act 0.4 m above the mass centre. In a left-hand bend the body',
-        right: 1,
-        values: { force_height_offset: 0.4 },
-        answers: ['leans out of the bend', 'leans into the bend', 'does not lean'],
-        because: 'The wheels push it into the bend above the point that the mass hangs in: like a boat.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['cg_offset_z'],
-      text:
-        'Then the body. Drag the arrow to another height. A force at the height of the mass centre turns nothing over. Below it, as in a real car, the body ' +
-        'leans out of the bend; above it, into the bend, like a boat. The source puts the force 0.2 m below the mass centre, ' +
-        'not at the ground, and so its high, light box stays on its wheels. At the ground, 0.8 m below, the same bend tips it if the grip is ' +
-        'large. A mass centre lower in the box leans less: the weight of a leaning body helps it over by less.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 2, plays: true },
-    { name: 'grip_front', label: 'Grip in front', unit: '', min: 0.1, max: 5, step: 0.1, value: 1 },
-    { name: 'grip_rear', label: 'Grip at the rear', unit: '', min: 0.1, max: 5, step: 0.1, value: 0.8 },
-    { name: 'force_height_offset', label: 'Forces act above the mass centre', unit: 'm', min: -0.9, max: 0.6, step: 0.1, value: -0.2, held: true },
-    { name: 'cg_offset_z', label: 'Mass centre above the middle of the box', unit: 'm', min: -0.4, max: 1, step: 0.1, value: 0 },
-    { name: 'cg_offset_x', label: 'Mass centre ahead of it', unit: 'm', min: -0.6, max: 0.6, step: 0.1, value: 0 },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 16, step: 0.5, value: 8 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 2, max: 30, step: 1, value: 10, held: true },
-  ],
-  figure(bench: Bench, values) {
-    const { samples } = bench.run(scenario(values));
-    const lists = Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, solid(list)]));
-    const t = lists.t ?? [];
-    const at = indexAt(t, values.time as number);
-    const read: Read = (name) => lists[name]?.[at] ?? NaN;
-    const last = (name: string): number => lists[name]?.at(-1) ?? NaN;
-    const path = (lists.x ?? []).map((x, i) => [x, lists.y?.[i] ?? NaN] as const);
-    const roll: Plot = {
-      kind: 'plot',
-      title: 'Lean and turn rate',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'lean [°], turn rate', unit: '10 °/s' },
-      series: [
-        { name: 'lean', x: t, y: scaled(finite(samples.roll), 180 / Math.PI), colour: 1 },
-        { name: 'turn rate', x: t, y: scaled(finite(samples.yaw_rate), 18 / Math.PI), colour: 2 },
-      ],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
-    const [front, rear] = [read('fy_fl') + read('fy_fr'), read('fy_rl') + read('fy_rr')];
-    const leans = side(degrees(read('roll')));
+export const toyForces = lessonOf(text, {
+  figure(bench, values) {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const [now, last] = [run.at(run.index(values.time)), run.at(-1)];
+    const series = [run.series('roll', { name: 'lean', colour: 1 }, 180 / Math.PI), run.series('yaw_rate', { name: 'turn rate', colour: 2 }, 18 / Math.PI)];
+    const front = quantity(now('fy_fl') + now('fy_fr'), 0, 'N');
+    const rear = quantity(now('fy_rl') + now('fy_rr'), 0, 'N');
+    const leans = side(degrees(now('roll')));
     const ends = resting(last('roll'), last('pitch'));
     const decay = (2 * toy.steeringForce * ((values.grip_front as number) + (values.grip_rear as number))) / toy.mass;
     return {
-      pictures: [above(values, read, path), behind(values, read), roll],
+      pictures: [
+        above(values, now, run.points()),
+        behind(values, now),
+        overTime('Lean and turn rate', duration, { label: 'lean [°], turn rate', unit: '10 °/s' }, series, [moment(values)], 0.5),
+      ],
       facts: [
-        { name: 'lateral force in front', value: quantity(front, 0, 'N') },
-        { name: 'lateral force at the rear', value: quantity(rear, 0, 'N') },
+        { name: 'lateral force in front', value: front },
+        { name: 'lateral force at the rear', value: rear },
         { name: 'leans', value: leans },
-        { name: 'turn rate', value: quantity(degrees(read('yaw_rate')), 1, '°/s') },
-        { name: 'points into the bend by', value: quantity(-degrees(read('sideslip_angle')), 0, '°') },
+        { name: 'turn rate', value: quantity(degrees(now('yaw_rate')), 1, '°/s') },
+        { name: 'points into the bend by', value: quantity(-degrees(now('sideslip_angle')), 0, '°') },
         { name: 'ends', value: ends },
         { name: 'sliding fades with', value: quantity(decay, 2, '1/s'), closed: true },
       ],
       caption:
-        `At ${values.time} s the wheels push with ${quantity(front, 0, 'N')} in front and ${quantity(rear, 0, 'N')} at the rear; the body leans ` +
-        `${leans} and turns with ${quantity(degrees(read('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
+        `At ${values.time} s the wheels push with ${front} in front and ${rear} at the rear; the body leans ${leans} ` +
+        `and turns with ${quantity(degrees(now('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
     };
   },
-  tries: [
-    { values: { force_height_offset: 0 }, text: 'Let the forces act 0 m above the mass centre: no lean at all.' },
-    {
-      values: { grip_rear: 0.3, time: 6 },
-      text: "Take the rear grip down to 0.3: the car ends up broadside. Then give it the front's 1 and move the mass centre 0.6 m back instead.",
-    },
-    {
-      values: { grip_front: 5, grip_rear: 5, force_height_offset: -0.9, cg_offset_z: 1, steer_angle: 30 },
-      text: 'Grip 5 on both axles, forces 0.9 m below, mass centre 1 m up, 30 degrees: where does it end?',
-    },
-  ],
-  drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'ray_toy', car: 'article' }] },
-    parameters: parameters(values),
-    view: { camera: 'chase', form: 'wheels', forces: true },
-    hint: 'The arrows begin at the height where the forces act. Turn at speed, and see which way the box leans.',
-  }),
-};
+  drive: (values) => ({ parameters: parameters(values) }),
+});

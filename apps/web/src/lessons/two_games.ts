@@ -1,15 +1,15 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
-import { DriverName } from '../core/types';
+import text from '../../lessons/two-games.md';
 import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy } from '../yard/yard';
-import { angleHandle, placed, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import { type Colour, type Point, type Scene, type Shape, straight } from './scene';
-import { degrees, indexAt, quantity, radians, solid } from './text';
+import { angleHandle, placed, wheelsOf } from './car_shapes';
+import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { Recording } from './recording';
+import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight } from './scene';
+import { degrees, indexAt, quantity, radians } from './text';
 
 const wheelbase = parkedSize.wheelbase;
-const longest = 4.2; // s, of each half of the manoeuvre
+const longest = sliderOf(text, 'half').max;
 const every = 0.05;
 const [front, rear] = [2, -2.1]; // m, bumpers from the middle of the wheelbase
 const speed = 1; // m/s, backwards
@@ -18,10 +18,7 @@ const lock = 35; // degrees, of the article's car
 /** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) = sin(steer)/2. */
 const middleAngle = (steer: number): number => Math.atan(Math.sin(radians(steer)) / 2);
 
-const games = [
-  { name: 'wheels roll', model: 'six_line', colour: 2 },
-  { name: 'rear wheels slide', model: 'any_axle_steer', colour: 1 },
-] as const;
+const games = namedModels(sliderOf(text, 'game')).map((game, i) => ({ ...game, colour: 2 - i }));
 type Game = (typeof games)[number];
 const turnsAboutMiddle = (game: Game): boolean => game.model === 'any_axle_steer';
 
@@ -41,166 +38,90 @@ function scenario(values: Values, game: Game): object {
   };
 }
 
-export interface Parked {
+/** What a run has done in the yard. */
+interface Parked {
   t: number[];
   boxes: Box[];
-  /** Of the middle of the wheelbase. */
-  at: Point[];
-  /** Speed of the rear axle across the car, left positive [m/s], between a sample and the one before. */
-  sideways: number[];
+  at: Point[]; // of the middle of the wheelbase
+  sideways: number[]; // m/s, of the rear axle across the car, left positive, between a sample and the one before
   slid: number; // m, of the rear axle across the car, both ways together
   touched: number[]; // numbers of parked cars, in the order of the touches
 }
 
-/** What a run has done in the yard, read from its places. */
-export function inYard(t: number[], x: number[], y: number[], yaw: number[]): Parked {
-  const axle = (i: number): Point => placed(x[i] ?? NaN, y[i] ?? NaN, yaw[i] ?? NaN)(-wheelbase / 2, 0);
-  const boxes = t.map((_, i) => boxOf(x[i] ?? NaN, y[i] ?? NaN, yaw[i] ?? NaN, front, rear, parkedSize.width));
-  const across = t.map((_, i) => {
-    if (i === 0) return 0;
-    const [from, to, mean] = [axle(i - 1), axle(i), ((yaw[i] ?? NaN) + (yaw[i - 1] ?? NaN)) / 2];
-    return (to[1] - from[1]) * Math.cos(mean) - (to[0] - from[0]) * Math.sin(mean);
+function park(bench: Bench, values: Values, game: Game): Parked {
+  const run = new Recording(bench.run(scenario(values, game)).samples);
+  const [t, at, yaw] = [run.t, run.points(), run.numbers('yaw')];
+  const boxes = at.map(([x, y], i) => boxOf(x, y, yaw[i] ?? NaN, front, rear, parkedSize.width));
+  const axles = at.map((place, i) => placed(...place, yaw[i] ?? NaN)(-wheelbase / 2, 0));
+  const across = axles.map((to, i) => {
+    const [from, mean] = [axles[i - 1], ((yaw[i] ?? NaN) + (yaw[i - 1] ?? NaN)) / 2];
+    return from ? (to[1] - from[1]) * Math.cos(mean) - (to[0] - from[0]) * Math.sin(mean) : 0;
   });
   return {
     t,
     boxes,
-    at: t.map((_, i) => [x[i] ?? NaN, y[i] ?? NaN]),
+    at,
     sideways: across.map((metres, i) => metres / ((t[i] ?? NaN) - (t[i - 1] ?? NaN) || every)),
     slid: across.reduce((sum, metres) => sum + Math.abs(metres), 0),
     touched: [...new Set(boxes.flatMap((box) => (Number.isFinite(box.x) ? touchedBy(box) : [])))],
   };
 }
 
-function park(bench: Bench, values: Values, game: Game): Parked {
-  const { samples } = bench.run(scenario(values, game));
-  return inYard(solid(samples.t), solid(samples.x), solid(samples.y), solid(samples.yaw));
-}
-
 /** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle slides. */
-function carAt(run: Parked, i: number, game: Game, steer: number): Shape[] {
+function carAt(run: Parked, i: number, { colour }: Game, steerAngle: number): Shape[] {
   const box = run.boxes[i];
-  const [x, y] = run.at[i] ?? [NaN, NaN];
   if (!box) return [];
-  const at = placed(x, y, box.yaw);
-  const { colour } = game;
-  const shapes: Shape[] = [{ kind: 'area', points: cornersOf(box), colour, fill: colour, strength: 0.16, width: 2 }];
-  for (const [along, turned] of [
-    [wheelbase / 2, steer],
-    [-wheelbase / 2, 0],
-  ] as const)
-    for (const side of [-0.75, 0.75]) shapes.push(wheel(at(along, side), box.yaw + turned, 0.33, colour, 5));
+  const at = placed(...(run.at[i] as Point), box.yaw);
+  const axles = { front: wheelbase / 2, rear: -wheelbase / 2, across: [-0.75, 0.75] as const, steerAngle, radius: 0.33 };
   const slides = run.sideways[i] ?? 0;
-  if (Math.abs(slides) > 0.02) shapes.push({ kind: 'arrow', from: at(-wheelbase / 2, 0), to: at(-wheelbase / 2, slides * 5), colour: 'bad', width: 4 });
-  return shapes;
+  return [
+    area(cornersOf(box), colour, 0.16, 2),
+    ...wheelsOf(at, box.yaw, axles, colour, 5),
+    ...(Math.abs(slides) > 0.02 ? [arrow(at(-wheelbase / 2, 0), at(-wheelbase / 2, slides * 5), 'bad', 4)] : []),
+  ];
 }
 
 function picture(values: Values, runs: readonly Parked[]): Scene {
   const hit = new Set(runs.flatMap(({ touched }) => touched));
-  const shapes: Shape[] = [
-    straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
-    { kind: 'area', points: cornersOf(gap), colour: 'good', fill: 'good', strength: 0.12, width: 1 },
-  ];
-  parkedCars.forEach((car, number) => {
-    if (car.y > 0 || Math.abs(car.x - gap.x) > 9) return;
-    const colour: Colour = hit.has(number) ? 'bad' : 'muted';
-    shapes.push({ kind: 'area', points: cornersOf(car), colour, fill: colour, strength: 0.25, width: hit.has(number) ? 3 : 1.5 });
+  const steer = values.steer_angle as number;
+  const side = (values.time as number) < (values.half as number) ? -1 : 1;
+  const parked = parkedCars.flatMap((car, number) => {
+    if (car.y > 0 || Math.abs(car.x - gap.x) > 9) return [];
+    return [area(cornersOf(car), hit.has(number) ? 'bad' : 'muted', 0.25, hit.has(number) ? 3 : 1.5)];
   });
-  runs.forEach((run, k) => {
+  const driven = runs.flatMap((run, k) => {
     const game = games[k] as Game;
-    const i = indexAt(run.t, values.time as number);
-    const turned = radians(values.steer_angle as number) * ((values.time as number) < (values.half as number) ? -1 : 1);
-    shapes.push(
-      { kind: 'line', points: run.at, colour: game.colour, width: 1.5, dashed: true },
-      ...carAt(run, i, game, turnsAboutMiddle(game) ? Math.sign(turned) * middleAngle(Math.abs(degrees(turned))) : turned),
-    );
+    const turned = side * (turnsAboutMiddle(game) ? middleAngle(steer) : radians(steer));
+    return [line(run.at, { colour: game.colour, width: 1.5, dashed: true }), ...carAt(run, indexAt(run.t, values.time as number), game, turned)];
   });
   const i = indexAt(runs[0]?.t ?? [], values.time as number);
-  const hub: Point = runs[0]?.at[i] ?? [NaN, NaN],
-    yaw = runs[0]?.boxes[i]?.yaw ?? NaN;
-  const side = (values.time as number) < (values.half as number) ? -1 : 1;
-  const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(values.steer_angle as number), 1, side)];
-  return { kind: 'scene', title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], shapes, height: 0.55 };
+  const [hub, yaw] = [runs[0]?.at[i] ?? ([NaN, NaN] as const), runs[0]?.boxes[i]?.yaw ?? NaN];
+  const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(steer), 1, side)];
+  return sceneOf({ title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], height: 0.55 }, [
+    straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
+    area(cornersOf(gap), 'good', 0.12, 1),
+    ...parked,
+    ...driven,
+  ]);
 }
 
-export const twoGames: Lesson = {
-  id: 'two-games',
-  title: 'Two parking games',
-  model: 'six_line',
-  also: ['any_axle_steer', 'kinematic_arc', 'delayed_yaw'],
-  blocks: [
-    {
-      text:
-        'The article with the six lines begins with a complaint: in many parking games the rear wheels slide sideways ' +
-        'whenever the car turns, and whoever can park a real car cannot park this one. Such a game moves the middle of the car ' +
-        'along the car and turns it about that middle. The rear axle, half a wheelbase behind, must then move sideways:',
-    },
-    { equation: equation('v_side = frac{L}{2} omega') },
-    {
-      text:
-        'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
-        'the car points, and the front swings out. That is the model for parking.',
-    },
-    {
-      predict: {
-        ask: 'both cars turn by the same angle at every moment. Which one ends in the gap?',
-        right: 0,
-        values: { steer_angle: 35, half: 3.6 },
-        answers: ['the one whose wheels roll', 'the one whose rear wheels slide', 'both'],
-        because: 'The other one slides 2 m sideways on the way and touches parked cars.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['game'],
-      text:
-        'Both cars turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
-        'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
-        'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +
-        'about drifting wants rear wheels that slide, but by forces (double_track) or openly for show (delayed_yaw).',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: 2 * longest, step: 0.1, value: 5, plays: true },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 20, max: 40, step: 1, value: 35, held: true },
-    { name: 'half', label: 'Steered right, then left, for', unit: 's', min: 2, max: longest, step: 0.1, value: 3.6, held: true },
-    {
-      name: 'game',
-      label: 'To drive',
-      unit: '',
-      min: 0,
-      max: games.length - 1,
-      step: 1,
-      value: 0,
-      choices: games.map(({ name, model }) => `${name}: ${model}`),
-    },
-  ],
+/** How a run ends. */
+function endOf({ boxes, touched }: Parked): string {
+  const last = boxes.at(-1);
+  const touches = `touches ${touched.length === 1 ? 'a parked car' : `${touched.length} parked cars`}`;
+  return `${last && standsIn(last, gap) ? 'in the gap' : 'not in the gap'}, ${touched.length === 0 ? 'no touch' : touches}`;
+}
+
+export const twoGames = lessonOf(text, {
   figure(bench, values) {
     const runs = games.map((game) => park(bench, values, game));
-    const ends = runs.map((run) => {
-      const last = run.boxes.at(-1);
-      const place = last && standsIn(last, gap) ? 'in the gap' : 'not in the gap';
-      return `${place}, ${run.touched.length === 0 ? 'no touch' : `touches ${run.touched.length === 1 ? 'a parked car' : `${run.touched.length} parked cars`}`}`;
-    });
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Rear wheels across the car',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: 2 * longest },
-      y: { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 },
-      series: games.map(({ name, colour }, k) => ({
-        name: name.replace('rear wheels ', '').replace('wheels ', ''),
-        colour,
-        x: runs[k]?.t ?? [],
-        y: runs[k]?.sideways ?? [],
-      })),
-      marks: [
-        { x: values.time as number, text: `${values.time} s`, dragX: 'time' },
-        { x: values.half as number, text: 'turned', dragX: 'half' },
-      ],
-    };
-    const slid = runs.map((run) => quantity(run.slid, 2, 'm'));
+    const [ends, slid] = [runs.map(endOf), runs.map((run) => quantity(run.slid, 2, 'm'))];
+    const short = (name: string): string => name.replace('rear wheels ', '').replace('wheels ', '');
+    const series = games.map(({ name, colour }, k) => ({ name: short(name), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] }));
+    const marks = [moment(values), { x: values.half as number, text: 'turned', dragX: 'half' }];
+    const axis = { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 };
     return {
-      pictures: [picture(values, runs), plot],
+      pictures: [picture(values, runs), overTime('Rear wheels across the car', 2 * longest, axis, series, marks, 0.5)],
       facts: [
         ...games.map(({ name }, k) => ({ name: `${name}: slid sideways`, value: slid[k] ?? '' })),
         ...games.map(({ name }, k) => ({ name: `${name}: ends`, value: ends[k] ?? '' })),
@@ -211,23 +132,14 @@ export const twoGames: Lesson = {
         `and ends ${ends[1]}. The red arrow is the sideways speed of its rear axle.`,
     };
   },
-  tries: [
-    { values: { time: 7.2, steer_angle: 35, half: 3.6 }, text: 'At the end: the same turn of the car at every moment, and two places 0.6 m apart.' },
-    {
-      values: { steer_angle: 30, half: 4, time: 8 },
-      text: 'Change angle and time: from this start no pair of them parks the sliding car without a touch. What one game teaches is wrong in the other.',
-    },
-    { values: { game: 1 }, text: 'Drive both: choose one, park it, then the other. Switch to the true form (4) in the second and look at the rear wheels.' },
-  ],
-  drive: (values) => {
-    const game = games[values.game as number] ?? games[0];
+  drive(values) {
+    const game = games[values.game as number] as Game;
     return {
-      setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: game.model, car: 'article' }] },
-      ...(turnsAboutMiddle(game) ? { parameters: { rear_steer_ratio: -1, steer_lock: middleAngle(lock) } } : {}),
-      view: { camera: 'top', form: 'wheels', trail: true, path: true, yard: true },
+      setup: { cars: [{ model: game.model, car: 'article' }] },
+      ...(turnsAboutMiddle(game) && { parameters: { rear_steer_ratio: -1, steer_lock: middleAngle(lock) } }),
       hint: turnsAboutMiddle(game)
         ? 'This car turns about its middle and its rear wheels slide. The gap is behind you on the right; a notice reports a touch.'
         : 'This car rolls. The gap is behind you on the right: reverse, right, then left. A notice reports a touch.',
     };
   },
-};
+});

@@ -1,11 +1,12 @@
 // Lesson: slip, the force it gives, and the wheel that spins when asked for more.
-import { DriverName } from '../core/types';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot, Series } from './plot';
-import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
+import text from '../../lessons/wheel-spin.md';
+import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import { type Plot, plotOf, type Series } from './plot';
+import { Recording } from './recording';
+import { indexAt, perHour, quantity } from './text';
 
-const duration = 6;
+const { max: duration } = sliderOf(text, 'time');
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
 const law = (values: Values): { model: string; options: Record<string, string> } =>
   values.tyre === 0 ? { model: 'slipping_wheel', options: {} } : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
@@ -26,18 +27,18 @@ function scenario(values: Values, throttle: number, aid: boolean): object {
 interface Launch {
   t: number[];
   v: (number | null)[];
-  slip: (number | null)[];
+  slip: (number | null)[]; // %
   grip: (number | null)[]; // force per load
 }
 
 function launch(bench: Bench, values: Values, throttle: number, aid = false): Launch {
-  const { samples } = bench.run(scenario(values, throttle, aid));
-  const load = finite(samples.fz_rear);
+  const run = new Recording(bench.run(scenario(values, throttle, aid)).samples);
+  const load = run.line('fz_rear');
   return {
-    t: solid(samples.t),
-    v: finite(samples.vx),
-    slip: scaled(finite(samples.slip_ratio_rear), 100),
-    grip: finite(samples.fx_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
+    t: run.t,
+    v: run.line('vx'),
+    slip: run.line('slip_ratio_rear', 100),
+    grip: run.line('fx_rear').map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
   };
 }
 
@@ -54,117 +55,53 @@ function best(bench: Bench, values: Values): { throttle: number; v: number } {
 /** The curve of the tyre as the core has it: force per load against slip, for the ground chosen. */
 function curve(bench: Bench, values: Values): Series[] {
   const { model, options } = law(values);
-  const list = bench.curves({ model, car: 'article' }, { ...numbers(options), mu: values.grip as number });
+  // A parameter has the number of the word.
+  const list = bench.curves({ model, car: 'article' }, { ...(options.tyre && { tyre: 3 }), mu: values.grip as number });
   const tyre = list.find(({ name }) => name === 'tyre_longitudinal_rear');
   return tyre ? [{ name: 'tyre', x: tyre.x.map((slip) => slip * 100), y: tyre.y, colour: 8, width: 1.5 }] : [];
 }
-/** Options by the index of the word, as parameters have them. */
-const numbers = (options: Record<string, string>): Record<string, number> => (options.tyre === 'magic_formula' ? { tyre: 3 } : {});
 
-export const wheelSpin: Lesson = {
-  id: 'wheel-spin',
-  title: 'Slip and wheelspin',
-  model: 'slipping_wheel',
-  also: ['coupled_bicycle'],
-  blocks: [
-    {
-      text:
-        'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
-        'than the road passes. That difference, as a share of the speed, is the [slip|slip ratio]:',
-    },
-    { equation: equation('sigma = frac{omega R - v}{max(|v|, v_min)}') },
-    { equation: equation('F = clamp(C_t sigma, -mu W, mu W)') },
-    {
-      turn: ['throttle', 'grip'],
-      text:
-        'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
-        'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
-        'comes out by itself.',
-    },
-    {
-      predict: {
-        ask: 'on ice, first gear, 5 m/s. Which throttle is fastest after 6 s?',
-        right: 1,
-        values: { throttle: 1, grip: 0.3, tyre: 1 },
-        answers: ['full', 'about half', 'they end alike'],
-        because: 'The spinning wheel works behind the peak of its curve, where the tyre gives less: the best of ten throttles is the dashed line.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['tyre'],
-      text:
-        'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
-        'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
-        'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
-        'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 2, plays: true, slow: 2 },
-    { name: 'throttle', label: 'Throttle', unit: '', min: 0.05, max: 1, step: 0.05, value: 1 },
-    { name: 'grip', label: 'Grip of the ground (ice 0.3)', unit: '', min: 0.1, max: 1, step: 0.05, value: 0.3 },
-    { name: 'tyre', label: 'Tyre', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['line with a cap (M5)', 'measured shape (M8)'] },
-  ],
+/** The curve of the tyre, and the way of the launch along it so far. */
+function traction(bench: Bench, values: Values, now: Launch, at: number): Plot {
+  const slip = now.slip[at] ?? NaN;
+  const most = Math.max(20, Math.min(100, 1.3 * Math.max(...now.slip.map((value) => value ?? 0))));
+  const x = { label: 'slip', unit: '%', from: 0, to: most };
+  const y = { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) };
+  const so = { x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1) };
+  const dot = { x: Math.min(slip, most), y: now.grip[at] ?? NaN, text: `${quantity(slip, 0, '%')} ${slip > most ? '→' : 'slip'}`, colour: 2 };
+  return plotOf('Traction curve', x, y, [...curve(bench, values), { name: '', ...so, colour: 2, width: 3 }], [dot]);
+}
+
+export const wheelSpin = lessonOf(text, {
   figure(bench, values) {
     const now = launch(bench, values, values.throttle as number);
     const at = indexAt(now.t, values.time as number);
-    const slip = now.slip[at] ?? NaN;
-    const grip = now.grip[at] ?? NaN;
-    const most = Math.max(20, Math.min(100, 1.3 * Math.max(...now.slip.map((value) => value ?? 0))));
-    const traction: Plot = {
-      kind: 'plot',
-      title: 'Traction curve',
-      x: { label: 'slip', unit: '%', from: 0, to: most },
-      y: { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) },
-      series: [
-        ...curve(bench, values),
-        { name: '', x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1), colour: 2, width: 3 },
-      ],
-      marks: [{ x: Math.min(slip, most), y: grip, text: slip > most ? `${quantity(slip, 0, '%')} →` : `${quantity(slip, 0, '%')} slip`, colour: 2 }],
-    };
+    const slip = now.slip[at];
     const winner = best(bench, values);
     const ideal = launch(bench, values, winner.throttle);
-    const speed: Plot = {
-      kind: 'plot',
-      title: 'Speed',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'speed', unit: 'm/s', from: 0 },
-      series: [
-        { name: 'your throttle', x: now.t, y: now.v, colour: 2 },
-        { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
-        ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
-      ],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
-    const largest = Math.max(...now.slip.map((value) => value ?? 0), 0);
+    const series: Series[] = [
+      { name: 'your throttle', x: now.t, y: now.v, colour: 2 },
+      { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
+      ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
+    ];
+    const reached = quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h');
+    const bestSpeed = quantity(perHour(winner.v), 1, 'km/h');
     return {
-      pictures: [traction, speed],
+      pictures: [traction(bench, values, now, at), overTime('Speed', duration, { label: 'speed', unit: 'm/s', from: 0 }, series, [moment(values)], 0.5)],
       facts: [
         { name: 'slip now', value: quantity(slip, 1, '%') },
-        { name: `speed after ${duration} s`, value: `${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}` },
-        { name: 'best of ten throttles', value: `${winner.throttle}: ${quantity(perHour(winner.v), 1, 'km/h')}` },
-        { name: 'largest slip', value: quantity(largest, 0, '%') },
+        { name: `speed after ${duration} s`, value: reached },
+        { name: 'best of ten throttles', value: `${winner.throttle}: ${bestSpeed}` },
+        { name: 'largest slip', value: quantity(Math.max(...now.slip.map((value) => value ?? 0), 0), 0, '%') },
       ],
       caption:
-        `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
-        `After ${duration} s this throttle has reached ${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}; the best one, ${winner.throttle}, ` +
-        `${quantity(perHour(winner.v), 1, 'km/h')}.`,
+        `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(now.grip[at], 2)} of their load. ` +
+        `After ${duration} s this throttle has reached ${reached}; the best one, ${winner.throttle}, ${bestSpeed}.`,
     };
   },
-  tries: [
-    {
-      values: { throttle: 0.5, tyre: 1, grip: 0.3 },
-      text: 'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.',
-    },
-    { values: { tyre: 0, throttle: 1, grip: 0.3 }, text: 'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.' },
-    { values: { grip: 1, throttle: 1 }, text: 'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.' },
-  ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual, cars: [{ model: law(values).model, car: 'article' }] },
+    setup: { ground: { kind: 'plane', friction: values.grip as number }, cars: [{ model: law(values).model, car: 'article' }] },
     parameters: law(values).options,
-    view: { camera: values.tyre === 0 ? 'side' : 'chase', form: 'wheels', forces: true, smoke: true },
-    hint: 'Slippery ground. Launch with full throttle, then with half, and watch slip and speed.',
+    view: values.tyre === 0 ? { camera: 'side' } : {},
   }),
-};
+});

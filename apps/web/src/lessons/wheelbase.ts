@@ -1,15 +1,15 @@
 // Lesson: why the distance of the axles must persist: wheels that are kept between frames creep together.
-import { DriverName } from '../core/types';
+import text from '../../lessons/wheelbase.md';
 import { angleHandle, around, carShapes, wheel } from './car_shapes';
-import type { Bench, Lesson, Values } from './lesson';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
-import { finite, indexAt, quantity, radians, solid } from './text';
+import { lessonOf, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './over_time';
+import type { Series } from './plot';
+import { Recording } from './recording';
+import { line, type Point, type Scene, sceneOf, straight } from './scene';
+import { quantity, radians } from './text';
 
-const duration = 12;
+const { max: duration } = sliderOf(text, 'time');
 const length = 2.5; // m, of the article's car
-const steps = [1, 2, 5, 10, 20, 50, 100, 200]; // ms
 
 function scenario(model: string, values: Values): object {
   const dt = (values.step as number) / 1000;
@@ -27,130 +27,50 @@ function scenario(model: string, values: Values): object {
 /** For comparison only: how fast the axles approach each other while the step is short beside them. */
 const closing = (values: Values): number => (values.speed as number) * (1 - Math.cos(radians(values.steer_angle as number)));
 
-type Lists = Record<string, number[]>;
-const lists = (bench: Bench, model: string, values: Values): Lists =>
-  Object.fromEntries(Object.entries(bench.run(scenario(model, values)).samples).map(([name, list]) => [name, solid(list)]));
-
-function scene(kept: Lists, right: Lists, at: number, values: Values): Scene {
+function scene(kept: Recording, right: Recording, at: number, values: Values): Scene {
   const turned = radians(values.steer_angle as number);
-  const read = (of: Lists, name: string): number => of[name]?.[at] ?? NaN;
-  const points = (x = 'x', y = 'y', of = kept): Point[] => (of[x] ?? []).map((value, i) => [value, of[y]?.[i] ?? NaN]);
-  const [front, rear]: [Point, Point] = [
-    [read(kept, 'front_x'), read(kept, 'front_y')],
-    [read(kept, 'rear_x'), read(kept, 'rear_y')],
-  ];
-  const yaw = read(kept, 'yaw');
-  const shapes: Shape[] = [
-    { kind: 'line', points: points('x', 'y', right), colour: 'muted', width: 1.5, dashed: true },
-    { kind: 'line', points: points('front_x', 'front_y').slice(0, at + 1), colour: 2, width: 1 },
-    { kind: 'line', points: points('rear_x', 'rear_y').slice(0, at + 1), colour: 3, width: 1 },
-    ...carShapes(read(right, 'x'), read(right, 'y'), read(right, 'yaw'), 'muted', { wheelbase: length, steerAngle: turned, strength: 0.1 }),
-    { kind: 'line', points: [rear, front], colour: 'bad', width: 3 },
-    wheel(rear, yaw, 0.35, 3, 8),
-    wheel(front, yaw + turned, 0.35, 2, 8),
-  ];
-  const box = around([...points(), ...points('x', 'y', right)], 1.8);
-  return {
-    kind: 'scene',
-    title: 'Wheels kept, red; grey: the exact arc',
-    ...box,
-    shapes,
-    height: 0.8,
-    handles: [angleHandle('steer_angle', front, yaw, turned, 1.2)],
-  };
+  const [now, exact] = [kept.at(at), right.at(at)];
+  const front: Point = [now('front_x'), now('front_y')];
+  const rear: Point = [now('rear_x'), now('rear_y')];
+  const handles = [angleHandle('steer_angle', front, now('yaw'), turned, 1.2)];
+  return sceneOf({ title: 'Wheels kept, red; grey: the exact arc', ...around([...kept.points(), ...right.points()], 1.8), height: 0.8, handles }, [
+    line(right.points(), { colour: 'muted', width: 1.5, dashed: true }),
+    line(kept.points('front_x', 'front_y').slice(0, at + 1), { colour: 2, width: 1 }),
+    line(kept.points('rear_x', 'rear_y').slice(0, at + 1), { colour: 3, width: 1 }),
+    ...carShapes(exact('x'), exact('y'), exact('yaw'), 'muted', { wheelbase: length, steerAngle: turned, strength: 0.1 }),
+    straight(rear, front, { colour: 'bad', width: 3 }),
+    wheel(rear, now('yaw'), 0.35, 3, 8),
+    wheel(front, now('yaw') + turned, 0.35, 2, 8),
+  ]);
 }
 
-export const wheelbase: Lesson = {
-  id: 'wheelbase',
-  title: 'Why the wheelbase must persist',
-  model: 'wheels_persisted',
-  also: ['six_line', 'front_distance_solved', 'kinematic_arc'],
-  blocks: [
-    {
-      text:
-        'The six lines find both wheels afresh from the pose in each frame, move them, and keep only their middle and direction. Many readers thought ' +
-        'that wasteful and kept the two wheels instead: move the front one where it points, move the rear one towards the front one, draw the car between them.',
-    },
-    { equation: equation('front = front + v * dt * u(theta + delta)') },
-    { equation: equation('rear = rear + v * dt * u(theta)') },
-    {
-      text:
-        'Both wheels go equally far, yet the front one goes aslant: along the car it gains less than the rear one does. So in every bend the rear wheel ' +
-        'catches up, by as much as the cosine of the [steer angle] says. Turn the wheel in the picture and play it.',
-    },
-    { equation: equation('frac{d b}{dt} = -v (1 - cos delta)') },
-    {
-      predict: {
-        ask: 'the frames become ten times as short, 10 ms instead of 100. The axles creep together',
-        right: 1,
-        values: { step: 10, steer_angle: 30, speed: 2 },
-        answers: ['ten times as slowly', 'as fast as before', 'not at all'],
-        because: 'The step has no part in it. A short one only lets the car shrink further, until the axles are one step apart.',
-      },
-    },
-    {
-      shows: 1,
-      turn: ['speed'],
-      text:
-        'In the end the car spins on the spot, one step long. The repair costs nothing: what is rigid must not be state. Keep the pose, which has ' +
-        'no length that could get lost, and take the wheels from it anew, as the six lines do; then the surplus of the front wheel is thrown away in each ' +
-        'frame. Or move on the arc itself, and there is no surplus.',
-    },
-    {
-      shows: 1,
-      text: 'The same holds for whatever is rigid: links of a robot, bones of a figure, a rope of fixed length. Positions that are kept one by one drift apart.',
-    },
-  ],
-  sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 5, plays: true, slow: 0.5 },
-    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0, max: 45, step: 1, value: 30, held: true },
-    { name: 'speed', label: 'Speed', unit: 'm/s', min: 0.5, max: 6, step: 0.1, value: 2 },
-    { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
-  ],
+export const wheelbase = lessonOf(text, {
   figure(bench, values) {
-    const [kept, right] = [lists(bench, 'wheels_persisted', values), lists(bench, 'kinematic_arc', values)];
-    const t = kept.t ?? [];
-    const at = indexAt(t, values.time as number);
-    const now = kept.wheelbase_now ?? [];
-    const plot: Plot = {
-      kind: 'plot',
-      title: 'Distance of the axles',
-      height: 0.5,
-      x: { label: 'time', unit: 's', from: 0, to: duration },
-      y: { label: 'distance', unit: 'm', from: 0, to: 3 },
-      series: [
-        { name: 'formula', x: t, y: t.map((moment) => Math.max(length - closing(values) * moment, 0)), colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'kept', x: t, y: finite(now), colour: 2 },
-        { name: 'arc', x: t, y: t.map(() => length), colour: 1 },
-      ],
-      marks: [{ x: values.time as number, text: `${values.time} s`, dragX: 'time' }],
-    };
+    const [kept, right] = ['wheels_persisted', 'kinematic_arc'].map((model) => new Recording(bench.run(scenario(model, values)).samples)) as [
+      Recording,
+      Recording,
+    ];
+    const at = kept.index(values.time);
+    const formula = kept.t.map((moment) => Math.max(length - closing(values) * moment, 0));
+    const series: Series[] = [
+      { name: 'formula', x: kept.t, y: formula, colour: 8, style: 'dashed', width: 1.5 },
+      kept.series('wheelbase_now', { name: 'kept', colour: 2 }),
+      { name: 'arc', x: kept.t, y: kept.t.map(() => length), colour: 1 },
+    ];
+    const apart = quantity(kept.at(at)('wheelbase_now'), 2, 'm');
     const shortest = ((values.speed as number) * (values.step as number)) / 1000;
     return {
-      pictures: [scene(kept, right, at, values), plot],
+      pictures: [
+        scene(kept, right, at, values),
+        overTime('Distance of the axles', duration, { label: 'distance', unit: 'm', from: 0, to: 3 }, series, [moment(values)], 0.5),
+      ],
       facts: [
-        { name: 'axles apart now', value: quantity(now[at], 2, 'm') },
-        { name: 'after 12 s', value: quantity(now.at(-1), 2, 'm') },
+        { name: 'axles apart now', value: apart },
+        { name: 'after 12 s', value: quantity(kept.at(-1)('wheelbase_now'), 2, 'm') },
         { name: 'come closer by', value: quantity(closing(values), 3, 'm/s'), closed: true },
         { name: 'one step of the way', value: quantity(shortest, 3, 'm'), closed: true },
       ],
-      caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${quantity(now[at], 2, 'm')} apart, where the car has ${length} m.`,
+      caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${apart} apart, where the car has ${length} m.`,
     };
   },
-  tries: [
-    { values: { steer_angle: 0 }, text: 'Straight ahead nothing shrinks, which is why the mistake survives its first test.' },
-    { values: { steer_angle: 45, step: 1, speed: 3 }, text: 'Full lock, quick, with steps of 1 ms: the whole car is gone within three seconds.' },
-  ],
-  drive: () => ({
-    setup: {
-      ground: { kind: 'plane' },
-      driver: DriverName.manual,
-      cars: [
-        { model: 'wheels_persisted', car: 'article' },
-        { model: 'six_line', car: 'article' },
-      ],
-    },
-    view: { camera: 'top', form: 'frame', trail: true },
-    hint: 'Circle at full lock: the axles of your car creep together, and those of the six lines beside it do not.',
-  }),
-};
+});

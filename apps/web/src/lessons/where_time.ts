@@ -1,11 +1,10 @@
 // Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
-import { DriverName } from '../core/types';
+import text from '../../lessons/where-the-time-is.md';
 import laps from './laps.json';
-import type { Bench, Lesson, Values } from './lesson';
+import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
-import { equation } from './mathml';
-import type { Plot } from './plot';
-import type { Point, Scene, Shape } from './scene';
+import { type Plot, plotOf, type Series } from './plot';
+import { dot, line, type Point, type Scene, sceneOf } from './scene';
 import { perHour, quantity } from './text';
 
 const { every, length } = laps;
@@ -24,115 +23,51 @@ const gaps = (name: Name): number[] => of(name).t.map((t, i) => t - (of('quasi_s
 export function worst(name: Name, window = 100): { from: number; lost: number }[] {
   const lost = gaps(name),
     size = window / every;
-  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({
-    from: i * window,
-    lost: (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN),
-  }));
+  const lostIn = (i: number): number => (lost[(i + 1) * size] ?? NaN) - (lost[i * size] ?? NaN);
+  const list = Array.from({ length: Math.floor((lost.length - 1) / size) }, (_, i) => ({ from: i * window, lost: lostIn(i) }));
   return list.sort((a, b) => b.lost - a.lost);
 }
 
 function map(bench: Bench, at: number): Scene {
   const road = edges(bench.road({ kind: 'track', name: 'flowing' }, 4));
-  const [cx, cy] = [of('quasi_steady').x[at] ?? NaN, of('quasi_steady').y[at] ?? NaN];
+  const places = (name: Name): Point[] => of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN]);
+  const [cx, cy] = places('quasi_steady')[at] ?? [NaN, NaN];
   const inside = (points: readonly Point[]): Point[] => points.filter(([x, y]) => Math.abs(x - cx) < near && Math.abs(y - cy) < near);
-  const shapes: Shape[] = [
-    ...[road.left, road.right].map((points) => ({ kind: 'line', points: inside(points), colour: 'muted', width: 2 }) as const),
-    ...drives.map(({ name, colour }) => ({ kind: 'line', points: inside(of(name).x.map((x, i) => [x, of(name).y[i] ?? NaN])), colour, width: 2.5 }) as const),
-    ...drives.map(({ name, colour }) => ({ kind: 'dot', at: [of(name).x[at] ?? NaN, of(name).y[at] ?? NaN], colour, size: 6 }) as const),
-  ];
-  return { kind: 'scene', title: 'Their lines here', x: [cx - near, cx + near], y: [cy - near * 0.7, cy + near * 0.7], shapes, height: 0.6 };
+  return sceneOf({ title: 'Their lines here', x: [cx - near, cx + near], y: [cy - near * 0.7, cy + near * 0.7], height: 0.6 }, [
+    ...[road.left, road.right].map((points) => line(inside(points), { colour: 'muted', width: 2 })),
+    ...drives.map(({ name, colour }) => line(inside(places(name)), { colour, width: 2.5 })),
+    ...drives.map(({ name, colour }) => dot(places(name)[at] ?? [NaN, NaN], colour, 6)),
+  ]);
 }
 
 function plots(values: Values): Plot[] {
   const x = { label: 'way', unit: 'm', from: 0, to: length };
   const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
+  const look = (name: Name): Partial<Series> => (name === 'quasi_steady' ? { style: 'dashed', width: 1.5 } : {});
+  const behind = drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour }));
+  const speeds = drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...look(name) }));
   return [
-    {
-      kind: 'plot',
-      title: 'Time behind the lap that the car could do',
-      height: 0.5,
-      x,
-      y: { label: 'behind', unit: 's', from: 0, to: 20 },
-      marks: [mark],
-      series: drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour })),
-    },
-    {
-      kind: 'plot',
-      title: 'Speed',
-      height: 0.5,
-      x,
-      y: { label: 'speed', unit: 'km/h', from: 60, to: 230 },
-      marks: [{ ...mark, text: '' }],
-      series: drives.map(({ name, text, colour }) => ({
-        name: text,
-        x: way,
-        y: of(name).v.map(perHour),
-        colour,
-        ...(name === 'quasi_steady' ? { style: 'dashed' as const, width: 1.5 } : {}),
-      })),
-    },
+    plotOf('Time behind the lap that the car could do', x, { label: 'behind', unit: 's', from: 0, to: 20 }, behind, [mark], 0.5),
+    plotOf('Speed', x, { label: 'speed', unit: 'km/h', from: 60, to: 230 }, speeds, [{ ...mark, text: '' }], 0.5),
   ];
 }
 
-export const whereTheTimeIs: Lesson = {
-  id: 'where-the-time-is',
-  title: 'Where the time is',
-  model: 'double_track',
-  blocks: [
-    {
-      text:
-        'Two laps of one track with one car differ by a number, and the number says nothing. The question is where. Count both by the way along the road instead of ' +
-        'the clock: the difference of the times at the same place is the gap, and where it climbs, time is lost. Drag the line.',
-    },
-    { equation: equation('gap(s) = t_driven(s) - t_could(s)') },
-    {
-      text:
-        'What is the best that could be done? A quasi-steady lap: at each place the car is at the edge of what it can do, as if it had always driven so. First the line; then ' +
-        'the highest speed of each bend; then backwards, how early must it brake; then forwards, how fast does it get. Nobody drives it.',
-    },
-    {
-      shows: 1,
-      text:
-        'The robot lookahead keeps to the middle of the road and far from the grip. It loses in every bend, most where the road would allow a wide arc. The racer drives the fast line ' +
-        'with a share of the grip that it learns bend by bend, and loses hundredths in each, turning in.',
-    },
-    {
-      predict: {
-        ask: 'lookahead loses 18 s in a lap. Where is the largest part?',
-        right: 1,
-        values: { place: worst('lookahead')[0]!.from + 60 },
-        answers: ['on the straights', 'in the slow bends', 'alike everywhere'],
-        because: 'There the wide line and the whole grip buy most speed, and a metre takes longest: the gap climbs steeply, and on straights hardly.',
-      },
-    },
-    {
-      shows: 1,
-      text: 'So look for the steepest piece of the gap, not for the corner that feels slow. What is lost at a corner’s exit is paid along the whole straight behind it.',
-    },
-  ],
-  sliders: [{ name: 'place', label: 'Place', unit: 'm', min: 0, max: Math.floor(length / every) * every, step: every, value: 500, plays: true, slow: 1 / 120 }],
+export const whereTheTimeIs = lessonOf(text, {
   figure(bench, values) {
     const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
-    const [gap, speed] = plots(values) as [Plot, Plot];
     const behind = (name: Name): string => quantity(gaps(name)[at], 2, 's');
     return {
-      pictures: [gap, speed, map(bench, at)],
+      pictures: [...plots(values), map(bench, at)],
       facts: [
         ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
         { name: 'lookahead behind here', value: behind('lookahead') },
         { name: 'racer behind here', value: behind('racer') },
         { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
       ],
-      caption: `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. Recorded: ${laps.source.join('; ')}.`,
+      caption:
+        `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. ` +
+        `Recorded: ${laps.source.join('; ')}.`,
     };
   },
-  tries: [
-    { values: { place: worst('lookahead')[0]!.from }, text: 'Where lookahead loses most in 100 m.' },
-    { values: { place: worst('racer')[0]!.from }, text: 'Where the racer loses most: is it braking, turning in, or the exit?' },
-  ],
-  drive: () => ({
-    setup: { ground: { kind: 'track', name: 'flowing' }, driver: DriverName.manual, cars: [{ model: 'double_track', car: 'sports-car' }] },
-    view: { camera: 'chase', form: 'wheels', trail: true },
-    hint: 'Beat 1:53. The racer needs 1:36, the car 1:35.',
-  }),
-};
+  drive: () => ({ setup: { ground: { kind: 'track', name: 'flowing' } } }),
+});

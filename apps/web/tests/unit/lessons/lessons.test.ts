@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { equation } from '../../../mathml';
 import { Memory } from '../../../src/lessons/bench';
 import { lessonAbout, lessons } from '../../../src/lessons/catalogue';
 import { marked, termOf } from '../../../src/lessons/glossary';
 import { nearest } from '../../../src/lessons/handles';
 import { type Bench, firstValues, type Lesson } from '../../../src/lessons/lesson';
-import { equation } from '../../../src/lessons/mathml';
 import { docAddress } from '../../../src/lessons/model_link';
 import { plotSvg } from '../../../src/lessons/plot';
 import { sceneSvg } from '../../../src/lessons/scene';
@@ -20,7 +20,7 @@ const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' i
 const silent: Bench = {
   run: () => ({ model: '', steps: 0, t: 0, final: {}, events: [], samples: {} }),
   curves: () => [],
-  driver: () => ({ samples: {}, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] }),
+  driver: () => ({}),
   keys: () => ({}),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
@@ -148,14 +148,14 @@ describe('lessons', () => {
 
 describe('equation', () => {
   it('knows fractions, indices and roots', () => {
-    expect(equation('frac{a}{b_front^2}')).toContain(
+    expect(equation('\\frac{a}{b_\\mathrm{front}^2}')).toContain(
       '<mfrac><mrow><mi>a</mi></mrow><mrow><msubsup><mi>b</mi><mi mathvariant="normal">front</mi><mn>2</mn></msubsup></mrow></mfrac>',
     );
-    expect(equation('sqrt{x} <= mu')).toContain('<msqrt><mrow><mi>x</mi></mrow></msqrt><mo>≤</mo><mi>μ</mi>');
+    expect(equation('\\sqrt{x} \\le \\mu')).toContain('<msqrt><mrow><mi>x</mi></mrow></msqrt><mo>≤</mo><mi>μ</mi>');
   });
   it('refuses what it does not know', () => {
     expect(() => equation('a # b')).toThrow('#');
-    expect(() => equation('frac{a}{b')).toThrow('missing');
+    expect(() => equation('\\frac{a}{b')).toThrow('missing');
   });
 });
 

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { shifts } from '../../../src/lessons/gears';
 import { resting } from '../../../src/lessons/jump';
-import type { Slider } from '../../../src/lessons/lesson';
+import laps from '../../../src/lessons/laps.json';
+import { type Slider, sliderOf } from '../../../src/lessons/lesson';
 import { edges } from '../../../src/lessons/look_ahead';
 import { period } from '../../../src/lessons/pendulum';
 import { fromInput, toInput, valueText } from '../../../src/lessons/sliders';
+import { whereTheTimeIs, worst } from '../../../src/lessons/where_time';
 
 describe('reading a run', () => {
   it('finds the speeds at which the gear changed', () => {
@@ -53,6 +55,16 @@ describe('reading a run', () => {
         [15, 16],
       ],
     });
+  });
+});
+
+describe('the lesson of the lap', () => {
+  it('goes as far as the recorded laps, and names the places where they lose most', () => {
+    const { every, length } = laps;
+    expect(sliderOf(whereTheTimeIs, 'place')).toMatchObject({ step: every, max: Math.floor(length / every) * every });
+    const [lookahead, racer] = (['lookahead', 'racer'] as const).map((name) => worst(name)[0]!.from) as [number, number];
+    expect(whereTheTimeIs.tries.map(({ values }) => values.place)).toEqual([lookahead, racer]);
+    expect(whereTheTimeIs.blocks).toContainEqual({ predict: expect.objectContaining({ values: { place: lookahead + 60 } }) });
   });
 });
 
