@@ -80,6 +80,9 @@ export const actions = [
 
 export type ActionId = (typeof actions)[number]['id'];
 
+/** What actions do, as far as a part carries them out. */
+export type Commands = Partial<Record<ActionId, () => void>>;
+
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
 /** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in France). */

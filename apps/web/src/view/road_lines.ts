@@ -74,9 +74,7 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   };
 }
 
-export function at(values: Float64Array, index: number): number {
-  return values[index] ?? 0;
-}
+export const at = (values: Float64Array, index: number): number => values[index] ?? 0;
 
 const widestVerge = 9; // m
 
@@ -150,8 +148,13 @@ export function surfaceAt(road: RoadLines, row: number, x: number, y: number): S
 }
 
 /** Distance between two lines at a row, in plan. */
-export function widthAt(a: Line, b: Line, row: number): number {
-  return Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+export const widthAt = (a: Line, b: Line, row: number): number => Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+
+/** How far a border climbs above the road's slope at a row. */
+export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
+  const slope = at(inner.z, row) - at(road.centre.z, row);
+  const half = widthAt(inner, road.centre, row) || 1;
+  return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
 }
 
 /** Box around a line: least x, least y, most x, most y. */

@@ -4,8 +4,7 @@ import type { World } from '../session';
 import { meadow } from './meadow';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
-import type { RoadLines } from './road_lines';
-import { at, boundsOf, widthAt } from './road_lines';
+import { at, boundsOf, type RoadLines, widthAt } from './road_lines';
 
 const margin = 420; // m of land around a track
 const cellsAcross = 150;
@@ -112,7 +111,7 @@ export function landHeight(land: Land, x: number, y: number): number {
 /** The land as a mesh; its outermost nodes lie far out, where the haze hides the end of the world. */
 export function landGeometry(land: Land, palette: Palette): BufferGeometry {
   const grass = linear(palette.grass);
-  const mesh = new MeshBuilder(land.columns * land.rows);
+  const mesh = new MeshBuilder();
   const outer = (i: number, count: number): number => (i === 0 ? -2200 : i === count - 1 ? 2200 : 0);
   for (let row = 0; row < land.rows; row += 1) {
     for (let column = 0; column < land.columns; column += 1) {
@@ -166,7 +165,7 @@ export function groundGeometry(world: World, x: number, y: number, palette: Pale
   const table = world.ground as GroundTable;
   const { xs, ys } = groundCuts(table, x, y);
   const heights = ys.map((row) => xs.map((column) => world.heights(column, row, 1, 1, 1)[0] ?? 0));
-  const mesh = new MeshBuilder(xs.length * ys.length * 4);
+  const mesh = new MeshBuilder();
   const plain = linear(palette.concrete);
   const raised = linear(palette.border, 0.82);
   const height = (row: number, column: number): number => heights[row]?.[column] ?? 0;
