@@ -58,24 +58,24 @@ export class Picture {
     const { road } = this;
     this.ground = null;
     if (!road) return;
-    const left = boundsOf(road.left, road.rows),
-      right = boundsOf(road.right, road.rows);
+    const left = boundsOf(road.left.edge, road.rows),
+      right = boundsOf(road.right.edge, road.rows);
     const box = [Math.min(left[0], right[0]), Math.min(left[1], right[1]), Math.max(left[2], right[2]), Math.max(left[3], right[3])] as const;
     this.fit = fitBox(box, this.width, this.height, ...this.covered);
     this.edges = new Path2D();
     this.ground = new Path2D();
-    for (const line of [road.left, road.right]) {
+    for (const line of [road.left.edge, road.right.edge]) {
       for (let row = 0; row < road.rows; row += 1) this.edges.lineTo(...this.place(line, row));
       this.edges.closePath();
     }
     for (let row = 0; row < road.rows; row += 1) {
       // piece by piece: a road may cross itself
       const next = (row + 1) % road.rows;
-      this.ground.moveTo(...this.place(road.left, row));
+      this.ground.moveTo(...this.place(road.left.edge, row));
       for (const corner of [
-        [road.left, next],
-        [road.right, next],
-        [road.right, row],
+        [road.left.edge, next],
+        [road.right.edge, next],
+        [road.right.edge, row],
       ] as const)
         this.ground.lineTo(...this.place(...corner));
       this.ground.closePath();
@@ -97,7 +97,7 @@ export class Picture {
     ink.stroke(this.ground); // hides the seams between the pieces
     ink.strokeStyle = colour('--swarm-edge');
     ink.stroke(this.edges as Path2D);
-    line(ink, ...this.place(this.road.left, 0), ...this.place(this.road.right, 0), colour('--swarm-open'), 2);
+    line(ink, ...this.place(this.road.left.edge, 0), ...this.place(this.road.right.edge, 0), colour('--swarm-open'), 2);
     if (scene) this.drawCars(scene);
   }
 

@@ -115,10 +115,7 @@ function posts(road: RoadLines, palette: Palette, material: Material): Instanced
   }
   const made = new Instances(shape.build(true), material, Math.max(1, rows.length * 2));
   for (const row of rows) {
-    for (const [edge, verge] of [
-      [road.leftStrip, road.leftVerge],
-      [road.rightStrip, road.rightVerge],
-    ] as const) {
+    for (const { strip: edge, verge } of [road.left, road.right]) {
       const [dx, dy] = [at(verge.x, row) - at(edge.x, row), at(verge.y, row) - at(edge.y, row)];
       const room = Math.hypot(dx, dy);
       if (room < 1) continue;

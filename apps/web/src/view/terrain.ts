@@ -43,7 +43,7 @@ export function landAround(road: RoadLines): Land {
   return land;
 }
 
-const lower = (road: RoadLines, row: number): number => Math.min(at(road.leftStrip.z, row), at(road.rightStrip.z, row));
+const lower = (road: RoadLines, row: number): number => Math.min(at(road.left.strip.z, row), at(road.right.strip.z, row));
 
 /** Everywhere: the mean of the road's heights, the nearer the weightier. A few rows of the road are enough. */
 function farLand(road: RoadLines, land: Land, stride: number): void {
@@ -67,11 +67,11 @@ function farLand(road: RoadLines, land: Land, stride: number): void {
 
 /** Near the road: below every edge in reach. */
 function nearLand(road: RoadLines, land: Land, stride: number): void {
-  const room = vergeWidths(road);
+  const sides = [road.left, road.right];
   const { cell } = land;
   for (let row = 0; row < road.rows; row += stride) {
-    const half = widthAt(road.leftStrip, road.rightStrip, row) / 2;
-    const reach = half + (room[row] ?? 0) + 1.6 * cell;
+    const half = widthAt(road.left.strip, road.right.strip, row) / 2;
+    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell; // level ground on the wider side
     const low = lower(road, row) - 0.35;
     const u = (at(road.centre.x, row) - land.x) / cell;
     const v = (at(road.centre.y, row) - land.y) / cell;
@@ -86,13 +86,6 @@ function nearLand(road: RoadLines, land: Land, stride: number): void {
       }
     }
   }
-}
-
-/** How far level ground reaches beside the road at each row: the wider of both sides. */
-function vergeWidths(road: RoadLines): Float64Array {
-  return Float64Array.from({ length: road.rows }, (_, row) =>
-    Math.max(widthAt(road.leftStrip, road.leftVerge, row), widthAt(road.rightStrip, road.rightVerge, row)),
-  );
 }
 
 /** Height of the land between its nodes. */

@@ -44,9 +44,10 @@ export class TopRoad {
   }
 
   private startLine(road: RoadLines): void {
-    const [x, y] = [at(road.left.x, 0), at(road.left.y, 0)];
-    const width = widthAt(road.left, road.right, 0) || 1;
-    const [ax, ay] = [(at(road.right.x, 0) - x) / width, (at(road.right.y, 0) - y) / width];
+    const [left, right] = [road.left.edge, road.right.edge];
+    const [x, y] = [at(left.x, 0), at(left.y, 0)];
+    const width = widthAt(left, right, 0) || 1;
+    const [ax, ay] = [(at(right.x, 0) - x) / width, (at(right.y, 0) - y) / width];
     const columns = Math.max(4, 2 * Math.round(width / 1.2));
     const wide = width / columns;
     const corner = (along: number, across: number): [number, number] => [x + ax * across * wide - ay * along * 0.6, y + ay * across * wide + ax * along * 0.6];
@@ -80,7 +81,7 @@ function drawLines(ink: Ink, { edges, kerbs }: Piece, camera: TopCamera, palette
 
 /** The paths of these rows, around the middle one. */
 function piece(road: RoadLines, rows: readonly number[]) {
-  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip } = road;
+  const sides = [road.left, road.right] as const;
   const middle = rows[Math.floor((rows.length - 1) / 2)]!;
   const [x, y] = [at(road.centre.x, middle), at(road.centre.y, middle)];
   const band = (a: Line, b: Line): Path2D => {
@@ -89,16 +90,16 @@ function piece(road: RoadLines, rows: readonly number[]) {
     path.closePath();
     return path;
   };
-  const reach = Math.max(...[leftStrip, rightStrip].flatMap((edge) => rows.map((row) => Math.hypot(at(edge.x, row) - x, at(edge.y, row) - y))));
+  const reach = Math.max(...sides.flatMap(({ strip }) => rows.map((row) => Math.hypot(at(strip.x, row) - x, at(strip.y, row) - y))));
   return {
     x,
     y,
     reach,
-    asphalt: band(left, right),
-    strips: together(band(leftStrip, leftBorder), band(rightBorder, rightStrip)),
-    borders: together(band(leftBorder, left), band(right, rightBorder)),
-    edges: together(along(left, rows), along(right, rows)),
-    kerbs: [...kerbs(road, left, leftBorder, rows), ...kerbs(road, right, rightBorder, rows)],
+    asphalt: band(road.left.edge, road.right.edge),
+    strips: together(...sides.map(({ strip, border }) => band(strip, border))),
+    borders: together(...sides.map(({ border, edge }) => band(border, edge))),
+    edges: together(...sides.map(({ edge }) => along(edge, rows))),
+    kerbs: sides.flatMap(({ edge, border }) => kerbs(road, edge, border, rows)),
   };
 }
 
