@@ -92,12 +92,10 @@ void look_at_lap(ComparedModel& candidate, const std::vector<double>& places) {
     if (std::isfinite(one.ay)) candidate.side_g = std::max(candidate.side_g, std::abs(one.ay) / 9.80665);
 }
 
-}  // namespace
-
-namespace {
 bool all_same(const std::vector<LapRecord>& runs, std::string LapRecord::*member) {
   return std::ranges::all_of(runs, [&](const LapRecord& run) { return run.*member == runs.front().*member; });
 }
+
 }  // namespace
 
 std::string compared_kind(const std::vector<LapRecord>& runs) {

@@ -35,21 +35,14 @@ std::string gap_cell(std::optional<double> seconds, int digits) {
   return fmt::format("<td class=\"{}\">{}</td>", kind, text);
 }
 
-/// How many laps stand in the table one by one.
-int table_laps(const std::vector<LapRecord>& runs, const Comparison& all) {
-  size_t maximum = 1;
-  for (const LapRecord& run : runs) maximum = std::max(maximum, run.laps.size());
-  return maximum <= 3 ? static_cast<int>(maximum) : all.number;
-}
-
+/// The laps that stand in the table one by one: all of up to three, else the first and the one that is compared.
 std::vector<int> columns_of(const std::vector<LapRecord>& runs, const Comparison& all) {
-  const int count = table_laps(runs, all);
-  if (count <= 3) {
-    std::vector<int> out;
-    for (int i = 1; i <= count; ++i) out.push_back(i);
-    return out;
-  }
-  return {1, all.number};
+  std::size_t most = 1;
+  for (const LapRecord& run : runs) most = std::max(most, run.laps.size());
+  const int last = most <= 3 ? static_cast<int>(most) : all.number;
+  std::vector<int> columns{1};
+  for (int lap = last > 3 ? last : 2; lap <= last; ++lap) columns.push_back(lap);
+  return columns;
 }
 
 std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {

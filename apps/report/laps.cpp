@@ -32,23 +32,6 @@ std::vector<double> unwrapped(const std::vector<LapSample>& samples, double leng
   return out;
 }
 
-/// A car that shows up without a summary: what can be said from its samples.
-LapSummary summary_of(const std::vector<LapSample>& samples) {
-  LapSummary out;
-  out.complete = false;
-  double sum = 0;
-  for (const LapSample& sample : samples) {
-    out.top_speed = std::max(out.top_speed, sample.vx);
-    out.max_offset = std::max(out.max_offset, std::abs(sample.n));
-    sum += sample.vx;
-  }
-  if (!samples.empty()) {
-    out.time = samples.back().t - samples.front().t;
-    out.mean_speed = sum / static_cast<double>(samples.size());
-  }
-  return out;
-}
-
 Ranges ranges_of(const std::vector<LapSample>& samples) {
   Ranges ranges{};
   for (size_t c = 0; c < ranges.size(); ++c) {
@@ -94,6 +77,22 @@ std::string track_text(const LapRecord& record) {
   return text;
 }
 const std::string& name_of(const LapRecord& run) { return run.label.empty() ? run.model : run.label; }
+
+LapSummary summary_of(std::span<const LapSample> samples) {
+  LapSummary out;
+  out.complete = false;
+  double sum = 0;
+  for (const LapSample& sample : samples) {
+    out.top_speed = std::max(out.top_speed, sample.vx);
+    out.max_offset = std::max(out.max_offset, std::abs(sample.n));
+    sum += sample.vx;
+  }
+  if (!samples.empty()) {
+    out.time = samples.back().t - samples.front().t;
+    out.mean_speed = sum / static_cast<double>(samples.size());
+  }
+  return out;
+}
 
 std::vector<Lap> cut_into_laps(const LapRecord& record) {
   std::map<int, Lap> laps;

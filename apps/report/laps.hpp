@@ -1,6 +1,7 @@
 // A run cut into laps, ready to draw: own time and distance from each start line, thinned to what a picture can show.
 #pragma once
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "sixline/lap_record.hpp"
@@ -21,6 +22,9 @@ std::string car_text(const LapRecord& record);
 std::string track_text(const LapRecord& record);
 /// The name of a run in a comparison: its label, else its model's.
 const std::string& name_of(const LapRecord& run);
+
+/// What can be said of a lap from its samples alone; it counts as not complete.
+LapSummary summary_of(std::span<const LapSample> samples);
 
 /// Every lap that has a summary or a sample, in order. A lap with samples but no summary counts as not complete.
 std::vector<Lap> cut_into_laps(const LapRecord& record);

@@ -7,6 +7,7 @@
 
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
+#include "report/laps.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {
@@ -74,27 +75,22 @@ Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std
   const auto complete = column_of(table, "lap_complete");
   if (!complete) return complete.error();
   std::vector<LapSummary> laps;
-  double start = samples.front().t, sum = 0;
+  double start = samples.front().t;
   std::size_t first = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (i == first) laps.resize(static_cast<std::size_t>(samples[i].lap));
-    LapSummary& lap = laps.back();
-    lap.top_speed = std::max(lap.top_speed, samples[i].vx);
-    lap.max_offset = std::max(lap.max_offset, std::abs(samples[i].n));
-    sum += samples[i].vx;
     if (i + 1 < samples.size() && samples[i + 1].lap == samples[i].lap) continue;
+    laps.resize(static_cast<std::size_t>(samples[i].lap));
+    LapSummary& lap = laps.back() = summary_of(std::span(samples).subspan(first, i + 1 - first));
     lap.complete = complete->empty() ? i + 1 < samples.size() : (*complete)[i] > 0.5;
     const double end = lap.complete ? crossing(samples, i, length) : samples[i].t;
     lap.time = end - start;
-    lap.mean_speed = sum / static_cast<double>(i + 1 - first);
     start = end;
     first = i + 1;
-    sum = 0;
   }
   return laps;
 }
 
-LapSummary summary_of(const Parsed& json, bool complete) {
+LapSummary summary_in(const Parsed& json, bool complete) {
   return {.time = json.at("time"),
           .clean = json.at("clean"),
           .top_speed = json.at("top_speed"),
@@ -124,8 +120,8 @@ Status read_result(const fs::path& file, LapRecord& run) {
     run.off_track_s = json.at("off_track_s");
     run.simulated_s = json.at("simulated_s");
     run.version = json.at("version");
-    for (const Parsed& lap : json.at("laps")) run.laps.push_back(summary_of(lap, true));
-    if (const Parsed& lap = json.at("unfinished_lap"); !lap.is_null()) run.laps.push_back(summary_of(lap, false));
+    for (const Parsed& lap : json.at("laps")) run.laps.push_back(summary_in(lap, true));
+    if (const Parsed& lap = json.at("unfinished_lap"); !lap.is_null()) run.laps.push_back(summary_in(lap, false));
   } catch (const Parsed::exception& wrong) {
     return Error{.file = file.string(), .rule = std::string("is not a result of a lap run: ") + wrong.what()};
   }

@@ -52,35 +52,7 @@ async function code() {
 
 /** Types of the wrapper and of what it hands on; node's resolution wants endings. */
 function types() {
-  execFileSync(
-    'npx',
-    [
-      'tsc',
-      '--noEmit',
-      'false',
-      '--declaration',
-      '--emitDeclarationOnly',
-      '--rootDir',
-      at('..'),
-      '--outDir',
-      `${folder}/types`,
-      '--target',
-      'es2022',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--lib',
-      'es2022,dom,dom.iterable',
-      '--strict',
-      '--skipLibCheck',
-      '--types',
-      'node',
-      at('index.ts'),
-      at('files.d.ts'),
-    ],
-    { cwd: at('..'), stdio: 'inherit' },
-  );
+  execFileSync('npx', ['tsc', '--project', at('tsconfig.json'), '--outDir', `${folder}/types`], { cwd: at('..'), stdio: 'inherit' });
   for (const name of readdirSync(`${folder}/types`, { recursive: true }).filter((one) => one.endsWith('.d.ts'))) {
     const file = `${folder}/types/${name}`;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(from '\.[^']*)'/g, "$1.js'"));

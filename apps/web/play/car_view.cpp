@@ -9,6 +9,16 @@ namespace {
 
 double unit(double value) { return std::clamp(value, 0.0, 1.0); }
 
+/// Numbers that are drawn as the model has them; 0 of a model without.
+constexpr std::pair<Quantity, double CarView::*> drawn_as_they_are[] = {
+    {Quantity::sideslip_angle, &CarView::sideslip_angle},
+    {Quantity::vx_rate, &CarView::vx_rate},
+    {Quantity::ay, &CarView::ay},
+    {Quantity::drive_force, &CarView::drive_force},
+    {Quantity::drag_force, &CarView::drag_force},
+    {Quantity::net_force, &CarView::net_force},
+    {Quantity::rolling_resistance_force, &CarView::rolling_resistance_force}};
+
 }  // namespace
 
 CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
@@ -51,9 +61,7 @@ void CarLayout::find_columns(const AnyModel& model) {
   const Columns columns(model);
   roll_ = columns.of(Q::roll), pitch_ = columns.of(Q::pitch), yaw_drawn_ = columns.of(Q::yaw_drawn);
   throttle_ = columns.of(Q::throttle), brake_ = columns.of(Q::brake);
-  sideslip_angle_ = columns.of(Q::sideslip_angle), vx_rate_ = columns.of(Q::vx_rate), ay_ = columns.of(Q::ay);
-  drive_force_ = columns.of(Q::drive_force), drag_force_ = columns.of(Q::drag_force);
-  rolling_resistance_force_ = columns.of(Q::rolling_resistance_force), net_force_ = columns.of(Q::net_force);
+  for (const auto& [quantity, number] : drawn_as_they_are) plain_.emplace_back(columns.of(quantity), number);
   brake_force_ = std::max(columns.of(Q::brake_force), columns.of(Q::brake_force, Wheel::front));
   radius_ = columns.of(Q::turn_radius, Wheel::rear), radius_front_ = columns.of(Q::turn_radius, Wheel::front);
   friction_utilization_ = readout_.friction_utilization;
@@ -80,18 +88,12 @@ void CarLayout::read(const std::vector<double>& row, double throttle, double bra
   car.yaw_rate = at(readout_.yaw_rate);
   car.speed = std::hypot(car.vx, car.vy);
   car.steer_angle = at(readout_.steer_angle);
-  car.sideslip_angle = at(sideslip_angle_);
-  car.vx_rate = at(vx_rate_);
-  car.ay = at(ay_);
+  for (const auto& [column, number] : plain_) car.*number = at(column);
   car.throttle = at(throttle_, throttle);
   car.brake = at(brake_, brake);
   car.rpm = at(readout_.rpm);
   car.gear = at(readout_.gear, car.vx < 0 ? -1 : 1);
-  car.drive_force = at(drive_force_);
-  car.drag_force = at(drag_force_);
-  car.rolling_resistance_force = at(rolling_resistance_force_);
   car.brake_force = at(brake_force_);
-  car.net_force = at(net_force_);
 }
 
 void CarLayout::place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
@@ -201,15 +203,10 @@ void CarLayout::turning(const std::vector<double>& row, DrawnCar& out) const {
       cy = radius;
     }
   }
-  if (car.centre_valid > 0) {
-    car.centre_x = car.x + yaw_sincos.cos * cx - yaw_sincos.sin * cy;
-    car.centre_y = car.y + yaw_sincos.sin * cx + yaw_sincos.cos * cy;
-    car.turn_radius = radius;
-  } else {
-    car.centre_x = car.x;
-    car.centre_y = car.y;
-    car.turn_radius = 0;
-  }
+  if (!(car.centre_valid > 0)) radius = cx = cy = 0;
+  car.centre_x = car.x + yaw_sincos.cos * cx - yaw_sincos.sin * cy;
+  car.centre_y = car.y + yaw_sincos.sin * cx + yaw_sincos.cos * cy;
+  car.turn_radius = radius;
   path(car, cx, cy, side, speed, out);
 }
 

@@ -1,6 +1,7 @@
 // Car view: everything that drawing a car takes, from the channels of any model, its parameters and the ground below.
 #pragma once
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "face/readout.hpp"
@@ -130,9 +131,9 @@ class CarLayout {
   bool geometric_ = false, rear_steers_ = false, unlimited_ = false;
   double rear_ratio_ = 0;
   WheelColumns friction_utilization_{};
-  int roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1, sideslip_angle_ = -1, vx_rate_ = -1, ay_ = -1,
-      drive_force_ = -1, drag_force_ = -1, rolling_resistance_force_ = -1, brake_force_ = -1, net_force_ = -1,
-      radius_ = -1, radius_front_ = -1, yaw_drawn_ = -1;
+  std::vector<std::pair<int, double CarView::*>> plain_{};  ///< columns of what is drawn as the model has it
+  int roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1, brake_force_ = -1, radius_ = -1, radius_front_ = -1,
+      yaw_drawn_ = -1;
 };
 
 }  // namespace sixline

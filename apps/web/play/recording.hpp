@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
+#include "io/json.hpp"
 #include "play/input_mapper.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/vehicle.hpp"
@@ -53,6 +54,9 @@ struct Recording {
   std::vector<Checkpoint> checkpoints{};
   long steps = 0;
 };
+
+/// A table or a value as JSON; null for a number that is not finite.
+Json json_of(const Node& node);
 
 // Files and texts of a run.
 std::string replay_json(const Recording& recording);

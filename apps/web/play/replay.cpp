@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "play/world.hpp"
 #include "studies/scenario/scenario.hpp"
@@ -10,33 +9,8 @@
 namespace sixline {
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr const char* format_name = "sixline replay";
 constexpr std::size_t max_inputs_in_file = 1'000'000;
-
-Json json_of(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::boolean:
-      return node.boolean;
-    case Node::Kind::number:
-      return node.number;
-    case Node::Kind::text:
-      return node.text;
-    case Node::Kind::list: {
-      Json list = Json::array();
-      for (const Node& item : node.children) list.push_back(json_of(item));
-      return list;
-    }
-    case Node::Kind::table: {
-      Json table = Json::object();
-      for (const Node& item : node.children) table[item.name] = json_of(item);
-      return table;
-    }
-    case Node::Kind::null:
-      break;
-  }
-  return nullptr;
-}
 
 /// The content of a replay, or the reason why it is none.
 class Reading {
@@ -162,6 +136,30 @@ class Reading {
 };
 
 }  // namespace
+
+Json json_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::boolean:
+      return node.boolean;
+    case Node::Kind::number:
+      return finite_or_null(node.number);
+    case Node::Kind::text:
+      return node.text;
+    case Node::Kind::list: {
+      Json list = Json::array();
+      for (const Node& item : node.children) list.push_back(json_of(item));
+      return list;
+    }
+    case Node::Kind::table: {
+      Json table = Json::object();
+      for (const Node& item : node.children) table[item.name] = json_of(item);
+      return table;
+    }
+    case Node::Kind::null:
+      break;
+  }
+  return nullptr;
+}
 
 std::string replay_json(const Recording& r) {
   Json out{{"format", format_name}, {"version", 1}, {"dt", r.dt}, {"integrator", r.integrator}, {"steps", r.steps}};

@@ -26,30 +26,6 @@ Result<ScenarioData> scenario_from(const std::string& text) {
   return scenario_of(*root, "scenario");
 }
 
-/// Numbers that are not finite are null.
-Json plain(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::null:
-      return nullptr;
-    case Node::Kind::boolean:
-      return node.boolean;
-    case Node::Kind::number:
-      return json_number(node.number);
-    case Node::Kind::text:
-      return node.text;
-    case Node::Kind::list: {
-      Json list = Json::array();
-      for (const Node& item : node.children) list.push_back(plain(item));
-      return list;
-    }
-    case Node::Kind::table:
-      break;
-  }
-  Json table = Json::object();
-  for (const Node& child : node.children) table[child.name] = plain(child);
-  return table;
-}
-
 /// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
 bool is_telemetry(const std::string& text) {
   const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
@@ -151,7 +127,7 @@ sixline_status play_read_tables(const char* path_, char** json) {
   const auto text = read_file(path, max_text);
   if (!text) return refused(text.error());
   const auto root = parse_toml(*text, path);
-  return root ? give(plain(*root), json) : refused(root.error());
+  return root ? give(json_of(*root), json) : refused(root.error());
 }
 
 sixline_status play_run(const char* scenario_, char** json) {

@@ -133,13 +133,6 @@ Json world_json(const World& world) {
                     {"color", file && file->color ? Json(*file->color) : Json(nullptr)}});
     integrators.push_back(world.vehicle(i).integrators());
   }
-  Json ground = Json::object();
-  for (const Node& value : world.ground_table().children) {
-    if (value.kind == Node::Kind::number) ground[value.name] = value.number;
-    if (value.kind == Node::Kind::text) ground[value.name] = value.text;
-    if (value.kind == Node::Kind::list)
-      for (const Node& item : value.children) ground[value.name].push_back(item.number);
-  }
   const std::string integrator =
       !world.integrator().empty() || world.cars() == 0 ? world.integrator() : integrators[0][0].get<std::string>();
   const TrackData* track = world.ground().track();
@@ -148,7 +141,7 @@ Json world_json(const World& world) {
               {"integrator", integrator},
               {"time_step", world.status.dt},
               {"driver", world.driver()},
-              {"ground", ground},
+              {"ground", json_of(world.ground_table())},
               {"closed", track && track->closed}};
 }
 

@@ -9,7 +9,6 @@ export interface Action {
   pad?: PadInput;
   hold?: boolean; // acts as long as it is held
   repeats?: boolean; // a held key acts again and again
-  driving?: boolean; // takes the wheel from the robot
 }
 
 /** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190. Triggers and stick are analogue. */
@@ -40,11 +39,11 @@ export const padInputs: Readonly<Record<PadInput, { button?: number; name: strin
 export const padSecond: Readonly<Record<string, PadInput>> = { gear_down: 'LB', gear_up: 'RB' };
 
 export const actions = [
-  { id: 'throttle', label: 'Throttle', group: 'Drive', keys: ['KeyW', 'ArrowUp'], pad: 'RT', hold: true, driving: true },
-  { id: 'brake', label: 'Brake', group: 'Drive', keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'], pad: 'LT', hold: true, driving: true },
-  { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true, driving: true },
-  { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true, driving: true },
-  { id: 'handbrake', label: 'Handbrake', group: 'Drive', keys: ['KeyH', 'KeyX'], pad: 'LS', hold: true, driving: true },
+  { id: 'throttle', label: 'Throttle', group: 'Drive', keys: ['KeyW', 'ArrowUp'], pad: 'RT', hold: true },
+  { id: 'brake', label: 'Brake', group: 'Drive', keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'], pad: 'LT', hold: true },
+  { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true },
+  { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true },
+  { id: 'handbrake', label: 'Handbrake', group: 'Drive', keys: ['KeyH', 'KeyX'], pad: 'LS', hold: true },
   { id: 'take_over', label: 'Take over, or give to the robot', group: 'Drive', keys: ['KeyT'] },
 
   { id: 'gear_up', label: 'Gear up', group: 'Gears', keys: ['KeyK'], pad: 'B' },
@@ -79,6 +78,9 @@ export const actions = [
 ] as const satisfies readonly Action[];
 
 export type ActionId = (typeof actions)[number]['id'];
+
+/** What actions do, as far as a part carries them out. */
+export type Commands = Partial<Record<ActionId, () => void>>;
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 

@@ -7,12 +7,16 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag | `${Tag}
   const [name, ...classes] = tag.split('.');
   const element = document.createElement(name as Tag);
   if (classes.length > 0) element.className = classes.join(' ');
-  const attributes = isAttributes(rest[0]) ? rest[0] : {};
+  if (isAttributes(rest[0])) fill(element, rest.shift() as Attributes);
+  element.append(...(rest as Child[]));
+  return element;
+}
+/** Gives an element attributes and listeners in the same way. */
+export function fill<Made extends Element>(element: Made, attributes: Attributes): Made {
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
     else if (value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : String(value));
   }
-  element.append(...((attributes === rest[0] ? rest.slice(1) : rest) as Child[]));
   return element;
 }
 const isAttributes = (one: Attributes | Child | undefined): one is Attributes => one !== undefined && Object.getPrototypeOf(one) === Object.prototype;
@@ -119,7 +123,7 @@ export function select(label: string, title: string, changed: (value: string) =>
 }
 
 /** A labelled number field; what is no number, or out of range, is marked and not handed on. */
-export function numberField(label: string, title: string, { min, max }: { min: number; max: number; step?: number }, changed: (value: number) => void) {
+export function numberField(label: string, title: string, { min, max }: { min: number; max: number }, changed: (value: number) => void) {
   const check = (): void => {
     const value = field.valueAsNumber;
     const fits = Number.isFinite(value) && value >= min && value <= max;
@@ -146,8 +150,7 @@ export function table(headings: readonly string[], rows: readonly HTMLTableRowEl
 /** A picture in markup of ours, of a class; decoration where it has no label. */
 export function picture(name: string, width: number, height: number, markup: string, label = ''): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const attributes = { class: name, viewBox: `0 0 ${width} ${height}`, ...(label === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }) };
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  fill(svg, { class: name, viewBox: `0 0 ${width} ${height}`, ...(label === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }) });
   svg.innerHTML = markup;
   return svg;
 }

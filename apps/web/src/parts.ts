@@ -1,12 +1,12 @@
 // Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
 
+import type { Commands } from './actions';
 import { CoreError } from './core/types';
 import { button, make } from './dom';
 import { messageOf, report } from './notify';
 import type { TelemetryHost } from './plots/telemetry';
 import type { Racer } from './racer/racer';
 import type { Session } from './session';
-import type { StageActions } from './view/stage';
 
 export interface FrameInfo {
   time: number; // simulation s
@@ -22,7 +22,7 @@ export interface Part {
 /** What a part offers to others, under its own type. */
 export interface Offers {
   racer?: Racer;
-  stage?: StageActions;
+  stage?: Commands;
   telemetry?: TelemetryHost;
 }
 

@@ -33,6 +33,8 @@ constexpr Column<Point, double> of_points[] = {{"x", &Point::x},
                                                {"grip_slow", &Point::grip_slow, 0, 1e3},
                                                {"across", &Point::across, -1e3, 1e3},
                                                {"gravity", &Point::gravity, -1e3, 1e3}};
+constexpr Column<LapTime, std::vector<double>> of_lap[] = {{"speed", &LapTime::speed, 0, 1e3},
+                                                           {"time", &LapTime::t, 0, 1e6}};
 using Ability = RaceAbility<double>;
 constexpr Column<Ability, double> of_table[] = {{"lateral", &Ability::lateral, 0, 1e3},
                                                 {"throttle", &Ability::throttle, 0, 1},
@@ -91,6 +93,8 @@ void read_points(PlanReader& reader, RacePlan& plan) {
     const std::vector<double> all = reader.list(column.name, column.least, column.most, plan.points.size());
     for (std::size_t i = 0; i < all.size(); ++i) plan.points[i].*column.member = all[i];
   }
+  for (const auto& column : of_lap)
+    plan.lap.*column.member = reader.list(column.name, column.least, column.most, plan.points.size());
   const std::vector<double> bends = reader.list("bend", 0, race_bends - 1, plan.points.size());
   for (std::size_t i = 0; i < bends.size(); ++i) plan.points[i].bend = static_cast<int>(bends[i]);
 }
@@ -131,6 +135,7 @@ std::string race_plan_json(const RacePlan& plan) {
   put_all("learned", plan.memory.learned, itself), put_all("ceiling_lost", plan.memory.ceiling_lost, itself);
   for (const auto& column : of_points)
     put_all(column.name, plan.points, [&](const Point& point) { return point.*column.member; });
+  for (const auto& column : of_lap) put_all(column.name, plan.lap.*column.member, itself);
   put_all("bend", plan.points, [](const Point& point) { return point.bend; });
   for (const auto& column : of_table)
     put_all(column.name, plan.table, [&](const Ability& row) { return row.*column.member; });

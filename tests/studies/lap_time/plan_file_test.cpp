@@ -59,6 +59,8 @@ TEST_F(PlanFile, continuesWithItsLearnedCorrectionsTheSameEachTime) {
 TEST_F(PlanFile, reportsWhereItIsDamaged) {
   for (const auto& [name, value] : {std::pair{"learned", "7"},
                                     {"length", "-1"},
+                                    {"speed", "-1"},
+                                    {"time", "null"},
                                     {"brake", "\"much\""},
                                     {"x", "1e9"},
                                     {"bend", "64"},

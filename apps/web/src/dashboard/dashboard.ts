@@ -8,7 +8,7 @@ import type { Part } from '../parts';
 import type { Session } from '../session';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
-import { createControls } from './controls';
+import { createControls, levelBar } from './controls';
 import { createDial, warnFrom } from './dial';
 import { createLaps } from './laps';
 import { gearText } from './numbers';
@@ -16,20 +16,6 @@ import { createTelemetry } from './telemetry';
 import type { Timer } from './timer';
 
 const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
-
-/** The engine's speed as a bar. */
-function createRpmBar(): { host: HTMLElement; draw(rpm: number, redline: number): void } {
-  const fill = make('i');
-  const host = make('div.rpm', { role: 'img', 'aria-label': 'Engine speed' }, fill);
-  return {
-    host,
-    draw(rpm, redline) {
-      const part = Math.max(0, Math.min(1, rpm / redline));
-      fill.style.transform = `scaleX(${part.toFixed(3)})`;
-      host.classList.toggle('high', part > warnFrom);
-    },
-  };
-}
 
 /** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
 function createDrivenWheel(): { host: SVGElement; draw(car: CarView): void } {
@@ -62,7 +48,7 @@ export function createDashboard(
   const gear = make('b', 'N');
   const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
   mode.className = 'mode';
-  const rpmBar = createRpmBar(),
+  const rpmBar = levelBar('div.rpm', 'Engine speed', 'scaleX'),
     drivenWheel = createDrivenWheel();
   const rpmText = make('span.rpm-text');
   const state = make('span.frames');
@@ -105,7 +91,10 @@ export function createDashboard(
       dial.draw(view.rpm, view.redline_rpm, view.has_engine > 0.5);
       drivenWheel.draw(view);
       controls.draw(status.throttle, status.brake, status.handbrake, status.steer);
-      if (view.has_engine > 0.5 && view.redline_rpm > 0) rpmBar.draw(view.rpm, view.redline_rpm);
+      if (view.has_engine > 0.5 && view.redline_rpm > 0) {
+        rpmBar.level(view.rpm / view.redline_rpm);
+        rpmBar.host.classList.toggle('high', view.rpm > warnFrom * view.redline_rpm);
+      }
       banners.frame(elapsed);
       telemetry.frame(elapsed);
       left -= elapsed;

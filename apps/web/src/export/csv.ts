@@ -13,9 +13,7 @@ export function float32Text(value: number): string {
   return String(Number(value.toPrecision(9)));
 }
 
-export function csvHeading(channels: readonly Column[]): string {
-  return channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
-}
+export const csvHeading = (channels: readonly Column[]): string => channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
 
 /** A line for each row from `from` to before `to`. */
 export function csvRows(from: number, to: number, fields: (row: number) => readonly (string | number | undefined)[]): string {

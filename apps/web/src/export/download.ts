@@ -1,4 +1,4 @@
-// Hands text out: as a file to keep, or on the clipboard.
+// Hands texts and pictures out: as a file to keep, or on the clipboard.
 import { make } from '../dom';
 
 export function download(name: string, parts: BlobPart[], type = 'text/plain'): void {
@@ -9,6 +9,14 @@ export function download(name: string, parts: BlobPart[], type = 'text/plain'): 
   link.remove();
   // The browser needs the address for as long as it takes to begin.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A canvas as a PNG; `done` hears whether the browser made one. */
+export function downloadCanvas(name: string, canvas: HTMLCanvasElement, done = (_made: boolean): void => {}): void {
+  canvas.toBlob((blob) => {
+    if (blob) download(name, [blob], 'image/png');
+    done(blob !== null);
+  }, 'image/png');
 }
 
 /** True when the text is on the clipboard; without permission the field is selected, ready for Ctrl+C. */

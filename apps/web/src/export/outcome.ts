@@ -2,20 +2,16 @@
 import { type Child, make } from '../dom';
 import { messageOf } from '../notify';
 
-export interface Outcome {
-  root: HTMLElement;
-  show(text: string): void;
-  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
-  attempt(work: () => Promise<string> | string): void;
-}
+export type Outcome = ReturnType<typeof createOutcome>;
 
-export function createOutcome(): Outcome {
+export function createOutcome() {
   const root = make('p.share-outcome', { role: 'status' });
   const show = (text: string): void => void (root.textContent = text);
   return {
     root,
     show,
-    attempt(work) {
+    /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
+    attempt(work: () => Promise<string> | string): void {
       const failed = (error: unknown): void => show(messageOf(error));
       void (async () => work())().then(show, failed);
     },

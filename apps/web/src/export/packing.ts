@@ -20,9 +20,7 @@ const mark = '#r=';
 // one would lie where a file of the page does.
 const notAllowed = /(^|\/)\.?(\/|$)|^[a-z]+:|\.\.|[\\\x00-\x1f\x7f-\x9f]|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i;
 
-export function isShareHash(hash: string): boolean {
-  return hash.startsWith(mark);
-}
+export const isShareHash = (hash: string): boolean => hash.startsWith(mark);
 
 export async function packRun(run: SharedRun): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ sixline: 1, replay: run.replay, files: run.files }));
@@ -119,6 +117,4 @@ export function fromLetters(letters: string): Uint8Array {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-function isTable(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
+export const isTable = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);

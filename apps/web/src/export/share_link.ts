@@ -48,9 +48,7 @@ export function lengthWords(length: number): string {
   return `The link has ${size}, and some mail and chat programs cut long ones: the replay file is safer.`;
 }
 
-function here(): string {
-  return location.href.replace(/#.*$/, '');
-}
+const here = (): string => location.href.replace(/#.*$/, '');
 
 /** A link into one's own disk or machine is of no use to others: a note before it is sent. */
 function localWords(): string {

@@ -3,7 +3,7 @@
 import { button, colour, make, textButton } from '../dom';
 import type { Session } from '../session';
 import { type Clip, clipSeconds, startClip } from './clip';
-import { download } from './download';
+import { download, downloadCanvas } from './download';
 import { createOutcome, shareGroup } from './outcome';
 import { keep, line, type Sample, stripSeconds } from './samples';
 import { runStem } from './share_files';
@@ -47,10 +47,7 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
       if (!picture) return;
       picture = false;
       const name = `${runStem(session, session.selected)}.png`;
-      sheet.toBlob((blob) => {
-        if (blob) download(name, [blob], 'image/png');
-        outcome.show(blob ? `Saved ${name}.` : 'The browser made no picture.');
-      }, 'image/png');
+      downloadCanvas(name, sheet, (made) => outcome.show(made ? `Saved ${name}.` : 'The browser made no picture.'));
     },
   };
 }

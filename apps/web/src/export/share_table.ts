@@ -2,7 +2,7 @@
 
 import { type History, limits } from '../core/types';
 import { button, select } from '../dom';
-import { channelsKey, standardSet } from '../plots/channel_sets';
+import { chosenChannels } from '../plots/channel_sets';
 import type { Session } from '../session';
 import { historyCsv } from './csv';
 import { download } from './download';
@@ -27,7 +27,7 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
       save.disabled = true;
       outcome.show('Writing ...');
       try {
-        const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : plotted(session, index), breath);
+        const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : chosenChannels(session, index), breath);
         const name = `${runStem(session, index)}.csv`;
         download(name, parts, 'text/csv');
         return `Saved ${name}.`;
@@ -41,11 +41,3 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
 }
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
-
-/** The channels that the Plots tab shows for this car. */
-function plotted(session: Session, car: number): string[] {
-  const model = session.core.model(session.world.cars[car]?.model);
-  const channels = session.world.channels(car);
-  const kept = session.settings.get(channelsKey(model, channels), [] as string[]).map(String);
-  return kept.length > 0 ? kept : standardSet(model, channels);
-}

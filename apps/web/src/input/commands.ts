@@ -1,5 +1,5 @@
 // What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels: devices.ts has their way.
-import type { ActionId } from '../actions';
+import type { ActionId, Commands } from '../actions';
 import type { Timer } from '../dashboard/timer';
 import { report } from '../notify';
 import type { Panels, TabId } from '../panels';
@@ -15,16 +15,14 @@ export interface Machine {
   nextTheme(): void;
 }
 
-type Commands = Partial<Record<ActionId, () => void>>;
-
 /** Slow motion of the key; the list of the toolbar has more. */
 const slowMotion = 0.2;
 
 export function createCommands(machine: Machine): (id: ActionId) => void {
-  const commands: Commands = { ...runCommands(machine), ...carCommands(machine.session), ...viewCommands(machine), ...pageCommands(machine) };
+  const commands: Commands = { ...runCommands(machine), ...carCommands(machine.session), ...pageCommands(machine) };
   return (id) => {
     try {
-      commands[id]?.();
+      (commands[id] ?? machine.session.offers.stage?.[id])?.();
     } catch (error) {
       report(error, machine.session.notify);
     }
@@ -66,21 +64,7 @@ function carCommands(session: Session): Commands {
   };
 }
 
-function viewCommands({ session: { offers }, nextTheme }: Machine): Commands {
-  return {
-    camera: () => offers.stage?.nextCamera(),
-    zoom_in: () => offers.stage?.zoomIn(),
-    zoom_out: () => offers.stage?.zoomOut(),
-    path: () => offers.stage?.togglePath(),
-    true_form: () => offers.stage?.toggleTrueForm(),
-    forces: () => offers.stage?.toggleForces(),
-    detail: () => offers.stage?.toggleDetail(),
-    screenshot: () => offers.stage?.screenshot(),
-    night: nextTheme,
-  };
-}
-
-function pageCommands({ session, panels }: Machine): Commands {
+function pageCommands({ session, panels, nextTheme }: Machine): Commands {
   const open = (id: TabId): void => {
     if (panels.open && panels.shown() === id) panels.open = false;
     else panels.show(id);
@@ -89,6 +73,7 @@ function pageCommands({ session, panels }: Machine): Commands {
     options: () => open('options'),
     help: () => open('keys'),
     panel: () => void (panels.open = !panels.open),
+    night: nextTheme,
     fullscreen: () => void toggleFullScreen(session),
   };
 }

@@ -144,6 +144,4 @@ function carFacts(session: Session, name: string): string {
 /** Of "R:1, N:0, 1:1, 2:1" one: gears of one ratio are one gear, as the sources write a kart's. */
 export const forwardGears = (ratios: string): number => new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
-function currentCar(session: Session): string {
-  return session.world.cars[session.selected]?.car ?? defaultCar;
-}
+const currentCar = (session: Session): string => session.world.cars[session.selected]?.car ?? defaultCar;

@@ -19,9 +19,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /** What the ending promises, in words; '' when we read no such files. */
-export function expectedKind(name: string): string {
-  return kinds[ending(name)] ?? '';
-}
+export const expectedKind = (name: string): string => kinds[ending(name)] ?? '';
 
 /** Why a file is not even read; '' when it is. */
 export function refusal(name: string, size: number): string {
@@ -40,9 +38,7 @@ export function filePath(name: string): string {
   return `files/${plain === '' ? 'file' : plain}`;
 }
 
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A name for a file made of typed words: "My car (wet)" is my-car-wet.toml. */
 export function fileNameFor(title: string, fallback: string): string {

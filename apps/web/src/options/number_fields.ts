@@ -87,14 +87,9 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
       const own = value === sent; // its own value keeps its place, which rounding may have left
-      if (waiting === undefined && !own && element.value !== place && !sliding(element)) element.value = place;
+      if (waiting === undefined && !own && element.value !== place && !element.matches(':active')) element.value = place; // one under a finger keeps its place, too
     },
   };
-}
-
-/** A slider under a finger keeps its place: rounding must not pull it away. */
-function sliding(element: HTMLElement): boolean {
-  return element.matches(':active');
 }
 
 /** The slider's value for the core: its ends are the range's ends to the bit. */
@@ -110,6 +105,4 @@ export function looksRight(text: string, parameter: Parameter, shown: Shown): bo
   return value !== null && value >= (parameter.min ?? -Infinity) && value <= (parameter.max ?? Infinity);
 }
 
-function hint(text: string): string {
-  return /^\s*[+-]?\d+,\d+\s*$/.test(text) ? 'Decimals take a point: 0.5. ' : '';
-}
+const hint = (text: string): string => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? 'Decimals take a point: 0.5. ' : '');

@@ -85,15 +85,15 @@ function robotParameters(session: Session): ParameterList {
       return messageOf(error);
     }
   };
-  const read = (): Parameter[] => {
-    try {
-      return session.world.driverParameters();
-    } catch {
-      return [];
-    }
-  };
   const owner: RowOwner = { id: 'robot', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) };
-  const list = new ParameterList(session.settings, owner, 'options.open_driver', 'Robot', read, () => session.world.driver);
+  const list = new ParameterList(
+    session.settings,
+    owner,
+    'options.open_driver',
+    'Robot',
+    () => session.world.driverParameters(),
+    () => session.world.driver,
+  );
   return list;
 }
 

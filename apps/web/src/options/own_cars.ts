@@ -49,9 +49,7 @@ export class OwnCars {
   }
 }
 
-export function ownPath(name: string): string {
-  return `saved/${fileNameFor(name, 'my-car')}.toml`;
-}
+export const ownPath = (name: string): string => `saved/${fileNameFor(name, 'my-car')}.toml`;
 
 /** The car file with the name given to it; the first name in a car file is the car's. */
 export function named(text: string, name: string): string {

@@ -44,6 +44,4 @@ export function rounded(value: number, scale: Scale): number {
   return clamp(tidy, scale.min, scale.max);
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max);
-}
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

@@ -79,9 +79,7 @@ export function valueWords(value: Value | undefined): string {
   return String(value);
 }
 
-function isTable(value: Value | undefined): value is Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isTable = (value: Value | undefined): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value);
 function tableAt(table: Table, key: string): Table {
   const value = table[key];
   return isTable(value) ? value : {};

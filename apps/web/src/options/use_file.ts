@@ -21,14 +21,12 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
     case 'track':
       session.setGround({ kind: 'track', name: entry.path });
       return `${entry.name} is the ground now`;
-    case 'car': {
+    case 'car':
       session.setCar(session.selected, { ...(session.world.cars[session.selected] ?? { model: 'double_track' }), car: entry.path });
       return `${entry.name} is on car ${session.selected + 1} now`;
-    }
-    case 'tyre': {
+    case 'tyre':
       putTyreOn(session, entry.path);
       return `${entry.name} is on car ${session.selected + 1} now`;
-    }
     case 'scenario': {
       const plan = planOf(session.core.document(entry.path), (name) => beside(session, name));
       const steps = Math.round(plan.duration / plan.dt);
@@ -54,11 +52,8 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
 /** All wheels of the selected car roll on a .tir. The file first: the law is refused without one. */
 function putTyreOn(session: Session, path: string): void {
   const { selected } = session;
-  const law =
-    session
-      .parameters(selected)
-      .find(({ name }) => name === 'tyre')
-      ?.choices?.indexOf('mf61') ?? -1;
+  const tyre = session.parameters(selected).find(({ name }) => name === 'tyre');
+  const law = tyre?.choices?.indexOf('mf61') ?? -1;
   if (law < 0) throw new Error(`${nameOf(path)}: the model of car ${selected + 1} has no tyres that slip; take double_track or ray_car`);
   session.together(() => {
     session.setTable(selected, 'tir', path);

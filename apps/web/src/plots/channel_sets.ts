@@ -1,7 +1,9 @@
 // Ready-made choices of channels: what to look at first on each kind of model, and sets by subject.
+
 import type { Quantity, WheelOrAxle } from '../core/generated';
 import type { Meant } from '../core/quantity';
 import type { ModelInfo } from '../core/types';
+import type { Session } from '../session';
 
 export interface ChannelSet {
   id: string;
@@ -113,6 +115,14 @@ export function channelsKey(model: Model | undefined, channels: readonly Known[]
 /** What to show first on this model: 7 channels for longitudinal models without wheel inertia, 14 for those with it. */
 export function standardSet(model: Model | undefined, channels: readonly Known[]): string[] {
   return resolve(standardOf(model, channels).asks, channels);
+}
+
+/** The channels chosen for a car, kept with the choice of its kind; nothing kept: the standard ones. */
+export function chosenChannels({ core, settings, world }: Session, car: number): string[] {
+  const model = core.model(world.cars[car]?.model),
+    channels = world.channels(car);
+  const kept = settings.get(channelsKey(model, channels), [] as string[]);
+  return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(model, channels);
 }
 
 /** Every set that has something to show for this car; the first is the model's own. */

@@ -1,9 +1,7 @@
 // Turns long recordings into what a plot of some pixels can show: extremes of each pixel column, smoothing, ranges.
 
 /** Rows that share a pixel column when `rows` of them go into `pixels`; 1: every row has its own place. */
-export function rowsPerColumn(rows: number, pixels: number): number {
-  return rows <= 2 * pixels ? 1 : Math.ceil(rows / Math.max(1, pixels));
-}
+export const rowsPerColumn = (rows: number, pixels: number): number => (rows <= 2 * pixels ? 1 : Math.ceil(rows / Math.max(1, pixels)));
 
 /**
  * Down-sampling that loses no extreme: every column of `per` rows gives two values, its smallest and its largest in
@@ -95,6 +93,4 @@ export function normalise(values: readonly (number | null)[], low: number, high:
   return values.map((value) => (value === null ? null : flat ? 0.5 : (value - low) / (high - low)));
 }
 
-export function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
-}
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,4 +1,5 @@
 // Time against another lap: where on the track it was lost, and the sectors. Laps are times at places; no elements here.
+import type { Strip } from '../core/types';
 import { ascending, interpolate } from './telemetry_csv';
 
 /** A lap from its start: seconds since then at places along the track [m], which never go back. */
@@ -54,6 +55,11 @@ export interface ClosedLine {
   s: ArrayLike<number>;
   x: ArrayLike<number>;
   y: ArrayLike<number>;
+}
+/** The middle of a road as the core measured it. */
+export function middleOf({ columns, rows, data }: Strip): ClosedLine {
+  const of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
+  return { s: of('s'), x: of('x'), y: of('y') };
 }
 /** Once round: from the last point to the first, too [m]. */
 export function lengthOf({ s, x, y }: ClosedLine): number {

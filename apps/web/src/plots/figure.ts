@@ -2,11 +2,11 @@
 
 import { colour, make } from '../dom';
 import { csvRows } from '../export/csv';
+import type { Point } from '../view/ink';
 import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
 import { type Pen, SvgPen } from './svg_pen';
 import { tickText } from './words';
 
-export type Point = readonly [x: number, y: number];
 export interface Frame {
   left: number;
   right: number;
@@ -39,7 +39,7 @@ export class Figure {
   /** Draws it, where that happens only on occasion. */
   redraw?: () => void;
   /** What the next drawing is kept as, and the lines of one that is kept. */
-  private saving: SaveKind | undefined;
+  private saving: 'SVG' | 'CSV' | undefined;
   private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
 
   /** `table`: its lines make a table. */
@@ -84,7 +84,7 @@ export class Figure {
     }
   }
   /** The drawing that begins now is kept and handed out; the next one is on the canvas again. */
-  private keep(kind: SaveKind, canvas: CanvasRenderingContext2D): void {
+  private keep(kind: 'SVG' | 'CSV', canvas: CanvasRenderingContext2D): void {
     const pen = new SvgPen(canvas);
     this.drawOn(pen, this.width, this.height);
     this.saving = undefined;
@@ -165,11 +165,11 @@ export class Figure {
     this.stroke(variable, width, dash, () => points.forEach(([x, y]) => pen.lineTo(x, y)));
   }
   straight(x1: number, y1: number, x2: number, y2: number, variable: string, width = 1): void {
-    const { pen } = this;
-    this.stroke(variable, width, [], () => {
-      pen.moveTo(x1, y1);
-      pen.lineTo(x2, y2);
-    });
+    const ends: Point[] = [
+      [x1, y1],
+      [x2, y2],
+    ];
+    this.path(ends, variable, width);
   }
   circle(at: Point, radius: number, variable: string, width = 1, dash: number[] = []): void {
     this.stroke(variable, width, dash, () => this.pen.arc(...at, radius, 0, 7));

@@ -2,7 +2,8 @@
 
 import { colour, make } from '../dom';
 import type { Session } from '../session';
-import { Figure, type Point } from './figure';
+import type { Point } from '../view/ink';
+import { Figure } from './figure';
 import { numberText } from './words';
 
 const names = ['front left', 'front right', 'rear left', 'rear right'];

@@ -2,6 +2,7 @@
 import { colour, make } from '../dom';
 import { envelopeAt } from '../racer/race_plan';
 import type { Session } from '../session';
+import type { Point } from '../view/ink';
 import { Circles, gravity } from './circles';
 import { recorded } from './history';
 
@@ -11,7 +12,8 @@ export class AccelerationDiagram {
   readonly root: HTMLElement;
   private readonly figure = new Circles('Acceleration, longitudinal against lateral (g-g)', 1, 360, false);
   private readonly words = make('p.plot-muted');
-  private trail: { time: number; forward: number; lateral: number }[] = [];
+  /** Moments [s] with accelerations forward and to the left [g]. */
+  private trail: { time: number; at: Point }[] = [];
 
   constructor(private readonly session: Session) {
     this.root = make('section', this.figure.root, this.words);
@@ -24,47 +26,42 @@ export class AccelerationDiagram {
   draw(): void {
     const { figure, session } = this;
     if (!figure.begin()) return;
-    const view = this.session.world.view(this.session.selected);
-    const points = this.points(view.vx_rate, view.ay);
-    const now = { forward: view.vx_rate / gravity, lateral: view.ay / gravity };
-    let most = Math.max(Math.abs(now.forward), Math.abs(now.lateral));
+    const view = session.world.view(session.selected);
+    const now = inG(view.vx_rate, view.ay);
+    const points = this.points(now);
     const plan = session.selected === 0 ? session.offers.racer?.plan : null; // the racer drives the first car
-    const edge = plan ? envelopeAt(plan, view.speed).map(({ forward, lateral }) => ({ forward: forward / gravity, lateral: lateral / gravity })) : [];
-    for (const { forward, lateral } of [...points, ...edge]) {
-      if (Number.isFinite(forward + lateral)) most = Math.max(most, Math.hypot(forward, lateral));
-    }
+    const edge = plan ? envelopeAt(plan, view.speed).map(({ forward, lateral }) => inG(forward, lateral)) : [];
+    const sizes = [now, ...points, ...edge].map((at) => Math.hypot(...at)).filter(Number.isFinite);
     // Grows at once and shrinks slowly: circles that jump are hard to read.
-    const target = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
+    const target = Math.min(4, Math.max(0.5, Math.ceil(Math.max(0, ...sizes) / 0.25 + 0.2) * 0.25));
     figure.reach = target > figure.reach ? target : figure.reach + 0.02 * (target - figure.reach);
     figure.circles();
     this.drawEnvelope(edge);
     this.drawTrail(points);
-    figure.dot(now.forward, now.lateral, `--car-${this.session.selected + 1}`);
+    figure.dot(...now, `--car-${session.selected + 1}`);
     const g = (value: number) => `${value.toFixed(2)} g`;
+    const [forward, lateral] = now;
     this.words.textContent =
-      `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
-      `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
+      `Forward ${g(forward)}, to the left ${g(lateral)}, together ${g(Math.hypot(...now))}. The line is the last ${seconds} s. Seen from above, ` +
       `like the car: a left turn pulls to the left.${edge.length > 0 ? ' Shaded: what the car can do at this speed on the flat, by the racer’s plan.' : ''}`;
   }
 
   /** From the recording where the model has both channels; else what was seen at each drawing. */
-  private points(forwardNow: number, lateralNow: number): { forward: number; lateral: number }[] {
+  private points(now: Point): Point[] {
     const { world, selected } = this.session;
     const read = (name: string) => recorded(world, selected, name)?.slice(-Math.round(seconds / 0.01));
     const [ahead, aside] = [read('vx_rate') ?? read('ax'), read('ay')];
-    if (ahead && aside) return Array.from(ahead, (a, i) => ({ forward: a / gravity, lateral: (aside[i] as number) / gravity }));
+    if (ahead && aside) return Array.from(ahead, (a, i) => inG(a, aside[i] as number));
     const { time } = world.status;
-    if (time !== this.trail.at(-1)?.time) {
-      this.trail.push({ time, forward: forwardNow / gravity, lateral: lateralNow / gravity });
-    }
+    if (time !== this.trail.at(-1)?.time) this.trail.push({ time, at: now });
     this.trail = this.trail.filter((point) => point.time > time - seconds && point.time <= time);
-    return this.trail;
+    return this.trail.map(({ at }) => at);
   }
 
-  private drawEnvelope(edge: { forward: number; lateral: number }[]): void {
+  private drawEnvelope(edge: readonly Point[]): void {
     const { pen } = this.figure;
     pen.beginPath();
-    for (const { forward, lateral } of [...edge, ...edge.slice(0, 1)]) pen.lineTo(...this.figure.at(forward, lateral));
+    for (const at of [...edge, ...edge.slice(0, 1)]) pen.lineTo(...this.figure.at(...at));
     pen.fillStyle = pen.strokeStyle = colour('--series-2');
     pen.globalAlpha = 0.12;
     pen.fill();
@@ -73,9 +70,9 @@ export class AccelerationDiagram {
     pen.stroke();
   }
 
-  private drawTrail(points: { forward: number; lateral: number }[]): void {
+  private drawTrail(points: readonly Point[]): void {
     const { figure, session } = this;
-    const known = points.filter(({ forward, lateral }) => Number.isFinite(forward + lateral)).map(({ forward, lateral }) => figure.at(forward, lateral));
+    const known = points.filter((at) => at.every(Number.isFinite)).map((at) => figure.at(...at));
     const part = Math.max(1, Math.ceil(known.length / 16));
     for (let start = 0; start < known.length - 1; start += part) {
       figure.pen.globalAlpha = 0.15 + 0.7 * (start / known.length);
@@ -84,3 +81,5 @@ export class AccelerationDiagram {
     figure.pen.globalAlpha = 1;
   }
 }
+
+const inG = (forward: number, lateral: number): Point => [forward / gravity, lateral / gravity];

@@ -3,7 +3,7 @@
 import { make, row, select, table } from '../dom';
 import type { Session } from '../session';
 import { plotRange } from './columns';
-import { delta, lapsIn, lengthOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
+import { type ClosedLine, delta, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
 import { Figure } from './figure';
 import { recorded } from './history';
 import type { DrivenLap, LapLog } from './lap_log';
@@ -19,7 +19,7 @@ export class LapsPage {
   private readonly sectors = make('table.sector-table');
   private last = 0;
   private ground = '';
-  private line = { s: new Float64Array(0), x: new Float64Array(0), y: new Float64Array(0) };
+  private line: ClosedLine = { s: [], x: [], y: [] };
 
   constructor(
     private readonly session: Session,
@@ -89,9 +89,7 @@ export class LapsPage {
     const { world } = this.session,
       ground = JSON.stringify(world.ground);
     if (ground !== this.ground) {
-      const { columns, rows, data } = world.strip(4),
-        of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
-      this.line = { s: of('s'), x: of('x'), y: of('y') };
+      this.line = middleOf(world.strip(4));
       this.ground = ground;
     }
     return world.closed ? lengthOf(this.line) : 0;

@@ -7,6 +7,7 @@ import type { Part } from '../parts';
 import { plannedLap } from '../racer/race_plan';
 import type { Session } from '../session';
 import { EngineCurves, TyreCurves } from './curves';
+import { middleOf } from './delta';
 import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
@@ -131,12 +132,10 @@ export class Plots implements Part {
   }
 
   private addPlan(): void {
-    const { session } = this,
-      { columns, data } = session.world.strip(2);
+    const { session } = this;
     const plan = session.offers.racer?.plan;
     if (!plan) return session.notify('There is no plan yet: let the racer drive first.', 'info');
-    const [s, x, y] = (['s', 'x', 'y'] as const).map((name) => data.filter((_, i) => i % columns.length === columns.indexOf(name)));
-    showTelemetry(session, 'The racer’s plan', plannedLap(plan, { s: s!, x: x!, y: y! }));
+    showTelemetry(session, 'The racer’s plan', plannedLap(plan, middleOf(session.world.strip(2))));
   }
   private addFile(view: FileStrips): void {
     const same = this.files.findIndex((file) => file.name === view.name);

@@ -1,28 +1,27 @@
 // Pictures and tables out of plots: the three buttons, and what they hand out.
 
 import { button, colour, make } from '../dom';
-import { download, fileStem } from '../export/download';
+import { download, downloadCanvas, fileStem } from '../export/download';
 
 export type SaveKind = 'PNG' | 'SVG' | 'CSV';
-const types: Record<SaveKind, string> = { PNG: 'image/png', SVG: 'image/svg+xml', CSV: 'text/csv' };
+const types = { SVG: 'image/svg+xml', CSV: 'text/csv' };
 
 /** "Save as" with a button for each kind; `what` distinguishes them for a screen reader. */
 export function saveButtons(what: string, kinds: readonly SaveKind[], save: (kind: SaveKind) => void): HTMLElement {
   return make('span.plot-save', { role: 'group', 'aria-label': `Save: ${what}` }, ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))));
 }
 
-export function handOut(what: string, kind: SaveKind, content: BlobPart): void {
-  download(`${fileStem([what], new Date())}.${kind.toLowerCase()}`, [content], types[kind]);
+const fileName = (what: string, kind: SaveKind): string => `${fileStem([what], new Date())}.${kind.toLowerCase()}`;
+export function handOut(what: string, kind: 'SVG' | 'CSV', content: BlobPart): void {
+  download(fileName(what, kind), [content], types[kind]);
 }
 
 /** A canvas on the panel's colour: what is drawn on nothing cannot be read on every ground. */
 export function handOutCanvas(what: string, canvas: HTMLCanvasElement): void {
-  const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
+  const copy = make('canvas', { width: canvas.width, height: canvas.height });
   const pen = copy.getContext('2d') as CanvasRenderingContext2D;
   pen.fillStyle = colour('--panel');
   pen.fillRect(0, 0, copy.width, copy.height);
   pen.drawImage(canvas, 0, 0);
-  copy.toBlob((blob) => {
-    if (blob) handOut(what, 'PNG', blob);
-  });
+  downloadCanvas(fileName(what, 'PNG'), copy);
 }

@@ -240,27 +240,28 @@ function zeroLine({ ctx, bbox, scales: { y }, valToPos }: uPlot): void {
   ctx.fillRect(bbox.left, Math.round(valToPos(0, 'y', true)), bbox.width, 1);
 }
 
+/** What all axes have alike. */
+export const axisLook = {
+  stroke: () => colour('--muted'),
+  grid: { stroke: () => colour('--line'), width: 1 },
+  ticks: { stroke: () => colour('--line'), width: 1, size: 4 },
+  font: '11px system-ui, sans-serif',
+};
+
 function axesOf({ xUnit, unit, normalised, headed, mark }: StripChoice): uPlot.Axis[] {
-  const font = '11px system-ui, sans-serif';
-  const axis = {
-    stroke: () => colour('--muted'),
-    grid: { stroke: () => colour('--line'), width: 1 },
-    ticks: { stroke: () => colour('--line'), width: 1, size: 4 },
-    font,
-  };
   return [
     {
-      ...axis,
+      ...axisLook,
       size: 22,
       values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? `${tickText(value)} ${xUnit}` : tickText(value))),
       space: 60,
     },
     {
-      ...axis,
+      ...axisLook,
       size: headed ? 50 : 58,
       values: (_, splits) => splits.map(mark ?? tickText),
       space: 15,
-      ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: font }),
+      ...(headed ? {} : { label: unit, labelSize: 15, labelGap: 0, labelFont: axisLook.font }),
       show: !normalised,
     },
   ];

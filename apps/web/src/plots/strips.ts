@@ -4,7 +4,7 @@ import type { ModelInfo } from '../core/types';
 import { button, isSeen, make, type Offer, type Offers, select, toggle } from '../dom';
 import type { Session } from '../session';
 import { unitKinds, unitsOf } from '../unit_text';
-import { type ChannelSet, channelSets, channelsKey, standardSet } from './channel_sets';
+import { type ChannelSet, channelSets, channelsKey, chosenChannels } from './channel_sets';
 import { createExpressionField } from './expression_field';
 import { createPicker } from './picker';
 import { handOut, type SaveKind, saveButtons } from './save';
@@ -102,9 +102,7 @@ export class Strips {
     return channelsKey(this.model(), world.channels(selected));
   }
   private chosen(): string[] {
-    const { world, selected, settings } = this.session;
-    const kept = settings.get(this.key(), [] as string[]);
-    return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(this.model(), world.channels(selected));
+    return chosenChannels(this.session, this.session.selected);
   }
   private choose(names: string[]): void {
     // Nothing at all is also a choice; an empty list would mean the standard one.

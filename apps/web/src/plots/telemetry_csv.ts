@@ -43,9 +43,7 @@ export function column(telemetry: Telemetry, name: string): Float64Array | null 
 }
 
 /** The numbers of the laps in a file, in order; empty where it has none. */
-export function lapsOf(telemetry: Telemetry): number[] {
-  return [...new Set(column(telemetry, 'lap') ?? [])].filter(Number.isFinite);
-}
+export const lapsOf = (telemetry: Telemetry): number[] => [...new Set(column(telemetry, 'lap') ?? [])].filter(Number.isFinite);
 
 /** First row and the row after the last one of a lap; the whole file when it is not there. */
 export function lapRows(telemetry: Telemetry, lap: number | null): [number, number] {

@@ -6,18 +6,7 @@ import type { SwarmPlan } from './cars';
 import type { FromWorker, Speed, ToWorker } from './messages';
 import SwarmWorker from './worker?worker&inline';
 
-export interface SwarmClient {
-  make(plan: SwarmPlan): Promise<void>;
-  /** The plan of a racer. */
-  plan(task: PlanTask): Promise<void>;
-  run(running: boolean, speed: Speed): void;
-  restart(): void;
-  drawn(): void;
-  /** The worker and its memory go. */
-  end(): void;
-}
-
-export function createClient(core: Core, hear: (message: FromWorker) => void): SwarmClient {
+export function createClient(core: Core, hear: (message: FromWorker) => void) {
   let worker: Worker | undefined,
     loaded: Promise<void> = Promise.resolve();
   const say = (message: ToWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
@@ -37,12 +26,14 @@ export function createClient(core: Core, hear: (message: FromWorker) => void): S
     if (mine === worker) say(message); // otherwise it has ended since
   };
   return {
-    make: (plan) => ask({ kind: 'make', plan, files: [...core.files] }),
-    plan: (task) => ask({ kind: 'plan', task, files: [...core.files] }),
-    run: (running, speed) => say({ kind: 'run', running, speed }),
+    make: (plan: SwarmPlan) => ask({ kind: 'make', plan, files: [...core.files] }),
+    /** The plan of a racer. */
+    plan: (task: PlanTask) => ask({ kind: 'plan', task, files: [...core.files] }),
+    run: (running: boolean, speed: Speed) => say({ kind: 'run', running, speed }),
     restart: () => say({ kind: 'restart' }),
     drawn: () => say({ kind: 'drawn' }),
-    end() {
+    /** The worker and its memory go. */
+    end(): void {
       worker?.terminate();
       worker = undefined;
     },

@@ -10,13 +10,6 @@ import type { SwarmPlan } from './cars';
 import { differing, firstPlan, firstRange, maxCount } from './plan';
 import { valueText } from './words';
 
-export interface SwarmForm {
-  element: HTMLElement;
-  /** The plan of the form, and the parameter that differs. */
-  plan(): SwarmPlan;
-  parameter(): Parameter | undefined;
-}
-
 type Change = (part: Partial<SwarmPlan>) => void;
 
 const robots = (core: Core): Choice[] => core.list('drivers').map(({ name, meaning }) => ({ value: name, label: name, title: meaning }));
@@ -26,41 +19,23 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
   const { core } = session;
   const text = (label: string, title: string, name: 'model' | 'car' | 'track' | 'parameter' | 'driver') =>
     select(label, title, (value) => change({ [name]: value }));
-  const number = (
-    label: string,
-    title: string,
-    name: 'count' | 'from' | 'to' | 'spread',
-    [min, max, step]: [number, number, number],
-    taken = (value: number) => value,
-  ) => numberField(label, title, { min, max, step }, (value) => change({ [name]: taken(value) }));
+  type Numbers = 'count' | 'from' | 'to' | 'spread';
+  const number = (label: string, title: string, name: Numbers, min: number, max: number, taken = (value: number) => value) =>
+    numberField(label, title, { min, max }, (value) => change({ [name]: taken(value) }));
   const model = text('Model', 'Model of all cars', 'model');
   const car = text('Car', 'Whose numbers: a car file', 'car');
   const track = text('Track', 'They drive laps: a closed track', 'track');
   const driver = text('Robot', 'Who drives each of them; racers follow the plan of the first car', 'driver');
   const differs = text('What differs', 'The one parameter of which each car has another value', 'parameter');
-  const count = number('Cars', 'How many', 'count', [2, maxCount, 1], Math.round);
-  const from = number('from', 'Of the first car', 'from', [-1e9, 1e9, 0.01]);
-  const to = number('to', 'Of the last car', 'to', [-1e9, 1e9, 0.01]);
-  const spread = number(
-    'Starts over, % of a lap',
-    '0: all on the start line, on top of each other; 100: all around the track',
-    'spread',
-    [0, 100, 1],
-    (value) => value / 100,
-  );
-  const meaning = make('p', { class: 'swarm-meaning' });
+  const count = number('Cars', 'How many', 'count', 2, maxCount, Math.round);
+  const from = number('from', 'Of the first car', 'from', -1e9, 1e9);
+  const to = number('to', 'Of the last car', 'to', -1e9, 1e9);
+  const places = '0: all on the start line, on top of each other; 100: all around the track';
+  const spread = number('Starts over, % of a lap', places, 'spread', 0, 100, (value) => value / 100);
+  const meaning = make('p.swarm-meaning');
+  const range = make('div.swarm-range', from.host, to.host);
   return {
-    parts: [
-      model.host,
-      car.host,
-      track.host,
-      driver.host,
-      count.host,
-      spread.host,
-      differs.host,
-      make('div', { class: 'swarm-range' }, from.host, to.host),
-      meaning,
-    ],
+    parts: [...[model, car, track, driver, count, spread, differs].map(({ host }) => host), range, meaning],
     draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
       model.fill(models.map(modelChoice), plan.model);
       car.fill(carChoices(core.list('cars'), plan.car), plan.car);
@@ -85,7 +60,7 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
   };
 }
 
-export function createForm(session: Session, stored: SwarmPlan | null, start: () => void): SwarmForm {
+export function createForm(session: Session, stored: SwarmPlan | null, start: () => void) {
   const { core } = session;
   let plan: SwarmPlan = { ...(stored ?? firstPlan) },
     parameters: Parameter[] = [];
@@ -129,5 +104,6 @@ export function createForm(session: Session, stored: SwarmPlan | null, start: ()
     readParameters();
   }
   draw();
-  return { element: make('div', { class: 'swarm-form' }, ...fields.parts, go), plan: () => ({ ...plan }), parameter };
+  /** The plan of the form, and the parameter that differs. */
+  return { element: make('div.swarm-form', ...fields.parts, go), plan: () => ({ ...plan }), parameter };
 }

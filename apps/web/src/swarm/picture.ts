@@ -1,8 +1,10 @@
 // The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
+import { colour, make } from '../dom';
+import { line } from '../view/ink';
 import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
-import { frozen, offTrack, type SwarmFrame } from './messages';
+import { frozen, offTrack } from './messages';
 import { shadeColour, shadeOf, shades } from './ramp';
-import type { ColourScale } from './results';
+import type { SwarmScene } from './results';
 
 /** [m] of a mark; and at least so many pixels. */
 const carLength = 4.4,
@@ -26,7 +28,7 @@ export function fitBox([x0, y0, x1, y1]: readonly [number, number, number, numbe
 }
 
 export class Picture {
-  readonly canvas = document.createElement('canvas');
+  readonly canvas = make('canvas', { role: 'img', 'aria-label': 'The swarm on its track, from above' });
   private readonly ink = this.canvas.getContext('2d') as CanvasRenderingContext2D;
   private road: RoadLines | null = null;
   private ground: Path2D | null = null;
@@ -56,24 +58,24 @@ export class Picture {
     const { road } = this;
     this.ground = null;
     if (!road) return;
-    const left = boundsOf(road.left, road.rows),
-      right = boundsOf(road.right, road.rows);
+    const left = boundsOf(road.left.edge, road.rows),
+      right = boundsOf(road.right.edge, road.rows);
     const box = [Math.min(left[0], right[0]), Math.min(left[1], right[1]), Math.max(left[2], right[2]), Math.max(left[3], right[3])] as const;
     this.fit = fitBox(box, this.width, this.height, ...this.covered);
     this.edges = new Path2D();
     this.ground = new Path2D();
-    for (const line of [road.left, road.right]) {
+    for (const line of [road.left.edge, road.right.edge]) {
       for (let row = 0; row < road.rows; row += 1) this.edges.lineTo(...this.place(line, row));
       this.edges.closePath();
     }
     for (let row = 0; row < road.rows; row += 1) {
       // piece by piece: a road may cross itself
       const next = (row + 1) % road.rows;
-      this.ground.moveTo(...this.place(road.left, row));
+      this.ground.moveTo(...this.place(road.left.edge, row));
       for (const corner of [
-        [road.left, next],
-        [road.right, next],
-        [road.right, row],
+        [road.left.edge, next],
+        [road.right.edge, next],
+        [road.right.edge, row],
       ] as const)
         this.ground.lineTo(...this.place(...corner));
       this.ground.closePath();
@@ -83,37 +85,24 @@ export class Picture {
     return [this.fit.left + this.fit.scale * at(line.x, row), this.fit.top - this.fit.scale * at(line.y, row)];
   }
 
-  /** colours: the theme's, read by the caller. */
-  draw(frame: SwarmFrame | null, scale: ColourScale | null, places: Float64Array, colours: { road: string; edge: string; lost: string; open: string }): void {
+  /** null: the empty track. */
+  draw(scene: SwarmScene | null): void {
     const { ink } = this;
     ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     ink.clearRect(0, 0, this.width, this.height);
     if (!this.ground || !this.road) return;
-    ink.fillStyle = colours.road;
+    ink.fillStyle = ink.strokeStyle = colour('--swarm-road');
     ink.fill(this.ground);
-    ink.strokeStyle = colours.road; // hides the seams between the pieces
     ink.lineWidth = 1;
-    ink.stroke(this.ground);
-    ink.strokeStyle = colours.edge;
+    ink.stroke(this.ground); // hides the seams between the pieces
+    ink.strokeStyle = colour('--swarm-edge');
     ink.stroke(this.edges as Path2D);
-    this.drawStart(colours.open);
-    if (!frame || !scale) return;
-    this.drawCars(frame, scale, places, colours);
-  }
-
-  private drawStart(colour: string): void {
-    const { ink, road } = this;
-    if (!road) return;
-    ink.strokeStyle = colour;
-    ink.lineWidth = 2;
-    ink.beginPath();
-    ink.moveTo(...this.place(road.left, 0));
-    ink.lineTo(...this.place(road.right, 0));
-    ink.stroke();
+    line(ink, ...this.place(this.road.left.edge, 0), ...this.place(this.road.right.edge, 0), colour('--swarm-open'), 2);
+    if (scene) this.drawCars(scene);
   }
 
   /** Lost cars first, so that they hide no other; then colour by colour. */
-  private drawCars(frame: SwarmFrame, scale: ColourScale, places: Float64Array, colours: { lost: string; open: string }): void {
+  private drawCars({ frame, colours: { scale, places } }: SwarmScene): void {
     const { ink } = this,
       lost = -2,
       open = -1;
@@ -129,7 +118,7 @@ export class Picture {
       if (!list) continue;
       ink.beginPath();
       for (const car of list) this.mark(frame.places, car);
-      ink.fillStyle = group === lost ? colours.lost : group === open ? colours.open : shadeColour(scale.of, group);
+      ink.fillStyle = group === lost ? colour('--swarm-lost') : group === open ? colour('--swarm-open') : shadeColour(scale.of, group);
       ink.fill();
     }
   }

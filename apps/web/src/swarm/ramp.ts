@@ -23,15 +23,16 @@ const ramps: Readonly<Record<ColourScale['of'], readonly Rgb[]>> = {
 /** Colours that are told apart: a swarm is filled colour by colour. */
 export const shades = 24;
 
-/** The colour at a place, 0 to 1. */
-export function colourAt(of: ColourScale['of'], place: number): string {
+/** Red, green and blue, 0 to 255, at a place, 0 to 1. */
+export function rgbAt(of: ColourScale['of'], place: number): Rgb {
   const ramp = ramps[of],
     at = Math.max(0, Math.min(1, place)) * (ramp.length - 1);
   const first = Math.min(ramp.length - 2, Math.floor(at)),
     share = at - first;
-  const mixed = (ramp[first] as Rgb).map((low, k) => Math.round(low + share * (((ramp[first + 1] as Rgb)[k] as number) - low)));
-  return `rgb(${mixed.join(' ')})`;
+  return (ramp[first] as Rgb).map((low, k) => Math.round(low + share * (((ramp[first + 1] as Rgb)[k] as number) - low))) as unknown as Rgb;
 }
+/** The same as a colour of CSS. */
+export const colourAt = (of: ColourScale['of'], place: number): string => `rgb(${rgbAt(of, place).join(' ')})`;
 
 /** The shade of a place: 0 to shades - 1; -1 of none. */
 export const shadeOf = (place: number): number => (Number.isNaN(place) ? -1 : Math.min(shades - 1, Math.max(0, Math.floor(place * shades))));

@@ -1,4 +1,5 @@
 // What a swarm shows as its results: from the first second how far each car has come, then the times of a lap; best, median and worst, and colours.
+import type { SwarmPlan } from './cars';
 import { frozen, type SwarmFrame } from './messages';
 
 /** Is it time to show that lap, whose times are given? Once half of the cars that still drive have finished it. */
@@ -96,4 +97,13 @@ export function colourPlaces(
   if (so) return scaled('progress', progress, so.best.value, so.worst.value);
   const ends = [values[0] as number, values[values.length - 1] as number];
   return scaled('value', values, Math.min(...ends), Math.max(...ends));
+}
+
+/** All that is shown of a swarm at a moment: its cars and their colours, what they are, the values of the parameter and their unit. */
+export interface SwarmScene {
+  frame: SwarmFrame;
+  colours: Colours;
+  plan: SwarmPlan;
+  values: ArrayLike<number>;
+  unit: string;
 }

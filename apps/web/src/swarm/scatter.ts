@@ -1,28 +1,22 @@
 // Lap time, or distance so far, against the parameter: a dot for each car, in the colours of the picture; uPlot with points of our own.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { colour, make } from '../dom';
+import { axisLook } from '../plots/strip';
 import { shadeColour, shadeOf } from './ramp';
-import type { ColourScale, Standing } from './results';
+import type { Colours, Standing } from './results';
 
 const height = 220; // px
 
-export interface ScatterColours {
-  line: string;
-  words: string;
-  open: string;
-}
-
 export class Scatter {
-  readonly host = document.createElement('div');
+  readonly host = make('div.swarm-scatter');
   private plot: uPlot | undefined;
-  private scale: ColourScale | null = null;
-  private places: Float64Array = new Float64Array(0);
+  private colours: Colours | null = null;
   private values: number[] = [];
   private falls = false;
   private of: Standing['of'] = 'progress';
 
-  constructor(private readonly colours: () => ScatterColours) {
-    this.host.className = 'swarm-scatter';
+  constructor() {
     new ResizeObserver(([entry]) => {
       const width = Math.floor(entry?.contentRect.width ?? 0);
       if (width > 60 && this.plot && width !== this.plot.width) this.plot.setSize({ width, height });
@@ -40,11 +34,10 @@ export class Scatter {
     this.plot = new uPlot(this.options(label), [this.values, this.values.map(() => null)], this.host);
   }
 
-  show({ of, numbers }: Standing, scale: ColourScale, places: Float64Array): void {
+  show({ of, numbers }: Standing, colours: Colours): void {
     const y = Array.from(numbers, (value) => (Number.isNaN(value) ? null : value));
     this.of = of;
-    this.scale = scale;
-    this.places = places;
+    this.colours = colours;
     if (this.falls) y.reverse();
     this.plot?.setData([this.values, y]);
   }
@@ -53,16 +46,7 @@ export class Scatter {
   }
 
   private options(label: string): uPlot.Options {
-    const words = () => this.colours().words;
-    const axis = {
-      stroke: words,
-      grid: { stroke: () => this.colours().line, width: 1 },
-      ticks: { stroke: () => this.colours().line, width: 1, size: 4 },
-      font: '11px system-ui, sans-serif',
-      labelFont: '12px system-ui, sans-serif',
-      labelGap: 0,
-      labelSize: 18,
-    };
+    const axis = { ...axisLook, labelFont: '12px system-ui, sans-serif', labelGap: 0, labelSize: 18 };
     return {
       width: Math.max(200, Math.floor(this.host.clientWidth) || 300),
       height,
@@ -82,7 +66,10 @@ export class Scatter {
     const { ctx } = plot,
       [x, y] = plot.data,
       radius = 2.2 * devicePixelRatio,
-      { left, top, width, height } = plot.bbox;
+      { left, top, width, height } = plot.bbox,
+      open = colour('--accent');
+    if (!this.colours) return;
+    const { scale, places } = this.colours;
     ctx.save();
     ctx.beginPath();
     ctx.rect(left, top, width, height);
@@ -90,8 +77,8 @@ export class Scatter {
     for (let i = 0; i < x.length; i += 1) {
       const value = y?.[i];
       if (value === null || value === undefined) continue;
-      const shade = shadeOf(this.places[this.falls ? x.length - 1 - i : i] as number);
-      ctx.fillStyle = shade < 0 || !this.scale || this.scale.of === 'value' ? this.colours().open : shadeColour(this.scale.of, shade);
+      const shade = shadeOf(places[this.falls ? x.length - 1 - i : i] as number);
+      ctx.fillStyle = shade < 0 || scale.of === 'value' ? open : shadeColour(scale.of, shade);
       ctx.beginPath();
       ctx.arc(plot.valToPos(x[i] as number, 'x', true), plot.valToPos(value, 'y', true), radius, 0, 7);
       ctx.fill();

@@ -2,46 +2,34 @@
 import { button, make, select, setText } from '../dom';
 import { clipSeconds } from '../export/clip';
 import { icon } from '../toolbar/icons';
-import { firstSpeed, type Speed, type SwarmFrame } from './messages';
+import { firstSpeed, type Speed } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
-import type { ColourScale } from './results';
+import type { SwarmScene } from './results';
 import { endsText, headingText, lostText, rateText } from './words';
 
-export interface StageActions {
-  pause(): void;
-  restart(): void;
-  /** Begins a film, or ends it. */
-  film(): void;
-  close(): void;
+/** `film` begins a film, or ends it. */
+export interface StageActions extends Record<'pause' | 'restart' | 'film' | 'close', () => void> {
   speed(speed: Speed): void;
 }
 
-const speeds: readonly (readonly [string, Speed])[] = [
-  ['1 ×', 1],
-  ['2 ×', 2],
-  ['5 ×', 5],
-  ['10 ×', 10],
-  ['as fast as it goes', Infinity],
-];
-
+const speeds = [1, 2, 5, 10].map((speed) => [`${speed}`, `${speed} ×`] as const);
 const filmTitle = `At most ${clipSeconds} s of the swarm as a video, with its clock, its colours and who leads`;
-
-const key = (colour: string, label: HTMLElement | string): HTMLElement => make('span', {}, make('i', { class: colour }), label);
+const key = (colour: string, label: HTMLElement | string): HTMLElement => make('span', make(`i.${colour}`), label);
 
 export class SwarmStage {
   readonly element: HTMLElement;
   readonly picture = new Picture();
   private readonly pauseButton: HTMLButtonElement;
   private readonly filmButton: HTMLButtonElement;
-  private readonly clock = make('output', { class: 'swarm-clock', title: 'Time of the swarm' });
-  private readonly rate = make('span', { class: 'swarm-rate' });
-  private readonly lost = make('span', { class: 'swarm-lost' });
-  private readonly heading = make('b', {});
-  private readonly bar = make('i', {});
-  private readonly ends = [make('span', {}), make('span', {})] as const;
+  private readonly clock = make('output.swarm-clock', { title: 'Time of the swarm' });
+  private readonly rate = make('span.swarm-rate');
+  private readonly lost = make('span.swarm-lost');
+  private readonly heading = make('b');
+  private readonly bar = make('i');
+  private readonly ends = [make('span'), make('span')] as const;
   private readonly openKey = key('open', 'no lap yet');
-  private readonly words = make('p', { class: 'swarm-wait', role: 'status' });
+  private readonly words = make('p.swarm-wait', { role: 'status' });
   private readonly controls: HTMLElement;
   private readonly legend: HTMLElement;
 
@@ -50,30 +38,13 @@ export class SwarmStage {
     this.filmButton = button('Record a film', filmTitle, actions.film, icon('film'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
     pace.host.classList.add('swarm-pace');
-    pace.fill(
-      speeds.map(([label, value]) => ({ value: String(value), label })),
-      String(firstSpeed),
-    );
-    this.controls = make(
-      'div',
-      { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
-      this.pauseButton,
-      button('Restart', 'All cars back to their starts', actions.restart, icon('reset')),
-      pace.host,
-      this.clock,
-      this.filmButton,
-      button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'),
-    );
-    this.legend = make(
-      'div',
-      { class: 'swarm-legend' },
-      this.heading,
-      make('div', { class: 'swarm-scale' }, this.ends[0], this.bar, this.ends[1]),
-      make('div', { class: 'swarm-keys' }, key('lost', this.lost), this.openKey),
-      this.rate,
-    );
-    this.picture.canvas.setAttribute('role', 'img');
-    this.picture.canvas.setAttribute('aria-label', 'The swarm on its track, from above');
+    pace.fill([...speeds, [String(Infinity), 'as fast as it goes']], String(firstSpeed));
+    const restart = button('Restart', 'All cars back to their starts', actions.restart, icon('reset'));
+    const close = button('Close the swarm', 'Back to the cars that you drive', actions.close, '×');
+    const [low, high] = this.ends;
+    this.controls = make('div.swarm-bar', { role: 'group', 'aria-label': 'Swarm' }, this.pauseButton, restart, pace.host, this.clock, this.filmButton, close);
+    const keys = make('div.swarm-keys', key('lost', this.lost), this.openKey);
+    this.legend = make('div.swarm-legend', this.heading, make('div.swarm-scale', low, this.bar, high), keys, this.rate);
     this.element = make('section', { id: 'swarm', 'aria-label': 'Swarm', hidden: true }, this.picture.canvas, this.controls, this.legend, this.words);
     const sizes = new ResizeObserver(() => this.fit());
     for (const box of [this.element, this.controls, this.legend]) sizes.observe(box);
@@ -93,26 +64,17 @@ export class SwarmStage {
     this.filmButton.title = filming ? 'Stop and save the film' : filmTitle;
     this.filmButton.classList.toggle('filming', filming);
   }
-  /** `name` and `unit` of the parameter that differs. */
-  draw(frame: SwarmFrame, scale: ColourScale, places: Float64Array, name: string, unit: string): void {
-    this.paint(frame, scale, places);
+  draw(scene: SwarmScene): void {
+    const { frame, colours, plan, unit } = scene,
+      { scale, places } = colours;
+    this.picture.draw(scene);
     setText(this.clock, `${frame.time.toFixed(1)} s`);
-    setText(this.heading, headingText(scale, frame.lap, name, unit));
+    setText(this.heading, headingText(scale, frame.lap, plan.parameter, unit));
     this.bar.style.background = gradient(scale.of);
     endsText(scale, '').forEach((text, k) => setText(this.ends[k] as HTMLElement, text));
     setText(this.lost, lostText(frame.states));
     setText(this.rate, rateText(frame.rate, frame.pace));
     this.openKey.hidden = !places.some(Number.isNaN);
-  }
-  paint(frame: SwarmFrame | null, scale: ColourScale | null, places: Float64Array): void {
-    const style = getComputedStyle(this.element),
-      colour = (name: string) => style.getPropertyValue(name).trim();
-    this.picture.draw(frame, scale, places, {
-      road: colour('--swarm-road'),
-      edge: colour('--swarm-edge'),
-      lost: colour('--swarm-lost'),
-      open: colour('--swarm-open'),
-    });
   }
   private fit(): void {
     const { clientWidth, clientHeight } = this.element;

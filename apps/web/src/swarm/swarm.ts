@@ -10,10 +10,10 @@ import { roadLines } from '../view/road_lines';
 import type { SwarmPlan } from './cars';
 import { createClient } from './client';
 import { Film } from './film';
-import { createForm, type SwarmForm } from './form';
+import { createForm } from './form';
 import { type FromWorker, firstSpeed, type Speed, type SwarmFrame } from './messages';
 import { readPlan } from './plan';
-import { type Colours, colourPlaces } from './results';
+import { colourPlaces, type SwarmScene } from './results';
 import { ResultsPanel } from './results_panel';
 import { SwarmStage } from './stage';
 
@@ -42,8 +42,8 @@ class Swarm implements SwarmPart {
   private plan: SwarmPlan | null = null;
   private unit = '';
   private pausedBefore = false;
-  private colours: Colours = { scale: { of: 'value', low: 0, high: 0 }, places: new Float64Array(0) };
-  private madeForm: SwarmForm | undefined;
+  private scene: SwarmScene | null = null; // as it was last drawn
+  private madeForm: ReturnType<typeof createForm> | undefined;
 
   private readonly stage = new SwarmStage({
     pause: () => this.run(!this.running),
@@ -64,8 +64,8 @@ class Swarm implements SwarmPart {
     this.session.notify(words, 'info');
   });
   private readonly results = new ResultsPanel();
-  private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
-  private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
+  private readonly refusal = make('p.swarm-said', { role: 'alert' });
+  private readonly setup = make('details', { open: true }, make('summary', 'Set-up'));
 
   constructor(
     private readonly session: Session,
@@ -75,19 +75,8 @@ class Swarm implements SwarmPart {
   ) {
     this.client = createClient(session.core, (message) => this.hear(message));
     stageHost.append(this.stage.element);
-    const root = make(
-      'div',
-      { class: 'swarm' },
-      make('h2', {}, 'Swarm'),
-      make(
-        'p',
-        { class: 'hint' },
-        'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.',
-      ),
-      this.refusal,
-      this.setup,
-      this.results.element,
-    );
+    const about = 'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.';
+    const root = make('div.swarm', make('h2', 'Swarm'), make('p.hint', about), this.refusal, this.setup, this.results.element);
     panel.append(root);
     const seen = new ResizeObserver(() => {
       if (root.clientWidth > 0) this.form();
@@ -121,12 +110,11 @@ class Swarm implements SwarmPart {
   }
 
   /** Made when the tab is first seen, so that it does not delay the start of the page. */
-  private form(): SwarmForm {
-    if (!this.madeForm) {
-      this.madeForm = createForm(this.session, readPlan(this.session.settings.get(setting, {})), () => this.start());
-      this.setup.append(this.madeForm.element);
-    }
-    return this.madeForm;
+  private form() {
+    if (this.madeForm) return this.madeForm;
+    const made = (this.madeForm = createForm(this.session, readPlan(this.session.settings.get(setting, {})), () => this.start()));
+    this.setup.append(made.element);
+    return made;
   }
 
   private hear(message: FromWorker): void {
@@ -204,28 +192,17 @@ class Swarm implements SwarmPart {
     this.setup.open = false; // to make room for the results
     this.started();
     this.stage.say(plan.driver === racerName ? 'The racers plan their line: some seconds ...' : `Making ${plan.count} cars ...`);
-    this.stage.paint(null, null, this.colours.places);
+    this.stage.picture.draw(null);
     await this.client.make(plan);
     this.run(true);
   }
 
   private draw(): void {
-    const { frameNow: now, plan } = this;
-    if (!now || !plan) return;
-    this.colours = colourPlaces(this.values, now);
-    this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
-    if (!this.film.running) return;
-    const style = getComputedStyle(this.stage.element),
-      colour = (name: string) => style.getPropertyValue(name).trim();
-    this.film.draw({
-      picture: this.stage.picture.canvas,
-      frame: now,
-      scale: this.colours.scale,
-      plan,
-      values: this.values,
-      unit: this.unit,
-      colours: { ground: style.backgroundColor, text: colour('--text'), muted: colour('--muted') },
-    });
+    const { frameNow: frame, plan, values, unit, stage } = this;
+    if (!frame || !plan) return;
+    this.scene = { frame, colours: colourPlaces(values, frame), plan, values, unit };
+    stage.draw(this.scene);
+    this.film.draw(this.scene, stage.picture.canvas);
   }
   frame({ elapsed }: { elapsed: number }): void {
     if (!this.shown || !this.frameNow) return;
@@ -237,6 +214,6 @@ class Swarm implements SwarmPart {
     this.sinceResults += elapsed;
     if (this.sinceResults < resultsEvery) return;
     this.sinceResults = 0;
-    this.results.show(this.frameNow, this.colours);
+    if (this.scene) this.results.show(this.scene);
   }
 }

@@ -1,4 +1,4 @@
-// Arrows, rings and discs for forces: pools of instances, filled anew each frame without making objects.
+// Arrows, rings and discs for forces: pools of instances, filled anew each frame.
 import {
   type BufferGeometry,
   CircleGeometry,
@@ -14,11 +14,11 @@ import {
 import { toScene } from './axes';
 import { Instances } from './instances';
 
-const up = new Vector3(0, 1, 0);
 const direction = new Vector3();
 const place = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
+const up = new Vector3(0, 1, 0);
 const tint = new Color();
 
 class Pool extends Instances {
@@ -39,10 +39,10 @@ class Pool extends Instances {
     this.mesh.renderOrder = order;
   }
 
-  /** At `place`, turned by `turn`, of this `size`. */
-  add(colour: string): void {
+  /** The colour of what is put next. */
+  in(colour: string): this {
     this.mesh.setColorAt(this.used, tint.set(colour));
-    this.put(place, turn, size);
+    return this;
   }
 
   override show(): void {
@@ -61,53 +61,33 @@ export class ArrowPools {
   readonly meshes = this.all.map((pool) => pool.mesh);
 
   /** From a place along a vector, both in the core's axes. Too short to see: nothing. */
-  arrow(x: number, y: number, z: number, dx: number, dy: number, dz: number, colour: string, thick = 0.022): void {
-    const length = Math.hypot(dx, dy, dz);
+  arrow(at: Vector3, by: Vector3, colour: string, thick = 0.022): void {
+    const length = by.length();
     if (!(length > 0.01)) return;
-    toScene(direction, dx / length, dy / length, dz / length);
-    turn.setFromUnitVectors(up, direction);
-    const head = Math.min(length * 0.5, thick * 7);
-    toScene(place, x, y, z);
-    size.set(thick, length - head, thick);
-    this.shafts.add(colour);
-    place.addScaledVector(direction, length - head);
-    size.set(thick * 2.6, head, thick * 2.6);
-    this.heads.add(colour);
+    const head = Math.min(0.5, (thick * 7) / length);
+    const neck = at.clone().addScaledVector(by, 1 - head);
+    this.shafts.in(colour).putAlong(at, neck.clone().sub(at), thick);
+    this.heads.in(colour).putAlong(neck, by.clone().multiplyScalar(head), thick * 2.6);
   }
 
   /** A bar without a head. */
-  bar(x: number, y: number, z: number, dx: number, dy: number, dz: number, colour: string, thick: number): void {
-    const length = Math.hypot(dx, dy, dz);
-    if (!(length > 1e-4)) return;
-    toScene(direction, dx / length, dy / length, dz / length);
-    turn.setFromUnitVectors(up, direction);
-    toScene(place, x, y, z);
-    size.set(thick, length, thick);
-    this.shafts.add(colour);
+  bar(at: Vector3, by: Vector3, colour: string, thick: number): void {
+    if (by.length() > 1e-4) this.shafts.in(colour).putAlong(at, by, thick);
   }
 
   /** A circle on the ground. */
-  circle(x: number, y: number, z: number, nx: number, ny: number, nz: number, radius: number, colour: string): void {
+  circle({ x, y, z }: Vector3, normal: Vector3, radius: number, colour: string): void {
     if (!(radius > 0.01)) return;
-    toScene(direction, nx, ny, nz).normalize();
-    turn.setFromUnitVectors(up, direction);
+    turn.setFromUnitVectors(up, toScene(direction, normal.x, normal.y, normal.z).normalize());
     toScene(place, x, y, z).addScaledVector(direction, 0.02);
-    size.set(radius, 1, radius);
-    this.discs.add(colour);
-    this.rings.add(colour);
+    for (const pool of [this.discs, this.rings]) pool.in(colour).put(place, turn, size.set(radius, 1, radius));
   }
 
-  ball(x: number, y: number, z: number, radius: number, colour: string): void {
-    toScene(place, x, y, z);
-    turn.identity();
-    size.setScalar(radius);
-    this.balls.add(colour);
+  ball({ x, y, z }: Vector3, radius: number, colour: string): void {
+    this.balls.in(colour).put(toScene(place, x, y, z), turn.identity(), size.setScalar(radius));
   }
 
   show(): void {
     for (const pool of this.all) pool.show();
-  }
-  dispose(): void {
-    for (const pool of this.all) pool.dispose();
   }
 }

@@ -3,8 +3,7 @@ import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { bodyKind } from './body_kind';
-import type { SpringArm } from './camera_motion';
-import { turnArm } from './camera_motion';
+import { type SpringArm, turnArm } from './camera_motion';
 import { measuresOf } from './car_model';
 import { carShape, driverEye } from './car_shape';
 import type { Camera } from './choices';
@@ -17,17 +16,14 @@ const aside = new Quaternion();
 const forwardIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -Math.PI / 2);
 
 /** Angle of the car's x axis above the horizontal, rad. */
-export function climbOf(car: CarView): number {
-  return Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
-}
+export const climbOf = (car: CarView): number => Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
 
 export class Cameras {
   readonly camera = new PerspectiveCamera(55, 1, 0.15, 6000);
   /** Where a drag turned the camera: orbit, and a look aside in chase and cockpit. */
-  azimuth = 0.9;
-  elevation = 0.32;
-  distance = 1;
-  lookAside = 0;
+  private azimuth = 0.9;
+  private elevation = 0.32;
+  private lookAside = 0;
   /** Keeps the camera above the land, a height of the core's axes at x, y. */
   landHeight: (x: number, y: number) => number = () => -Infinity;
   private readonly arm: SpringArm = { yaw: 0, pitch: 0 };
@@ -93,7 +89,7 @@ export class Cameras {
 
   private orbit(car: CarView, zoom: number): void {
     const { length, height } = measuresOf(car);
-    const reach = (this.distance * (length * 1.35 + 2.2)) / zoom;
+    const reach = (length * 1.35 + 2.2) / zoom;
     const out = Math.cos(this.elevation) * reach;
     const x = car.x + Math.cos(this.azimuth) * out;
     const y = car.y + Math.sin(this.azimuth) * out;

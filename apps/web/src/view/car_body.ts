@@ -1,22 +1,18 @@
 // The 3D body of a car, low in faces, built from its measures: hull with wheel arches, cabin, lamps; or a toy's box.
-import type { BufferGeometry } from 'three';
-import { ExtrudeGeometry, Shape } from 'three';
-import type { CarShape, Measures } from './car_shape';
-import { carShape, outerMirror } from './car_shape';
-import { linear, MeshBuilder } from './mesh_builder';
+import { type BufferGeometry, ExtrudeGeometry, Shape, Vector2, Vector3 } from 'three';
+import { type CarShape, carShape, type Measures, outerMirror } from './car_shape';
+import { type Colour, linear, MeshBuilder, type Place } from './mesh_builder';
 
-type Colour = [number, number, number];
-type Point = [number, number, number];
-const dark: Colour = linear('#1c1f23');
-const glass: Colour = linear('#27333d');
-const lamp: Colour = linear('#fdf6dd');
+const dark = linear('#1c1f23');
+const glass = linear('#27333d');
+const lamp = linear('#fdf6dd');
 export const brakeOff = '#5c1210';
 export const brakeOn = '#ff3b2a';
 
 /** Body in the car's axes: x forward from the middle of the wheelbase, z from the ground. */
 export function bodyGeometry(measures: Measures, colour: string): BufferGeometry {
   const shape = carShape(measures);
-  const mesh = new MeshBuilder(900);
+  const mesh = new MeshBuilder();
   const paint = linear(colour);
   hull(mesh, { ...measures, width: measures.width * shape.bodyWidth }, shape, paint);
   if (shape.kind === 'formula') addWings(mesh, measures, shape, paint);
@@ -36,7 +32,7 @@ export function bodyGeometry(measures: Measures, colour: string): BufferGeometry
 /** The two lamps at the rear, a mesh of their own because braking lights them. */
 export function brakeLampGeometry(measures: Measures): BufferGeometry {
   const shape = carShape(measures);
-  const mesh = new MeshBuilder(64);
+  const mesh = new MeshBuilder();
   const half = measures.width / 2;
   const z = shape.open ? shape.belt - 0.05 : shape.belt - 0.1;
   for (const side of [-1, 1]) block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
@@ -45,7 +41,7 @@ export function brakeLampGeometry(measures: Measures): BufferGeometry {
 
 /** A toy's body that fills a collision box around its middle: a tub, a cabin, a bumper. */
 export function boxBodyGeometry(hx: number, hy: number, hz: number, colour: string): BufferGeometry {
-  const mesh = new MeshBuilder(300);
+  const mesh = new MeshBuilder();
   const paint = linear(colour);
   tapered(mesh, [-hx, hx, hy, -hz], [-hx * 0.98, hx * 0.94, hy * 0.94, 0.15 * hz], paint);
   tapered(mesh, [-0.8 * hx, 0.42 * hx, 0.86 * hy, 0.15 * hz], [-0.58 * hx, 0.12 * hx, 0.68 * hy, hz], paint, glass);
@@ -55,45 +51,35 @@ export function boxBodyGeometry(hx: number, hy: number, hz: number, colour: stri
 }
 
 /** A box around `middle` with half sides `half`. */
-export function block(mesh: MeshBuilder, middle: Point, half: Point, colour: Colour): void {
-  const [x, y, z] = middle;
-  tapered(mesh, [x - half[0], x + half[0], half[1], z - half[2]], [x - half[0], x + half[0], half[1], z + half[2]], colour, colour, y);
+export function block(mesh: MeshBuilder, [x, y, z]: Place, half: Place, colour: Colour): void {
+  const around = (level: number): Rectangle => [x - half[0], x + half[0], half[1], level];
+  tapered(mesh, around(z - half[2]), around(z + half[2]), colour, colour, y);
 }
 
-/** A hull between two rectangles, each [rear x, front x, half width, z]; its sides may have another colour. */
-function tapered(
-  mesh: MeshBuilder,
-  foot: [number, number, number, number],
-  top: [number, number, number, number],
-  colour: Colour,
-  sides = colour,
-  y = 0,
-): void {
-  const ring = ([rear, front, half, z]: [number, number, number, number], tone: Colour): number[] =>
-    [
-      [rear, half],
-      [rear, -half],
-      [front, -half],
-      [front, half],
-    ].map(([px, py]) => mesh.corner(px!, y + py!, z, tone));
-  const low = ring(foot, sides);
-  const high = ring(top, sides);
+type Rectangle = readonly [rear: number, front: number, half: number, z: number];
+
+/** A hull between two rectangles; its sides may have another colour. */
+function tapered(mesh: MeshBuilder, foot: Rectangle, top: Rectangle, colour: Colour, sides = colour, y = 0): void {
+  const ring = ([rear, front, half, z]: Rectangle): Place[] => [
+    [rear, y + half, z],
+    [rear, y - half, z],
+    [front, y - half, z],
+    [front, y + half, z],
+  ];
+  const [low, high] = [ring(foot), ring(top)];
   for (let i = 0; i < 4; i += 1) {
     const next = (i + 1) % 4;
-    mesh.quad(low[i]!, low[next]!, high[next]!, high[i]!);
+    mesh.face(sides, [low[i]!, low[next]!, high[next]!, high[i]!]);
   }
-  const lid = ring(top, colour);
-  mesh.quad(lid[0]!, lid[1]!, lid[2]!, lid[3]!);
-  const floor = ring(foot, colour);
-  mesh.quad(floor[3]!, floor[2]!, floor[1]!, floor[0]!);
+  mesh.face(colour, high);
+  mesh.face(colour, low.reverse());
 }
 
 /** The lower body: the side profile with its arches, as wide as the car. */
 function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour): void {
-  const outline = new Shape();
   const { clearance, archRadius, body } = shape;
   const half = car.wheelbase / 2;
-  body.forEach(([x, z], i) => (i === 0 ? outline.moveTo(x, z) : outline.lineTo(x, z)));
+  const outline = new Shape(body.map(([x, z]) => new Vector2(x, z)));
   const reach = Math.sqrt(Math.max(0.01, archRadius ** 2 - (car.wheelRadius - clearance) ** 2));
   const angle = Math.atan2(clearance - car.wheelRadius, reach);
   if (!shape.open) {
@@ -117,12 +103,14 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   const corner = (i: number, colour: Colour): number =>
     mesh.corner(place.getX(i), (car.width / 2 - bevel - place.getZ(i)) * planWidth(car, shape, place.getX(i)), place.getY(i), colour);
   for (let i = 0; i + 2 < place.count; i += 3) {
-    const x = (place.getX(i) + place.getX(i + 1) + place.getX(i + 2)) / 3;
-    const z = (place.getY(i) + place.getY(i + 1) + place.getY(i + 2)) / 3;
+    const corners = [i, i + 1, i + 2].map((k) => new Vector3().fromBufferAttribute(place, k));
+    const middle = new Vector3().add(corners[0]!).add(corners[1]!).add(corners[2]!).divideScalar(3);
+    const depths = corners.map(({ z }) => z);
     // Walls of the arches run from side to side; the painted sides do not.
-    const wall = Math.max(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) - Math.min(place.getZ(i), place.getZ(i + 1), place.getZ(i + 2)) > car.width / 2;
-    const inArch = wall && !shape.open && Math.min(Math.hypot(x - half, z - car.wheelRadius), Math.hypot(x + half, z - car.wheelRadius)) < archRadius * 1.01;
-    const low = Math.max(place.getY(i), place.getY(i + 1), place.getY(i + 2)) < clearance + 0.09;
+    const wall = Math.max(...depths) - Math.min(...depths) > car.width / 2;
+    const toHub = Math.min(...[half, -half].map((axle) => Math.hypot(middle.x - axle, middle.y - car.wheelRadius)));
+    const inArch = wall && !shape.open && toHub < archRadius * 1.01;
+    const low = Math.max(...corners.map((corner) => corner.y)) < clearance + 0.09;
     const colour = inArch || low ? dark : paint;
     mesh.triangle(corner(i, colour), corner(i + 1, colour), corner(i + 2, colour));
   }
@@ -154,57 +142,49 @@ function addWings(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colo
 
 /** Cabin: painted roof and pillars with darker panes a little outside them. */
 function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour): void {
-  const foot = car.width * 0.46;
-  const roof = car.width * 0.345;
   const [rearFoot, rearRoof, frontRoof, frontFoot] = shape.cabin as [[number, number], [number, number], [number, number], [number, number]];
-  const at = ([x, z]: [number, number], y: number): Point => [x, y * planWidth(car, shape, x), z];
-  const [a, b, c, d] = [at(rearFoot, foot), at(rearRoof, roof), at(frontRoof, roof), at(frontFoot, foot)];
-  const mirrored = (p: Point): Point => [p[0], -p[1], p[2]];
-  const inside: Point = [(rearFoot[0] + frontFoot[0]) / 2, 0, (rearFoot[1] + rearRoof[1]) / 2];
-  const face = (points: Point[], colour: Colour): void => {
-    const outward = facing(points, inside);
-    const [p, q, r, s] = outward.map(([x, y, z]) => mesh.corner(x, y, z, colour));
-    mesh.quad(p!, q!, r!, s!);
+  const at = ([x, z]: [number, number], y: number): Vector3 => new Vector3(x, y * car.width * planWidth(car, shape, x), z);
+  const [a, b, c, d] = [at(rearFoot, 0.46), at(rearRoof, 0.345), at(frontRoof, 0.345), at(frontFoot, 0.46)];
+  const mirrored = (p: Vector3): Vector3 => p.clone().setY(-p.y);
+  const inside = new Vector3((rearFoot[0] + frontFoot[0]) / 2, 0, (rearFoot[1] + rearRoof[1]) / 2);
+  const face = (corners: Vector3[], colour: Colour): void => {
+    mesh.face(
+      colour,
+      facing(corners, inside).map((corner) => corner.toArray()),
+    );
   };
+  const pane = (corners: Vector3[], inset: number): void => face(shrunk(facing(corners, inside), inset), glass);
   face([b, c, mirrored(c), mirrored(b)], paint);
   face([a, b, c, d], paint);
   face([a, b, c, d].map(mirrored), paint);
   face([d, c, mirrored(c), mirrored(d)], paint);
   face([a, b, mirrored(b), mirrored(a)], paint);
-  const pane = (corners: Point[], inset: number): void => face(shrunk(facing(corners, inside), inset), glass);
   pane([d, mirrored(d), mirrored(c), c], 0.1);
   pane([a, mirrored(a), mirrored(b), b], 0.12);
-  const middle = (p: Point, q: Point, t: number): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t];
-  const [post, roofPost] = [middle(a, d, 0.47), middle(b, c, 0.42)];
-  for (const mirror of [false, true]) {
-    for (const window of [
-      [post, d, c, roofPost],
-      [a, post, roofPost, b],
-    ]) {
-      pane(mirror ? window.map(mirrored) : window, 0.12);
-    }
+  const [post, roofPost] = [a.clone().lerp(d, 0.47), b.clone().lerp(c, 0.42)];
+  for (const window of [
+    [post, d, c, roofPost],
+    [a, post, roofPost, b],
+  ]) {
+    pane(window, 0.12);
+    pane(window.map(mirrored), 0.12);
   }
 }
 
+/** Square to a four-cornered face. */
+const normalOf = ([p, q, , s]: readonly Vector3[]): Vector3 => q!.clone().sub(p!).cross(s!.clone().sub(p!)).normalize();
+
 /** The corners in the order in which the face looks away from `inside`. */
-function facing(corners: Point[], inside: Point): Point[] {
-  const [p, q, , s] = corners as [Point, Point, Point, Point];
-  const u = [q[0] - p[0], q[1] - p[1], q[2] - p[2]] as const;
-  const v = [s[0] - p[0], s[1] - p[1], s[2] - p[2]] as const;
-  const away =
-    (u[1] * v[2] - u[2] * v[1]) * (p[0] - inside[0]) + (u[2] * v[0] - u[0] * v[2]) * (p[1] - inside[1]) + (u[0] * v[1] - u[1] * v[0]) * (p[2] - inside[2]);
-  return away < 0 ? [...corners].reverse() : corners;
+function facing(corners: readonly Vector3[], inside: Vector3): Vector3[] {
+  const away = normalOf(corners).dot(corners[0]!.clone().sub(inside));
+  return away < 0 ? [...corners].reverse() : [...corners];
 }
 
 /** A four-cornered face made smaller and moved outwards by a centimetre. */
-function shrunk(corners: Point[], inset: number): Point[] {
-  const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 4);
-  const [p, q, , s] = corners as [Point, Point, Point, Point];
-  const u = [q[0] - p[0], q[1] - p[1], q[2] - p[2]] as const;
-  const v = [s[0] - p[0], s[1] - p[1], s[2] - p[2]] as const;
-  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-  const size = Math.hypot(...normal) || 1;
-  return corners.map((corner) => [0, 1, 2].map((axis) => corner[axis]! + (middle[axis]! - corner[axis]!) * inset + (normal[axis]! / size) * 0.01) as Point);
+function shrunk(corners: readonly Vector3[], inset: number): Vector3[] {
+  const middle = corners.reduce((sum, corner) => sum.addScaledVector(corner, 1 / 4), new Vector3());
+  const out = normalOf(corners).multiplyScalar(0.01);
+  return corners.map((corner) => corner.clone().lerp(middle, inset).add(out));
 }
 
 /** What an open car has instead of a cabin: a seat, a column, a driver's helmet. */

@@ -1,7 +1,16 @@
 // One car in 3D: body, brake lamps, springs' ends; rebuilt when its measures or its colour change, posed from its view.
-
-import type { BufferGeometry } from 'three';
-import { BoxGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshPhongMaterial, Quaternion } from 'three';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  Quaternion,
+} from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { type BodyKind, bodyKind } from './body_kind';
@@ -21,15 +30,7 @@ export class CarModel {
   private readonly lamps = new Mesh<BufferGeometry, MeshBasicMaterial>(undefined, this.lampPaint);
   private readonly box = new Mesh<BufferGeometry, MeshPhongMaterial>(undefined, this.boxPaint);
   private readonly edges = new LineSegments<BufferGeometry, LineBasicMaterial>(undefined, this.linePaint);
-  private readonly built: Measures & { colour: string; kind: BodyKind } = {
-    length: 0,
-    width: 0,
-    height: 0,
-    wheelbase: 0,
-    wheelRadius: 0,
-    colour: '',
-    kind: 'car',
-  };
+  private built = '';
 
   /** `place`: of cars that overlap the later ones are drawn behind, or their faces would flicker. */
   constructor(private readonly place: number) {
@@ -41,11 +42,10 @@ export class CarModel {
   /** `faint`: another car than the one that is looked at. */
   update(car: CarView, colour: string, form: Form, faint: boolean): void {
     const kind = bodyKind(car);
-    const boxed = kind === 'box';
-    if (this.changed(car, colour, kind)) this.rebuild(car, colour, kind);
+    this.rebuild(car, colour, kind);
     turnToScene(this.turn, car.q_w, car.q_x, car.q_y, car.q_z);
     this.group.quaternion.copy(this.turn);
-    if (boxed) toScene(this.group.position, car.box_x, car.box_y, car.box_z);
+    if (kind === 'box') toScene(this.group.position, car.box_x, car.box_y, car.box_z);
     else toScene(this.group.position, car.x, car.y, car.z);
     const plain = form === 'box' || kind === 'rectangle';
     this.body.visible = !plain;
@@ -72,31 +72,12 @@ export class CarModel {
     this.group.removeFromParent();
   }
 
-  private changed(car: CarView, colour: string, kind: BodyKind): boolean {
-    const { built } = this;
-    const boxed = kind === 'box';
-    return (
-      built.colour !== colour ||
-      built.kind !== kind ||
-      built.length !== (boxed ? car.box_half_x : car.length) ||
-      built.width !== (boxed ? car.box_half_y : car.width) ||
-      built.height !== (boxed ? car.box_half_z : car.height) ||
-      built.wheelbase !== car.wheelbase ||
-      built.wheelRadius !== car.wheel_radius
-    );
-  }
-
   private rebuild(car: CarView, colour: string, kind: BodyKind): void {
     const boxed = kind === 'box';
-    Object.assign(this.built, {
-      colour,
-      kind,
-      length: boxed ? car.box_half_x : car.length,
-      width: boxed ? car.box_half_y : car.width,
-      height: boxed ? car.box_half_z : car.height,
-      wheelbase: car.wheelbase,
-      wheelRadius: car.wheel_radius,
-    });
+    const sizes = boxed ? [car.box_half_x, car.box_half_y, car.box_half_z] : [car.length, car.width, car.height];
+    const key = [kind, colour, ...sizes, car.wheelbase, car.wheel_radius].join();
+    if (key === this.built) return;
+    this.built = key;
     for (const part of [this.body, this.lamps, this.box, this.edges]) part.geometry.dispose();
     const measures = measuresOf(car);
     const { box_half_x: hx, box_half_y: hy, box_half_z: hz } = car;

@@ -8,7 +8,7 @@ export interface Measures {
   wheelbase: number;
   wheelRadius: number;
 }
-export type CarKind = 'saloon' | 'hatch' | 'sports' | 'formula' | 'truck' | 'kart';
+type CarKind = 'saloon' | 'hatch' | 'sports' | 'formula' | 'truck' | 'kart';
 export interface CarShape {
   kind: CarKind;
   front: number; // x of the front bumper
@@ -26,8 +26,11 @@ export interface CarShape {
   bodyWidth: number;
 }
 
+/** How wide a tyre of that radius is drawn, m. */
+export const tyreWidth = (radius: number): number => Math.min(0.34, Math.max(0.1, radius * 0.66));
+
 /** What a car of these measures is, decided by its size alone. */
-export function carKind({ length, height, wheelbase }: Measures): CarKind {
+function carKind({ length, height, wheelbase }: Measures): CarKind {
   if (height < 0.85 && wheelbase < 1.8) return 'kart';
   if (height < 1) return 'formula';
   if (height >= 1.65) return 'truck';

@@ -1,81 +1,48 @@
 // What the driver chose to see, kept by the settings store and read here as plain fields.
 import type { SettingsStore } from '../settings';
 
-export const cameras = ['top', 'side', 'chase', 'orbit', 'cockpit'] as const;
-export type Camera = (typeof cameras)[number];
-export const forms = ['box', 'wheels', 'frame'] as const;
-export type Form = (typeof forms)[number];
-export type Switch =
-  | 'forces'
-  | 'trail'
-  | 'path'
-  | 'line'
-  | 'marks'
-  | 'smoke'
-  | 'target'
-  | 'map'
-  | 'turn'
-  | 'glass'
-  | 'detail'
-  | 'best'
-  | 'loads'
-  | 'paint'
-  | 'wrap'
-  | 'yard';
+/** The cameras and the forms of a car, by what they are called. */
+export const cameraNames = { top: 'Top', side: 'Side', chase: 'Chase', orbit: 'Orbit', cockpit: 'Cockpit' } as const;
+export type Camera = keyof typeof cameraNames;
+export const cameras = Object.keys(cameraNames) as Camera[];
+export const formNames = { box: 'Box', wheels: 'Car and wheels', frame: 'True form' } as const;
+export type Form = keyof typeof formNames;
 
-export const cameraNames: Record<Camera, string> = { top: 'Top', side: 'Side', chase: 'Chase', orbit: 'Orbit', cockpit: 'Cockpit' };
-export const formNames: Record<Form, string> = { box: 'Box', wheels: 'Car and wheels', frame: 'True form' };
-export const switchNames: Record<Switch, string> = {
-  forces: 'Tyre forces and friction circles',
-  loads: 'Axle loads in the true form',
-  path: 'Predicted path',
-  trail: 'Trail',
-  line: 'Racing line, blue fast to orange slow, once a racer has planned it',
-  target: 'Look-ahead point',
-  marks: 'Skid marks',
-  smoke: 'Smoke',
-  map: 'Small map',
-  glass: 'Other cars see-through',
-  turn: 'Top view turns with the car',
-  wrap: 'Top view stands still, the car wraps around',
-  paint: 'Paint tiles of the top view',
-  yard: 'Parked cars: a parking yard on the plane',
-  detail: 'Fine detail (shadows, trees, clouds)',
-  best: 'Best picture, however slow',
-};
-const standards: Record<Switch, boolean> = {
-  forces: false,
-  loads: true,
-  path: false,
-  line: true,
-  trail: false,
-  target: true,
-  marks: true,
-  smoke: true,
-  map: true,
-  glass: true,
-  turn: false,
-  wrap: false,
-  paint: false,
-  yard: false,
-  detail: true,
-  best: false,
-};
+/** What is shown or not: what it is called, and whether it is on at first. */
+const switches = {
+  forces: ['Tyre forces and friction circles', false],
+  loads: ['Axle loads in the true form', true],
+  path: ['Predicted path', false],
+  trail: ['Trail', false],
+  line: ['Racing line, blue fast to orange slow, once a racer has planned it', true],
+  target: ['Look-ahead point', true],
+  marks: ['Skid marks', true],
+  smoke: ['Smoke', true],
+  map: ['Small map', true],
+  glass: ['Other cars see-through', true],
+  turn: ['Top view turns with the car', false],
+  wrap: ['Top view stands still, the car wraps around', false],
+  paint: ['Paint tiles of the top view', false],
+  yard: ['Parked cars: a parking yard on the plane', false],
+  detail: ['Fine detail (shadows, trees, clouds)', true],
+  best: ['Best picture, however slow', false],
+} as const satisfies Record<string, readonly [name: string, standard: boolean]>;
+export type Switch = keyof typeof switches;
+export const switchList = Object.keys(switches) as Switch[];
+export const switchName = (name: Switch): string => switches[name][0];
 
 export class Choices {
   camera: Camera = 'chase';
   form: Form = 'wheels';
   zoom = 1;
   grid = 10;
-  readonly on: Record<Switch, boolean> = { ...standards };
+  readonly on = {} as Record<Switch, boolean>;
 
   constructor(
     private readonly settings: SettingsStore,
     private readonly changed: () => void,
   ) {
-    const watch = (key: string): void => void settings.on(key, () => this.read());
-    ['view.camera', 'view.form', 'view.zoom', 'view.grid'].forEach(watch);
-    for (const name of Object.keys(standards)) watch(`view.${name}`);
+    for (const name of ['camera', 'form', 'zoom', 'grid', ...switchList]) settings.on(`view.${name}`, () => this.read());
     this.read();
   }
 
@@ -97,15 +64,13 @@ export class Choices {
 
   private read(): void {
     const { settings } = this;
-    this.camera = one(cameras, settings.get('view.camera', 'chase'), 'chase');
-    this.form = one(forms, settings.get('view.form', 'wheels'), 'wheels');
+    this.camera = one(cameraNames, settings.get('view.camera', 'chase'), 'chase');
+    this.form = one(formNames, settings.get('view.form', 'wheels'), 'wheels');
     this.zoom = Math.min(3, Math.max(0.2, settings.get('view.zoom', 1)));
     this.grid = Math.min(75, Math.max(2, settings.get('view.grid', 10)));
-    for (const name of Object.keys(standards) as Switch[]) this.on[name] = settings.get(`view.${name}`, standards[name]);
+    for (const name of switchList) this.on[name] = settings.get(`view.${name}`, switches[name][1]);
     this.changed();
   }
 }
 
-function one<T extends string>(of: readonly T[], value: string, standard: T): T {
-  return of.find((name) => name === value) ?? standard;
-}
+const one = <Name extends string>(of: Record<Name, string>, value: string, standard: Name): Name => (Object.hasOwn(of, value) ? (value as Name) : standard);

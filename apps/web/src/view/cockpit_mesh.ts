@@ -1,16 +1,5 @@
 // What the driver sees of the car from inside: dashboard with its instruments, steering wheel, pillars and mirrors.
-import {
-  BoxGeometry,
-  type BufferGeometry,
-  CylinderGeometry,
-  Group,
-  type Material,
-  Mesh,
-  MeshLambertMaterial,
-  PlaneGeometry,
-  TorusGeometry,
-  Vector3,
-} from 'three';
+import { BoxGeometry, CylinderGeometry, Group, type Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene } from './axes';
 import { bodyKind } from './body_kind';
@@ -34,10 +23,9 @@ export class Cockpit {
   private readonly dark = new MeshLambertMaterial({ color: '#23282d' });
   private readonly rim = new MeshLambertMaterial({ color: '#3a4148' });
   private readonly amber = new MeshLambertMaterial({ color: '#e69f00' });
-  private readonly made: BufferGeometry[] = [];
-  private readonly board = this.mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
-  private readonly floor = this.mesh(new BoxGeometry(1, 0.012, 1), this.dark);
-  private readonly pillars = [this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark), this.mesh(new BoxGeometry(0.05, 1, 0.04), this.dark)] as const;
+  private readonly board = new Mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
+  private readonly floor = new Mesh(new BoxGeometry(1, 0.012, 1), this.dark);
+  private readonly pillars = [1, -1].map((side) => ({ side, mesh: new Mesh(new BoxGeometry(0.05, 1, 0.04), this.dark) }));
   private readonly wheel = this.steeringWheel();
   private readonly panel = new Group();
   private readonly inside: Group;
@@ -46,13 +34,13 @@ export class Cockpit {
 
   /** `glass`: what mirrors show; `face`: the instruments. */
   constructor(glass: Material, face: Material) {
-    const hood = this.mesh(new BoxGeometry(0.1, panelHeight + 0.012, panelWidth + 0.012), this.dark);
+    const hood = new Mesh(new BoxGeometry(0.1, panelHeight + 0.012, panelWidth + 0.012), this.dark);
     hood.position.set(0.052, 0, 0);
     this.panel.add(hood, this.facing(new PlaneGeometry(panelWidth, panelHeight), face));
     // The picture behind the car is seen as in a mirror: its right is the driver's left.
     this.inside = this.mirror(insideMirror, 1, 0, glass);
     this.outside = [this.mirror(outsideMirror, 1, 0.62, glass), this.mirror(outsideMirror, 0.38, 0, glass)];
-    this.group.add(this.board, this.floor, ...this.pillars, this.wheel, this.panel, this.inside, ...this.outside);
+    this.group.add(this.board, this.floor, ...this.pillars.map(({ mesh }) => mesh), this.wheel, this.panel, this.inside, ...this.outside);
   }
 
   /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre before the eye. */
@@ -61,7 +49,7 @@ export class Cockpit {
       box = bodyKind(car) === 'box' ? car.box_half_z : 0;
     const eye = driverEye(measures, shape, box),
       closed = !shape.open && box === 0;
-    for (const part of [this.board, this.floor, this.inside, ...this.pillars]) part.visible = closed;
+    for (const part of [this.board, this.floor, this.inside, ...this.pillars.map(({ mesh }) => mesh)]) part.visible = closed;
     toScene(this.wheel.position, eye.x + wheelAhead, eye.y, eye.z - 0.27);
     // The body is closed at the belt: the instruments stand on it.
     const foot = closed ? shape.belt + 0.014 : eye.z - 0.26;
@@ -79,19 +67,13 @@ export class Cockpit {
     return this.inside.visible || this.outside[0].visible;
   }
 
-  dispose(): void {
-    for (const part of [...this.made, this.dark, this.rim, this.amber]) part.dispose();
-    this.group.removeFromParent();
-  }
-
   private placeBoard(measures: Measures, shape: CarShape, eye: { x: number; z: number }): void {
     this.board.scale.z = measures.width * 0.86;
     toScene(this.board.position, eye.x + 0.92, 0, eye.z - 0.36);
     this.floor.scale.set(0.95 * measures.wheelbase, 1, measures.width * 0.9);
     toScene(this.floor.position, shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, 0, shape.belt + 0.008);
     const [, , [roofX, roofZ], [footX, footZ]] = shape.cabin as [unknown, unknown, [number, number], [number, number]];
-    for (const [k, side] of [1, -1].entries()) {
-      const pillar = this.pillars[k]!;
+    for (const { side, mesh: pillar } of this.pillars) {
       toScene(foot, footX, side * 0.46 * measures.width, footZ - 0.08);
       toScene(head, roofX, side * 0.345 * measures.width, roofZ);
       pillar.position.lerpVectors(foot, head, 0.5);
@@ -118,18 +100,18 @@ export class Cockpit {
   }
 
   private steeringWheel(): Group {
-    const spoke = this.mesh(new BoxGeometry(0.34, 0.03, 0.015), this.rim);
-    const lower = this.mesh(new BoxGeometry(0.03, 0.17, 0.015), this.rim);
+    const spoke = new Mesh(new BoxGeometry(0.34, 0.03, 0.015), this.rim);
+    const lower = new Mesh(new BoxGeometry(0.03, 0.17, 0.015), this.rim);
     lower.position.y = -0.09;
-    const mark = this.mesh(new CylinderGeometry(0.02, 0.02, 0.045, 8), this.amber);
+    const mark = new Mesh(new CylinderGeometry(0.02, 0.02, 0.045, 8), this.amber);
     mark.rotation.z = Math.PI / 2;
     mark.position.y = 0.185;
-    return new Group().add(this.mesh(new TorusGeometry(0.185, 0.017, 8, 28), this.rim), spoke, lower, mark);
+    return new Group().add(new Mesh(new TorusGeometry(0.185, 0.017, 8, 28), this.rim), spoke, lower, mark);
   }
 
   /** A glass in its frame; its left edge shows the column `from` of the picture behind the car, its right edge `to`. */
   private mirror({ width, height }: { width: number; height: number }, from: number, to: number, glass: Material): Group {
-    const frame = this.mesh(new BoxGeometry(0.02, height + 0.014, width + 0.014), this.dark);
+    const frame = new Mesh(new BoxGeometry(0.02, height + 0.014, width + 0.014), this.dark);
     frame.position.x = 0.011;
     const plane = new PlaneGeometry(width, height),
       columns = plane.getAttribute('uv');
@@ -139,11 +121,6 @@ export class Cockpit {
 
   /** A plane that faces the driver. */
   private facing(plane: PlaneGeometry, material: Material): Mesh {
-    return this.mesh(plane.rotateY(-Math.PI / 2), material);
-  }
-
-  private mesh(geometry: BufferGeometry, material: Material): Mesh {
-    this.made.push(geometry);
-    return new Mesh(geometry, material);
+    return new Mesh(plane.rotateY(-Math.PI / 2), material);
   }
 }

@@ -2,7 +2,7 @@
 import type { CarView } from '../core/types';
 
 /** A force as large as the mean wheel load at rest is drawn this long, m. */
-export const restLength = 0.9;
+const restLength = 0.9;
 
 /** Metres per newton; 0 when the car knows no loads. */
 export function forceScale(car: CarView): number {
@@ -17,9 +17,4 @@ export function forceScale(car: CarView): number {
 export function pushScale(car: CarView): number {
   const weight = car.fz_front_static + car.fz_rear_static;
   return weight > 1 ? 15 / weight : 0;
-}
-
-/** Whether a model's tyres know a largest force at all. */
-export function hasGrip(car: CarView): boolean {
-  return car.wheels.some((wheel) => wheel.grip > 1);
 }

@@ -1,11 +1,10 @@
 // What shows where the car is going: its predicted path, the robot's look-ahead point and the line to it.
-
-import type { Camera } from 'three';
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
+import { type BufferAttribute, BufferGeometry, type Camera, Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
 import { measuresOf } from './car_model';
 import { targetName } from './palette';
+import { changingAttribute } from './ring';
 import { nameTexture } from './textures';
 
 const place = new Vector3();
@@ -31,12 +30,10 @@ export class Ribbon {
     private readonly paint: MeshBasicMaterial,
     private readonly half: number,
   ) {
-    this.place = new BufferAttribute(new Float32Array(capacity * 6), 3);
-    this.place.setUsage(DynamicDrawUsage);
     const faces: number[] = [];
     for (let i = 0; i + 1 < capacity; i += 1) faces.push(2 * i, 2 * i + 1, 2 * i + 3, 2 * i, 2 * i + 3, 2 * i + 2);
     const geometry = new BufferGeometry();
-    geometry.setAttribute('position', this.place);
+    this.place = changingAttribute(geometry, 'position', capacity * 2, 3);
     geometry.setIndex(faces);
     this.mesh = new Mesh(geometry, paint);
     this.mesh.frustumCulled = false;
@@ -135,15 +132,5 @@ export class Guides {
       this.line.add(x, y, z + 0.35, -dy / length, dx / length);
     }
     this.line.end();
-  }
-
-  dispose(): void {
-    this.path.dispose();
-    this.line.dispose();
-    this.point.geometry.dispose();
-    (this.point.material as MeshBasicMaterial).dispose();
-    this.name.geometry.dispose();
-    this.name.material.map?.dispose();
-    this.name.material.dispose();
   }
 }

@@ -1,5 +1,15 @@
 // Strokes that the flat pictures share: arrows, dimension lines, labels that stay readable on any ground.
+import type { Lettering } from './palette';
+
 export type Ink = CanvasRenderingContext2D;
+export type Point = readonly [x: number, y: number];
+
+/** Traces a closed figure, to be filled or stroked. */
+export function polygon(ink: Pick<Ink, 'beginPath' | 'lineTo' | 'closePath'>, points: readonly Point[]): void {
+  ink.beginPath();
+  for (const [x, y] of points) ink.lineTo(x, y);
+  ink.closePath();
+}
 
 /** A line with a head, in pixels, with a rim where one is wanted. Too short to see: nothing. */
 export function arrow(ink: Ink, x: number, y: number, dx: number, dy: number, colour: string, wide = 3, rim = ''): void {
@@ -12,15 +22,9 @@ export function arrow(ink: Ink, x: number, y: number, dx: number, dy: number, co
   const by = y + dy - uy * head;
   const half = wide / 2;
   const barb = head * 0.42;
-  ink.beginPath();
-  ink.moveTo(x - uy * half, y + ux * half);
-  ink.lineTo(bx - uy * half, by + ux * half);
-  ink.lineTo(bx - uy * barb, by + ux * barb);
-  ink.lineTo(x + dx, y + dy);
-  ink.lineTo(bx + uy * barb, by - ux * barb);
-  ink.lineTo(bx + uy * half, by - ux * half);
-  ink.lineTo(x + uy * half, y - ux * half);
-  ink.closePath();
+  const beside = (px: number, py: number, aside: number): Point => [px - uy * aside, py + ux * aside];
+  const left = [beside(x, y, half), beside(bx, by, half), beside(bx, by, barb)];
+  polygon(ink, [...left, [x + dx, y + dy], beside(bx, by, -barb), beside(bx, by, -half), beside(x, y, -half)]);
   if (rim !== '') {
     ink.strokeStyle = rim;
     ink.lineWidth = 3;
@@ -55,16 +59,24 @@ export function cross(ink: Ink, x: number, y: number, halfX: number, halfY: numb
   }
 }
 
+const fontOf = (size: number): string => `600 ${size}px system-ui, sans-serif`;
+
 /** Text with a rim of the ground's colour. */
-export function label(ink: Ink, text: string, x: number, y: number, colour: string, rim: string, align: CanvasTextAlign = 'center'): void {
+export function label(ink: Ink, text: string, x: number, y: number, { pen, rim }: Lettering, align: CanvasTextAlign = 'center', size = 12): void {
+  ink.font = fontOf(size);
   ink.textAlign = align;
   ink.textBaseline = 'middle';
   ink.lineJoin = 'round';
   ink.lineWidth = 3.5;
   ink.strokeStyle = rim;
   ink.strokeText(text, x, y);
-  ink.fillStyle = colour;
+  ink.fillStyle = pen;
   ink.fillText(text, x, y);
+}
+/** How wide a label is, px. */
+export function labelWidth(ink: Ink, text: string): number {
+  ink.font = fontOf(12);
+  return ink.measureText(text).width;
 }
 
 /** The mark of a centre of gravity: a circle in four quarters. */
@@ -84,23 +96,9 @@ export function gravityMark(ink: Ink, x: number, y: number, radius: number, colo
   ink.stroke();
 }
 
-/** A line set in from a figure, with end ticks, for a dimension between two points. */
-export interface Dimension {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-  /** Where its text stands. */
-  textX: number;
-  textY: number;
-  /** Direction away from the figure. */
-  outX: number;
-  outY: number;
-}
-
 /** The dimension between two points, moved sideways by `offset` pixels: seen along the way on a screen whose y points
- *  down, to the right when positive, to the left when negative. Its text stands a little further out. */
-export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number): Dimension {
+ *  down, to the right when positive, to the left when negative. Its text stands a little further out; `out`: away from the figure. */
+export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const sign = Math.sign(offset) || 1;
   const outX = (-(y1 - y0) / length) * sign;
@@ -110,18 +108,19 @@ export function dimension(x0: number, y0: number, x1: number, y1: number, offset
   return { ...moved, outX, outY, textX: (moved.x0 + moved.x1) / 2 + outX * 10, textY: (moved.y0 + moved.y1) / 2 + outY * 10 };
 }
 
-export function drawDimension(ink: Ink, text: string, x0: number, y0: number, x1: number, y1: number, offset: number, colour: string, rim: string): void {
+export function drawDimension(ink: Ink, text: string, [x0, y0]: Point, [x1, y1]: Point, offset: number, look: Lettering, size = 12): void {
   if (Math.hypot(x1 - x0, y1 - y0) < 6) return;
   const d = dimension(x0, y0, x1, y1, offset);
-  line(ink, d.x0, d.y0, d.x1, d.y1, colour, 1.2);
-  for (const [x, y, fromX, fromY] of [
+  line(ink, d.x0, d.y0, d.x1, d.y1, look.pen, 1.2);
+  const ends = [
     [d.x0, d.y0, x0, y0],
     [d.x1, d.y1, x1, y1],
-  ] as const) {
-    line(ink, x - d.outX * 4, y - d.outY * 4, x + d.outX * 4, y + d.outY * 4, colour, 1.2);
+  ] as const;
+  for (const [x, y, fromX, fromY] of ends) {
+    line(ink, x - d.outX * 4, y - d.outY * 4, x + d.outX * 4, y + d.outY * 4, look.pen, 1.2);
     ink.globalAlpha = 0.35;
-    line(ink, fromX, fromY, x, y, colour, 1);
+    line(ink, fromX, fromY, x, y, look.pen, 1);
     ink.globalAlpha = 1;
   }
-  if (Math.hypot(x1 - x0, y1 - y0) > 40) label(ink, text, d.textX, d.textY, colour, rim);
+  if (Math.hypot(x1 - x0, y1 - y0) > 40) label(ink, text, d.textX, d.textY, look, 'center', size);
 }

@@ -3,24 +3,21 @@ import { CanvasTexture, MeshBasicMaterial } from 'three';
 import type { CarView } from '../core/types';
 import { dialScale, needleAngle, warnFrom } from '../dashboard/dial';
 import { gearText } from '../dashboard/numbers';
+import { line } from './ink';
+import { sheet } from './textures';
 
 const width = 384,
   height = 160; // pixels
 const every = 1 / 15; // s: figures that change faster cannot be read
 
 export class Instruments {
-  private readonly ink: CanvasRenderingContext2D;
-  private readonly texture: CanvasTexture;
-  readonly face: MeshBasicMaterial;
+  private readonly ink = sheet(width, height);
+  private readonly texture = new CanvasTexture(this.ink.canvas);
+  readonly face = new MeshBasicMaterial({ map: this.texture, toneMapped: false });
   private left = 0;
 
   constructor() {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [width, height];
-    this.ink = canvas.getContext('2d')!;
-    this.texture = new CanvasTexture(canvas);
     this.texture.colorSpace = 'srgb';
-    this.face = new MeshBasicMaterial({ map: this.texture, toneMapped: false });
   }
 
   draw(car: CarView, elapsed: number): void {
@@ -38,11 +35,6 @@ export class Instruments {
     this.write('km/h', middle, 100, 20, '#9fb0bd');
     if (engine) this.write(gearText(car.gear), middle, 148, 44, '#ffc857');
     this.texture.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.texture.dispose();
-    this.face.dispose();
   }
 
   private write(text: string, x: number, y: number, size: number, colour = '#f3f6f8'): void {
@@ -70,11 +62,6 @@ export class Instruments {
       const angle = turned(value);
       this.write(String(value / 1000), x + 56 * Math.cos(angle), y + 56 * Math.sin(angle) + 8, 22);
     }
-    ink.strokeStyle = '#ff7a3c';
-    ink.lineWidth = 5;
-    ink.beginPath();
-    ink.moveTo(x, y);
-    ink.lineTo(x + 70 * Math.cos(turned(rpm)), y + 70 * Math.sin(turned(rpm)));
-    ink.stroke();
+    line(ink, x, y, x + 70 * Math.cos(turned(rpm)), y + 70 * Math.sin(turned(rpm)), '#ff7a3c', 5);
   }
 }

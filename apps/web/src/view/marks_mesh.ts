@@ -1,8 +1,8 @@
 // A ring of ground patches as one 3D mesh: only new patches are sent to the graphics card, fading happens there.
-import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
+import { BufferAttribute, BufferGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { vertexToScene } from './axes';
-import type { QuadRing } from './quad_ring';
-import { patchSize } from './quad_ring';
+import { patchSize, type QuadRing } from './quad_ring';
+import { changingAttribute } from './ring';
 
 const vertex = `
 attribute float strength;
@@ -48,22 +48,17 @@ export class RingMesh {
     order: number,
   ) {
     const { capacity } = ring;
-    const attribute = (size: number): BufferAttribute => {
-      const made = new BufferAttribute(new Float32Array(capacity * 4 * size), size);
-      made.setUsage(DynamicDrawUsage);
-      return made;
-    };
-    [this.place, this.strength, this.birth, this.tint] = [attribute(3), attribute(1), attribute(1), attribute(3)];
+    const geometry = new BufferGeometry();
+    const attribute = (name: string, size: number) => changingAttribute(geometry, name, capacity * 4, size);
+    this.place = attribute('position', 3);
+    this.strength = attribute('strength', 1);
+    this.birth = attribute('birth', 1);
+    this.tint = attribute('tint', 3);
     const faces = new Uint16Array(capacity * 6);
     for (let patch = 0; patch < capacity; patch += 1) {
       const v = patch * 4;
       faces.set([v, v + 1, v + 3, v, v + 3, v + 2], patch * 6);
     }
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', this.place);
-    geometry.setAttribute('strength', this.strength);
-    geometry.setAttribute('birth', this.birth);
-    geometry.setAttribute('tint', this.tint);
     geometry.setIndex(new BufferAttribute(faces, 1));
     this.material = new ShaderMaterial({
       vertexShader: vertex,
@@ -107,11 +102,6 @@ export class RingMesh {
     }
     this.copied = ring.total;
     this.mesh.geometry.setDrawRange(0, ring.count * 6);
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.material.dispose();
   }
 
   private copy(slot: number): void {

@@ -1,38 +1,30 @@
 // Collects coloured triangles, in the core's axes, and makes one three.js geometry of them.
-import { BufferAttribute, BufferGeometry, Color } from 'three';
+import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
 import { vertexToScene } from './axes';
 
 const scratch = new Color();
+export type Colour = readonly [red: number, green: number, blue: number];
+export type Place = readonly [x: number, y: number, z: number];
 
 /** Linear red, green, blue of a colour written for the screen. */
-export function linear(hex: string, shade = 1): [number, number, number] {
+export function linear(hex: string, shade = 1): Colour {
   scratch.set(hex);
   return [scratch.r * shade, scratch.g * shade, scratch.b * shade];
 }
 
 export class MeshBuilder {
-  private places: Float32Array;
-  private colours: Float32Array;
-  private textures: Float32Array;
+  private readonly places: number[] = [];
+  private readonly colours: number[] = [];
+  private readonly textures: number[] = [];
   private readonly faces: number[] = [];
-  private count = 0;
-
-  constructor(expected = 1024) {
-    this.places = new Float32Array(expected * 3);
-    this.colours = new Float32Array(expected * 3);
-    this.textures = new Float32Array(expected * 2);
-  }
 
   /** One corner; u, v place it on the texture. Returns its index. */
-  corner(x: number, y: number, z: number, colour: readonly [number, number, number], u = x / 4, v = y / 4): number {
-    const at = this.count;
-    if (at * 3 >= this.places.length) this.grow();
-    vertexToScene(this.places, at * 3, x, y, z);
-    this.colours.set(colour, at * 3);
-    this.textures[at * 2] = u;
-    this.textures[at * 2 + 1] = v;
-    this.count += 1;
-    return at;
+  corner(x: number, y: number, z: number, [r, g, b]: Colour, u = x / 4, v = y / 4): number {
+    const { length } = this.places;
+    vertexToScene(this.places, length, x, y, z);
+    this.colours.push(r, g, b);
+    this.textures.push(u, v);
+    return length / 3;
   }
 
   /** Corners anticlockwise seen from the side that shows. */
@@ -44,31 +36,22 @@ export class MeshBuilder {
     this.faces.push(a, b, c, a, c, d);
   }
 
+  /** A quadrangle with corners of its own. */
+  face(colour: Colour, corners: readonly Place[]): void {
+    const [a, b, c, d] = corners.map(([x, y, z]) => this.corner(x, y, z, colour));
+    this.quad(a!, b!, c!, d!);
+  }
+
   /** The geometry; flat: every face has a normal of its own. */
   build(flat = false): BufferGeometry {
-    let geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(this.places.slice(0, this.count * 3), 3));
-    geometry.setAttribute('color', new BufferAttribute(this.colours.slice(0, this.count * 3), 3));
-    geometry.setAttribute('uv', new BufferAttribute(this.textures.slice(0, this.count * 2), 2));
-    geometry.setIndex(this.count > 65535 ? new BufferAttribute(new Uint32Array(this.faces), 1) : this.faces);
-    if (flat) {
-      const indexed = geometry;
-      geometry = indexed.toNonIndexed();
-      indexed.dispose();
-    }
+    const indexed = new BufferGeometry();
+    indexed.setAttribute('position', new Float32BufferAttribute(this.places, 3));
+    indexed.setAttribute('color', new Float32BufferAttribute(this.colours, 3));
+    indexed.setAttribute('uv', new Float32BufferAttribute(this.textures, 2));
+    indexed.setIndex(this.faces);
+    const geometry = flat ? indexed.toNonIndexed() : indexed;
     geometry.computeVertexNormals();
     geometry.computeBoundingSphere();
     return geometry;
-  }
-
-  private grow(): void {
-    const bigger = (old: Float32Array): Float32Array => {
-      const more = new Float32Array(old.length * 2);
-      more.set(old);
-      return more;
-    };
-    this.places = bigger(this.places);
-    this.colours = bigger(this.colours);
-    this.textures = bigger(this.textures);
   }
 }

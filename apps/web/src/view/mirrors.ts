@@ -1,8 +1,7 @@
 // What the mirrors of the cockpit show: the scene behind the car, drawn small and seldom into a corner of the canvas before the picture
 // itself, and copied from there. So it needs no shaders of its own, and costs a part of a frame (docs/playground.md says how much).
 
-import type { Scene, WebGLRenderer } from 'three';
-import { FramebufferTexture, LinearFilter, PerspectiveCamera, Quaternion, ShaderMaterial, Vector2, Vector3 } from 'three';
+import { FramebufferTexture, LinearFilter, PerspectiveCamera, Quaternion, type Scene, ShaderMaterial, Vector2, Vector3, type WebGLRenderer } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import type { CarShape } from './car_shape';
@@ -60,10 +59,5 @@ export class Mirrors {
     hidden.visible = shadowMap.autoUpdate = true;
     renderer.setScissorTest(false);
     renderer.setViewport(0, 0, whole.x, whole.y);
-  }
-
-  dispose(): void {
-    this.texture.dispose();
-    this.glass.dispose();
   }
 }

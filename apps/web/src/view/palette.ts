@@ -6,27 +6,11 @@ export const forceColours = { load: '#3aa0ff', lateral: '#12b886', longitudinal:
 /** What stands beside the point the robot steers for. */
 export const targetName = 'look-ahead point';
 
-export interface Palette {
-  night: boolean;
-  text: string;
-  muted: string;
-  line: string;
-  panel: string;
-  accent: string;
-  cars: string[];
-  sky: { zenith: string; horizon: string };
-  grass: string;
-  asphalt: string;
-  asphaltEdge: string;
-  paint: string;
-  kerb: string;
-  border: string;
-  strip: string;
-  concrete: string;
-  mark: string;
-}
-
+/** `pen` and `rim` of what is written over a picture; `outline` of a body. */
 const day = {
+  pen: '#101a22',
+  rim: '#ffffff',
+  outline: '#14202a',
   sky: { zenith: '#3f86cf', horizon: '#d6e6ef' },
   grass: '#7c9a58',
   asphalt: '#5a5e63',
@@ -38,7 +22,10 @@ const day = {
   concrete: '#b4b1a8',
   mark: '#17181a',
 };
-const dusk = {
+const dusk: typeof day = {
+  pen: '#f1f5f8',
+  rim: '#14191e',
+  outline: '#0b0e11',
   sky: { zenith: '#0b1524', horizon: '#33465c' },
   grass: '#3c4d33',
   asphalt: '#43474d',
@@ -51,28 +38,29 @@ const dusk = {
   mark: '#08090a',
 };
 
-export function isNight(): boolean {
+function isNight(): boolean {
   const theme = document.documentElement.dataset.theme;
   if (theme === 'dark') return true;
   return theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** The palette of the theme that is on. */
-export function readPalette(element: HTMLElement): Palette {
+export function readPalette(element: HTMLElement) {
   const style = getComputedStyle(element);
   const colour = (name: string, standard: string): string => style.getPropertyValue(name).trim() || standard;
   const night = isNight();
   return {
     night,
     text: colour('--text', '#16212b'),
-    muted: colour('--muted', '#52616d'),
-    line: colour('--line', '#c9d3da'),
     panel: colour('--panel', '#ffffff'),
     accent: colour('--accent', '#0064a8'),
     cars: [1, 2, 3, 4].map((car) => colour(`--car-${car}`, '#0072b2')),
     ...(night ? dusk : day),
   };
 }
+export type Palette = ReturnType<typeof readPalette>;
+/** What letters and marks are drawn with: in a colour, on a rim of the ground's. */
+export type Lettering = Pick<Palette, 'pen' | 'rim'>;
 
 /** Red, green, blue 0..1 of '#rrggbb' as written, without any change of colour space. */
 export function channels(hex: string): [number, number, number] {

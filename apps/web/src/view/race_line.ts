@@ -2,7 +2,7 @@
 import { BufferAttribute, Color, Group, MeshBasicMaterial, SRGBColorSpace } from 'three';
 import type { RacePlan } from '../racer/race_plan';
 import type { World } from '../session';
-import { colourAt } from '../swarm/ramp';
+import { colourAt, rgbAt } from '../swarm/ramp';
 import { Ribbon } from './guides_mesh';
 
 const half = 0.12; // m
@@ -51,24 +51,19 @@ export class TopLine {
   }
 }
 
-const paint = (): MeshBasicMaterial =>
-  new MeshBasicMaterial({
-    vertexColors: true,
-    transparent: true,
-    opacity: 0.85,
-    depthWrite: false,
-    side: 2,
-    polygonOffset: true,
-    polygonOffsetFactor: -2,
-    polygonOffsetUnits: -2,
-  });
+const paint = (): MeshBasicMaterial => {
+  const offset = { polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 };
+  return new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false, side: 2, ...offset });
+};
 
 export class LineMesh {
   readonly group = new Group();
   private ribbon: Ribbon | null = null;
 
   show(line: DrawnLine | null): void {
-    this.dispose();
+    this.group.clear();
+    this.ribbon?.dispose();
+    this.ribbon = null;
     if (line === null) return;
     const { x, y, z, slow } = line,
       count = lastOf(line),
@@ -82,10 +77,8 @@ export class LineMesh {
       const [dx, dy] = [x[after]! - x[before]!, y[after]! - y[before]!],
         far = Math.hypot(dx, dy) || 1;
       ribbon.add(x[i]!, y[i]!, z[i]! + lift, -dy / far, dx / far);
-      const [r, g, b] = colourAt('time', slow[i]!)
-        .match(/\d+/g)!
-        .map((part) => Number(part) / 255);
-      colour.setRGB(r!, g!, b!, SRGBColorSpace).toArray(colours, k * 6);
+      const [r, g, b] = rgbAt('time', slow[i]!);
+      colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, k * 6);
       colour.toArray(colours, k * 6 + 3);
     }
     ribbon.end();
@@ -93,11 +86,5 @@ export class LineMesh {
     ribbon.mesh.renderOrder = 2;
     this.group.add(ribbon.mesh);
     this.ribbon = ribbon;
-  }
-
-  dispose(): void {
-    this.group.clear();
-    this.ribbon?.dispose();
-    this.ribbon = null;
   }
 }

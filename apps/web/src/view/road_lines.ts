@@ -7,23 +7,28 @@ export interface Line {
   y: Float64Array;
   z: Float64Array;
 }
-export interface RoadLines {
+/** One side of the road. */
+export interface Side {
+  /** Outer ends of the road, of its border, of the strip beside it, and of level ground as wide as the next stretch of road allows. */
+  edge: Line;
+  border: Line;
+  strip: Line;
+  verge: Line;
+  /** Of the strip, row by row. */
+  surface: Surface[];
+}
+/** The middle of the road, and how it runs. */
+interface Course {
   rows: number;
   closed: boolean;
   s: Float64Array;
   curvature: Float64Array;
   centre: Line;
-  left: Line;
-  right: Line;
-  leftBorder: Line;
-  rightBorder: Line;
-  leftStrip: Line;
-  rightStrip: Line;
-  /** Level ground drawn beyond the strips: as wide as the next stretch of road allows. */
-  leftVerge: Line;
-  rightVerge: Line;
-  /** Of the road and of the ground on both sides of it, row by row. */
-  surface: Record<'road' | 'left' | 'right', Surface[]>;
+}
+export interface RoadLines extends Course {
+  left: Side;
+  right: Side;
+  surface: Surface[];
 }
 
 /** null where there is no track. */
@@ -37,51 +42,36 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
     for (let row = 0; row < rows; row += 1) values[row] = at < 0 ? 0 : (strip.data[row * wide + at] ?? 0);
     return values;
   };
-  type Side = 'left' | 'right' | 'left_border' | 'right_border' | 'left_strip' | 'right_strip';
-  const line = (prefix: '' | `${Side}_`): Line => ({ x: column(`${prefix}x`), y: column(`${prefix}y`), z: column(`${prefix}z`) });
+  const line = (prefix: '' | `${'left' | 'right'}_${'' | 'border_' | 'strip_'}`): Line => ({
+    x: column(`${prefix}x`),
+    y: column(`${prefix}y`),
+    z: column(`${prefix}z`),
+  });
   const whole = line('');
   // A closed road may repeat its first row at the end.
   const gap = Math.hypot(at(whole.x, 0) - at(whole.x, rows - 1), at(whole.y, 0) - at(whole.y, rows - 1));
   if (closed && gap < 1e-3 && rows > 2) rows -= 1;
-  const lines: Omit<RoadLines, 'leftVerge' | 'rightVerge' | 'surface'> = {
-    rows,
-    closed,
-    s: column('s'),
-    curvature: column('curvature'),
-    centre: line(''),
-    left: line('left_'),
-    right: line('right_'),
-    leftBorder: line('left_border_'),
-    rightBorder: line('right_border_'),
-    leftStrip: line('left_strip_'),
-    rightStrip: line('right_strip_'),
-  };
+  const course: Course = { rows, closed, s: column('s'), curvature: column('curvature'), centre: line('') };
   /** Where there is no strip a meadow begins. */
   const kinds = (of: '' | 'left_strip_' | 'right_strip_', laid: (row: number) => boolean): Surface[] => {
     const friction = column(`${of}friction`),
       rolling = column(`${of}rolling`);
     return Array.from({ length: rows }, (_, row) => (laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass'));
   };
-  return {
-    ...lines,
-    leftVerge: verge(lines, lines.leftStrip),
-    rightVerge: verge(lines, lines.rightStrip),
-    surface: {
-      road: kinds('', () => true),
-      left: kinds('left_strip_', (row) => widthAt(lines.leftStrip, lines.leftBorder, row) > 0.02),
-      right: kinds('right_strip_', (row) => widthAt(lines.rightStrip, lines.rightBorder, row) > 0.02),
-    },
+  const side = (name: 'left' | 'right'): Side => {
+    const [edge, border, strip] = [line(`${name}_`), line(`${name}_border_`), line(`${name}_strip_`)];
+    const surface = kinds(`${name}_strip_`, (row) => widthAt(strip, border, row) > 0.02);
+    return { edge, border, strip, verge: verge(course, strip, name === 'left' ? 1 : -1), surface };
   };
+  return { ...course, left: side('left'), right: side('right'), surface: kinds('', () => true) };
 }
 
-export function at(values: Float64Array, index: number): number {
-  return values[index] ?? 0;
-}
+export const at = (values: Float64Array, index: number): number => values[index] ?? 0;
 
 const widestVerge = 9; // m
 
-/** A line level with the outer edge, further out; it stops half way to any other stretch of road. */
-function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge' | 'surface'>, edge: Line): Line {
+/** A line level with the outer edge, further out; it stops half way to any other stretch of road. `turn`: 1 on the left. */
+function verge(road: Course, edge: Line, turn: 1 | -1): Line {
   const { rows, centre, s } = road;
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };
   const length = at(s, rows - 1) + at(s, 1);
@@ -105,7 +95,7 @@ function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge' | 'surface'>, ed
       const free = along > 6 * half ? (Math.sqrt(far) - half) / 2 : Math.sqrt(far) * 0.6;
       if (along > 0) room = Math.min(room, Math.max(0.3, free));
     }
-    const bend = at(road.curvature, row) * (edge === road.leftStrip ? 1 : -1);
+    const bend = at(road.curvature, row) * turn;
     if (bend > 1e-4) room = Math.min(room, Math.max(0.3, 0.85 * (1 / bend - half)));
     out.x[row] = x + (dx / half) * room;
     out.y[row] = y + (dy / half) * room;
@@ -137,7 +127,7 @@ export function nearestRow(road: RoadLines, x: number, y: number, near: number):
 
 /** What a place near a row stands on: the road with its borders, or the strip beside it and what lies farther out. */
 export function surfaceAt(road: RoadLines, row: number, x: number, y: number): Surface {
-  const { centre, leftBorder, rightBorder, surface } = road;
+  const { centre, left, right } = road;
   const beyond = (border: Line): boolean => {
     const mx = at(centre.x, row),
       my = at(centre.y, row),
@@ -145,13 +135,18 @@ export function surfaceAt(road: RoadLines, row: number, x: number, y: number): S
       dy = at(border.y, row) - my;
     return (x - mx) * dx + (y - my) * dy > dx * dx + dy * dy;
   };
-  const kinds = beyond(leftBorder) ? surface.left : beyond(rightBorder) ? surface.right : surface.road;
+  const kinds = beyond(left.border) ? left.surface : beyond(right.border) ? right.surface : road.surface;
   return kinds[row] ?? 'hard';
 }
 
 /** Distance between two lines at a row, in plan. */
-export function widthAt(a: Line, b: Line, row: number): number {
-  return Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+export const widthAt = (a: Line, b: Line, row: number): number => Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+
+/** How far a border climbs above the road's slope at a row. */
+export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
+  const slope = at(inner.z, row) - at(road.centre.z, row);
+  const half = widthAt(inner, road.centre, row) || 1;
+  return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
 }
 
 /** Box around a line: least x, least y, most x, most y. */

@@ -1,33 +1,31 @@
 // The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
 import type { BufferGeometry } from 'three';
 import { meadow } from './meadow';
-import { linear, MeshBuilder } from './mesh_builder';
+import { type Colour, linear, MeshBuilder, type Place } from './mesh_builder';
 import type { Palette } from './palette';
-import type { Line, RoadLines } from './road_lines';
-import { at, widthAt } from './road_lines';
+import { at, type Line, type RoadLines, riseAt, type Side, widthAt } from './road_lines';
 import { groundColour, type Surface, surfaces } from './surface';
 
-type Colour = readonly [number, number, number];
 const paintWidth = 0.16; // m
 const kerbRise = 0.02; // m: a border that climbs more is a kerb
 const bankReach = 6; // m
 
 /** `below`: height of the land, down to which banks fall away from the verges. */
 export function roadGeometry(road: RoadLines, palette: Palette, below: (x: number, y: number) => number): BufferGeometry {
-  const mesh = new MeshBuilder(road.rows * 28);
+  const mesh = new MeshBuilder();
   lanes(mesh, road, palette);
-  border(mesh, road, road.leftBorder, road.left, palette, false);
-  border(mesh, road, road.right, road.rightBorder, palette, true);
-  sides(mesh, road, palette, below);
+  border(mesh, road, road.left.border, road.left.edge, palette, false);
+  border(mesh, road, road.right.edge, road.right.border, palette, true);
+  for (const side of [road.left, road.right]) besideRoad(mesh, road, side, palette, below);
   startLine(mesh, road, palette);
   return mesh.build();
 }
 
 /** The road between its edges: dusty beside the painted lines, darker where cars drive. */
 function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
-  const { left, right } = road;
+  const [left, right] = [road.left.edge, road.right.edge];
   const paint = linear(palette.paint);
-  const laid = (standard: string, shade = 1) => tonesOf(road.surface.road, palette, standard, shade);
+  const laid = (standard: string, shade = 1) => tonesOf(road.surface, palette, standard, shade);
   const [asphalt, dusty, groove] = [laid(palette.asphalt), laid(palette.asphaltEdge), laid(palette.asphalt, 0.86)];
   const width = (row: number): number => Math.max(1, widthAt(left, right, row));
   const across = (fraction: (row: number) => number): Line => between(left, right, road.rows, fraction);
@@ -40,31 +38,26 @@ function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
   band(mesh, road, innerRight, right, () => paint);
 }
 
-/** Strips, verges and banks. */
-function sides(mesh: MeshBuilder, road: RoadLines, palette: Palette, below: (x: number, y: number) => number): void {
-  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge, surface } = road;
-  const grass = linear(palette.grass);
-  const meadowAt =
-    (line: Line) =>
-    (row: number): Colour =>
-      shaded(grass, meadow(at(line.x, row), at(line.y, row)));
-  const kerb = linear(palette.border);
-  for (const [edge, outer, strip, kinds, turned] of [
-    [left, leftBorder, leftStrip, surface.left, false],
-    [right, rightBorder, rightStrip, surface.right, true],
-  ] as const) {
-    if (!hasWidth(road, strip, outer)) continue;
+/** Strip, verge and bank of a side. */
+function besideRoad(mesh: MeshBuilder, road: RoadLines, side: Side, palette: Palette, below: (x: number, y: number) => number): void {
+  const { edge, border: outer, strip, verge } = side;
+  type Tone = (row: number) => Colour;
+  const across = (far: Line, near: Line, farTone: Tone, nearTone = farTone): void =>
+    side === road.left ? band(mesh, road, far, near, farTone, nearTone) : band(mesh, road, near, far, nearTone, farTone);
+  if (hasWidth(road, strip, outer)) {
+    const kerb = linear(palette.border);
     const foot = kerbFoot(road, edge, outer);
-    const [a, b] = turned ? [foot, strip] : [strip, foot];
-    band(mesh, road, a, b, tonesOf(kinds, palette, palette.strip));
-    band(mesh, road, turned ? outer : foot, turned ? foot : outer, () => kerb);
+    across(strip, foot, tonesOf(side.surface, palette, palette.strip));
+    across(foot, outer, () => kerb);
   }
-  const leftBank = lowered(leftVerge, leftStrip, road.rows, below);
-  const rightBank = lowered(rightVerge, rightStrip, road.rows, below);
-  band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
-  band(mesh, road, rightStrip, rightVerge, meadowAt(rightStrip), meadowAt(rightVerge));
-  band(mesh, road, leftBank, leftVerge, meadowAt(leftBank), meadowAt(leftVerge));
-  band(mesh, road, rightVerge, rightBank, meadowAt(rightVerge), meadowAt(rightBank));
+  const grass = linear(palette.grass);
+  const bank = lowered(verge, strip, road.rows, below);
+  const meadowAt =
+    (line: Line): Tone =>
+    (row) =>
+      shaded(grass, meadow(at(line.x, row), at(line.y, row)));
+  across(verge, strip, meadowAt(verge), meadowAt(strip));
+  across(bank, verge, meadowAt(bank), meadowAt(verge));
 }
 
 /** The colour of each row by what it is made of. */
@@ -73,9 +66,7 @@ function tonesOf(kinds: readonly Surface[], palette: Palette, standard: string, 
   return (row) => tones.get(kinds[row] ?? 'hard')!;
 }
 
-function shaded([r, g, b]: Colour, shade: number): Colour {
-  return [r * shade, g * shade, b * shade];
-}
+const shaded = ([r, g, b]: Colour, shade: number): Colour => [r * shade, g * shade, b * shade];
 
 function between(a: Line, b: Line, rows: number, fraction: (row: number) => number): Line {
   const mix = (p: Float64Array, q: Float64Array): Float64Array =>
@@ -114,13 +105,6 @@ function band(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, colourA: (ro
   }
 }
 
-/** How far a border climbs above the road's slope at a row. */
-function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
-  const slope = at(inner.z, row) - at(road.centre.z, row);
-  const half = widthAt(inner, road.centre, row) || 1;
-  return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
-}
-
 /** Where the strip begins: at the foot of a kerb, which falls steeply on its outer side. */
 function kerbFoot(road: RoadLines, edge: Line, outer: Line): Line {
   const z = outer.z.map((height, row) => {
@@ -144,25 +128,20 @@ function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: P
     const length = Math.max(0.5, at(road.s, 1) - at(road.s, 0));
     const block = Math.floor(row / Math.max(1, Math.round(2 / length)));
     const colour = riseAt(road, inner, outer, row) > kerbRise ? (block % 2 === 0 ? red : white) : plain;
-    const corners = [
-      [a, row],
-      [b, row],
-      [b, next],
-      [a, next],
-    ] as const;
-    const [p, q, r, t] = corners.map(([line, i]) => mesh.corner(at(line.x, i), at(line.y, i), at(line.z, i), colour));
-    mesh.quad(p!, q!, r!, t!);
+    const corner = (line: Line, i: number): Place => [at(line.x, i), at(line.y, i), at(line.z, i)];
+    mesh.face(colour, [corner(a, row), corner(b, row), corner(b, next), corner(a, next)]);
   }
 }
 
 /** Two rows of black and white squares across the road at s = 0. */
 function startLine(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
   const ahead = Math.hypot(at(road.centre.x, 1) - at(road.centre.x, 0), at(road.centre.y, 1) - at(road.centre.y, 0)) || 1;
-  const columns = Math.max(4, 2 * Math.round(widthAt(road.left, road.right, 0) / 1.2));
-  const place = (along: number, across: number): [number, number, number] => {
+  const columns = Math.max(4, 2 * Math.round(widthAt(road.left.edge, road.right.edge, 0) / 1.2));
+  const place = (along: number, across: number): Place => {
     const mix = (key: 'x' | 'y' | 'z'): number => {
       const edge = (line: Line): number => at(line[key], 0) + (at(line[key], 1) - at(line[key], 0)) * (along / ahead);
-      return edge(road.left) + (edge(road.right) - edge(road.left)) * across;
+      const [left, right] = [edge(road.left.edge), edge(road.right.edge)];
+      return left + (right - left) * across;
     };
     return [mix('x'), mix('y'), mix('z') + 0.012];
   };
@@ -170,14 +149,8 @@ function startLine(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
     for (let column = 0; column < columns; column += 1) {
       const colour = linear((row + column) % 2 === 0 ? palette.paint : palette.mark);
       const [a, b] = [column / columns, (column + 1) / columns];
-      const corners = [
-        [row * 0.6, a],
-        [row * 0.6, b],
-        [(row + 1) * 0.6, b],
-        [(row + 1) * 0.6, a],
-      ] as const;
-      const [p, q, r, t] = corners.map(([along, across]) => mesh.corner(...place(along, across), colour));
-      mesh.quad(p!, q!, r!, t!);
+      const [near, far] = [row * 0.6, (row + 1) * 0.6];
+      mesh.face(colour, [place(near, a), place(near, b), place(far, b), place(far, a)]);
     }
   }
 }

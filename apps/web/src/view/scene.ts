@@ -9,7 +9,7 @@ import { bodyKind } from './body_kind';
 import { Cameras } from './cameras';
 import { CarModel, measuresOf } from './car_model';
 import { paintOf } from './car_paint';
-import { carShape } from './car_shape';
+import { carShape, tyreWidth } from './car_shape';
 import type { Choices } from './choices';
 import { Cockpit } from './cockpit_mesh';
 import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
@@ -20,14 +20,12 @@ import { RingMesh } from './marks_mesh';
 import { Mirrors } from './mirrors';
 import type { Palette } from './palette';
 import { drawnBySoftware, Quality } from './quality';
-import { type DrawnLine, LineMesh } from './race_line';
-import type { RoadLines } from './road_lines';
-import { nearestRow } from './road_lines';
+import { LineMesh } from './race_line';
+import { nearestRow, type RoadLines } from './road_lines';
 import { partOfRow, roadHeight } from './side_ground';
 import { Sky } from './sky';
 import { SmokePoints } from './smoke_points';
 import { SpringMeshes } from './spring_mesh';
-import { puffTexture } from './textures';
 import type { Traces } from './traces';
 import { WheelMeshes } from './wheel_mesh';
 import { YardMesh } from './yard_mesh';
@@ -44,15 +42,15 @@ export class View3D {
   private readonly springs = new SpringMeshes(16);
   private readonly blobs = new BlobShadows();
   private readonly software = drawnBySoftware();
-  private readonly quality = new Quality(this.software);
+  readonly quality = new Quality(this.software);
   private readonly mirrors = new Mirrors(this.software);
   private readonly instruments = new Instruments();
   private readonly cockpit = new Cockpit(this.mirrors.glass, this.instruments.face);
   private readonly pools = new ArrowPools();
   private readonly guides = new Guides();
-  private readonly line = new LineMesh();
+  /** The racing line. */
+  readonly line = new LineMesh();
   private readonly parked = new YardMesh();
-  private readonly puff = puffTexture();
   private readonly marks: RingMesh;
   private readonly trails: RingMesh;
   private readonly smoke: SmokePoints;
@@ -77,7 +75,7 @@ export class View3D {
     this.landscape = new Landscape(world);
     this.marks = new RingMesh(traces.marks, 0.015, 3);
     this.trails = new RingMesh(traces.trails, 0.03, 4);
-    this.smoke = new SmokePoints(traces.puffs, this.puff);
+    this.smoke = new SmokePoints(traces.puffs);
     this.scene.add(
       this.landscape.group,
       this.wheels.mesh,
@@ -112,11 +110,6 @@ export class View3D {
     this.cameras.jump();
   }
 
-  /** The racing line; null: none is known. */
-  setLine(line: DrawnLine | null): void {
-    this.line.show(line);
-  }
-
   resize(width: number, height: number): void {
     this.renderer.setPixelRatio(this.wantedRatio());
     this.renderer.setSize(width, height, false);
@@ -125,11 +118,6 @@ export class View3D {
     // The instruments cover the lower edge: the picture's middle moves up a little.
     camera.setViewOffset(width, height, 0, Math.min(this.covered * 0.3, height * 0.15), width, height);
     camera.updateProjectionMatrix();
-  }
-
-  /** Fine detail was switched: start from the first level of quality. */
-  restartQuality(): void {
-    this.quality.restart();
   }
 
   draw(selected: number, elapsed: number): void {
@@ -168,27 +156,8 @@ export class View3D {
     this.renderer.render(this.scene, camera);
   }
 
+  /** Lets the graphics card go. */
   dispose(): void {
-    this.landscape.dispose();
-    for (const car of this.cars) car.dispose();
-    for (const part of [
-      this.wheels,
-      this.springs,
-      this.blobs,
-      this.pools,
-      this.guides,
-      this.line,
-      this.parked,
-      this.marks,
-      this.trails,
-      this.smoke,
-      this.sky,
-      this.puff,
-      this.cockpit,
-      this.mirrors,
-      this.instruments,
-    ])
-      part.dispose();
     this.renderer.dispose();
   }
 
@@ -222,13 +191,12 @@ export class View3D {
       const model = this.cars[index]!;
       const faint = index !== selected && choices.on.glass;
       model.update(view, paintOf(world, palette, index), choices.form, faint);
-      const { length, width: wide } = measuresOf(view);
+      const { length, width: wide, wheelRadius: radius } = measuresOf(view);
       const kind = bodyKind(view);
       const boxed = kind === 'box';
-      this.blobs.put(index, view.x, view.y, view.z, model.turn, boxed ? 2 * view.box_half_x : length, boxed ? 2 * view.box_half_y : wide);
+      this.blobs.add(view.x, view.y, view.z, model.turn, boxed ? 2 * view.box_half_x : length, boxed ? 2 * view.box_half_y : wide);
       if (choices.form === 'box' || kind === 'rectangle') continue;
-      const radius = measuresOf(view).wheelRadius;
-      const width = Math.min(0.34, Math.max(0.1, radius * 0.66));
+      const width = tyreWidth(radius);
       const straight = rearDrawnStraight(world.cars[index]?.model, this.yard.shown, choices.form);
       for (const [place, wheel] of view.wheels.entries()) {
         this.wheels.add(wheel, model.turn, radius, width, straight && place > 1 ? 0 : wheel.steer_angle);
@@ -237,7 +205,7 @@ export class View3D {
     }
     this.wheels.show();
     this.springs.show();
-    this.blobs.show(count);
+    this.blobs.show();
     this.blobs.mesh.visible = !this.renderer.shadowMap.enabled;
   }
 

@@ -1,14 +1,15 @@
 // The side view: the car in the middle, road and scenery scroll past; made for the models that know only a distance.
+import type { CarView } from '../core/types';
 import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
 import { climbOf } from './cameras';
 import { paintOf } from './car_paint';
 import type { Choices } from './choices';
+import { line, type Point } from './ink';
 import type { Palette } from './palette';
 import { patchSize } from './quad_ring';
 import type { RoadLines } from './road_lines';
-import type { SidePlace } from './side_car';
-import { drawSideCar } from './side_car';
+import { drawSideCar, type SidePlace } from './side_car';
 import { SideGround } from './side_ground';
 import { drawRoad, drawSky } from './side_scenery';
 import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
@@ -71,14 +72,13 @@ export class SideView {
       if (this.yard.shown) drawSideYard(ink, look, width / 2, level, scale, palette, this.yard.touched, beyond);
     };
     parked(true);
-    if (choices.on.marks) this.marks(selected, level, scale, palette);
+    const at = this.pixels(look, level, scale);
+    if (choices.on.marks) this.marks(at, scale, palette);
     place.scale = scale;
-    const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
     for (let car = world.cars.length - 1; car >= 0; car -= 1) {
       if (car === selected) continue;
       const other = world.view(car);
-      place.x = width / 2 + ((other.x - look.x) * c + (other.y - look.y) * s) * scale;
-      place.y = level - (other.z - look.z) * scale;
+      [place.x, place.y] = at(other.x, other.y, other.z);
       place.climb = climbOf(other);
       drawSideCar(ink, place, other, palette.cars[car] ?? '#0072b2', choices.on.glass ? 0.5 : 1, choices.form);
     }
@@ -92,43 +92,39 @@ export class SideView {
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if (choices.on.loads && choices.form === 'frame' && !point) drawSideLoads(ink, place, look, palette);
     if (choices.on.forces) drawSideForces(ink, place, look, palette, point, choices.form === 'frame');
-    if (choices.on.smoke) this.smoke(selected, level, scale);
+    if (choices.on.smoke) this.smoke(at, scale);
   }
 
-  private marks(selected: number, level: number, scale: number, palette: Palette): void {
-    const { ink, traces, world } = this;
-    const look = world.view(selected);
-    const { corners, count } = traces.marks;
+  /** Where a place of the world is seen: ahead of the car that is looked at to the right. */
+  private pixels(look: CarView, level: number, scale: number): (x: number, y: number, z: number) => Point {
     const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
-    ink.strokeStyle = palette.mark;
-    ink.lineWidth = Math.max(3, 0.05 * scale);
+    return (x, y, z) => [this.width / 2 + ((x - look.x) * c + (y - look.y) * s) * scale, level - (z - look.z) * scale];
+  }
+
+  private marks(pixels: (x: number, y: number, z: number) => Point, scale: number, palette: Palette): void {
+    const { ink, traces, world } = this;
+    const { corners, count } = traces.marks;
     for (let slot = 0; slot < count; slot += 1) {
       const shade = traces.marks.shade(slot, world.status.time);
       if (shade < 0.02) continue;
       const at = slot * patchSize;
-      const x0 = this.width / 2 + ((corners[at]! - look.x) * c + (corners[at + 1]! - look.y) * s) * scale;
-      const x1 = this.width / 2 + ((corners[at + 6]! - look.x) * c + (corners[at + 7]! - look.y) * s) * scale;
+      const [x0, y0] = pixels(corners[at]!, corners[at + 1]!, corners[at + 2]!);
+      const [x1, y1] = pixels(corners[at + 6]!, corners[at + 7]!, corners[at + 8]!);
       if (Math.max(x0, x1) < 0 || Math.min(x0, x1) > this.width) continue;
       ink.globalAlpha = shade;
-      ink.beginPath();
-      ink.moveTo(x0, level - (corners[at + 2]! - look.z) * scale + 2);
-      ink.lineTo(x1, level - (corners[at + 8]! - look.z) * scale + 2);
-      ink.stroke();
+      line(ink, x0, y0 + 2, x1, y1 + 2, palette.mark, Math.max(3, 0.05 * scale));
     }
     ink.globalAlpha = 1;
   }
 
-  private smoke(selected: number, level: number, scale: number): void {
+  private smoke(pixels: (x: number, y: number, z: number) => Point, scale: number): void {
     const { ink, world } = this;
     const { puffs } = this.traces;
-    const look = world.view(selected);
-    const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, world.status.time);
       if (age < 0 || age > 1) continue;
       const at = slot * 3;
-      const x = this.width / 2 + ((puffs.place[at]! - look.x) * c + (puffs.place[at + 1]! - look.y) * s) * scale;
-      const y = level - (puffs.place[at + 2]! + puffs.drift[at + 2]! * age * 0.8 - look.z) * scale;
+      const [x, y] = pixels(puffs.place[at]!, puffs.place[at + 1]!, puffs.place[at + 2]! + puffs.drift[at + 2]! * age * 0.8);
       ink.globalAlpha = 0.85 * (1 - age) * puffs.strength[slot]!;
       const size = (0.25 + 0.9 * age) * scale;
       ink.drawImage(this.puff, x - size, y - size, 2 * size, 2 * size);

@@ -3,8 +3,8 @@ import type { CarView } from '../core/types';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
 import { type CarShape, carShape, type Measures } from './car_shape';
-import type { Ink } from './ink';
-import { cross, dot } from './ink';
+import type { Form } from './choices';
+import { cross, dot, type Ink, line, type Point, polygon } from './ink';
 import { slipping } from './top_car';
 
 /** Where the picture of a car stands: pixels of the point on the ground under the middle of its wheelbase. */
@@ -16,7 +16,7 @@ export interface SidePlace {
 }
 
 /** Painted body with rolling wheels, or without them. */
-export function drawSideCar(ink: Ink, place: SidePlace, car: CarView, colour: string, opacity: number, form: 'box' | 'wheels' | 'frame', rolling = true): void {
+export function drawSideCar(ink: Ink, place: SidePlace, car: CarView, colour: string, opacity: number, form: Form, rolling = true): void {
   const measures = measuresOf(car);
   const shape = carShape(measures);
   const { scale } = place;
@@ -47,7 +47,7 @@ export function drawSideCar(ink: Ink, place: SidePlace, car: CarView, colour: st
 
 /** Body, cabin and lamps, in metres. */
 function paintedBody(ink: Ink, car: CarView, measures: Measures, shape: CarShape): void {
-  outline(ink, shape.cabin);
+  polygon(ink, shape.cabin);
   ink.fill();
   ink.stroke();
   body(ink, shape.body, measures.wheelbase / 2, measures.wheelRadius, shape.open ? 0 : shape.archRadius, shape.clearance);
@@ -55,10 +55,7 @@ function paintedBody(ink: Ink, car: CarView, measures: Measures, shape: CarShape
   else {
     ink.fillStyle = '#31527a';
     ink.fillRect(-0.24 * measures.wheelbase, shape.belt, 0.2, 0.4);
-    ink.fillStyle = '#e8e8e2';
-    ink.beginPath();
-    ink.arc(-0.14 * measures.wheelbase, shape.belt + 0.52, 0.13, 0, 2 * Math.PI);
-    ink.fill();
+    dot(ink, -0.14 * measures.wheelbase, shape.belt + 0.52, 0.13, '#e8e8e2');
   }
   ink.fillStyle = car.brake > 0.02 ? '#ff3b2a' : '#5c1210';
   ink.fillRect(shape.rear, shape.belt - 0.14, 0.09, 0.09);
@@ -66,16 +63,10 @@ function paintedBody(ink: Ink, car: CarView, measures: Measures, shape: CarShape
   ink.fillRect(shape.front - 0.16, shape.body[8]![1] - 0.08, 0.13, 0.07);
 }
 
-function outline(ink: Ink, points: readonly [number, number][]): void {
-  ink.beginPath();
-  points.forEach(([x, z], i) => (i === 0 ? ink.moveTo(x, z) : ink.lineTo(x, z)));
-  ink.closePath();
-}
-
 /** The lower body with its wheel arches. */
-function body(ink: Ink, points: readonly [number, number][], half: number, radius: number, arch: number, clearance: number): void {
+function body(ink: Ink, points: readonly Point[], half: number, radius: number, arch: number, clearance: number): void {
   ink.beginPath();
-  points.forEach(([x, z], i) => (i === 0 ? ink.moveTo(x, z) : ink.lineTo(x, z)));
+  for (const [x, z] of points) ink.lineTo(x, z);
   const low = Math.asin(Math.min(1, (radius - clearance) / arch));
   if (arch > 0) for (const axle of [half, -half]) ink.arc(axle, radius, arch, -low, Math.PI + low, false);
   ink.closePath();
@@ -83,20 +74,20 @@ function body(ink: Ink, points: readonly [number, number][], half: number, radiu
   ink.stroke();
 }
 
-function windows(ink: Ink, cabin: readonly [number, number][]): void {
-  const [a, b, c, d] = cabin as [[number, number], [number, number], [number, number], [number, number]];
-  const post: [number, number] = [a[0] + (d[0] - a[0]) * 0.47, a[1] + (d[1] - a[1]) * 0.47];
-  const roof: [number, number] = [b[0] + (c[0] - b[0]) * 0.42, b[1] + (c[1] - b[1]) * 0.42];
+function windows(ink: Ink, cabin: readonly Point[]): void {
+  const [a, b, c, d] = cabin as readonly [Point, Point, Point, Point];
+  const post: Point = [a[0] + (d[0] - a[0]) * 0.47, a[1] + (d[1] - a[1]) * 0.47];
+  const roof: Point = [b[0] + (c[0] - b[0]) * 0.42, b[1] + (c[1] - b[1]) * 0.42];
   ink.fillStyle = '#27333d';
   for (const pane of [
     [a, b, roof, post],
     [post, roof, c, d],
   ]) {
-    const x = pane.reduce((sum, point) => sum + point[0] / 4, 0);
-    const z = pane.reduce((sum, point) => sum + point[1] / 4, 0);
-    outline(
+    const middle = (axis: 0 | 1): number => pane.reduce((sum, point) => sum + point[axis] / 4, 0);
+    const [mx, mz] = [middle(0), middle(1)];
+    polygon(
       ink,
-      pane.map((point) => [point[0] + (x - point[0]) * 0.16, point[1] + (z - point[1]) * 0.16]),
+      pane.map(([x, z]) => [x + (mx - x) * 0.16, z + (mz - z) * 0.16]),
     );
     ink.fill();
   }
@@ -127,14 +118,10 @@ function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which:
     const y = place.y - (wheel.z - car.z) * scale;
     dot(ink, x, y, radius * scale, '#1d2023');
     dot(ink, x, y, radius * scale * 0.64, '#aeb6bd');
-    ink.strokeStyle = '#3b4147';
-    ink.lineWidth = Math.max(1.5, radius * scale * 0.1);
     for (let spoke = 0; spoke < 5; spoke += 1) {
-      const angle = wheel.spin + (spoke * 2 * Math.PI) / 5;
-      ink.beginPath();
-      ink.moveTo(x, y);
-      ink.lineTo(x + Math.cos(angle) * radius * scale * 0.6, y + Math.sin(angle) * radius * scale * 0.6);
-      ink.stroke();
+      const angle = wheel.spin + (spoke * 2 * Math.PI) / 5,
+        long = radius * scale * 0.6;
+      line(ink, x, y, x + Math.cos(angle) * long, y + Math.sin(angle) * long, '#3b4147', Math.max(1.5, radius * scale * 0.1));
     }
     dot(ink, x, y, radius * scale * 0.13, '#3b4147');
     if (wheel.sliding > slipping) cross(ink, x, y, radius * scale * 0.72, radius * scale * 0.72, 3);

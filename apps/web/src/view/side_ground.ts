@@ -2,8 +2,7 @@
 import type { CarView } from '../core/types';
 import type { World } from '../session';
 import { LandTiles } from './land_tiles';
-import type { RoadLines } from './road_lines';
-import { at, nearestRow } from './road_lines';
+import { at, nearestRow, type RoadLines } from './road_lines';
 
 const most = 192;
 

@@ -1,27 +1,18 @@
 // Sky, clouds, hills, road and distance markers of the side view; far things move slower than near ones.
-
-import type { Ink } from './ink';
-import { label } from './ink';
+import { type Ink, label, line } from './ink';
 import type { Palette } from './palette';
 import type { SideGround } from './side_ground';
 import { grains, translucent } from './textures';
 
 const markerEvery = 25; // m
 
-interface Cloud {
-  x: number; // fraction of the loop
-  y: number; // fraction of the sky
-  size: number;
-  depth: number; // how much of the car's way it moves
-}
 const grain = grains(19);
-const clouds: Cloud[] = Array.from({ length: 9 }, () => ({ x: grain(), y: 0.08 + 0.5 * grain(), size: 26 + 34 * grain(), depth: 0.02 + 0.05 * grain() }));
+/** Fractions of the loop and of the sky; `depth`: how much of the car's way it moves. */
+const clouds = Array.from({ length: 9 }, () => ({ x: grain(), y: 0.08 + 0.5 * grain(), size: 26 + 34 * grain(), depth: 0.02 + 0.05 * grain() }));
 const stars = Array.from({ length: 70 }, () => [grain(), grain() * 0.7, 0.6 + grain()] as const);
 
 /** Remainder that is never negative. */
-export function loop(value: number, length: number): number {
-  return ((value % length) + length) % length;
-}
+export const loop = (value: number, length: number): number => ((value % length) + length) % length;
 
 export function drawSky(ink: Ink, width: number, ground: number, distance: number, scale: number, palette: Palette, detail: boolean): void {
   const sky = ink.createLinearGradient(0, 0, 0, ground);
@@ -93,9 +84,7 @@ export function drawRoad(picture: RoadPicture): void {
     ink.beginPath();
     for (let k = 0; k < profile.count; k += 1) {
       const x = middle + (profile.first + k * profile.cell - profile.distance) * scale;
-      const y = ground - (profile.heights[k]! - level) * scale + below;
-      if (k === 0) ink.moveTo(x, y);
-      else ink.lineTo(x, y);
+      ink.lineTo(x, ground - (profile.heights[k]! - level) * scale + below);
     }
     ink.lineTo(width + 50, height + 50);
     ink.lineTo(-50, height + 50);
@@ -121,25 +110,16 @@ export function drawRoad(picture: RoadPicture): void {
 /** Marks on the road every 5 m, so that even slow motion shows. */
 function dashes(picture: RoadPicture, thick: number): void {
   const { ink, width, scale, profile, palette } = picture;
-  ink.strokeStyle = translucent(palette.paint, 0.75);
-  ink.lineWidth = Math.max(2, thick * 0.14);
   const reach = width / 2 / scale;
   for (let x = Math.floor((profile.distance - reach) / 5) * 5; x < profile.distance + reach; x += 5) {
-    ink.beginPath();
-    for (const [i, along] of [x, x + 2].entries()) {
-      const [px, py] = pixelAt(picture, along);
-      if (i === 0) ink.moveTo(px, py + thick * 0.5);
-      else ink.lineTo(px, py + thick * 0.5);
-    }
-    ink.stroke();
+    const [[x0, y0], [x1, y1]] = [pixelAt(picture, x), pixelAt(picture, x + 2)];
+    line(ink, x0, y0 + thick * 0.5, x1, y1 + thick * 0.5, translucent(palette.paint, 0.75), Math.max(2, thick * 0.14));
   }
 }
 
 function markers(picture: RoadPicture, thick: number): void {
   const { ink, width, scale, profile, palette } = picture;
   const reach = width / 2 / scale + 2;
-  const [pen, rim] = palette.night ? ['#e8eef2', '#14191e'] : ['#16212b', '#ffffff'];
-  ink.font = '600 12px system-ui, sans-serif';
   const post = Math.max(16, 0.7 * scale);
   for (let x = Math.ceil((profile.distance - reach) / markerEvery) * markerEvery; x < profile.distance + reach; x += markerEvery) {
     const [px, py] = pixelAt(picture, x);
@@ -147,6 +127,6 @@ function markers(picture: RoadPicture, thick: number): void {
     ink.fillRect(px - 3, py - post, 6, post);
     ink.fillStyle = palette.kerb;
     ink.fillRect(px - 3, py - post, 6, post * 0.28);
-    label(ink, `${x} m`, px, py + thick + 14, pen, rim);
+    label(ink, `${x} m`, px, py + thick + 14, palette);
   }
 }

@@ -1,12 +1,11 @@
 // The parking yard from the side: parked cars seen at whatever angle they stand, and the free gap as a strip on the ground.
 import type { CarView } from '../core/types';
-import { cornersOf, gap, type ParkedCar, parkedCars } from '../yard/yard';
+import { cornersOf, gap, type ParkedCar, parkedCars, quarters } from '../yard/yard';
 import { carShape } from './car_shape';
-import type { Ink } from './ink';
+import type { Ink, Point } from './ink';
 import type { Palette } from './palette';
 import { parkedMeasures, touchedColour } from './top_yard';
 
-type Point = readonly [number, number];
 const shape = carShape(parkedMeasures);
 const { wheelbase, wheelRadius, width } = parkedMeasures;
 const nearest = 8; // m: those still nearer to the eye stand behind it
@@ -70,12 +69,7 @@ function drawParked(ink: Ink, x: number, y: number, scale: number, turned: numbe
   ink.scale(scale, -scale);
   const [c, s] = [Math.cos(turned), Math.sin(turned)];
   ink.fillStyle = '#1d2023';
-  for (const [axle, side] of [
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [-1, -1],
-  ] as const) {
+  for (const [axle, side] of quarters) {
     ink.beginPath();
     const middle = (axle * wheelbase * c) / 2 - side * (width / 2 - 0.13) * s;
     const half = wheelRadius * Math.abs(c) + 0.1 * Math.abs(s);

@@ -84,10 +84,4 @@ export class Sky {
   shadows(on: boolean): void {
     this.light.castShadow = on;
   }
-
-  dispose(): void {
-    this.dome.geometry.dispose();
-    this.material.dispose();
-    this.light.dispose();
-  }
 }

@@ -1,25 +1,21 @@
 // A small map in a corner: the whole track and where the cars are on it.
+import { make } from '../dom';
 import type { World } from '../session';
+import { dot } from './ink';
 import type { Palette } from './palette';
-import type { RoadLines } from './road_lines';
-import { at, boundsOf } from './road_lines';
+import { at, boundsOf, type RoadLines } from './road_lines';
 
 const size = 132; // px
 
 export class SmallMap {
-  readonly canvas = document.createElement('canvas');
+  readonly canvas = make('canvas.stage-map', { 'aria-hidden': true, width: 2 * size, height: 2 * size });
   private readonly ink = this.canvas.getContext('2d')!;
   private outline: Path2D | null = null;
   private scale = 1;
   private middleX = 0;
   private middleY = 0;
 
-  constructor(private readonly world: World) {
-    this.canvas.className = 'stage-map';
-    this.canvas.setAttribute('aria-hidden', 'true');
-    this.canvas.width = size * 2;
-    this.canvas.height = size * 2;
-  }
+  constructor(private readonly world: World) {}
 
   setRoad(road: RoadLines | null): void {
     this.outline = null;
@@ -32,9 +28,7 @@ export class SmallMap {
     const last = road.closed ? road.rows : road.rows - 1;
     for (let step = 0; step <= last; step += 1) {
       const row = step % road.rows;
-      const [x, y] = [this.mapX(at(road.centre.x, row)), this.mapY(at(road.centre.y, row))];
-      if (step === 0) this.outline.moveTo(x, y);
-      else this.outline.lineTo(x, y);
+      this.outline.lineTo(this.mapX(at(road.centre.x, row)), this.mapY(at(road.centre.y, row)));
     }
   }
 
@@ -54,10 +48,7 @@ export class SmallMap {
     ink.stroke(this.outline);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) {
       const view = world.view(car);
-      ink.beginPath();
-      ink.arc(this.mapX(view.x), this.mapY(view.y), 5, 0, 2 * Math.PI);
-      ink.fillStyle = palette.cars[car] ?? '#0072b2';
-      ink.fill();
+      dot(ink, this.mapX(view.x), this.mapY(view.y), 5, palette.cars[car] ?? '#0072b2');
       ink.lineWidth = 1.5;
       ink.strokeStyle = palette.panel;
       ink.stroke();

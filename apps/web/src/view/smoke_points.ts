@@ -1,12 +1,11 @@
 // Smoke and dust in 3D: soft points that rise, grow and fade, moved by the graphics card from where and when they began; one draw for all.
-
-import type { Texture } from 'three';
-import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
+import { type BufferAttribute, BufferGeometry, CanvasTexture, Color, Points, ShaderMaterial } from 'three';
 import { vertexToScene } from './axes';
 import type { Palette } from './palette';
-import type { PuffRing } from './puff_ring';
-import { puffLife } from './puff_ring';
+import { type PuffRing, puffLife } from './puff_ring';
+import { changingAttribute } from './ring';
 import { puffColours, surfaces } from './surface';
+import { puffPicture } from './textures';
 
 const vertex = `
 attribute vec3 drift;
@@ -44,18 +43,10 @@ export class SmokePoints {
   private readonly attributes: BufferAttribute[];
   private copied = 0;
 
-  constructor(
-    private readonly ring: PuffRing,
-    texture: Texture,
-  ) {
+  constructor(private readonly ring: PuffRing) {
     const geometry = new BufferGeometry();
-    const attribute = (name: string, size: number): BufferAttribute => {
-      const made = new BufferAttribute(new Float32Array(ring.capacity * size), size);
-      made.setUsage(DynamicDrawUsage);
-      geometry.setAttribute(name, made);
-      return made;
-    };
-    this.attributes = [attribute('position', 3), attribute('drift', 3), attribute('birth', 1), attribute('strength', 1), attribute('surface', 1)];
+    const attribute = (name: string, size = 1) => changingAttribute(geometry, name, ring.capacity, size);
+    this.attributes = [attribute('position', 3), attribute('drift', 3), attribute('birth'), attribute('strength'), attribute('surface')];
     this.material = new ShaderMaterial({
       vertexShader: vertex,
       fragmentShader: fragment,
@@ -65,7 +56,7 @@ export class SmokePoints {
         now: { value: 0 },
         life: { value: puffLife },
         scale: { value: 500 },
-        puff: { value: texture },
+        puff: { value: new CanvasTexture(puffPicture()) },
         colours: { value: surfaces.map(() => new Color()) },
       },
     });
@@ -102,10 +93,5 @@ export class SmokePoints {
     this.copied = ring.total;
     this.points.geometry.setDrawRange(0, ring.count);
     this.points.visible = ring.count > 0;
-  }
-
-  dispose(): void {
-    this.points.geometry.dispose();
-    this.material.dispose();
   }
 }

@@ -1,14 +1,14 @@
 // The stage: one world from above, from the side or in 3D. Chooses the view, feeds it, offers the view's actions.
+import { fill } from '../dom';
+import { downloadCanvas } from '../export/download';
 import type { FrameInfo, Part } from '../parts';
 import type { RacePlan } from '../racer/race_plan';
 import type { Session } from '../session';
 import { YardWatch } from '../yard/watch';
 import { clampZoom, nextZoom } from './camera_motion';
-import type { Camera } from './choices';
-import { Choices, cameras } from './choices';
-import { createMenu, type MenuActions } from './menu';
-import type { Palette } from './palette';
-import { readPalette } from './palette';
+import { type Camera, Choices, cameras } from './choices';
+import { createMenu } from './menu';
+import { type Palette, readPalette } from './palette';
 import { listenToHands } from './pointer';
 import { drawnLine } from './race_line';
 import { roadLines } from './road_lines';
@@ -19,16 +19,6 @@ import { TopView } from './top';
 import { Traces } from './traces';
 import './view.css';
 
-export interface StageActions {
-  nextCamera(): void;
-  zoomIn(): void;
-  zoomOut(): void;
-  toggleTrueForm(): void;
-  togglePath(): void;
-  toggleForces(): void;
-  toggleDetail(): void;
-  screenshot(): void;
-}
 /** The picture is drawn for this long after the last change, until lagging cameras have come to rest, s. */
 const settleSeconds = 1.5;
 
@@ -39,16 +29,12 @@ export function createStage(session: Session, host: HTMLElement): Part {
 }
 
 /** A canvas of the stage: a screen reader knows its pictures by one name. */
-function asPicture(canvas: HTMLCanvasElement): HTMLCanvasElement {
-  canvas.className = 'stage-picture';
-  canvas.hidden = true;
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', 'The cars on their ground');
-  return canvas;
-}
+const asPicture = (canvas: HTMLCanvasElement): HTMLCanvasElement =>
+  fill(canvas, { class: 'stage-picture', hidden: true, role: 'img', 'aria-label': 'The cars on their ground' });
 
 class Stage implements Part {
-  readonly actions: StageActions & MenuActions;
+  /** What keys and buttons do here. */
+  readonly actions;
   private readonly choices: Choices;
   private readonly traces: Traces;
   private readonly yard: YardWatch;
@@ -77,7 +63,7 @@ class Stage implements Part {
     this.traces = new Traces(world);
     this.yard = new YardWatch(world, this.choices, session.notify);
     this.palette = readPalette(host);
-    this.top = new TopView(world, this.choices, this.traces, this.yard);
+    this.top = new TopView(world, this.choices, this.traces, this.yard, this.palette);
     this.side = new SideView(world, this.choices, this.traces, this.yard);
     this.map = new SmallMap(world);
     this.solid = this.open3D();
@@ -140,25 +126,28 @@ class Stage implements Part {
   private draw(elapsed = 0): void {
     const { selected } = this.session;
     if (this.choices.camera === 'side') this.side.draw(selected, this.palette);
-    else if (this.flat()) this.top.draw(selected, this.palette);
+    else if (this.flat()) this.top.draw(selected);
     else this.solid!.draw(selected, elapsed);
   }
 
-  private makeActions(): StageActions & MenuActions {
+  private makeActions() {
     const { choices, solid, top } = this;
     return {
-      nextCamera: () => choices.setCamera(nextCamera(choices.camera, solid !== null)),
-      zoomIn: () => choices.setZoom(nextZoom(choices.zoom, 1)),
-      zoomOut: () => choices.setZoom(nextZoom(choices.zoom, -1)),
-      toggleTrueForm: () => choices.setForm(choices.form === 'frame' ? 'wheels' : 'frame'),
-      togglePath: () => choices.toggle('path'),
-      toggleForces: () => choices.toggle('forces'),
-      toggleDetail: () => {
+      camera: () => choices.setCamera(nextCamera(choices.camera, solid !== null)),
+      zoom_in: () => choices.setZoom(nextZoom(choices.zoom, 1)),
+      zoom_out: () => choices.setZoom(nextZoom(choices.zoom, -1)),
+      true_form: () => choices.setForm(choices.form === 'frame' ? 'wheels' : 'frame'),
+      path: () => choices.toggle('path'),
+      forces: () => choices.toggle('forces'),
+      detail: () => {
         choices.toggle('detail');
-        solid?.restartQuality();
+        solid?.quality.restart();
         this.resize();
       },
-      screenshot: () => picture(this.shown(), () => this.draw()),
+      screenshot: () => {
+        this.draw(); // once more: WebGL discards a picture once it is shown
+        downloadCanvas(`sixline-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.png`, this.shown());
+      },
       centre: () => {
         top.free = false;
         solid?.cameras.release();
@@ -207,7 +196,10 @@ class Stage implements Part {
       lower = document.getElementById('lower');
     const sizes = new ResizeObserver(resize);
     for (const element of [this.host, ...(lower ? [lower] : [])]) sizes.observe(element);
-    session.ended.addEventListener('abort', () => sizes.disconnect());
+    session.ended.addEventListener('abort', () => {
+      sizes.disconnect();
+      this.solid?.dispose();
+    });
     session.on('resize', resize);
     session.on('theme', () => this.repaint());
     session.on('ground', () => this.newGround());
@@ -231,6 +223,7 @@ class Stage implements Part {
   }
   private repaint(): void {
     this.palette = readPalette(this.host);
+    this.top.paint(this.palette);
     this.solid?.paint(this.palette);
     this.wake();
   }
@@ -253,7 +246,7 @@ class Stage implements Part {
     this.plan = plan;
     const line = plan && drawnLine(plan, this.session.world);
     this.top.setLine(line);
-    this.solid?.setLine(line);
+    this.solid?.line.show(line);
   }
   private newGround(): void {
     const { world } = this.session,
@@ -271,17 +264,4 @@ class Stage implements Part {
 function nextCamera(camera: Camera, with3D: boolean): Camera {
   const offered = cameras.filter((name) => with3D || name === 'top' || name === 'side');
   return offered[(offered.indexOf(camera) + 1) % offered.length] ?? 'top';
-}
-
-/** Saves what is shown as a PNG; draws it once more first, because WebGL discards a picture once it is shown. */
-function picture(canvas: HTMLCanvasElement, draw: () => void): void {
-  draw();
-  canvas.toBlob((blob) => {
-    if (blob === null) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `sixline-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.png`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  }, 'image/png');
 }

@@ -4,8 +4,7 @@ import type { World } from '../session';
 import { meadow } from './meadow';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
-import type { RoadLines } from './road_lines';
-import { at, boundsOf, widthAt } from './road_lines';
+import { at, boundsOf, type RoadLines, widthAt } from './road_lines';
 
 const margin = 420; // m of land around a track
 const cellsAcross = 150;
@@ -44,7 +43,7 @@ export function landAround(road: RoadLines): Land {
   return land;
 }
 
-const lower = (road: RoadLines, row: number): number => Math.min(at(road.leftStrip.z, row), at(road.rightStrip.z, row));
+const lower = (road: RoadLines, row: number): number => Math.min(at(road.left.strip.z, row), at(road.right.strip.z, row));
 
 /** Everywhere: the mean of the road's heights, the nearer the weightier. A few rows of the road are enough. */
 function farLand(road: RoadLines, land: Land, stride: number): void {
@@ -68,11 +67,11 @@ function farLand(road: RoadLines, land: Land, stride: number): void {
 
 /** Near the road: below every edge in reach. */
 function nearLand(road: RoadLines, land: Land, stride: number): void {
-  const room = vergeWidths(road);
+  const sides = [road.left, road.right];
   const { cell } = land;
   for (let row = 0; row < road.rows; row += stride) {
-    const half = widthAt(road.leftStrip, road.rightStrip, row) / 2;
-    const reach = half + (room[row] ?? 0) + 1.6 * cell;
+    const half = widthAt(road.left.strip, road.right.strip, row) / 2;
+    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell; // level ground on the wider side
     const low = lower(road, row) - 0.35;
     const u = (at(road.centre.x, row) - land.x) / cell;
     const v = (at(road.centre.y, row) - land.y) / cell;
@@ -87,13 +86,6 @@ function nearLand(road: RoadLines, land: Land, stride: number): void {
       }
     }
   }
-}
-
-/** How far level ground reaches beside the road at each row: the wider of both sides. */
-function vergeWidths(road: RoadLines): Float64Array {
-  return Float64Array.from({ length: road.rows }, (_, row) =>
-    Math.max(widthAt(road.leftStrip, road.leftVerge, row), widthAt(road.rightStrip, road.rightVerge, row)),
-  );
 }
 
 /** Height of the land between its nodes. */
@@ -112,7 +104,7 @@ export function landHeight(land: Land, x: number, y: number): number {
 /** The land as a mesh; its outermost nodes lie far out, where the haze hides the end of the world. */
 export function landGeometry(land: Land, palette: Palette): BufferGeometry {
   const grass = linear(palette.grass);
-  const mesh = new MeshBuilder(land.columns * land.rows);
+  const mesh = new MeshBuilder();
   const outer = (i: number, count: number): number => (i === 0 ? -2200 : i === count - 1 ? 2200 : 0);
   for (let row = 0; row < land.rows; row += 1) {
     for (let column = 0; column < land.columns; column += 1) {
@@ -166,7 +158,7 @@ export function groundGeometry(world: World, x: number, y: number, palette: Pale
   const table = world.ground as GroundTable;
   const { xs, ys } = groundCuts(table, x, y);
   const heights = ys.map((row) => xs.map((column) => world.heights(column, row, 1, 1, 1)[0] ?? 0));
-  const mesh = new MeshBuilder(xs.length * ys.length * 4);
+  const mesh = new MeshBuilder();
   const plain = linear(palette.concrete);
   const raised = linear(palette.border, 0.82);
   const height = (row: number, column: number): number => heights[row]?.[column] ?? 0;

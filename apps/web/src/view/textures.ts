@@ -1,8 +1,8 @@
 // Textures made by the page itself: grain for road and grass, a metric grid for open ground, a soft patch for smoke.
 import { CanvasTexture, RepeatWrapping } from 'three';
+import { make } from '../dom';
 import { label } from './ink';
-import type { Palette } from './palette';
-import { channels } from './palette';
+import { channels, type Palette } from './palette';
 
 /** Evenly spread numbers 0..1, the same every time. */
 export function grains(seed: number): () => number {
@@ -13,19 +13,13 @@ export function grains(seed: number): () => number {
   };
 }
 
-function canvas(size: number): CanvasRenderingContext2D {
-  const element = document.createElement('canvas');
-  element.width = size;
-  element.height = size;
-  return element.getContext('2d')!;
-}
+/** A sheet to draw on. */
+export const sheet = (width: number, height = width): CanvasRenderingContext2D => make('canvas', { width, height }).getContext('2d')!;
 
 /** Words with a rim, in a picture `shape` times as wide as it is high. */
 export function nameTexture(words: string, shape: number): CanvasTexture {
-  const context = canvas(64);
-  context.canvas.width = 64 * shape;
-  context.font = '600 42px system-ui, sans-serif';
-  label(context, words, 32 * shape, 34, '#101a22', '#ffffff');
+  const context = sheet(64 * shape, 64);
+  label(context, words, 32 * shape, 34, { pen: '#101a22', rim: '#ffffff' }, 'center', 42);
   const texture = new CanvasTexture(context.canvas);
   texture.colorSpace = 'srgb';
   return texture;
@@ -42,7 +36,7 @@ function repeated(context: CanvasRenderingContext2D): CanvasTexture {
 /** Light grey grain that multiplies the colours of road and grass. */
 export function grainTexture(): CanvasTexture {
   const size = 128;
-  const context = canvas(size);
+  const context = sheet(size);
   const picture = context.createImageData(size, size);
   const grain = grains(7);
   for (let pixel = 0; pixel < size * size; pixel += 1) {
@@ -50,15 +44,13 @@ export function grainTexture(): CanvasTexture {
     picture.data.set([value, value, value, 255], pixel * 4);
   }
   context.putImageData(picture, 0, 0);
-  const texture = repeated(context);
-  texture.repeat.set(1, 1);
-  return texture;
+  return repeated(context);
 }
 
 /** A tile of 20 m with a line every 10 m and fainter ones between. */
 export function gridTexture(palette: Palette): CanvasTexture {
   const size = 512;
-  const context = canvas(size);
+  const context = sheet(size);
   context.fillStyle = palette.night ? '#a4a4a4' : '#f0f0f0';
   context.fillRect(0, 0, size, size);
   const grain = grains(11);
@@ -80,21 +72,14 @@ export function gridTexture(palette: Palette): CanvasTexture {
 
 /** A soft round patch of a colour. */
 export function puffPicture(colour = '#ffffff'): HTMLCanvasElement {
-  const context = canvas(64);
+  const context = sheet(64);
   const soft = context.createRadialGradient(32, 32, 2, 32, 32, 31);
-  for (const [at, opacity] of [
-    [0, 0.6],
-    [0.5, 0.25],
-    [1, 0],
-  ] as const)
-    soft.addColorStop(at, translucent(colour, opacity));
+  soft.addColorStop(0, translucent(colour, 0.6));
+  soft.addColorStop(0.5, translucent(colour, 0.25));
+  soft.addColorStop(1, translucent(colour, 0));
   context.fillStyle = soft;
   context.fillRect(0, 0, 64, 64);
   return context.canvas;
-}
-
-export function puffTexture(): CanvasTexture {
-  return new CanvasTexture(puffPicture());
 }
 
 /** '#rrggbb' with an opacity, for a 2D canvas. */

@@ -6,12 +6,10 @@ import { bodyKind } from './body_kind';
 import { paintOf } from './car_paint';
 import type { Choices } from './choices';
 import { firstLine, readableSpacing } from './grid_lines';
-import { dot, label, line } from './ink';
-import type { Palette } from './palette';
-import { targetName } from './palette';
+import { dot, label, labelWidth, line } from './ink';
+import { type Palette, targetName } from './palette';
 import type { PuffRing } from './puff_ring';
-import type { QuadRing } from './quad_ring';
-import { patchSize } from './quad_ring';
+import { patchSize, type QuadRing } from './quad_ring';
 import { type DrawnLine, TopLine } from './race_line';
 import type { RoadLines } from './road_lines';
 import { puffColours } from './surface';
@@ -34,9 +32,8 @@ export class TopView {
   free = false;
   /** Pixels at the lower edge that other parts of the page cover. */
   covered = 0;
-  private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
+  readonly ink = this.canvas.getContext('2d', { alpha: false })!;
   private puffPictures: HTMLCanvasElement[] = [];
-  private puffsOf: Palette | null = null;
   private road: TopRoad | null = null;
   private line: TopLine | null = null;
   /** Where the cars stand at the start, m. */
@@ -47,7 +44,16 @@ export class TopView {
     private readonly choices: Choices,
     private readonly traces: Traces,
     private readonly yard: YardWatch,
-  ) {}
+    public palette: Palette,
+  ) {
+    this.paint(palette);
+  }
+
+  /** Theme or colours changed. */
+  paint(palette: Palette): void {
+    this.palette = palette;
+    this.puffPictures = puffColours(palette).map(puffPicture);
+  }
 
   setRoad(road: RoadLines | null): void {
     this.tiles.clear();
@@ -69,9 +75,7 @@ export class TopView {
 
   /** A pointer on the picture, in pixels of it: a press turns the tile there over, a drag paints. */
   touch(pixelX: number, pixelY: number, down: boolean): void {
-    const { camera } = this;
-    camera.placeAt(pixelX, pixelY);
-    const tile = tileAt(camera.px, camera.py, this.choices.grid);
+    const tile = tileAt(...this.camera.placeAt(pixelX, pixelY), this.choices.grid);
     if (down) this.tiles.press(tile);
     else this.tiles.paint(tile);
   }
@@ -92,15 +96,14 @@ export class TopView {
   }
 
   drag(dx: number, dy: number): void {
-    const { camera } = this;
-    camera.dragged(dx, dy);
-    camera.x -= camera.px;
-    camera.y -= camera.py;
+    const [x, y] = this.camera.dragged(dx, dy);
+    this.camera.x -= x;
+    this.camera.y -= y;
     this.free = true;
   }
 
-  draw(selected: number, palette: Palette): void {
-    const { ink, camera, choices, world } = this;
+  draw(selected: number): void {
+    const { ink, camera, choices, world, palette } = this;
     const look = world.view(selected);
     const turn = choices.on.turn && !choices.on.wrap ? look.yaw_drawn - Math.PI / 2 : 0;
     camera.scale = pixelsPerMetre * choices.zoom;
@@ -110,10 +113,10 @@ export class TopView {
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
     ink.fillRect(0, 0, camera.width, camera.height);
     this.road?.draw(ink, camera, palette);
-    if (this.yard.shown) drawTopYard(ink, camera, palette, this.yard.touched);
+    if (this.yard.shown) drawTopYard(this, this.yard.touched);
     camera.inMetres(ink);
     this.tiles.draw(ink);
-    this.grid(palette);
+    this.grid();
     const { time } = world.status;
     camera.inMetres(ink);
     if (choices.on.line) this.line?.draw(ink, camera.scale);
@@ -121,35 +124,27 @@ export class TopView {
     if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
     if (choices.on.path) this.path(selected);
     camera.inPixels(ink);
-    this.target(selected, palette);
-    for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected, palette);
-    this.car(selected, selected, palette);
-    if (choices.on.smoke) this.smoke(this.traces.puffs, time, palette);
-    this.rule(palette);
+    this.target(selected);
+    for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected);
+    this.car(selected, selected);
+    if (choices.on.smoke) this.smoke(this.traces.puffs, time);
+    this.rule();
   }
 
-  private car(car: number, selected: number, palette: Palette): void {
-    const { ink, camera, choices, world } = this;
+  private car(car: number, selected: number): void {
+    const { choices, world } = this;
     const view = world.view(car);
-    const colour = paintOf(world, palette, car);
-    drawTopCar(
-      ink,
-      camera,
-      view,
-      choices.form,
-      colour,
-      palette,
-      car !== selected && choices.on.glass,
-      rearDrawnStraight(world.cars[car]?.model, this.yard.shown, choices.form),
-    );
+    const colour = paintOf(world, this.palette, car);
     const own = car === selected;
-    if (choices.form === 'frame' && bodyKind(view) !== 'rectangle') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
-    if (bodyKind(view) === 'rectangle') drawTopPush(ink, camera, view, palette);
-    else if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(ink, camera, view);
+    const straightRear = rearDrawnStraight(world.cars[car]?.model, this.yard.shown, choices.form);
+    drawTopCar(this, view, { form: choices.form, colour, faint: !own && choices.on.glass, straightRear });
+    if (bodyKind(view) === 'rectangle') return drawTopPush(this, view);
+    if (choices.form === 'frame') drawTrueForm(this, view, colour, choices.on.forces && own, own);
+    if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(this, view);
   }
 
-  private grid(palette: Palette): void {
-    const { ink, camera } = this;
+  private grid(): void {
+    const { ink, camera, palette } = this;
     const spacing = readableSpacing(this.choices.grid, camera.scale, 14);
     const reach = camera.reach;
     camera.inMetres(ink);
@@ -216,54 +211,44 @@ export class TopView {
     ink.stroke();
   }
 
-  private target(selected: number, palette: Palette): void {
+  private target(selected: number): void {
     const { ink, camera, world } = this;
     if (!this.choices.on.target || world.status.has_target < 0.5) return;
     const view = world.view(selected);
-    camera.project(view.x, view.y);
-    const [x, y] = [camera.px, camera.py];
-    camera.project(world.status.target_x, world.status.target_y);
-    line(ink, x, y, camera.px, camera.py, '#e36bd0', 2);
-    dot(ink, camera.px, camera.py, 7, '#ffffff');
-    dot(ink, camera.px, camera.py, 5, '#e36bd0');
-    ink.font = '600 12px system-ui, sans-serif';
-    const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
-    const half = ink.measureText(targetName).width / 2 + 4;
-    const inside = camera.px >= 0 && camera.px <= camera.width; // its name stays whole at the edge of a narrow picture
-    label(ink, targetName, inside ? Math.min(Math.max(camera.px, half), camera.width - half) : camera.px, camera.py - 17, pen, rim);
+    const [x, y] = camera.project(world.status.target_x, world.status.target_y);
+    line(ink, ...camera.project(view.x, view.y), x, y, '#e36bd0', 2);
+    dot(ink, x, y, 7, '#ffffff');
+    dot(ink, x, y, 5, '#e36bd0');
+    const half = labelWidth(ink, targetName) / 2 + 4;
+    const inside = x >= 0 && x <= camera.width; // its name stays whole at the edge of a narrow picture
+    label(ink, targetName, inside ? Math.min(Math.max(x, half), camera.width - half) : x, y - 17, this.palette);
   }
 
-  private smoke(puffs: PuffRing, time: number, palette: Palette): void {
+  private smoke(puffs: PuffRing, time: number): void {
     const { ink, camera } = this;
-    if (this.puffsOf !== palette) {
-      this.puffsOf = palette;
-      this.puffPictures = puffColours(palette).map(puffPicture);
-    }
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, time);
       if (age < 0 || age > 1) continue;
-      camera.project(puffs.place[slot * 3]! + puffs.drift[slot * 3]! * age, puffs.place[slot * 3 + 1]! + puffs.drift[slot * 3 + 1]! * age);
+      const along = (axis: number): number => puffs.place[slot * 3 + axis]! + puffs.drift[slot * 3 + axis]! * age;
+      const [x, y] = camera.project(along(0), along(1));
       ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
       const size = (0.4 + 1.4 * age) * camera.scale;
-      ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, camera.px - size, camera.py - size, 2 * size, 2 * size);
+      ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, x - size, y - size, 2 * size, 2 * size);
     }
     ink.globalAlpha = 1;
   }
 
   /** How long a side of a square is, at the lower edge; near by a part of it, so that it leaves the picture free. */
-  private rule(palette: Palette): void {
-    const { ink, camera } = this;
+  private rule(): void {
+    const { ink, camera, palette } = this;
     let spacing = readableSpacing(this.choices.grid, camera.scale, 14);
     while (spacing * camera.scale > Math.max(240, camera.width / 3)) spacing /= 2;
     const long = spacing * camera.scale;
     const x = 16;
     const y = camera.height - this.covered - 14;
-    const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
-    line(ink, x, y, x + long, y, rim, 4);
-    line(ink, x, y, x + long, y, pen, 2);
-    line(ink, x, y - 4, x, y + 4, pen, 2);
-    line(ink, x + long, y - 4, x + long, y + 4, pen, 2);
-    ink.font = '600 12px system-ui, sans-serif';
-    label(ink, `${spacing} m`, x + long / 2, y - 11, pen, rim);
+    line(ink, x, y, x + long, y, palette.rim, 4);
+    line(ink, x, y, x + long, y, palette.pen, 2);
+    for (const end of [x, x + long]) line(ink, end, y - 4, end, y + 4, palette.pen, 2);
+    label(ink, `${spacing} m`, x + long / 2, y - 11, palette);
   }
 }

@@ -1,4 +1,6 @@
 // Where the top view looks: the middle, the scale and the turn of the picture, and the map from metres to pixels.
+import type { Point } from './ink';
+
 export const pixelsPerMetre = 22; // at zoom 1
 
 export class TopCamera {
@@ -11,9 +13,6 @@ export class TopCamera {
   scale = pixelsPerMetre;
   /** Turn of the picture, rad: 0 has +x to the right. */
   turn = 0;
-  /** Where the last call of `project` ended, px. */
-  px = 0;
-  py = 0;
   private cos = 1;
   private sin = 0;
 
@@ -26,25 +25,21 @@ export class TopCamera {
     this.sin = Math.sin(turn);
   }
 
-  /** A place in metres; the pixel is left in px, py. */
-  project(x: number, y: number): void {
-    const dx = (x - this.x) * this.scale;
-    const dy = (y - this.y) * this.scale;
-    this.px = this.width / 2 + dx * this.cos + dy * this.sin;
-    this.py = this.height / 2 + dx * this.sin - dy * this.cos;
+  /** The pixel of a place in metres. */
+  project(x: number, y: number): Point {
+    const [dx, dy] = this.direct(x - this.x, y - this.y);
+    return [this.width / 2 + dx, this.height / 2 + dy];
   }
 
-  /** A direction of the world as pixels, left in px, py. */
-  direct(dx: number, dy: number): void {
-    this.px = (dx * this.cos + dy * this.sin) * this.scale;
-    this.py = (dx * this.sin - dy * this.cos) * this.scale;
+  /** A direction of the world in pixels. */
+  direct(dx: number, dy: number): Point {
+    return [(dx * this.cos + dy * this.sin) * this.scale, (dx * this.sin - dy * this.cos) * this.scale];
   }
 
-  /** The place under a pixel; left in px, py. */
-  placeAt(pixelX: number, pixelY: number): void {
-    this.dragged(pixelX - this.width / 2, pixelY - this.height / 2);
-    this.px += this.x;
-    this.py += this.y;
+  /** The place under a pixel. */
+  placeAt(pixelX: number, pixelY: number): Point {
+    const [dx, dy] = this.dragged(pixelX - this.width / 2, pixelY - this.height / 2);
+    return [this.x + dx, this.y + dy];
   }
 
   /** Where a picture that stands still looks when the car is there: what leaves at one edge comes in at the other.
@@ -54,10 +49,9 @@ export class TopCamera {
     return [Math.round(x / wide) * wide, Math.round(y / tall) * tall - covered / 2 / this.scale];
   }
 
-  /** Metres that a drag of so many pixels means, left in px, py. */
-  dragged(dx: number, dy: number): void {
-    this.px = (dx * this.cos + dy * this.sin) / this.scale;
-    this.py = (dx * this.sin - dy * this.cos) / this.scale;
+  /** Metres that a drag of so many pixels means. */
+  dragged(dx: number, dy: number): Point {
+    return [(dx * this.cos + dy * this.sin) / this.scale, (dx * this.sin - dy * this.cos) / this.scale];
   }
 
   /** The context then draws in metres. */

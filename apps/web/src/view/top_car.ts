@@ -3,58 +3,54 @@ import type { CarView, WheelView } from '../core/types';
 import { slidesSideways } from '../yard/straight_wheels';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { type CarShape, carShape } from './car_shape';
+import { type CarShape, carShape, tyreWidth } from './car_shape';
 import type { Form } from './choices';
 import { forceScale, pushScale } from './force_scale';
-import type { Ink } from './ink';
-import { arrow, cross, dot, gravityMark, label, line } from './ink';
+import { arrow, cross, dot, gravityMark, type Ink, label, line, type Point, polygon } from './ink';
 import { type Outline, outlineOf } from './outline';
-import type { Palette } from './palette';
-import { forceColours } from './palette';
+import { forceColours, type Palette } from './palette';
 import type { TopCamera } from './top_camera';
 
 /** From so much sliding on a wheel is drawn crossed. */
 export const slipping = 0.3;
 
-/** Body and wheels. `faint`: not the car that is looked at; `straightRear`: rear wheels are drawn along the car. */
-export function drawTopCar(
-  ink: Ink,
-  camera: TopCamera,
-  car: CarView,
-  form: Form,
-  colour: string,
-  palette: Palette,
-  faint: boolean,
-  straightRear = false,
-): void {
+/** A picture from above. */
+export interface TopPicture {
+  ink: Ink;
+  camera: TopCamera;
+  palette: Palette;
+}
+
+/** How a car is drawn. `faint`: not the car that is looked at; `straightRear`: rear wheels are drawn along the car. */
+interface TopLook {
+  form: Form;
+  colour: string;
+  faint: boolean;
+  straightRear: boolean;
+}
+
+/** Body and wheels. */
+export function drawTopCar(picture: TopPicture, car: CarView, { form, colour, faint, straightRear }: TopLook): void {
+  const { ink, camera, palette } = picture;
   const kind = bodyKind(car);
-  const boxed = kind === 'box';
   const plain = form === 'box' || kind === 'rectangle';
-  const measures = measuresOf(car);
-  const shape = carShape(measures);
   const outline = outlineOf(car);
+  const { front, rear, half } = outline;
   ink.save();
   ink.globalAlpha = faint ? 0.55 : 1;
   camera.inMetres(ink);
   ink.translate(outline.x, outline.y);
   ink.rotate(car.yaw_drawn);
   ink.lineWidth = 1.5 / camera.scale;
-  ink.strokeStyle = palette.night ? '#0b0e11' : '#14202a';
+  ink.strokeStyle = palette.outline;
   if (form === 'frame') ink.globalAlpha *= 0.16;
   ink.fillStyle = colour;
   if (plain) {
-    const { front, rear, half } = outline;
-    ink.beginPath();
-    ink.rect(rear, -half, front - rear, 2 * half);
-    ink.fill();
-    ink.stroke();
+    ink.fillRect(rear, -half, front - rear, 2 * half);
+    ink.strokeRect(rear, -half, front - rear, 2 * half);
     // The line that points forward starts at the middle.
-    ink.beginPath();
-    ink.moveTo((front + rear) / 2, 0);
-    ink.lineTo(front + 0.6, 0);
-    ink.lineWidth = 2 / camera.scale;
-    ink.stroke();
-  } else drawTopBody(ink, outline, boxed ? null : shape);
+    line(ink, (front + rear) / 2, 0, front + 0.6, 0, palette.outline, 2 / camera.scale);
+  } else drawTopBody(ink, outline, kind === 'box' ? null : carShape(measuresOf(car)));
   ink.restore();
   camera.inPixels(ink);
   if (plain) return;
@@ -62,16 +58,8 @@ export function drawTopCar(
   const opacity = (form === 'frame' ? 0.4 : 0.9) * (faint ? 0.6 : 1);
   car.wheels.forEach((wheel, place) => {
     const straight = straightRear && place > 1;
-    drawTyre(
-      ink,
-      camera,
-      car,
-      wheel,
-      measures.wheelRadius,
-      opacity,
-      straight ? 0 : wheel.steer_angle,
-      straight ? slidesSideways(car, wheel.steer_angle) : wheel.sliding > slipping,
-    );
+    const slides = straight ? slidesSideways(car, wheel.steer_angle) : wheel.sliding > slipping;
+    drawTyre(picture, car, wheel, opacity, straight ? 0 : wheel.steer_angle, slides);
   });
 }
 
@@ -89,43 +77,27 @@ function panes(ink: Ink, along: number[], half: number): void {
   const [rearFoot, rearRoof, frontRoof, frontFoot] = along as [number, number, number, number];
   const foot = half * 0.86;
   const roof = half * 0.68;
-  const pane = (points: [number, number][]): void => {
-    ink.beginPath();
-    points.forEach(([x, y], i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
-    ink.closePath();
+  const gap = 0.05;
+  const pane = (...points: Point[]): void => {
+    polygon(ink, points);
     ink.fill();
   };
   ink.fillStyle = 'rgb(15 24 32 / 72%)';
-  const gap = 0.05;
-  pane([
-    [frontFoot, foot],
-    [frontFoot + 0.06, 0],
-    [frontFoot, -foot],
-    [frontRoof + gap, -roof],
-    [frontRoof + gap, roof],
-  ]);
-  pane([
-    [rearFoot, foot],
-    [rearFoot, -foot],
-    [rearRoof - gap, -roof],
-    [rearRoof - gap, roof],
-  ]);
+  pane([frontFoot, foot], [frontFoot + 0.06, 0], [frontFoot, -foot], [frontRoof + gap, -roof], [frontRoof + gap, roof]);
+  pane([rearFoot, foot], [rearFoot, -foot], [rearRoof - gap, -roof], [rearRoof - gap, roof]);
   for (const side of [1, -1]) {
-    pane([
-      [frontFoot - 0.3, side * foot],
-      [frontRoof - gap, side * (roof + 0.02)],
-      [rearRoof + gap, side * (roof + 0.02)],
-      [rearFoot + 0.3, side * foot],
-    ]);
+    const upper = side * (roof + 0.02);
+    pane([frontFoot - 0.3, side * foot], [frontRoof - gap, upper], [rearRoof + gap, upper], [rearFoot + 0.3, side * foot]);
   }
 }
 
-function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity: number, angle: number, slides: boolean): void {
+function drawTyre({ ink, camera }: TopPicture, car: CarView, wheel: WheelView, opacity: number, angle: number, slides: boolean): void {
+  const radius = measuresOf(car).wheelRadius;
   camera.inMetres(ink);
   ink.save();
   ink.translate(wheel.x, wheel.y);
   ink.rotate(car.yaw_drawn + angle);
-  const wide = Math.min(0.34, Math.max(0.1, radius * 0.66));
+  const wide = tyreWidth(radius);
   ink.globalAlpha *= opacity;
   ink.fillStyle = slides ? '#d55e00' : '#1b1e21';
   ink.strokeStyle = '#6d747b';
@@ -140,49 +112,31 @@ function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, r
 }
 
 /** Force arrows inside friction circles, in the wheels' own directions. */
-export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
+export function drawTopForces(picture: TopPicture, car: CarView): void {
   const scale = forceScale(car);
   if (scale === 0) return;
   for (const wheel of car.wheels) {
     if (wheel.grounded < 0.5) continue;
-    const angle = car.yaw_drawn + wheel.steer_angle;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    camera.project(wheel.acts_x, wheel.acts_y);
-    const [x, y] = [camera.px, camera.py];
-    tyreForce(ink, camera, x, y, c, s, wheel.fx * scale, wheel.fy * scale, wheel.grip * scale, wheel.sliding > slipping);
+    const at = picture.camera.project(wheel.acts_x, wheel.acts_y);
+    tyreForce(picture, at, car.yaw_drawn + wheel.steer_angle, wheel.fx * scale, wheel.fy * scale, wheel.grip * scale, wheel.sliding > slipping);
   }
 }
 
 /** The force on a body without wheels, from where it acts, and its mass centre: their distance is the lever. */
-export function drawTopPush(ink: Ink, camera: TopCamera, car: CarView, palette: Palette): void {
-  const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
-  camera.project(car.cg_x, car.cg_y);
-  gravityMark(ink, camera.px, camera.py, 9, pen, '#f0e442');
-  camera.project(car.push_at_x, car.push_at_y);
-  const [x, y] = [camera.px, camera.py];
+export function drawTopPush({ ink, camera, palette }: TopPicture, car: CarView): void {
+  gravityMark(ink, ...camera.project(car.cg_x, car.cg_y), 9, palette.pen, '#f0e442');
+  const [x, y] = camera.project(car.push_at_x, car.push_at_y);
   dot(ink, x, y, 4, forceColours.longitudinal);
   const scale = pushScale(car);
-  camera.direct(car.push_x * scale, car.push_y * scale);
-  const [dx, dy] = [camera.px, camera.py];
+  const [dx, dy] = camera.direct(car.push_x * scale, car.push_y * scale);
   if (Math.hypot(dx, dy) < 3) return;
-  arrow(ink, x, y, dx, dy, forceColours.longitudinal, 5, rim);
-  ink.font = '600 12px system-ui, sans-serif';
-  label(ink, `F ${Math.hypot(car.push_x, car.push_y).toFixed(1)} N`, x, y + 18, pen, rim);
+  arrow(ink, x, y, dx, dy, forceColours.longitudinal, 5, palette.rim);
+  label(ink, `F ${Math.hypot(car.push_x, car.push_y).toFixed(1)} N`, x, y + 18, palette);
 }
 
-/** One circle with its arrows. Lengths in metres of the picture; c, s: the wheel's direction. */
-export function tyreForce(
-  ink: Ink,
-  camera: TopCamera,
-  x: number,
-  y: number,
-  c: number,
-  s: number,
-  long: number,
-  side: number,
-  grip: number,
-  sliding: boolean,
-): void {
+/** One circle with its arrows. Lengths in metres of the picture; `angle`: the wheel's direction. */
+export function tyreForce({ ink, camera }: TopPicture, [x, y]: Point, angle: number, long: number, side: number, grip: number, sliding: boolean): void {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
   if (grip > 0.01) {
     ink.beginPath();
     ink.arc(x, y, grip * camera.scale, 0, 2 * Math.PI);
@@ -192,11 +146,9 @@ export function tyreForce(
     ink.lineWidth = sliding ? 2.5 : 1.5;
     ink.stroke();
   }
-  camera.direct(c * long, s * long);
-  const [lx, ly] = [camera.px, camera.py];
+  const [lx, ly] = camera.direct(c * long, s * long);
   arrow(ink, x, y, lx, ly, forceColours.longitudinal);
-  camera.direct(-s * side, c * side);
-  const [sx, sy] = [camera.px, camera.py];
+  const [sx, sy] = camera.direct(-s * side, c * side);
   arrow(ink, x, y, sx, sy, forceColours.lateral);
   if (Math.hypot(lx + sx, ly + sy) > 3) {
     line(ink, x, y, x + lx + sx, y + ly + sy, 'rgb(255 255 255 / 60%)', 1);

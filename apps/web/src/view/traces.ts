@@ -15,6 +15,9 @@ const rolledSoft = 0.4; // strength of the track of a wheel that rolls over soft
 const longest = 0.1; // s of a frame for which puffs rise, at most
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
+/** How a line in the ground under a wheel rises along it: by the ground's normal. */
+const riseOf = ({ normal_x: nx, normal_y: ny, normal_z: nz }: WheelView, dx: number, dy: number): number => (nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0);
+
 interface Last extends CrossLine {
   /** When the last smear or the last piece of a mark was left, s. */
   smeared: number;
@@ -110,14 +113,14 @@ export class Traces {
     const moved = Math.hypot(x - last.x, y - last.y);
     const half = Math.max(0.05, 0.3 * view.wheel_radius);
     if (!last.known || moved >= jump) {
-      this.begin(last, wheel);
+      // The width's direction is known only after the first step.
+      Object.assign(last, { x, y, z, dx: NaN, dy: NaN, dz: NaN, known: true });
     } else if (moved < markStep) {
       if (marks && slides >= leastSliding && this.time - last.smeared >= smearEvery) this.smear(car, last, wheel, view, half, strength);
     } else {
       const [px, py] = [-(y - last.y) / moved, (x - last.x) / moved];
       const [dx, dy] = [px * half, py * half];
-      // The cross line lies in the ground: its rise follows from the ground's normal.
-      const dz = wheel.normal_z > 0.2 ? -(wheel.normal_x * dx + wheel.normal_y * dy) / wheel.normal_z : 0;
+      const dz = riseOf(wheel, dx, dy);
       if (!Number.isFinite(last.dx)) Object.assign(last, { dx, dy, dz });
       const here = { x, y, z, dx, dy, dz };
       if (marks) this.marks.add(car, 0.75 * strength, this.time, last, here);
@@ -147,21 +150,12 @@ export class Traces {
   private smear(car: number, last: Last, wheel: WheelView, view: CarView, half: number, strength: number): void {
     const angle = view.yaw_drawn + wheel.steer_angle;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const { contact_x: x, contact_y: y, contact_z: z, normal_x: nx, normal_y: ny, normal_z: nz } = wheel;
-    const rise = (dx: number, dy: number): number => (nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0);
+    const { contact_x: x, contact_y: y, contact_z: z } = wheel;
     const [ax, ay] = [0.6 * view.wheel_radius * c, 0.6 * view.wheel_radius * s];
     const [dx, dy] = [-s * half, c * half];
-    const [up, dz] = [rise(ax, ay), rise(dx, dy)];
-    const [from, to] = [
-      { x: x - ax, y: y - ay, z: z - up, dx, dy, dz },
-      { x: x + ax, y: y + ay, z: z + up, dx, dy, dz },
-    ];
-    this.marks.add(car, 0.75 * strength, this.time, from, to);
+    const [up, dz] = [riseOf(wheel, ax, ay), riseOf(wheel, dx, dy)];
+    const end = (side: 1 | -1) => ({ x: x + side * ax, y: y + side * ay, z: z + side * up, dx, dy, dz });
+    this.marks.add(car, 0.75 * strength, this.time, end(-1), end(1));
     last.smeared = this.time;
-  }
-
-  private begin(last: Last, wheel: WheelView): void {
-    // The width's direction is known only after the first step.
-    Object.assign(last, { x: wheel.contact_x, y: wheel.contact_y, z: wheel.contact_z, dx: NaN, dy: NaN, dz: NaN, known: true });
   }
 }

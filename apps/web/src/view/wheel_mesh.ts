@@ -1,26 +1,25 @@
 // All wheels of all cars in one draw: tyre, rim and spokes, so that rolling shows.
-import type { BufferGeometry } from 'three';
-import { MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import { type BufferGeometry, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
 import type { WheelView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { Instances } from './instances';
-import { linear, MeshBuilder } from './mesh_builder';
+import { type Colour, linear, MeshBuilder } from './mesh_builder';
 
 /** A wheel of radius 1 whose axis is y and whose width is 1; stretched to size for each wheel. */
 function wheelGeometry(): BufferGeometry {
-  const mesh = new MeshBuilder(1200);
+  const mesh = new MeshBuilder();
   const rubber = linear('#202225');
   const side = linear('#2b2e32');
   const metal = linear('#b9c0c6');
   const hub = linear('#6d747b');
   const gap = linear('#15171a');
   const parts = 20;
-  const point = (radius: number, y: number, i: number, colour: [number, number, number]): number => {
+  const point = (radius: number, y: number, i: number, colour: Colour): number => {
     const angle = (i / parts) * 2 * Math.PI;
     return mesh.corner(radius * Math.cos(angle), y, radius * Math.sin(angle), colour, 0, 0);
   };
   // Rings from the middle of one side over the tread to the other: radius, y, colour.
-  const profile: [number, number, [number, number, number]][] = [
+  const profile: [number, number, Colour][] = [
     [0.62, 0.44, side],
     [0.93, 0.5, side],
     [1, 0.38, rubber],

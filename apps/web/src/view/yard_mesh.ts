@@ -1,11 +1,10 @@
 // The parking yard in 3D: asphalt, kerb and painted lines as one mesh, parked cars and their wheels.
-import type { BufferGeometry } from 'three';
-import { Group, Mesh, MeshLambertMaterial, MeshPhongMaterial } from 'three';
-import { type Box, cornersOf, paintedLines, parkedCars, street } from '../yard/yard';
+import { type BufferGeometry, Group, Mesh, MeshLambertMaterial, MeshPhongMaterial } from 'three';
+import { type Box, cornersOf, paintedLines, parkedCars, quarters, street } from '../yard/yard';
 import { toScene, turnToScene } from './axes';
 import { block, bodyGeometry } from './car_body';
 import { carShape } from './car_shape';
-import { linear, MeshBuilder } from './mesh_builder';
+import { linear, MeshBuilder, type Place } from './mesh_builder';
 import type { Palette } from './palette';
 import { parkedMeasures, touchedColour } from './top_yard';
 import { WheelMeshes } from './wheel_mesh';
@@ -14,10 +13,12 @@ const look = { vertexColors: true, flatShading: true, shininess: 45, specular: 0
 
 export class YardMesh {
   readonly group = new Group();
-  private readonly flat = new MeshLambertMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
   private readonly paint = new MeshPhongMaterial(look);
   private readonly touchedPaint = new MeshPhongMaterial({ ...look, emissive: touchedColour, emissiveIntensity: 0.55 });
-  private readonly ground = new Mesh<BufferGeometry, MeshLambertMaterial>(undefined, this.flat);
+  private readonly ground = new Mesh<BufferGeometry, MeshLambertMaterial>(
+    undefined,
+    new MeshLambertMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 }),
+  );
   private readonly cars: Mesh<BufferGeometry, MeshPhongMaterial>[] = [];
   private readonly wheels = new WheelMeshes(4 * parkedCars.length);
   private painted: Palette | null = null;
@@ -40,12 +41,6 @@ export class YardMesh {
     this.cars.forEach((car, number) => (car.material = touched.has(number) ? this.touchedPaint : this.paint));
   }
 
-  dispose(): void {
-    for (const mesh of [this.ground, ...this.cars]) mesh.geometry.dispose();
-    for (const material of [this.flat, this.paint, this.touchedPaint]) material.dispose();
-    this.wheels.dispose();
-  }
-
   private park(): void {
     const { front, rear } = carShape(parkedMeasures);
     const { wheelbase, wheelRadius, width } = parkedMeasures;
@@ -59,12 +54,7 @@ export class YardMesh {
       turnToScene(car.quaternion, Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2));
       this.cars.push(car);
       this.group.add(car);
-      for (const [along, across] of [
-        [1, 1],
-        [1, -1],
-        [-1, 1],
-        [-1, -1],
-      ] as const) {
+      for (const [along, across] of quarters) {
         const [wx, wy] = at(ahead + (along * wheelbase) / 2, across * (width / 2 - 0.13));
         this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, spin: 0 }, car.quaternion, wheelRadius, 0.21);
       }
@@ -74,11 +64,10 @@ export class YardMesh {
 }
 
 function groundGeometry(palette: Palette): BufferGeometry {
-  const mesh = new MeshBuilder(400);
+  const mesh = new MeshBuilder();
   const flat = (box: Box, z: number, colour: string): void => {
-    const tone = linear(colour);
-    const [a, b, c, d] = cornersOf(box).map(([x, y]) => mesh.corner(x, y, z, tone));
-    mesh.quad(a!, d!, c!, b!);
+    const [a, b, c, d] = cornersOf(box).map(([x, y]): Place => [x, y, z]);
+    mesh.face(linear(colour), [a!, d!, c!, b!]);
   };
   const { from, to, kerb, end } = street;
   flat({ x: (from + to) / 2, y: (kerb + end) / 2, yaw: 0, length: to - from, width: end - kerb }, 0.004, palette.asphalt);

@@ -75,16 +75,17 @@ export function boxOf(x: number, y: number, yaw: number, front: number, rear: nu
   return { x: x + middle * Math.cos(yaw), y: y + middle * Math.sin(yaw), yaw, length: front - rear, width };
 }
 
+/** Signs of the corners of a box: ahead or behind, left or right. */
+export const quarters = [
+  [1, 1],
+  [1, -1],
+  [-1, -1],
+  [-1, 1],
+] as const;
+
 export function cornersOf({ x, y, yaw, length, width }: Box): Corner[] {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
-  return (
-    [
-      [1, 1],
-      [1, -1],
-      [-1, -1],
-      [-1, 1],
-    ] as const
-  ).map(([along, across]) => {
+  return quarters.map(([along, across]) => {
     const [forward, left] = [(along * length) / 2, (across * width) / 2];
     return [x + c * forward - s * left, y + s * forward + c * left];
   });

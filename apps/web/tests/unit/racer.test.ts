@@ -20,11 +20,8 @@ const plan = JSON.stringify({
   brake: Array(22).fill(-9),
   x: [0, 9, 9],
   y: [0, 0, 9],
-  length: [9, 9, 12],
-  corner_squared: [99, 50, 99],
-  planned_brake: [8, 8, 8],
-  curvature: [0, 0.1, 0],
-  gravity: [0, 0, 0],
+  speed: [10, 7, 10],
+  time: [0, 1, 2],
 });
 let world: { driver: string; ground: object; mass: number; refuse: boolean }, session: Session, racer: Racer, notices: string[];
 beforeEach(() => {

@@ -81,12 +81,9 @@ describe('a film', () => {
       progress = Float32Array.from([30, 40]),
       times = Float32Array.from([none, none]);
     const frame = { kind: 'frame', time: 3.21, lap: 0, progress, times } as unknown as SwarmFrame;
-    expect(filmWords({ frame, scale: { of: 'progress', low: 40, high: 30 }, plan, values: [0.84, 1.56], unit: '-' })).toEqual({
-      title: '2 cars sports-car on flowing, mu 0.84 to 1.56',
-      clock: '3.2 s',
-      heading: 'Distance so far',
-      leader: 'Best: 40.0 m at mu 1.56',
-    });
+    expect(
+      filmWords({ frame, colours: { scale: { of: 'progress', low: 40, high: 30 }, places: new Float64Array(2) }, plan, values: [0.84, 1.56], unit: '-' }),
+    ).toEqual({ title: '2 cars sports-car on flowing, mu 0.84 to 1.56', clock: '3.2 s', heading: 'Distance so far', leader: 'Best: 40.0 m at mu 1.56' });
   });
 });
 

@@ -46,7 +46,6 @@ describe('a picture of the mirrors', () => {
       },
     } as unknown as WebGLRenderer;
     for (let i = 0; i < pictures; i += 1) mirrors.draw(renderer, new Scene(), car(0), shape, own);
-    mirrors.dispose();
     return { drawn: count, seen: own.visible, area };
   };
   it('is drawn at once, then for every second of the pictures, or fewer by the processor; the car is seen again after', () => {

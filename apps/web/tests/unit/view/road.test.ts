@@ -58,12 +58,12 @@ describe('the road', () => {
   });
   it('keeps the width the core says, and has a verge outside of it', () => {
     const road = roadLines(round(200), true)!;
-    expect(widthAt(road.left, road.right, 17)).toBeCloseTo(10, 9);
+    expect(widthAt(road.left.edge, road.right.edge, 17)).toBeCloseTo(10, 9);
     for (let row = 0; row < road.rows; row += 1) {
       const radius = (line: { x: Float64Array; y: Float64Array }): number => Math.hypot(at(line.x, row), at(line.y, row));
-      expect(radius(road.rightVerge)).toBeGreaterThan(radius(road.rightStrip));
-      expect(radius(road.leftVerge)).toBeLessThan(radius(road.leftStrip));
-      expect(at(road.leftVerge.z, row)).toBe(at(road.leftStrip.z, row));
+      expect(radius(road.right.verge)).toBeGreaterThan(radius(road.right.strip));
+      expect(radius(road.left.verge)).toBeLessThan(radius(road.left.strip));
+      expect(at(road.left.verge.z, row)).toBe(at(road.left.strip.z, row));
     }
   });
   it('finds the nearest row from anywhere', () => {
@@ -92,7 +92,7 @@ describe('the land', () => {
     const road = roadLines(round(200), true)!;
     const land = landAround(road);
     for (let row = 0; row < road.rows; row += 1) {
-      for (const line of [road.centre, road.leftStrip, road.rightStrip]) {
+      for (const line of [road.centre, road.left.strip, road.right.strip]) {
         expect(landHeight(land, at(line.x, row), at(line.y, row))).toBeLessThan(at(line.z, row));
       }
     }

@@ -60,9 +60,9 @@ function straightRoad(middle: number, beside: Surface = 'grass', on: Surface = '
     rows,
     closed: false,
     centre: line(middle),
-    leftBorder: line(middle + 4),
-    rightBorder: line(middle - 4),
-    surface: { road: Array(rows).fill(on), left: Array(rows).fill(beside), right: Array(rows).fill(beside) },
+    left: { border: line(middle + 4), surface: Array(rows).fill(beside) },
+    right: { border: line(middle - 4), surface: Array(rows).fill(beside) },
+    surface: Array(rows).fill(on),
   } as unknown as RoadLines;
 }
 
