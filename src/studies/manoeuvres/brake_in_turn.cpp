@@ -3,12 +3,11 @@
 
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::brake_in_turn {
 
 constexpr double brake_radius = 100;  // [m]
 
-void drive_brake_in_turn(Drive& run) {
+void drive(Drive& run) {
   const double mu = run.origin.parameter("mu", 1), g = run.origin.parameter("g", 9.81);
   const double ay = std::min(5.0, 0.6 * mu * g), v = std::sqrt(ay * brake_radius);
   TestCar steady = run.origin.fresh();
@@ -35,7 +34,7 @@ void drive_brake_in_turn(Drive& run) {
       digits(driver.steer / deg, 2) + " deg; throttle closed, brake at once");
 }
 
-void brake_in_turn_metrics(const Table& rows, const TestCar&, TestResult& result) {
+void metrics(const Table& rows, const TestCar&, TestResult& result) {
   TextTable table{.title = "Pedal by pedal",
                   .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw rate after 1 s over v/R [-]",
                               "largest sideslip [deg]", "off the circle after 1 s [m]", "stopping distance [m]"}};
@@ -63,20 +62,10 @@ void brake_in_turn_metrics(const Table& rows, const TestCar&, TestResult& result
   result.tables.push_back(table);
 }
 
-}  // namespace
-
-Manoeuvre brake_in_turn() {
-  return {.name = "brake-in-turn",
-          .meaning = "ISO 7975: brakes on a 100 m circle, steer held",
-          .needs_steering = true,
-          .needs_pedals = true,
-          .drive = drive_brake_in_turn,
-          .metrics = brake_in_turn_metrics,
-          .plots = [](const Table& table, const TestCar&, TestResult& result) {
-            disturbed_plots(
-                table, "Yaw rate while braking", "Paths from where braking begins",
-                [](double pedal) { return digits(100 * pedal, 0) + " %"; }, result);
-          }};
+void plots(const Table& table, const TestCar&, TestResult& result) {
+  disturbed_plots(
+      table, "Yaw rate while braking", "Paths from where braking begins",
+      [](double pedal) { return digits(100 * pedal, 0) + " %"; }, result);
 }
 
-}  // namespace sixline
+}  // namespace sixline::brake_in_turn

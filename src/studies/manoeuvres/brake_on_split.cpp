@@ -4,12 +4,11 @@
 #include "studies/manoeuvres/braking.hpp"
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::brake_on_split {
 
 constexpr double split_speed = 80 / 3.6, slippery = 0.3;  // [m/s], friction of the right side over that of the left
 
-void drive_stops(Drive& run) {
+void drive(Drive& run) {
   disturbed_columns(run, "brake [-]");
   TestCar rolling = run.origin.fresh();
   rolling.split_friction(1, slippery);
@@ -51,7 +50,7 @@ struct Stop {
   }
 };
 
-void split_metrics(const Table& rows, const TestCar& car, TestResult& result) {
+void metrics(const Table& rows, const TestCar& car, TestResult& result) {
   TextTable table{.title = "Pedal by pedal",
                   .columns = {"brake pedal [%]", "mean deceleration [m/s^2]", "yaw after 1 s [deg]",
                               "lateral deviation after 1 s [m]", "largest yaw rate [deg/s]", "yaw at rest [deg]",
@@ -81,7 +80,7 @@ void split_metrics(const Table& rows, const TestCar& car, TestResult& result) {
                            "(3 % for the load that moves to the side with more friction)"});
 }
 
-void split_plots(const Table& table, const TestCar&, TestResult& result) {
+void plots(const Table& table, const TestCar&, TestResult& result) {
   std::vector<Curve> yaws, paths;
   for (const Table& run : runs_of(table)) {
     const std::string name = digits(100 * last(run, "brake"), 0) + " %";
@@ -99,17 +98,4 @@ void split_plots(const Table& table, const TestCar&, TestResult& result) {
                   plot_of("Paths from where braking begins", "along the road [m]", "to the left [m]", paths)};
 }
 
-}  // namespace
-
-Manoeuvre brake_on_split() {
-  return {.name = "brake-on-split",
-          .meaning = "ISO 14512: brakes on a road with 0.3 of its friction on the right",
-          .needs_steering = true,
-          .needs_pedals = true,
-          .needs_sides = true,
-          .drive = drive_stops,
-          .metrics = split_metrics,
-          .plots = split_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::brake_on_split

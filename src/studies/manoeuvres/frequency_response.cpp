@@ -6,8 +6,7 @@
 #include "studies/manoeuvres/circle.hpp"
 #include "studies/manoeuvres/frequency.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::frequency_response {
 
 using Complex = std::complex<double>;
 
@@ -91,7 +90,7 @@ bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long sampl
 }
 
 /// A row for each frequency; phases without jumps.
-void drive_response(Drive& run) {
+void drive(Drive& run) {
   const auto steady = find_steady_turn(run, response_speed, response_acceleration, 30);
   if (!steady) return;
   run.columns({"frequency [Hz]", "yaw_gain [1/s]", "yaw_phase [rad]", "yaw_coherence [-]", "lateral_gain [m/s^2/rad]",
@@ -133,7 +132,7 @@ double bandwidth(const std::vector<double>& hertz, const std::vector<double>& ga
 }
 
 /// The metrics of both responses; with theory where there is one.
-void response_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto linear = linear_car(car);
   const auto hertz = numbers(table, "frequency"), yaw = numbers(table, "yaw_gain"),
              side = numbers(table, "lateral_gain");
@@ -163,7 +162,7 @@ void response_metrics(const Table& table, const TestCar& car, TestResult& result
   result.add("lowest_coherence", coherence, "-", "of both, any frequency: 1 is a linear car");
 }
 
-void response_plots(const Table& table, const TestCar& car, TestResult& result) {
+void plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto hertz = numbers(table, "frequency");
   const auto linear = linear_car(car);
   const auto plot = [&](const char* title, const char* label, const char* column, double scale, auto&& part) {
@@ -192,15 +191,4 @@ void response_plots(const Table& table, const TestCar& car, TestResult& result) 
   result.plots.push_back(plot_of("Coherence with the steer", "frequency [Hz]", "coherence [-]", {one, two}));
 }
 
-}  // namespace
-
-Manoeuvre frequency_response() {
-  return {.name = "frequency-response",
-          .meaning = "ISO 7401: random steer at 80 km/h, gain and phase",
-          .needs_steering = true,
-          .drive = drive_response,
-          .metrics = response_metrics,
-          .plots = response_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::frequency_response

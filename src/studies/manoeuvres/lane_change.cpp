@@ -247,24 +247,20 @@ void lane_plots(const Course& course, Table table, TestResult& result) {
               {curve(result.model, "front_x", "steer", 1 / deg)})};
 }
 
-Manoeuvre lane_change(const char* name, const char* meaning, Course (*course)(double body_width)) {
-  return {.name = name,
-          .meaning = meaning,
-          .needs_steering = true,
-          .drive = [course](Drive& run) { change_lanes(run, course(2 * run.origin.half_width())); },
-          .metrics = lane_metrics,
-          .plots = [course](const Table& table, const TestCar& car,
-                            TestResult& result) { lane_plots(course(2 * car.half_width()), table, result); }};
-}
-
 }  // namespace
 
-Manoeuvre double_lane_change() {
-  return lane_change("double-lane-change", "ISO 3888-2 geometry: highest clean entry speed",
-                     Course::obstacle_avoidance);
-}
-Manoeuvre severe_lane_change() {
-  return lane_change("severe-lane-change", "ISO 3888-1 geometry: highest clean entry speed", Course::severe);
-}
+namespace double_lane_change {
+Course course_of(const TestCar& car) { return Course::obstacle_avoidance(2 * car.half_width()); }
+void drive(Drive& run) { change_lanes(run, course_of(run.origin)); }
+void metrics(const Table& table, const TestCar& car, TestResult& result) { lane_metrics(table, car, result); }
+void plots(const Table& table, const TestCar& car, TestResult& result) { lane_plots(course_of(car), table, result); }
+}  // namespace double_lane_change
+
+namespace severe_lane_change {
+Course course_of(const TestCar& car) { return Course::severe(2 * car.half_width()); }
+void drive(Drive& run) { change_lanes(run, course_of(run.origin)); }
+void metrics(const Table& table, const TestCar& car, TestResult& result) { lane_metrics(table, car, result); }
+void plots(const Table& table, const TestCar& car, TestResult& result) { lane_plots(course_of(car), table, result); }
+}  // namespace severe_lane_change
 
 }  // namespace sixline

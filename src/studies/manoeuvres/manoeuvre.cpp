@@ -10,16 +10,21 @@
 
 namespace sixline {
 
-#define MANOEUVRE(name) Manoeuvre name();
+#define MANOEUVRE(id, ...)                                 \
+  namespace id {                                           \
+  void drive(Drive&);                                      \
+  void metrics(const Table&, const TestCar&, TestResult&); \
+  void plots(const Table&, const TestCar&, TestResult&);   \
+  }
 #include "studies/manoeuvres/manoeuvres.list"
 #undef MANOEUVRE
 
 const std::vector<Manoeuvre>& manoeuvres() {
+#define MANOEUVRE(id, ...) {__VA_ARGS__, .drive = id::drive, .metrics = id::metrics, .plots = id::plots},
   static const std::vector<Manoeuvre> all = {
-#define MANOEUVRE(name) name(),
 #include "studies/manoeuvres/manoeuvres.list"
-#undef MANOEUVRE
   };
+#undef MANOEUVRE
   return all;
 }
 

@@ -4,15 +4,14 @@
 #include "studies/manoeuvres/circle.hpp"
 #include "studies/manoeuvres/frequency.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::on_centre_weave {
 
 constexpr double weave_speed = 100 / 3.6, weave_hertz = 0.2,
                  weave_acceleration = 1;  // [m/s], [Hz], [m/s^2] of the largest lateral acceleration
 constexpr int weave_cycles = 4;           // measured, after one that settles
 
 /// One cycle to settle, then the measured ones.
-void drive_weave(Drive& run) {
+void drive(Drive& run) {
   const auto steady = find_steady_turn(run, weave_speed, weave_acceleration, 60);
   if (!steady) return;
   run.columns({"largest_steer [rad]", "steer [rad]", Quantity::yaw_rate, Quantity::ay});
@@ -38,7 +37,7 @@ void drive_weave(Drive& run) {
       "the hand wheel");
 }
 
-void weave_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   constexpr double omega = turn * weave_hertz, g = 9.80665;
   using Complex = std::complex<double>;
   const auto line = [&](ColumnName column) { return fourier_line(numbers(table, column), weave_cycles); };
@@ -67,7 +66,7 @@ void weave_metrics(const Table& table, const TestCar& car, TestResult& result) {
       [&](Complex, Complex s) { return amplitude * std::abs(std::sin(std::arg(s))); });
 }
 
-void weave_plots(const Table& table, const TestCar&, TestResult& result) {
+void plots(const Table& table, const TestCar&, TestResult& result) {
   const auto over_steer = [&](const char* title, const char* label, ColumnName column, double scale) {
     Curve curve{.name = result.model, .x = numbers(table, "steer", 1 / deg), .y = numbers(table, column, scale)};
     const auto before_last_cycle = static_cast<long>(table.rows - table.rows / weave_cycles);
@@ -78,15 +77,4 @@ void weave_plots(const Table& table, const TestCar&, TestResult& result) {
   over_steer("Yaw rate over steer", "yaw rate [deg/s]", Quantity::yaw_rate, 1 / deg);
 }
 
-}  // namespace
-
-Manoeuvre on_centre_weave() {
-  return {.name = "on-centre-weave",
-          .meaning = "ISO 13674: a slow small sine of steer at 100 km/h",
-          .needs_steering = true,
-          .drive = drive_weave,
-          .metrics = weave_metrics,
-          .plots = weave_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::on_centre_weave

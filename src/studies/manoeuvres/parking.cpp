@@ -4,8 +4,7 @@
 #include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/run.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::parking {
 
 constexpr double parking_rates[] = {30, 60, 240, 1000};  // [Hz]
 constexpr double headings[] = {0, 45, 90, 135, 180};     // [deg], 0: nose uphill
@@ -113,7 +112,7 @@ void drive_slide(Drive& run, double limit) {
 }
 
 /// A row for each parked case, and a last one for the slide.
-void drive_parking(Drive& run) {
+void drive(Drive& run) {
   run.columns({"slides [-]", "heading [deg]", "limit [-]", "slope [-]", "share [-]", "seconds [s]", "drift [m]",
                "settling [m]", "buzz [m/s]", "release [-]", "half_second_speed [m/s]", "second_speed [m/s]"});
   const double mu = run.origin.parameter("mu", 1), seconds = run.settings.parking_s;
@@ -185,7 +184,7 @@ void add_slide(const TestCar& car, const Table& table, TestResult& result) {
                            "2 % for air and rolling resistance"});
 }
 
-void parking_metrics(const Table& rows, const TestCar& car, TestResult& result) {
+void metrics(const Table& rows, const TestCar& car, TestResult& result) {
   const auto at = [&](const char* column, std::size_t i) { return (*rows.find(column))[i]; };
   const double seconds = at("seconds", 0);
   TextTable table{.title = "Parked with the brake on, " + digits(seconds, 0) + " s each",
@@ -215,7 +214,7 @@ void parking_metrics(const Table& rows, const TestCar& car, TestResult& result) 
   result.tables.push_back(table);
 }
 
-void parking_plots(const Table& rows, const TestCar& car, TestResult& result) {
+void plots(const Table& rows, const TestCar& car, TestResult& result) {
   if (!car.info().has_steering) return;
   Curve limits{.name = result.model};
   for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates)) {
@@ -226,17 +225,4 @@ void parking_plots(const Table& rows, const TestCar& car, TestResult& result) {
       plot_of("Steepest slope held", "heading against the slope, 0: nose uphill [deg]", "slope [deg]", {limits})};
 }
 
-}  // namespace
-
-Manoeuvre parking() {
-  return {.name = "parking",
-          .meaning = "standing on slopes: slopes x headings x step rates",
-          .needs_pedals = true,
-          .needs_slopes = true,
-          .no_series = "stands still in up to 80 cases: its tables show what moved",
-          .drive = drive_parking,
-          .metrics = parking_metrics,
-          .plots = parking_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::parking

@@ -3,13 +3,12 @@
 
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::power_off_in_turn {
 
 constexpr double off_radius = 100, first_circle = 2, circle_stride = 1, highest_circle = 12;  // [m], [m/s^2]
 constexpr double off_lasting = 2;  // [s] the period of ISO 9816
 
-void drive_power_off(Drive& run) {
+void drive(Drive& run) {
   disturbed_columns(run, "wanted_acceleration [m/s^2]");
   TestCar steady = run.origin.fresh();
   steady.roll_at(std::sqrt(first_circle * off_radius));
@@ -30,7 +29,7 @@ void drive_power_off(Drive& run) {
       "the circle; circles from 2 m/s^2 in steps of 1 m/s^2 until none can be held");
 }
 
-void power_off_metrics(const Table& rows, const TestCar&, TestResult& result) {
+void metrics(const Table& rows, const TestCar&, TestResult& result) {
   TextTable table{
       .title = "Circle by circle",
       .columns = {"lateral acceleration [m/s^2]", "speed [km/h]", "deceleration [m/s^2]",
@@ -58,20 +57,10 @@ void power_off_metrics(const Table& rows, const TestCar&, TestResult& result) {
   result.tables.push_back(table);
 }
 
-}  // namespace
-
-Manoeuvre power_off_in_turn() {
-  return {.name = "power-off-in-turn",
-          .meaning = "ISO 9816: throttle released on a 100 m circle, steer held",
-          .needs_steering = true,
-          .needs_pedals = true,
-          .drive = drive_power_off,
-          .metrics = power_off_metrics,
-          .plots = [](const Table& table, const TestCar&, TestResult& result) {
-            disturbed_plots(
-                table, "Yaw rate after the throttle closed", "Paths from where the throttle closes",
-                [](double ay) { return digits(ay, 0) + " m/s^2"; }, result);
-          }};
+void plots(const Table& table, const TestCar&, TestResult& result) {
+  disturbed_plots(
+      table, "Yaw rate after the throttle closed", "Paths from where the throttle closes",
+      [](double ay) { return digits(ay, 0) + " m/s^2"; }, result);
 }
 
-}  // namespace sixline
+}  // namespace sixline::power_off_in_turn

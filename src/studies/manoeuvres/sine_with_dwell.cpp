@@ -3,8 +3,7 @@
 
 #include "studies/manoeuvres/circle.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::sine_with_dwell {
 
 constexpr double v_test = 80 / 3.6, frequency = 0.7, dwell = 0.5;
 constexpr double steer_end = 1 / frequency + dwell;  // [s] completion of steer
@@ -64,7 +63,7 @@ bool drive_sine(Drive& run, double A, double amplitude) {
 
 double largest_amplitude(double A) { return std::max(6.5 * A, 270 * deg / steering_ratio); }
 
-void drive_sines(Drive& run) {
+void drive(Drive& run) {
   const double A = angle_at_03g(run);
   if (run.result.ended != Ended::done) return;
   if (!(A > 0)) return not_reached(run.result, "0.3 g was not reached at 80 km/h with any steer");
@@ -107,7 +106,7 @@ struct SineRun {
   bool passes() const { return ratio_1 <= 0.35 && ratio_175 <= 0.20 && (!is_hard() || moved >= 1.83); }
 };
 
-void sine_metrics(const Table& rows, const TestCar& car, TestResult& result) {
+void metrics(const Table& rows, const TestCar& car, TestResult& result) {
   TextTable table{.title = "Runs",
                   .columns = {"steer / A", "road wheel [deg]", "peak yaw rate [deg/s]", "yaw left after 1.00 s [%]",
                               "after 1.75 s [%]", "moved aside at 1.07 s [m]", "sideslip [deg]", "passes"}};
@@ -137,7 +136,7 @@ void sine_metrics(const Table& rows, const TestCar& car, TestResult& result) {
 }
 
 /// Every second run and the last, the hardest first.
-void sine_plots(const Table& table, const TestCar&, TestResult& result) {
+void plots(const Table& table, const TestCar&, TestResult& result) {
   std::vector<Curve> curves;
   const auto runs = runs_of(table);
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -151,15 +150,4 @@ void sine_plots(const Table& table, const TestCar&, TestResult& result) {
   result.plots = {plot_of("Yaw rate", "time [s]", "yaw rate [deg/s]", std::move(curves))};
 }
 
-}  // namespace
-
-Manoeuvre sine_with_dwell() {
-  return {.name = "sine-with-dwell",
-          .meaning = "FMVSS 126 / ISO 19365: does it spin?",
-          .needs_steering = true,
-          .drive = drive_sines,
-          .metrics = sine_metrics,
-          .plots = sine_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::sine_with_dwell

@@ -4,8 +4,7 @@
 #include "studies/manoeuvres/circle.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::steady_circle {
 
 constexpr double circle_radius = 100;                   // [m]
 constexpr double first_acceleration = 1, stride = 0.5;  // [m/s^2]
@@ -39,7 +38,7 @@ Circles::Circles(const Table& table, const TestCar& car) {
 }
 
 /// Ever faster circles until one cannot be held, then from the last held one on in halved strides: a row for each circle.
-void drive_circles(Drive& run) {
+void drive(Drive& run) {
   run.result.notes.push_back(speed_note(run.origin));
   run.columns({"held [-]", Quantity::ay, "steer [rad]", "beta [rad]"});
   TestCar car = run.origin.fresh();
@@ -121,7 +120,7 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
                            " m/s^2");
 }
 
-void circle_plots(const Table& table, const TestCar& origin, TestResult& result) {
+void plots(const Table& table, const TestCar& origin, TestResult& result) {
   const Circles all(table, origin);
   Curve measured{.name = result.model, .x = all.ay, .y = all.steer},
       slip{.name = result.model, .x = all.ay, .y = all.beta};
@@ -142,22 +141,11 @@ void circle_plots(const Table& table, const TestCar& origin, TestResult& result)
       plot_of("Sideslip on a circle of 100 m", "lateral acceleration [m/s^2]", "sideslip [deg]", {slip}));
 }
 
-void circle_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const Circles all(table, car);
   if (all.linear < 2) return not_reached(result, "the circle of 100 m could not be held even at 1.5 m/s^2");
   add_linear_metrics(car, all, result);
   add_limit(car, all, result);
 }
 
-}  // namespace
-
-Manoeuvre steady_circle() {
-  return {.name = "steady-circle",
-          .meaning = "ISO 4138: radius 100 m, faster and faster",
-          .needs_steering = true,
-          .drive = drive_circles,
-          .metrics = circle_metrics,
-          .plots = circle_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::steady_circle

@@ -4,8 +4,7 @@
 #include "studies/manoeuvres/circle.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::step_steer {
 
 constexpr double hand_wheel_rate = 500 * deg;                                     // [rad/s], ISO 7401: 200 to 500 deg/s
 constexpr double step_ramp = hand_wheel_rate / steering_ratio;                    // [rad/s] at the road wheels
@@ -87,7 +86,7 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
 }
 
 /// Straight ahead until the engine carries the speed, then the step.
-void drive_step(Drive& run) {
+void drive(Drive& run) {
   const auto turn = find_steady_turn(run, step_speed, step_acceleration, 30);
   if (!turn) return;
   run.result.notes.push_back(speed_note(run.origin));
@@ -153,7 +152,7 @@ void compare_with(const LinearCar& linear, double steer, TestResult& result) {
                          number_text(std::round(1000 * eigen.damping) / 1000));
 }
 
-void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   Response measured{.t = numbers(table, "t"),
                     .r = numbers(table, Quantity::yaw_rate),
                     .ay = numbers(table, Quantity::ay),
@@ -165,7 +164,7 @@ void step_metrics(const Table& table, const TestCar& car, TestResult& result) {
   if (const auto linear = linear_car(car)) compare_with(*linear, steer, result);
 }
 
-void step_plots(const Table& table, const TestCar& car, TestResult& result) {
+void plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto curve = [&](ColumnName column, double scale) {
     return Curve{.name = result.model, .x = numbers(table, "t"), .y = numbers(table, column, scale)};
   };
@@ -181,15 +180,4 @@ void step_plots(const Table& table, const TestCar& car, TestResult& result) {
                   plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {curve("steer", 1 / deg)})};
 }
 
-}  // namespace
-
-Manoeuvre step_steer() {
-  return {.name = "step-steer",
-          .meaning = "ISO 7401: 80 km/h, sudden steer for 4 m/s^2",
-          .needs_steering = true,
-          .drive = drive_step,
-          .metrics = step_metrics,
-          .plots = step_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::step_steer

@@ -9,11 +9,22 @@ namespace {
 
 constexpr double top_limit = 900, coast_limit = 1200;  // [s]
 
+/// The speed of a table over time.
+Plot speed_plot(const Table& table, double spacing) {
+  return plot_of(
+      "Speed", "time [s]", "speed [km/h]",
+      {traced("speed [km/h]", numbers(table, "t"), numbers(table, Quantity::vx, 3.6), spacing, table.rows - 1)});
+}
+
+}  // namespace
+
+namespace top_speed {
+
 /// Steps in the windows whose largest speeds are compared.
 long steps_per_window(const TestCar& car) { return std::max(1L, std::lround(10 / car.dt)); }
 
 /// Gear and engine speed stand in the last row alone.
-void drive_top_speed(Drive& run) {
+void drive(Drive& run) {
   run.columns({"t [s]", Quantity::x, Quantity::vx, Quantity::gear, Quantity::rpm});
   TestCar car = run.begin();
   car.inputs.throttle = 1;
@@ -60,7 +71,7 @@ void compare_top(const TestCar& car, double gear, double rpm, double found, Metr
   }
 }
 
-void top_speed_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto t = numbers(table, "t"), x = numbers(table, Quantity::x), v = numbers(table, Quantity::vx);
   double time_200 = NAN, time_400 = NAN, speed_400 = NAN, time_1000 = NAN;
   for (std::size_t i = 1; i < t.size(); ++i) {
@@ -84,14 +95,13 @@ void top_speed_metrics(const Table& table, const TestCar& car, TestResult& resul
   result.add("time_1000_m", time_1000, "s", "1,000 m from standstill");
 }
 
-/// The speed of a table over time.
-Plot speed_plot(const Table& table, double spacing) {
-  return plot_of(
-      "Speed", "time [s]", "speed [km/h]",
-      {traced("speed [km/h]", numbers(table, "t"), numbers(table, Quantity::vx, 3.6), spacing, table.rows - 1)});
-}
+void plots(const Table& table, const TestCar&, TestResult& result) { result.plots = {speed_plot(table, 0.1)}; }
 
-void drive_coast_down(Drive& run) {
+}  // namespace top_speed
+
+namespace coast_down {
+
+void drive(Drive& run) {
   run.columns({"t [s]", Quantity::x, Quantity::vx});
   TestCar car = run.begin();
   car.roll_at(30);
@@ -123,7 +133,7 @@ void add_coasting(const TestCar& car, double start, double time_10, double dista
                            number_text(std::round(mass)) + " kg");
 }
 
-void coast_down_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto t = numbers(table, "t"), x = numbers(table, Quantity::x), v = numbers(table, Quantity::vx);
   double time_10 = NAN, distance_10 = NAN, first = NAN;
   for (std::size_t i = 1; i < t.size(); ++i) {
@@ -140,7 +150,7 @@ void coast_down_metrics(const Table& table, const TestCar& car, TestResult& resu
   result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
 }
 
-void coast_down_plots(const Table& table, const TestCar& car, TestResult& result) {
+void plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto t = numbers(table, "t"), v = numbers(table, Quantity::vx);
   const double mass = rolling_mass(car);
   Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {{.name = "measured"}});
@@ -162,24 +172,6 @@ void coast_down_plots(const Table& table, const TestCar& car, TestResult& result
   result.plots = {speed_plot(table, 0.25), std::move(loads)};
 }
 
-}  // namespace
-
-Manoeuvre top_speed() {
-  return {
-      .name = "top-speed",
-      .meaning = "full throttle on the flat until nothing changes",
-      .needs_pedals = true,
-      .drive = drive_top_speed,
-      .metrics = top_speed_metrics,
-      .plots = [](const Table& table, const TestCar&, TestResult& result) { result.plots = {speed_plot(table, 0.1)}; }};
-}
-Manoeuvre coast_down() {
-  return {.name = "coast-down",
-          .meaning = "rolling in neutral from 30 m/s",
-          .needs_pedals = true,
-          .drive = drive_coast_down,
-          .metrics = coast_down_metrics,
-          .plots = coast_down_plots};
-}
+}  // namespace coast_down
 
 }  // namespace sixline

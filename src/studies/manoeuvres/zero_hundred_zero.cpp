@@ -4,8 +4,7 @@
 #include "studies/manoeuvres/braking.hpp"
 #include "studies/manoeuvres/run.hpp"
 
-namespace sixline {
-namespace {
+namespace sixline::zero_hundred_zero {
 
 /// The driver's clutch: the gear stays in, and comes out at twice the idle speed, before the engine labours. A gearbox
 /// that shifted down would tie the driven wheels to the inertia of an engine that turns ever faster.
@@ -26,7 +25,7 @@ struct BrakingClutch {
 };
 
 /// Rows are before each step, and one at the end: full throttle from rest to 100 km/h, full brake to standstill.
-void drive_zero_hundred_zero(Drive& run) {
+void drive(Drive& run) {
   run.columns({"t [s]", Quantity::x, Quantity::vx, Quantity::vx_rate, Quantity::gear});
   TestCar car = run.begin();
   const auto put_row = [&](double gear) {
@@ -125,13 +124,13 @@ void add_braking(const Straight& run, const TestCar& car, TestResult& result) {
   result.add("time_0_100_0", stopped, "s", "from standstill to standstill");
 }
 
-void zero_hundred_zero_metrics(const Table& table, const TestCar& car, TestResult& result) {
+void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const Straight run(table);
   add_launch(run, car, result);
   if (run.braked < run.t.size() && run.v.back() <= 1e-3) add_braking(run, car, result);
 }
 
-void zero_hundred_zero_plots(const Table& table, const TestCar&, TestResult& result) {
+void plots(const Table& table, const TestCar&, TestResult& result) {
   const Straight run(table);
   const bool reached = run.braked < run.t.size();
   const std::size_t count = run.t.size() - (reached && run.v.back() <= 1e-3 ? 0 : 1);
@@ -142,15 +141,4 @@ void zero_hundred_zero_plots(const Table& table, const TestCar&, TestResult& res
                                    {traced("acceleration [m/s^2]", run.t, run.a, 0.01, count)}));
 }
 
-}  // namespace
-
-Manoeuvre zero_hundred_zero() {
-  return {.name = "0-100-0",
-          .meaning = "full throttle to 100 km/h, then full brake to standstill",
-          .needs_pedals = true,
-          .drive = drive_zero_hundred_zero,
-          .metrics = zero_hundred_zero_metrics,
-          .plots = zero_hundred_zero_plots};
-}
-
-}  // namespace sixline
+}  // namespace sixline::zero_hundred_zero
