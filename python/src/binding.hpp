@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <span>
 
 #include "sixline/simulation.hpp"
 
@@ -31,7 +33,6 @@ T value_of(Result<T> result) {
 inline void value_of(const Result<void>& result) {
   if (!result) refuse(result.error());
 }
-
 /// The name of an object's type, for error texts.
 std::string type_of(nb::handle object);
 /// The number in [0, count) of an index, which may count from the end; IndexError otherwise.
@@ -47,6 +48,22 @@ void set_pending(nb::python_error&& error);
 bool has_pending();
 /// Raises the exception that is pending on this thread, if any.
 void raise_pending();
+/// The result of a call that may have called Python functions: their exception comes first.
+template <class T>
+T finished(Result<T> result) {
+  raise_pending();
+  return value_of(std::move(result));
+}
+/// Runs the core: other Python threads run meanwhile, unless it calls Python functions for a road.
+template <class Run>
+auto run_core(bool asks_python, Run run) {
+  auto result = [&] {
+    if (asks_python) return run();
+    const nb::gil_scoped_release others_may_run;
+    return run();
+  }();
+  return finished(std::move(result));
+}
 
 /// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions;
 /// these are then refused with a RuntimeError when they use the same object. Created and destroyed with the GIL held.
@@ -67,28 +84,44 @@ struct NameOrFile {
 };
 inline const std::string& text_of(const NameOrFile& name) { return name.text; }
 
-/// A text as an argument of a template.
+/// A text as an argument of a template, which names a declaration of api.pyi.
 template <std::size_t N>
 struct Text {
   constexpr Text(const char (&text)[N]) { std::copy_n(text, N, chars); }
   char chars[N];
 };
-inline bool is_any(nb::handle) { return true; }
-inline bool is_dict_or_none(nb::handle given) { return given.is_none() || nb::isinstance<nb::dict>(given); }
-/// An object that passes the check, which signatures and stubs show as an object of that type; `| None` is added where
-/// the argument may be None.
-template <Text shown, bool (*check)(nb::handle) = is_any>
-struct As : nb::object {
-  static constexpr auto Name = nb::detail::const_name(shown.chars);
-  static bool check_(nb::handle given) { return check(given); }
-  As(nb::object from) : nb::object(std::move(from)) {}
-  As(nb::handle from, nb::detail::borrow_t how) : nb::object(from, how) {}
-  As(nb::handle from, nb::detail::steal_t how) : nb::object(from, how) {}
-};
-using Floats = As<"numpy.typing.NDArray[numpy.float64]">;
-using Structs = As<"numpy.typing.NDArray[numpy.void]">;
-using FloatsByName = As<"dict[str, numpy.typing.NDArray[numpy.float64]]">;
-using Numbers = As<"numpy.typing.ArrayLike">;
+/// A copy of the elements.
+template <class T>
+std::vector<std::remove_const_t<T>> list_of(std::span<T> list) {
+  return {list.begin(), list.end()};
+}
+
+/// A default value of api.pyi that is not a plain constant.
+nb::object literal(const char* expression);
+/// A signature that has the keywords of Vehicle.step, or of Batch.set_inputs, between these texts.
+const char* with_commands(const char* before, const char* after);
+const char* with_inputs(const char* before, const char* after);
+
+/// Declarations of api.pyi by their names, written by tools/python_api.py.
+template <Text name>
+struct Declared;
+/// Adds a class with its attributes: members of what `of` returns for an object.
+template <Text name, class T, class Of = std::identity, class... More>
+nb::class_<T> class_of(nb::module_& m, Of of = {}, More... more) {
+  nb::class_<T> added(m, name.chars, Declared<name>::doc, more...);
+  Declared<name>::members(added, of);
+  return added;
+}
+template <Text name, class T>
+void enum_of(nb::module_& m) {
+  nb::enum_<T> added(m, name.chars, Declared<name>::doc);
+  Declared<name>::values(added);
+}
+/// Adds a function, method or property to a module or a class.
+template <Text name>
+void def(auto& to, auto function) {
+  Declared<name>::def(to, function);
+}
 
 /// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
@@ -111,6 +144,8 @@ void bind_identification(nb::module_& m);
 void bind_playground(nb::module_& m);
 
 }  // namespace sixline::python
+
+#include "api.hpp"
 
 namespace nanobind::detail {
 
