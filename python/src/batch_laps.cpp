@@ -46,15 +46,6 @@ void restart(LapsHandle& self, BatchHandle& batch, const nb::object& which) {
   value_of(self.laps.restart(batch.batch, mask.span()));
 }
 
-/// One number per vehicle, from a function that fills a column.
-template <class Fill>
-nb::object column_of(LapsHandle& self, Fill fill) {
-  const Use use(self.busy);
-  AlignedVector<double> column(self.count);
-  value_of(fill(std::span<double>(column)));
-  return array_of(std::move(column));
-}
-
 nb::object laps_of(LapsHandle& self, std::size_t vehicle) {
   const Use use(self.busy);
   if (vehicle >= self.count) throw nb::index_error(("there are " + std::to_string(self.count) + " vehicles").c_str());
@@ -68,10 +59,12 @@ void bind_reading(nb::class_<LapsHandle>& laps) {
   def<"BatchLaps.time">(laps, [](const LapsHandle& self) { return self.laps.time(); });
   def<"BatchLaps.laps">(laps, &laps_of);
   def<"BatchLaps.lap_times">(laps, [](LapsHandle& self, int lap) {
-    return column_of(self, [&](std::span<double> column) { return self.laps.lap_times(lap, column); });
+    const Use use(self.busy);
+    return filled(self.count, [&](std::span<double> all) { return self.laps.lap_times(lap, all); });
   });
   def<"BatchLaps.progress">(laps, [](LapsHandle& self) {
-    return column_of(self, [&](std::span<double> column) { return self.laps.progress(column); });
+    const Use use(self.busy);
+    return filled(self.count, [&](std::span<double> all) { return self.laps.progress(all); });
   });
 }
 

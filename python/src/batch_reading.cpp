@@ -9,9 +9,7 @@ nb::object read(BatchHandle& self, const std::string& state) {
   const int index = self.batch.state_index(state);
   if (index < 0)
     refuse({.field = "state", .value = state, .rule = "is not a state of " + std::string(self.batch.model().id)});
-  AlignedVector<double> numbers(self.batch.size());
-  value_of(self.batch.read(index, numbers));
-  return array_of(std::move(numbers));
+  return filled(self.batch.size(), [&](std::span<double> all) { return self.batch.read(index, all); });
 }
 
 /// Channels by name, a row for each vehicle.
@@ -24,24 +22,21 @@ nb::object read_channels(BatchHandle& self, const std::vector<std::string>& name
       refuse({.field = "channel", .value = name, .rule = "is not a channel of " + std::string(self.batch.model().id)});
   }
   const Use use(self.busy);
-  AlignedVector<double> rows(self.batch.size() * names.size());
-  finished(self.batch.read_channels(road.road, dt, channels, rows));
-  return nb::object(array_of(std::move(rows)).attr("reshape")(self.batch.size(), names.size()));
+  const nb::object rows = filled(self.batch.size() * names.size(), [&](std::span<double> all) {
+    return self.batch.read_channels(road.road, dt, channels, all);
+  });
+  return rows.attr("reshape")(self.batch.size(), names.size());
 }
 
 nb::object road_friction(BatchHandle& self, RoadArgument on) {
   const RoadHandle& road = on.get();
   const Use use(self.busy);
-  AlignedVector<double> numbers(self.batch.size());
-  finished(self.batch.road_friction(road.road, numbers));
-  return array_of(std::move(numbers));
+  return filled(self.batch.size(), [&](std::span<double> all) { return self.batch.road_friction(road.road, all); });
 }
 
 nb::object parameter(BatchHandle& self, const std::string& name) {
   const Use use(self.busy);
-  AlignedVector<double> numbers(self.batch.size());
-  value_of(self.batch.read_parameter(name, numbers));
-  return array_of(std::move(numbers));
+  return filled(self.batch.size(), [&](std::span<double> all) { return self.batch.read_parameter(name, all); });
 }
 
 void set_parameter(BatchHandle& self, const std::string& name, const nb::object& value, const nb::object& which) {

@@ -149,22 +149,6 @@ void bind_playground(nb::module_& m);
 
 namespace nanobind::detail {
 
-/// Takes N numbers from any sequence or array into the members of a struct; false, without an exception, if it is
-/// neither.
-template <class T, std::size_t N>
-bool take_numbers(handle from, T& to, double T::*const (&members)[N]) noexcept {
-  if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;
-  PyObject* fast = PySequence_Tuple(from.ptr());
-  bool good = fast && PyTuple_Size(fast) == static_cast<Py_ssize_t>(N);
-  for (std::size_t i = 0; i < N && good; ++i) {
-    to.*members[i] = PyFloat_AsDouble(PyTuple_GetItem(fast, static_cast<Py_ssize_t>(i)));
-    good = !PyErr_Occurred();
-  }
-  Py_XDECREF(fast);
-  PyErr_Clear();
-  return good;
-}
-
 template <>
 struct type_caster<sixline::python::NameOrFile> {
   NB_TYPE_CASTER(sixline::python::NameOrFile, const_name("str | os.PathLike[str]"))
@@ -181,62 +165,53 @@ struct type_caster<sixline::python::NameOrFile> {
   }
 };
 
-template <>
-struct type_caster<sixline::Vector3> {
-  NB_TYPE_CASTER(sixline::Vector3, io_name("sixline._types.VectorLike", "sixline._types.Vector3"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    using V = sixline::Vector3;
-    return take_numbers(from, value, {&V::x, &V::y, &V::z});
+/// A struct of numbers: a named tuple of sixline/_types.py, from any sequence or array of as many numbers.
+template <class Struct, sixline::python::Text name, double Struct::*... members>
+struct numbers_caster {
+  NB_TYPE_CASTER(Struct, const_name("sixline._types.") + const_name(name.chars))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept { return take(from, sizeof...(members)); }
+  static handle from_cpp(const Struct& numbers, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type(name.chars).release().ptr();
+    static const std::string format(sizeof...(members), 'd');
+    return PyObject_CallFunction(type, format.c_str(), numbers.*members...);
   }
-  static handle from_cpp(const sixline::Vector3& v, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("Vector3").release().ptr();
-    return PyObject_CallFunction(type, "ddd", v.x, v.y, v.z);
+
+ protected:
+  /// Takes the first `count` members; false, without an exception, if these are not as many numbers.
+  bool take(handle from, std::size_t count) noexcept {
+    static constexpr double Struct::*all[] = {members...};
+    if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;
+    PyObject* fast = PySequence_Tuple(from.ptr());
+    bool good = fast && PyTuple_Size(fast) == static_cast<Py_ssize_t>(count);
+    for (std::size_t i = 0; i < count && good; ++i) {
+      value.*all[i] = PyFloat_AsDouble(PyTuple_GetItem(fast, static_cast<Py_ssize_t>(i)));
+      good = !PyErr_Occurred();
+    }
+    Py_XDECREF(fast);
+    PyErr_Clear();
+    return good;
   }
 };
 
-template <>
-struct type_caster<sixline::Quaternion> {
-  NB_TYPE_CASTER(sixline::Quaternion, io_name("sixline._types.QuaternionLike", "sixline._types.Quaternion"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    using Q = sixline::Quaternion;
-    return take_numbers(from, value, {&Q::w, &Q::x, &Q::y, &Q::z});
-  }
-  static handle from_cpp(const sixline::Quaternion& q, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("Quaternion").release().ptr();
-    return PyObject_CallFunction(type, "dddd", q.w, q.x, q.y, q.z);
-  }
-};
+using sixline::Quaternion, sixline::Vector3;
+using RoadPoint = sixline::RoadPoint<double>;
+using TrackPlace = sixline::TrackPlace<double>;
 
 template <>
-struct type_caster<sixline::RoadPoint<double>> {
-  using Point = sixline::RoadPoint<double>;
-  NB_TYPE_CASTER(Point, const_name("sixline._types.RoadPoint"))
+struct type_caster<Vector3> : numbers_caster<Vector3, "Vector3", &Vector3::x, &Vector3::y, &Vector3::z> {};
+template <>
+struct type_caster<Quaternion>
+    : numbers_caster<Quaternion, "Quaternion", &Quaternion::w, &Quaternion::x, &Quaternion::y, &Quaternion::z> {};
+template <>
+struct type_caster<TrackPlace> : numbers_caster<TrackPlace, "TrackPlace", &TrackPlace::s, &TrackPlace::n> {};
+template <>
+struct type_caster<RoadPoint> : numbers_caster<RoadPoint, "RoadPoint", &RoadPoint::height, &RoadPoint::slope_x,
+                                               &RoadPoint::slope_y, &RoadPoint::friction, &RoadPoint::rolling> {
+  /// Friction and rolling may be missing.
   bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
     if (!PyTuple_Check(from.ptr())) return false;
     value = {};
-    const Py_ssize_t size = PyTuple_Size(from.ptr());
-    if (size == 3) return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y});
-    if (size == 4)
-      return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction});
-    return take_numbers(from, value,
-                        {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction, &Point::rolling});
-  }
-  static handle from_cpp(const Point& p, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("RoadPoint").release().ptr();
-    return PyObject_CallFunction(type, "ddddd", p.height, p.slope_x, p.slope_y, p.friction, p.rolling);
-  }
-};
-
-template <>
-struct type_caster<sixline::TrackPlace<double>> {
-  using Place = sixline::TrackPlace<double>;
-  NB_TYPE_CASTER(Place, const_name("sixline._types.TrackPlace"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    return take_numbers(from, value, {&Place::s, &Place::n});
-  }
-  static handle from_cpp(const Place& p, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("TrackPlace").release().ptr();
-    return PyObject_CallFunction(type, "dd", p.s, p.n);
+    return take(from, std::clamp<std::size_t>(static_cast<std::size_t>(PyTuple_Size(from.ptr())), 3, 5));
   }
 };
 

@@ -104,6 +104,13 @@ double number_of(const char* name, nb::handle value);
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
 
+// The parts of class Vehicle, each defined in a separate file.
+void bind_vehicle_infos(nb::module_& m);
+void bind_motion(nb::class_<VehicleHandle>& vehicle);
+void bind_channels(nb::class_<VehicleHandle>& vehicle);
+void bind_parameters(nb::class_<VehicleHandle>& vehicle);
+void bind_state(nb::class_<VehicleHandle>& vehicle);
+
 /// Centre and edges of a track, arrays by name.
 nb::dict outline_columns(const TrackOutline& line);
 

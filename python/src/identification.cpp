@@ -34,10 +34,7 @@ IdentifyResult identified(const IdentifyRequest& request) {
 }
 #else
 IdentifyResult identified(const IdentifyRequest&) {
-  refuse({.file = {},
-          .line = 0,
-          .field = "identify",
-          .value = {},
+  refuse({.field = "identify",
           .rule = "is not in this package: it was built without Ceres. Install libceres-dev (apt-get install "
                   "libceres-dev), then pip install . again; ./run wheel does both"});
 }

@@ -49,11 +49,8 @@ Ggv envelope(const AnyModel& model, double friction) {
 
 double within(const char* name, double value, double low, double high) {
   if (value >= low && value <= high) return value;
-  refuse({.file = {},
-          .line = 0,
-          .field = name,
-          .value = number_text(value),
-          .rule = "must be " + number_text(low) + " to " + number_text(high)});
+  refuse(
+      {.field = name, .value = number_text(value), .rule = "must be " + number_text(low) + " to " + number_text(high)});
 }
 
 LapTimeTable ggv(VehicleHandle& car, double friction) {

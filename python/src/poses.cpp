@@ -8,19 +8,11 @@ namespace sixline::python {
 namespace {
 
 std::string text_of(const VehiclePose& p) {
-  const nb::object position = nb::cast(p.position);
-  return "VehiclePose(position=" + std::string(nb::repr(position).c_str()) +
-         ", yaw=" + nb::repr(nb::cast(p.yaw)).c_str() + ", pitch=" + nb::repr(nb::cast(p.pitch)).c_str() +
-         ", roll=" + nb::repr(nb::cast(p.roll)).c_str() + ")";
+  const nb::str form("VehiclePose(position={!r}, yaw={!r}, pitch={!r}, roll={!r})");
+  return nb::cast<std::string>(form.attr("format")(p.position, p.yaw, p.pitch, p.roll));
 }
 
-bool same(const VehiclePose& a, const VehiclePose& b) {
-  const auto numbers = [](const VehiclePose& p) {
-    return std::array{p.position.x,    p.position.y,    p.position.z, p.orientation.w, p.orientation.x,
-                      p.orientation.y, p.orientation.z, p.yaw,        p.pitch,         p.roll};
-  };
-  return numbers(a) == numbers(b);
-}
+auto state_of(const VehiclePose& p) { return std::tuple{p.position, p.yaw, p.pitch, p.roll, p.orientation}; }
 
 void bind_pose(nb::module_& m) {
   auto pose = class_of<"VehiclePose", VehiclePose>(m);
@@ -30,11 +22,10 @@ void bind_pose(nb::module_& m) {
   });
   pose.def("__repr__", &text_of);
   pose.def(
-      "__eq__", [](const VehiclePose& a, const VehiclePose& b) { return same(a, b); }, nb::is_operator(),
-      nb::sig("def __eq__(self, other: object, /) -> bool"));
-  pose.def("__getstate__", [](const VehiclePose& p) {
-    return std::tuple{p.position, p.yaw, p.pitch, p.roll, p.orientation};
-  });
+      "__eq__",
+      [](const VehiclePose& a, const VehiclePose& b) { return nb::cast(state_of(a)).equal(nb::cast(state_of(b))); },
+      nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+  pose.def("__getstate__", &state_of);
   pose.def("__setstate__", [](VehiclePose& self, const std::tuple<Vector3, double, double, double, Quaternion>& t) {
     new (&self) VehiclePose{std::get<0>(t), std::get<4>(t), std::get<1>(t), std::get<2>(t), std::get<3>(t)};
   });
@@ -42,11 +33,10 @@ void bind_pose(nb::module_& m) {
 
 void bind_wheel(nb::module_& m) {
   class_of<"VehicleWheel", VehicleWheel>(m).def("__repr__", [](const VehicleWheel& w) {
-    const auto number = [](double value) {
-      return std::string(nb::repr(nb::cast(std::round(value * 1e3) / 1e3)).c_str());
-    };
-    return "<VehicleWheel fz " + number(w.fz) + ", fx " + number(w.fx) + ", fy " + number(w.fy) + " N, slip_ratio " +
-           number(w.slip_ratio) + ", slip_angle " + number(w.slip_angle) + ">";
+    const auto rounded = [](double value) { return std::round(value * 1e3) / 1e3; };
+    const nb::str form("<VehicleWheel fz {}, fx {}, fy {} N, slip_ratio {}, slip_angle {}>");
+    return form.attr("format")(rounded(w.fz), rounded(w.fx), rounded(w.fy), rounded(w.slip_ratio),
+                               rounded(w.slip_angle));
   });
 }
 

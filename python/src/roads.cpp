@@ -62,16 +62,8 @@ RoadHandle height_field(const nb::object& heights, double cell, std::pair<double
   const auto view = nb::cast<nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>>(rows);
   const std::size_t most = 20000;
   const auto count = [&](std::size_t axis) { return static_cast<int>(std::min(view.shape(axis), most + 1)); };
-  return checked(value_of(Road::height_field({.heights = view.data(),
-                                              .columns = count(1),
-                                              .rows = count(0),
-                                              .cell = cell,
-                                              .origin_x = origin.first,
-                                              .origin_y = origin.second,
-                                              .scale = scale,
-                                              .offset = offset,
-                                              .friction = friction})),
-                 heights_made_of);
+  const HeightField field{view.data(), count(1), count(0), cell, origin.first, origin.second, scale, offset, friction};
+  return checked(value_of(Road::height_field(field)), heights_made_of);
 }
 
 void bind_made(nb::class_<RoadHandle>& road) {

@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "arrays.hpp"
+#include "handles.hpp"
 #include "sixline/debug_lines.hpp"
 #include "sixline/internal/io/document.hpp"
-#include "vehicles.hpp"
 
 namespace sixline::python {
 namespace {

@@ -1,5 +1,5 @@
 // State of vehicles: saving, restoring, copying and pickling.
-#include "vehicles.hpp"
+#include "handles.hpp"
 
 namespace sixline::python {
 namespace {

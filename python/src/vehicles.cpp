@@ -1,5 +1,5 @@
 // Class Vehicle: creating, stepping and placing.
-#include "vehicles.hpp"
+#include "handles.hpp"
 
 namespace sixline::python {
 namespace {
