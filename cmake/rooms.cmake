@@ -19,7 +19,7 @@ function(headers_of_room root path)
 endfunction()
 
 # The same with its objects, room_NAME. SEES: rooms whose headers it includes. USES: libraries. FILES: more sources, which SIXLINE_UNITY does
-# not join to the others: generated. Rooms in SIXLINE_ROOMS_SOON, which drive no cars, are compiled at -O1.
+# not join to the others: generated. Rooms in SIXLINE_ROOMS_AT_O1, which drive no cars, are compiled at -O1.
 function(add_room root path)
   cmake_parse_arguments(PARSE_ARGV 2 room "" "" "SEES;USES;FILES")
   headers_of_room(${root} ${path} ${room_SEES})
@@ -30,7 +30,7 @@ function(add_room root path)
   set_target_properties(room_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON VISIBILITY_INLINES_HIDDEN ON UNITY_BUILD ${SIXLINE_UNITY}
                                                 UNITY_BUILD_BATCH_SIZE 0)
   set_source_files_properties(${room_FILES} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  if(name IN_LIST SIXLINE_ROOMS_SOON)
+  if(name IN_LIST SIXLINE_ROOMS_AT_O1)
     target_compile_options(room_${name} PRIVATE -O1)
   endif()
 endfunction()

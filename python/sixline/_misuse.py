@@ -6,6 +6,8 @@ import difflib
 import re
 from typing import NamedTuple
 
+from . import _core
+
 NUMBERS = {"int", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
 ACCEPTS = {
     "float": {"float", "float64", "float32"} | NUMBERS,
@@ -97,7 +99,7 @@ def fits(given: str, annotation: str) -> bool | None:
         plain = choice.rpartition(".")[2]
         if given == plain or given in ACCEPTS.get(plain, ()):
             return True
-        if plain not in ACCEPTS and not choice.startswith("sixline._core."):
+        if plain not in ACCEPTS and not hasattr(_core, plain):
             known = None
     return known
 

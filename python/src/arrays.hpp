@@ -36,6 +36,14 @@ nb::object array_of(std::vector<T, Memory> values, std::size_t width = 0) {
   return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<2>>(data, {own->size() / width, width}, owner));
 }
 
+/// An array of that many numbers from a function that fills them.
+template <class Fill>
+nb::object filled(std::size_t count, Fill fill) {
+  AlignedVector<double> numbers(count);
+  finished(fill(std::span<double>(numbers)));
+  return array_of(std::move(numbers));
+}
+
 /// One number per vehicle from a number or an array-like of shape (count,); it keeps the array alive.
 class Column {
  public:

@@ -13,9 +13,6 @@ struct BatchHandle {
   bool busy = false;
 };
 
-/// Booleans of vehicles.
-using Mask = As<"numpy.typing.NDArray[numpy.bool_]">;
-
 void bind_batch_reading(nb::class_<BatchHandle>& batch);
 
 }  // namespace sixline::python

@@ -18,6 +18,10 @@ bool is_missing(const Error& error) {
 
 nb::object python_type(const char* name) { return nb::module_::import_("sixline._types").attr(name); }
 
+nb::object literal(const char* expression) {
+  return nb::module_::import_("builtins").attr("eval")(expression, nb::dict());
+}
+
 std::string type_of(nb::handle object) { return nb::cast<std::string>(object.type().attr("__name__")); }
 
 int checked_index(const char* what, int index, int count) {

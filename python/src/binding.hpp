@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <span>
 
 #include "sixline/simulation.hpp"
 
@@ -31,7 +33,6 @@ T value_of(Result<T> result) {
 inline void value_of(const Result<void>& result) {
   if (!result) refuse(result.error());
 }
-
 /// The name of an object's type, for error texts.
 std::string type_of(nb::handle object);
 /// The number in [0, count) of an index, which may count from the end; IndexError otherwise.
@@ -47,6 +48,22 @@ void set_pending(nb::python_error&& error);
 bool has_pending();
 /// Raises the exception that is pending on this thread, if any.
 void raise_pending();
+/// The result of a call that may have called Python functions: their exception comes first.
+template <class T>
+T finished(Result<T> result) {
+  raise_pending();
+  return value_of(std::move(result));
+}
+/// Runs the core: other Python threads run meanwhile, unless it calls Python functions for a road.
+template <class Run>
+auto run_core(bool asks_python, Run run) {
+  auto result = [&] {
+    if (asks_python) return run();
+    const nb::gil_scoped_release others_may_run;
+    return run();
+  }();
+  return finished(std::move(result));
+}
 
 /// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions;
 /// these are then refused with a RuntimeError when they use the same object. Created and destroyed with the GIL held.
@@ -67,28 +84,44 @@ struct NameOrFile {
 };
 inline const std::string& text_of(const NameOrFile& name) { return name.text; }
 
-/// A text as an argument of a template.
+/// A text as an argument of a template, which names a declaration of api.pyi.
 template <std::size_t N>
 struct Text {
   constexpr Text(const char (&text)[N]) { std::copy_n(text, N, chars); }
   char chars[N];
 };
-inline bool is_any(nb::handle) { return true; }
-inline bool is_dict_or_none(nb::handle given) { return given.is_none() || nb::isinstance<nb::dict>(given); }
-/// An object that passes the check, which signatures and stubs show as an object of that type; `| None` is added where
-/// the argument may be None.
-template <Text shown, bool (*check)(nb::handle) = is_any>
-struct As : nb::object {
-  static constexpr auto Name = nb::detail::const_name(shown.chars);
-  static bool check_(nb::handle given) { return check(given); }
-  As(nb::object from) : nb::object(std::move(from)) {}
-  As(nb::handle from, nb::detail::borrow_t how) : nb::object(from, how) {}
-  As(nb::handle from, nb::detail::steal_t how) : nb::object(from, how) {}
-};
-using Floats = As<"numpy.typing.NDArray[numpy.float64]">;
-using Structs = As<"numpy.typing.NDArray[numpy.void]">;
-using FloatsByName = As<"dict[str, numpy.typing.NDArray[numpy.float64]]">;
-using Numbers = As<"numpy.typing.ArrayLike">;
+/// A copy of the elements.
+template <class T>
+std::vector<std::remove_const_t<T>> list_of(std::span<T> list) {
+  return {list.begin(), list.end()};
+}
+
+/// A default value of api.pyi that is not a plain constant.
+nb::object literal(const char* expression);
+/// A signature that has the keywords of Vehicle.step, or of Batch.set_inputs, between these texts.
+const char* with_commands(const char* before, const char* after);
+const char* with_inputs(const char* before, const char* after);
+
+/// Declarations of api.pyi by their names, written by tools/python_api.py.
+template <Text name>
+struct Declared;
+/// Adds a class with its attributes: members of what `of` returns for an object.
+template <Text name, class T, class Of = std::identity, class... More>
+nb::class_<T> class_of(nb::module_& m, Of of = {}, More... more) {
+  nb::class_<T> added(m, name.chars, Declared<name>::doc, more...);
+  Declared<name>::members(added, of);
+  return added;
+}
+template <Text name, class T>
+void enum_of(nb::module_& m) {
+  nb::enum_<T> added(m, name.chars, Declared<name>::doc);
+  Declared<name>::values(added);
+}
+/// Adds a function, method or property to a module or a class.
+template <Text name>
+void def(auto& to, auto function) {
+  Declared<name>::def(to, function);
+}
 
 /// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
@@ -112,23 +145,9 @@ void bind_playground(nb::module_& m);
 
 }  // namespace sixline::python
 
-namespace nanobind::detail {
+#include "api.hpp"
 
-/// Takes N numbers from any sequence or array into the members of a struct; false, without an exception, if it is
-/// neither.
-template <class T, std::size_t N>
-bool take_numbers(handle from, T& to, double T::*const (&members)[N]) noexcept {
-  if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;
-  PyObject* fast = PySequence_Tuple(from.ptr());
-  bool good = fast && PyTuple_Size(fast) == static_cast<Py_ssize_t>(N);
-  for (std::size_t i = 0; i < N && good; ++i) {
-    to.*members[i] = PyFloat_AsDouble(PyTuple_GetItem(fast, static_cast<Py_ssize_t>(i)));
-    good = !PyErr_Occurred();
-  }
-  Py_XDECREF(fast);
-  PyErr_Clear();
-  return good;
-}
+namespace nanobind::detail {
 
 template <>
 struct type_caster<sixline::python::NameOrFile> {
@@ -146,62 +165,53 @@ struct type_caster<sixline::python::NameOrFile> {
   }
 };
 
-template <>
-struct type_caster<sixline::Vector3> {
-  NB_TYPE_CASTER(sixline::Vector3, io_name("sixline._types.VectorLike", "sixline._types.Vector3"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    using V = sixline::Vector3;
-    return take_numbers(from, value, {&V::x, &V::y, &V::z});
+/// A struct of numbers: a named tuple of sixline/_types.py, from any sequence or array of as many numbers.
+template <class Struct, sixline::python::Text name, double Struct::*... members>
+struct numbers_caster {
+  NB_TYPE_CASTER(Struct, const_name("sixline._types.") + const_name(name.chars))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept { return take(from, sizeof...(members)); }
+  static handle from_cpp(const Struct& numbers, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type(name.chars).release().ptr();
+    static const std::string format(sizeof...(members), 'd');
+    return PyObject_CallFunction(type, format.c_str(), numbers.*members...);
   }
-  static handle from_cpp(const sixline::Vector3& v, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("Vector3").release().ptr();
-    return PyObject_CallFunction(type, "ddd", v.x, v.y, v.z);
+
+ protected:
+  /// Takes the first `count` members; false, without an exception, if these are not as many numbers.
+  bool take(handle from, std::size_t count) noexcept {
+    static constexpr double Struct::*all[] = {members...};
+    if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;
+    PyObject* fast = PySequence_Tuple(from.ptr());
+    bool good = fast && PyTuple_Size(fast) == static_cast<Py_ssize_t>(count);
+    for (std::size_t i = 0; i < count && good; ++i) {
+      value.*all[i] = PyFloat_AsDouble(PyTuple_GetItem(fast, static_cast<Py_ssize_t>(i)));
+      good = !PyErr_Occurred();
+    }
+    Py_XDECREF(fast);
+    PyErr_Clear();
+    return good;
   }
 };
 
-template <>
-struct type_caster<sixline::Quaternion> {
-  NB_TYPE_CASTER(sixline::Quaternion, io_name("sixline._types.QuaternionLike", "sixline._types.Quaternion"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    using Q = sixline::Quaternion;
-    return take_numbers(from, value, {&Q::w, &Q::x, &Q::y, &Q::z});
-  }
-  static handle from_cpp(const sixline::Quaternion& q, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("Quaternion").release().ptr();
-    return PyObject_CallFunction(type, "dddd", q.w, q.x, q.y, q.z);
-  }
-};
+using sixline::Quaternion, sixline::Vector3;
+using RoadPoint = sixline::RoadPoint<double>;
+using TrackPlace = sixline::TrackPlace<double>;
 
 template <>
-struct type_caster<sixline::RoadPoint<double>> {
-  using Point = sixline::RoadPoint<double>;
-  NB_TYPE_CASTER(Point, const_name("sixline._types.RoadPoint"))
+struct type_caster<Vector3> : numbers_caster<Vector3, "Vector3", &Vector3::x, &Vector3::y, &Vector3::z> {};
+template <>
+struct type_caster<Quaternion>
+    : numbers_caster<Quaternion, "Quaternion", &Quaternion::w, &Quaternion::x, &Quaternion::y, &Quaternion::z> {};
+template <>
+struct type_caster<TrackPlace> : numbers_caster<TrackPlace, "TrackPlace", &TrackPlace::s, &TrackPlace::n> {};
+template <>
+struct type_caster<RoadPoint> : numbers_caster<RoadPoint, "RoadPoint", &RoadPoint::height, &RoadPoint::slope_x,
+                                               &RoadPoint::slope_y, &RoadPoint::friction, &RoadPoint::rolling> {
+  /// Friction and rolling may be missing.
   bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
     if (!PyTuple_Check(from.ptr())) return false;
     value = {};
-    const Py_ssize_t size = PyTuple_Size(from.ptr());
-    if (size == 3) return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y});
-    if (size == 4)
-      return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction});
-    return take_numbers(from, value,
-                        {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction, &Point::rolling});
-  }
-  static handle from_cpp(const Point& p, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("RoadPoint").release().ptr();
-    return PyObject_CallFunction(type, "ddddd", p.height, p.slope_x, p.slope_y, p.friction, p.rolling);
-  }
-};
-
-template <>
-struct type_caster<sixline::TrackPlace<double>> {
-  using Place = sixline::TrackPlace<double>;
-  NB_TYPE_CASTER(Place, const_name("sixline._types.TrackPlace"))
-  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
-    return take_numbers(from, value, {&Place::s, &Place::n});
-  }
-  static handle from_cpp(const Place& p, rv_policy, cleanup_list*) noexcept {
-    static PyObject* const type = sixline::python::python_type("TrackPlace").release().ptr();
-    return PyObject_CallFunction(type, "dd", p.s, p.n);
+    return take(from, std::clamp<std::size_t>(static_cast<std::size_t>(PyTuple_Size(from.ptr())), 3, 5));
   }
 };
 

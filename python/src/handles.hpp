@@ -24,10 +24,8 @@ struct RoadArgument {
 /// A parameter's value: a number, or the text of a choice or a table.
 using NumberOrText = std::variant<double, std::string>;
 ParameterValue value_from(const std::string& name, const NumberOrText& value);
-using Parameters = As<"collections.abc.Mapping[str, float | str]", is_dict_or_none>;
-using DriverParameters = As<"dict[str, float]", is_dict_or_none>;
-/// The values of a dict, in its order; empty for None.
-std::vector<ParameterValue> parameters_from(const nb::object& given);
+/// The values of a dict, in its order.
+std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given);
 /// The current values of a vehicle.
 NumberOrText parameter_of(const Vehicle& vehicle, const ParameterInfo& info);
 
@@ -49,13 +47,13 @@ struct SimulationHandle {
   void check_number(int number) const;
 };
 
-/// A method that calls read(self, number) for a vehicle of a simulation, which nothing else uses meanwhile.
+/// A method that calls read(simulation, number) for a vehicle of a simulation, which nothing else uses meanwhile.
 template <class Read>
 auto of_vehicle(Read read) {
   return [read](SimulationHandle& self, int number) {
     const Use use(self.busy);
     self.check_number(number);
-    return read(self, number);
+    return std::invoke(read, self.simulation, number);
   };
 }
 
@@ -103,16 +101,21 @@ inline bool shifts_itself(bool gear_given, bool auto_shift_given, bool auto_shif
 void check_gear(double gear);
 /// A number; otherwise throws a TypeError that names the argument.
 double number_of(const char* name, nb::handle value);
-/// A signature that has the keywords of Vehicle.step between these texts.
-const char* with_commands(const char* before, const char* after);
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
 
+// The parts of class Vehicle, each defined in a separate file.
+void bind_vehicle_infos(nb::module_& m);
+void bind_motion(nb::class_<VehicleHandle>& vehicle);
+void bind_channels(nb::class_<VehicleHandle>& vehicle);
+void bind_parameters(nb::class_<VehicleHandle>& vehicle);
+void bind_state(nb::class_<VehicleHandle>& vehicle);
+
 /// Centre and edges of a track, arrays by name.
-FloatsByName outline_columns(const TrackOutline& line);
+nb::dict outline_columns(const TrackOutline& line);
 
 /// Laps as a numpy array with a field for each number, shape (laps,); a copy.
-Structs lap_table(std::span<const LapSummary> laps);
+nb::object lap_table(std::span<const LapSummary> laps);
 
 }  // namespace sixline::python
 

@@ -50,6 +50,12 @@ std::vector<std::string> keywords() {
   throw nb::type_error(rule.c_str());
 }
 
+/// A signature, which nanobind reads as long as the module lives.
+const char* stored(std::string signature) {
+  static std::deque<std::string> all;
+  return all.emplace_back(std::move(signature)).c_str();
+}
+
 }  // namespace
 
 double number_of(const char* name, nb::handle value) {
@@ -92,8 +98,16 @@ nb::dict as_keywords(const Commands& from) {
   return out;
 }
 
+const char* with_inputs(const char* before, const char* after) {
+  std::string all = before;
+  for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
+    all.append(f.name).append(": numpy.typing.ArrayLike | None = None, ");
+  });
+  all.erase(all.size() - 2);
+  return stored(all + after);
+}
+
 const char* with_commands(const char* before, const char* after) {
-  static std::deque<std::string> kept;  // signatures are read as long as the module lives
   std::string all = before;
   for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
     const char* const type = f.quantity == Quantity::gear ? "int | None = None"
@@ -104,7 +118,7 @@ const char* with_commands(const char* before, const char* after) {
   for (const Override<double>& each : override_list<double>)
     all.append(info_of(each).name).append(each.is_imposed ? ": float | None = None, " : ": float = 0.0, ");
   all.erase(all.size() - 2);
-  return kept.emplace_back(all + after).c_str();
+  return stored(all + after);
 }
 
 }  // namespace sixline::python

@@ -34,7 +34,7 @@ void init(EpisodesHandle* self, const Track& track, std::size_t count, double dt
   new (self) EpisodesHandle{value_of(LapEpisodes::create(track, count, config))};
 }
 
-void begin(EpisodesHandle& self, BatchHandle& batch, const Mask& which) {
+void begin(EpisodesHandle& self, BatchHandle& batch, const nb::object& which) {
   const Which mask(which);
   const Use use(self.busy), batch_use(batch.busy);
   value_of(self.episodes.begin(batch.batch, mask.span()));
@@ -43,15 +43,7 @@ void begin(EpisodesHandle& self, BatchHandle& batch, const Mask& which) {
 void step(EpisodesHandle& self, BatchHandle& batch, const RoadHandle& road, const Actions& actions) {
   const Use use(self.busy), batch_use(batch.busy);
   const std::span<const double> numbers(actions.data(), actions.size());
-  Result<void> done;
-  if (road.asks_python) {
-    done = self.episodes.step(batch.batch, road.road, numbers);
-    raise_pending();
-  } else {
-    const nb::gil_scoped_release others_may_run;
-    done = self.episodes.step(batch.batch, road.road, numbers);
-  }
-  value_of(done);
+  run_core(road.asks_python, [&] { return self.episodes.step(batch.batch, road.road, numbers); });
 }
 
 /// A read-only view of numbers of the episodes, which it keeps alive; flags are booleans.
@@ -63,7 +55,7 @@ nb::object array_in(nb::handle self, std::span<const Number> numbers, std::size_
   return nb::cast(nb::ndarray<nb::numpy, const T, nb::ndim<2>>(data, {numbers.size() / width, width}, self));
 }
 
-As<"dict[str, numpy.typing.NDArray[typing.Any]]"> arrays(nb::handle self) {
+nb::dict arrays(nb::handle self) {
   const auto& handle = nb::cast<const EpisodesHandle&>(self);
   const LapEpisodes& all = handle.episodes;
   const LapEpisodesOutcome& now = all.outcome();
@@ -90,47 +82,19 @@ As<"dict[str, numpy.typing.NDArray[typing.Any]]"> arrays(nb::handle self) {
 }  // namespace
 
 void bind_lap_episodes(nb::module_& m) {
-  auto episodes = nb::class_<EpisodesHandle>(
-      m, "LapEpisodes", "Episodes on a track for the vehicles of a batch; sixline.gym's LapTask is built on them.");
-  const LapEpisodesConfig standard;
+  auto episodes = class_of<"LapEpisodes", EpisodesHandle>(m);
   episodes.def("__repr__", [](const EpisodesHandle& self) {
     return "<LapEpisodes: " + std::to_string(self.episodes.outcome().reward.size()) + " vehicles>";
   });
-  episodes.def(
-      "__init__", &init, "track"_a, "count"_a, nb::kw_only(), "dt"_a = standard.dt, "substeps"_a = standard.substeps,
-      "max_seconds"_a = standard.max_seconds, "laps"_a = standard.laps, "margin"_a = standard.margin,
-      "stuck_seconds"_a = standard.stuck_seconds, "progress_reward"_a = standard.progress_reward,
-      "steer_change_share"_a = standard.steer_change_share, "time_cost"_a = standard.time_cost,
-      "failure_penalty"_a = standard.failure_penalty, "finish_reward"_a = standard.finish_reward,
-      "curvature_ahead"_a = standard.sight.curvature_ahead, "rays"_a = standard.sight.rays,
-      "observes_place"_a = standard.observes_place,
-      nb::sig("def __init__(self, track: Track, count: int, *, dt: float = 0.01, substeps: int = 10, max_seconds: "
-              "float = 300.0, laps: int = 1, margin: float = 0.0, stuck_seconds: float = 4.0, progress_reward: float = "
-              "0.01, steer_change_share: float = 0.1, time_cost: float = 0.05, failure_penalty: float = 10.0, "
-              "finish_reward: float = 10.0, curvature_ahead: collections.abc.Sequence[float] = ..., rays: "
-              "collections.abc.Sequence[float] = (), observes_place: bool = True) -> None"),
-      "Episodes of `count` vehicles; the options are LapTask's.");
-  episodes.def("begin", &begin, "batch"_a, "which"_a = nb::none(),
-               "Begins episodes of those of `which` (None: all) at their current places.");
-  episodes.def(
-      "step", &step, "batch"_a, "road"_a, "actions"_a,
-      nb::sig("def step(self, batch: Batch, road: Road, actions: numpy.typing.NDArray[numpy.float64]) -> None"),
-      "One action of each vehicle, (pedal, steer), shape (vehicles, 2), limited to -1 ... 1: sets the inputs, steps, "
-      "observes, and computes rewards and ends. Refused, without any change: numbers that are not finite, a call "
-      "before the first begin. Other Python threads run meanwhile, unless the road is a Python function.");
-  episodes.def_prop_ro(
-      "observed",
-      [](const EpisodesHandle& self) {
-        std::vector<std::pair<std::string, double>> all;
-        for (const ObservedNumber& number : self.episodes.observed()) all.emplace_back(number.name, number.scale);
-        return all;
-      },
-      "The numbers of an observation: names, and the factor of each.");
-  episodes.def_prop_ro(
-      "arrays", [](nb::handle self) { return arrays(self); },
-      "Results of the last step or begin, as read-only arrays that the next one changes: observations "
-      "(vehicles, observed), rows (vehicles, columns of TrackSight), and of each vehicle reward, distance, progress "
-      "[m], time [s], actions, terminated, truncated, off_track, spun, stuck, frozen, finished.");
+  def<"LapEpisodes.__init__">(episodes, &init);
+  def<"LapEpisodes.begin">(episodes, &begin);
+  def<"LapEpisodes.step">(episodes, &step);
+  def<"LapEpisodes.observed">(episodes, [](const EpisodesHandle& self) {
+    std::vector<std::pair<std::string, double>> all;
+    for (const ObservedNumber& number : self.episodes.observed()) all.emplace_back(number.name, number.scale);
+    return all;
+  });
+  def<"LapEpisodes.arrays">(episodes, [](nb::handle self) { return arrays(self); });
 }
 
 }  // namespace sixline::python

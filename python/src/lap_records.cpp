@@ -23,7 +23,7 @@ class Columns {
     return *this;
   }
   /// The structs as an array, without a copy; `owner` keeps them alive.
-  Structs view(std::span<const Struct> structs, nb::handle owner) const {
+  nb::object view(std::span<const Struct> structs, nb::handle owner) const {
     nb::dict layout;
     layout["names"] = names_;
     layout["formats"] = formats_;
@@ -41,7 +41,7 @@ class Columns {
 
 using S = LapSample;
 
-Structs samples_of(const nb::object& self) {
+nb::object samples_of(const nb::object& self) {
   Columns<S> columns;
   columns.add("lap", &S::lap);
   for (const LapColumn& column : lap_columns) columns.add(column.name().c_str(), column.value);
@@ -78,7 +78,7 @@ nb::dict sample_units(const nb::object& self) {
   return units;
 }
 
-Structs laps_view(std::span<const LapSummary> laps, nb::handle owner) {
+nb::object laps_view(std::span<const LapSummary> laps, nb::handle owner) {
   using L = LapSummary;
   Columns<L> columns;
   columns.add("time", &L::time)
@@ -91,7 +91,7 @@ Structs laps_view(std::span<const LapSummary> laps, nb::handle owner) {
 
 }  // namespace
 
-Structs lap_table(std::span<const LapSummary> laps) {
+nb::object lap_table(std::span<const LapSummary> laps) {
   auto* own = new std::vector<LapSummary>(laps.begin(), laps.end());
   const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<LapSummary>*>(last); });
   return laps_view(*own, owner);
@@ -99,36 +99,11 @@ Structs lap_table(std::span<const LapSummary> laps) {
 
 void bind_lap_records(nb::module_& m) {
   using R = LapRecord;
-  auto record = nb::class_<R>(m, "LapRecord", nb::dynamic_attr(),
-                              "A run of laps: its laps and samples, and its settings; as a table its samples.");
-  record.def_ro("track", &R::track, "Its name.")
-      .def_ro("car", &R::car, "Its name or file.")
-      .def_ro("model", &R::model, "Id of the model.")
-      .def_ro("driver", &R::driver, "Its name.")
-      .def_ro("ended", &R::ended, "\"finished\", or why it stopped early.")
-      .def_ro("track_length", &R::track_length, "[m]")
-      .def_ro("dt", &R::dt, "[s]")
-      .def_ro("off_track_s", &R::off_track_s, "Time with a wheel centre off the road [s].")
-      .def_ro("simulated_s", &R::simulated_s, "Time driven [s].")
-      .def_ro("wall_s", &R::wall_s, "Time that the computation took [s].")
-      .def_prop_ro(
-          "laps", [](const nb::object& self) { return laps_view(nb::cast<const R&>(self).laps, self); },
-          "Laps in order, shape (laps,), with fields: time [s], clean, top_speed and mean_speed [m/s], max_offset [m], "
-          "off_track_s [s], complete. `laps[\"time\"]` is a column. A view that the record keeps alive.")
-      .def_prop_ro(
-          "samples", &samples_of,
-          "Samples in order of time, shape (samples,), with fields: t [s], lap (from 1), s, n [m], x, y, z [m], yaw "
-          "[rad], vx [m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm, "
-          "slip_ratio, sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, "
-          "roll, pitch [rad], target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the "
-          "record keeps alive.");
-  record.def_prop_ro("columns", &sample_dict,
-                     nb::sig("def columns(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
-                     "The samples by column, and the channels that run_laps() was asked for, shape (samples,) each; "
-                     "read-only, kept with the record. Units: units.");
-  record.def_prop_ro(
-      "outline", [](const R& self) { return outline_columns(self.outline); },
-      "Outline of the track, in the form of Track.outline: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
+  auto record = class_of<"LapRecord", R>(m, std::identity(), nb::dynamic_attr());
+  def<"LapRecord.laps">(record, [](const nb::object& self) { return laps_view(nb::cast<const R&>(self).laps, self); });
+  def<"LapRecord.samples">(record, &samples_of);
+  def<"LapRecord.columns">(record, &sample_dict);
+  def<"LapRecord.outline">(record, [](const R& self) { return outline_columns(self.outline); });
   record.def("__repr__", [](const R& self) {
     return "<LapRecord " + self.track + ", " + self.car + ", " + self.model + ", " + self.driver + ": " +
            std::to_string(self.laps.size()) + " laps, " + self.ended + ">";

@@ -38,12 +38,7 @@ Track track_of(const TrackOrName& given) {
 /// Runs a search without the GIL; Ctrl-C ends it.
 template <class Search>
 auto searched(const Search& search) {
-  auto result = [&] {
-    const nb::gil_scoped_release others_may_run;
-    return search();
-  }();
-  raise_pending();
-  return value_of(std::move(result));
+  return run_core(false, search);
 }
 
 Ggv envelope(const AnyModel& model, double friction) {
@@ -54,11 +49,8 @@ Ggv envelope(const AnyModel& model, double friction) {
 
 double within(const char* name, double value, double low, double high) {
   if (value >= low && value <= high) return value;
-  refuse({.file = {},
-          .line = 0,
-          .field = name,
-          .value = number_text(value),
-          .rule = "must be " + number_text(low) + " to " + number_text(high)});
+  refuse(
+      {.field = name, .value = number_text(value), .rule = "must be " + number_text(low) + " to " + number_text(high)});
 }
 
 LapTimeTable ggv(VehicleHandle& car, double friction) {
@@ -95,42 +87,27 @@ LapTimeTable lap(VehicleHandle& car, const TrackOrName& road, const std::string&
 
 void bind_lap_times(nb::module_& m) {
   using T = LapTimeTable;
-  auto table =
-      nb::class_<T>(m, "LapTimeTable", "The result of ggv, racing_line and lap_time (docs/lap-time.md): a table.");
-  bind_table(table, &table_of, "columns", "def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
-             "Arrays of one length by name: views that the table keeps alive.");
-  table.def_ro("time", &T::time, "Time of the lap on the line [s]; 0 for an envelope.");
-  table.def_ro("sectors", &T::sectors, "Times of equal parts of the line [s].");
-  table.def(
-      "csv", [](const T& self) { return table_csv(self.table); }, "The CSV text that the program writes.");
+  auto table = class_of<"LapTimeTable", T>(m);
+  bind_table<"LapTimeTable.columns">(table, &table_of);
+  /*REMOVED*/;
+  /*REMOVED*/;
+  def<"LapTimeTable.csv">(table, [](const T& self) { return table_csv(self.table); });
   table.def("__repr__", [](const T& self) {
     return "<LapTimeTable: " + std::to_string(self.table.rows) + " rows" +
            (self.time > 0 ? ", a lap of " + number_text(self.time) + " s>" : ">");
   });
   table.def("__len__", [](const T& self) { return self.table.rows; });
-  m.def("ggv", &ggv, "car"_a, "friction"_a = 1.0,
-        "The largest accelerations of a car with its current parameters, in every direction over speed and weight.");
-  m.def(
-      "racing_line",
-      [](VehicleHandle& car, const TrackOrName& track, const std::string& kind, double margin, double step,
-         double kerbs) {
-        return lap(car, track, kind, {margin, step, kerbs}, {}, {});
-      },
-      "car"_a, "track"_a, "kind"_a = "fastest", "margin"_a = 0.5, "step"_a = 3.0, "kerbs"_a = 0.0,
-      "A line of a car on a track, place by place, and its quasi-steady lap. kind: \"fastest\", \"curvature\" (least "
-      "curvature) or \"shortest\"; margin: to the road's edge [m]; step: between points [m]; kerbs: share of the "
-      "borders that it may use.");
-  m.def(
-      "lap_time",
-      [](VehicleHandle& car, const TrackOrName& track, const std::optional<NameOrFile>& line, double grip,
-         double braking, int sectors, double margin) {
-        LapRequest lap_request{.grip = within("grip", grip, 0.1, 1.2), .braking = within("braking", braking, 0.1, 1.2)};
-        lap_request.sectors = static_cast<int>(within("sectors", sectors, 1, 100));
-        return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, lap_request);
-      },
-      "car"_a, "track"_a, "line"_a = nb::none(), "grip"_a = 1.0, "braking"_a = 1.0, "sectors"_a = 3, "margin"_a = 0.5,
-      "The quasi-steady lap on the fastest line, or on a raceline CSV. grip, braking: planned shares of the car's "
-      "limits.");
+  def<"ggv">(m, &ggv);
+  def<"racing_line">(m, [](VehicleHandle& car, const TrackOrName& track, const std::string& kind, double margin,
+                           double step, double kerbs) {
+    return lap(car, track, kind, {margin, step, kerbs}, {}, {});
+  });
+  def<"lap_time">(m, [](VehicleHandle& car, const TrackOrName& track, const std::optional<NameOrFile>& line,
+                        double grip, double braking, int sectors, double margin) {
+    LapRequest lap_request{.grip = within("grip", grip, 0.1, 1.2), .braking = within("braking", braking, 0.1, 1.2)};
+    lap_request.sectors = static_cast<int>(within("sectors", sectors, 1, 100));
+    return lap(car, track, "fastest", {margin, 3.0, 0.0}, line, lap_request);
+  });
 }
 
 }  // namespace sixline::python

@@ -8,10 +8,9 @@ ParameterValue value_from(const std::string& name, const NumberOrText& value) {
   return {name, std::get<std::string>(value)};
 }
 
-std::vector<ParameterValue> parameters_from(const nb::object& given) {
+std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given) {
   std::vector<ParameterValue> values;
-  if (given.is_none()) return values;
-  for (const auto& [key, value] : nb::borrow<nb::dict>(given)) {
+  for (const auto& [key, value] : given.value_or(nb::dict())) {
     std::string name;
     NumberOrText set;
     if (!nb::try_cast(key, name)) throw nb::type_error("names of parameters must be texts");

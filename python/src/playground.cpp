@@ -6,9 +6,8 @@
 namespace sixline::python {
 namespace {
 
-As<"tuple[int, dict[str, str], bytes]"> answer(cli::PlayPage& page, const std::string& method, const std::string& path,
-                                               const std::string& host, const std::string& site,
-                                               const std::string& mode, const std::string& encodings) {
+nb::object answer(cli::PlayPage& page, const std::string& method, const std::string& path, const std::string& host,
+                  const std::string& site, const std::string& mode, const std::string& encodings) {
   const cli::Answer given = cli::answer({method, path, host, site, mode, encodings}, page);
   nb::dict headers;
   for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
@@ -22,11 +21,11 @@ As<"tuple[int, dict[str, str], bytes]"> answer(cli::PlayPage& page, const std::s
 }  // namespace
 
 void bind_playground(nb::module_& m) {
-  nb::class_<cli::PlayPage>(m, "PlayPage", "The page of the playground, read again when its file changes.")
-      .def("__repr__", [](const cli::PlayPage&) { return "<PlayPage>"; })
-      .def(nb::init<std::filesystem::path>(), "file"_a, nb::sig("def __init__(self, file: os.PathLike[str]) -> None"))
-      .def("answer", &answer, "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "encodings"_a,
-           "The response to a request to the local server: status, headers, body.");
+  auto play_page = class_of<"PlayPage", cli::PlayPage>(m);
+  play_page.def("__repr__", [](const cli::PlayPage&) { return "<PlayPage>"; });
+  play_page.def(nb::init<std::filesystem::path>(), "file"_a,
+                nb::sig("def __init__(self, file: os.PathLike[str]) -> None"));
+  def<"PlayPage.answer">(play_page, &answer);
 }
 
 }  // namespace sixline::python

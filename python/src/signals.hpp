@@ -1,10 +1,38 @@
 // Whether a long call may continue: no Python signal, no exception.
 #pragma once
+#include <atomic>
 #include <chrono>
+#include <future>
 
 #include "binding.hpp"
 
 namespace sixline::python {
+
+/// Calls the caller's function, if there is one. False: it returned False or raised, or a signal came. May be called
+/// without the GIL.
+template <class... Argument>
+bool goes_on(const std::optional<nb::callable>& function, Argument... arguments) {
+  const nb::gil_scoped_acquire gil;
+  try {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    return !function || !(*function)(arguments...).is(nb::handle(Py_False));
+  } catch (nb::python_error& error) {
+    set_pending(std::move(error));
+  }
+  return false;
+}
+
+/// Computes compute(stop) on another thread, while this one calls go_on() about ten times a second; false sets `stop`.
+template <class Compute, class GoOn>
+auto compute_beside(Compute compute, GoOn go_on) {
+  std::atomic<bool> stop{false};
+  auto done = std::async(std::launch::async, [&] { return compute(stop); });
+  return run_core(false, [&] {
+    while (done.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
+      if (!stop && !go_on()) stop = true;
+    return done.get();
+  });
+}
 
 /// Whether a long call may continue: no exception of a road's function, no signal. Checks for signals about ten times a
 /// second; may be called without the GIL.
@@ -21,12 +49,7 @@ class Signals {
     return look();
   }
   /// Checks now, without the clock.
-  static bool look() {
-    const nb::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() == 0) return !has_pending();
-    set_pending(nb::python_error());
-    return false;
-  }
+  static bool look() { return goes_on({}) && !has_pending(); }
 
  private:
   long every_, asked_ = 0;

@@ -6,7 +6,7 @@ namespace {
 
 Table table_of(const Telemetry& self) { return self.table; }
 
-Floats column(const nb::object& self, const std::string& channel) {
+nb::object column(const nb::object& self, const std::string& channel) {
   const Table& table = nb::cast<const Telemetry&>(self).table;
   const TableColumn* found = table.find(channel);
   if (!found) refuse({.field = "channel", .value = channel, .rule = "is not recorded"});
@@ -29,15 +29,10 @@ Telemetry telemetry_of(const SimulationHandle& from, int number) {
 }
 
 void bind_telemetry(nb::module_& m) {
-  auto telemetry = nb::class_<Telemetry>(m, "Telemetry",
-                                         "Recorded channels of a vehicle: a table with a column for each channel and a "
-                                         "row for each sample. It never changes while the simulation continues.");
-  telemetry.def("__getitem__", &column, "channel"_a,
-                "A column, shape (rows,), in its unit: a read-only view without a copy.");
-  telemetry.def(
-      "__len__", [](const Telemetry& self) { return self.table.rows; }, "How many rows.");
-  bind_table(telemetry, &table_of, "columns", "def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]",
-             "All columns by name, in the order of Simulation.record.");
+  auto telemetry = class_of<"Telemetry", Telemetry>(m);
+  def<"Telemetry.__getitem__">(telemetry, &column);
+  def<"Telemetry.__len__">(telemetry, [](const Telemetry& self) { return self.table.rows; });
+  bind_table<"Telemetry.columns">(telemetry, &table_of);
   telemetry.def("__repr__", [](const Telemetry& self) {
     return "<Telemetry " + std::to_string(self.table.columns.size()) + " channels, " + std::to_string(self.table.rows) +
            " rows>";

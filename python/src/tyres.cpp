@@ -50,9 +50,9 @@ void check(const States& states) {
   }
 }
 
-As<"sixline._types.TyreForces"> forces(const TyreFile& tyre, const Numbers& slip, const Numbers& angle,
-                                       const Numbers& load, const Numbers& camber, const Numbers& speed,
-                                       const Numbers& pressure, const Numbers& friction) {
+nb::object forces(const TyreFile& tyre, const nb::object& slip, const nb::object& angle, const nb::object& load,
+                  const nb::object& camber, const nb::object& speed, const nb::object& pressure,
+                  const nb::object& friction) {
   const Mf61At<double> usual = rolling_straight(tyre);
   const auto or_usual = [](const nb::object& given, double number) {
     return given.is_none() ? nb::cast(number) : given;
@@ -77,7 +77,7 @@ As<"sixline._types.TyreForces"> forces(const TyreFile& tyre, const Numbers& slip
   return python_type("TyreForces")(*arrays);
 }
 
-As<"dict[str, tuple[float, float]]"> ranges(const TyreFile& tyre) {
+nb::dict ranges(const TyreFile& tyre) {
   nb::dict out;
   const Mf61Ranges r = ranges_of(tyre);
   const auto add = [&](const char* name, double low, double high) { out[name] = nb::make_tuple(low, high); };
@@ -98,38 +98,20 @@ std::vector<std::string> keys_of(const std::vector<TirKey>& keys) {
 }  // namespace
 
 void bind_tyres(nb::module_& m) {
-  nb::class_<TyreFile>(m, "Tyre",
-                       "A tyre of a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It computes "
-                       "forces only, without a car.")
-      .def_static(
-          "from_file", &from_file, "path"_a,
-          "Reads a .tir file, or a .json of Chrono with a TMeasy tyre. Errors name file, line, key, value and rule.")
-      .def("__repr__",
-           [](const TyreFile& self) { return "<Tyre: " + std::string(law_words(self)) + " of " + self.name + ">"; })
-      .def_ro("file", &TyreFile::name, "Where it was read from.")
-      .def_prop_ro(
-          "law", [](const TyreFile& self) { return law_of(self); }, "\"mf61\", \"mf62\", \"mf52\" or \"tmeasy\".")
-      .def_prop_ro(
-          "nominal_load", [](const TyreFile& self) { return rolling_straight(self).fz; }, "Nominal load [N].")
-      .def_prop_ro(
-          "ranges", &ranges,
-          "Range of validity of the file: lowest and highest slip [-], angle [rad], load [N], camber [rad], pressure "
-          "[Pa]. A TMeasy file has no ranges: up to full sliding at twice the nominal load.")
-      .def_prop_ro(
-          "unused",
-          [](const TyreFile& self) { return self.tir() ? keys_of(self.tir()->unused) : std::vector<std::string>(); },
-          "Keys of the .tir format that no formula needs.")
-      .def_prop_ro(
-          "unknown",
-          [](const TyreFile& self) { return self.tir() ? keys_of(self.tir()->unknown) : std::vector<std::string>(); },
-          "Keys that the .tir format does not have.")
-      .def("forces", &forces, "slip"_a = 0.0, "angle"_a = 0.0, "load"_a = nb::none(), "camber"_a = 0.0, nb::kw_only(),
-           "speed"_a = nb::none(), "pressure"_a = nb::none(), "friction"_a = 1.0,
-           "Steady forces [N] and moments [N m], numbers or arrays that broadcast.\n\n"
-           "slip: slip ratio, -1 locked, above 0 driving; angle: slip angle [rad], above 0 if the patch slides left "
-           "and is pushed right; load [N], None: the nominal one; camber [rad], above 0 if the top leans right; "
-           "speed [m/s] and pressure [Pa], None: those of the file; friction of the road [-]. Outside of `ranges` the "
-           "formula continues.");
+  auto tyre = class_of<"Tyre", TyreFile>(m);
+  def<"Tyre.from_file">(tyre, &from_file);
+  tyre.def("__repr__",
+           [](const TyreFile& self) { return "<Tyre: " + std::string(law_words(self)) + " of " + self.name + ">"; });
+  def<"Tyre.file">(tyre, [](const TyreFile& self) { return self.name; });
+  def<"Tyre.law">(tyre, [](const TyreFile& self) { return law_of(self); });
+  def<"Tyre.nominal_load">(tyre, [](const TyreFile& self) { return rolling_straight(self).fz; });
+  def<"Tyre.ranges">(tyre, &ranges);
+  def<"Tyre.unused">(
+      tyre, [](const TyreFile& self) { return self.tir() ? keys_of(self.tir()->unused) : std::vector<std::string>(); });
+  def<"Tyre.unknown">(tyre, [](const TyreFile& self) {
+    return self.tir() ? keys_of(self.tir()->unknown) : std::vector<std::string>();
+  });
+  def<"Tyre.forces">(tyre, &forces);
 }
 
 }  // namespace sixline::python

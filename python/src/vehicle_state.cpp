@@ -1,5 +1,5 @@
 // State of vehicles: saving, restoring, copying and pickling.
-#include "vehicles.hpp"
+#include "handles.hpp"
 
 namespace sixline::python {
 namespace {
@@ -59,18 +59,12 @@ void unpickle(VehicleHandle& self, const Pickled& from) {
 }  // namespace
 
 void bind_state(nb::class_<VehicleHandle>& vehicle) {
-  vehicle.def("save", with_vehicle([](Vehicle& vehicle) { return bytes_of(vehicle); }),
-              "All data needed to continue, except the parameters: a few hundred bytes with version and model.");
-  vehicle.def(
-      "restore",
-      [](VehicleHandle& self, const nb::bytes& state) {
-        const Use use(self.busy());
-        value_of(self.vehicle().restore({static_cast<const std::byte*>(state.data()), state.size()}));
-      },
-      "state"_a, "Continues from a saved state, bit for bit, if parameters, roads and inputs are the same.");
-  vehicle.def(
-      "hash", with_vehicle([](Vehicle& vehicle) { return vehicle.hash(); }),
-      "64 bits that change when any bit of the state changes; the same on every machine and from every language.");
+  def<"Vehicle.save">(vehicle, with_vehicle([](Vehicle& vehicle) { return bytes_of(vehicle); }));
+  def<"Vehicle.restore">(vehicle, [](VehicleHandle& self, const nb::bytes& state) {
+    const Use use(self.busy());
+    value_of(self.vehicle().restore({static_cast<const std::byte*>(state.data()), state.size()}));
+  });
+  def<"Vehicle.hash">(vehicle, with_vehicle([](Vehicle& vehicle) { return vehicle.hash(); }));
   vehicle.def("__copy__", &copy_of);
   vehicle.def(
       "__deepcopy__", [](VehicleHandle& self, const nb::object&) { return copy_of(self); }, "memo"_a);

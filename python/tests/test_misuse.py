@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import signal
 import threading
@@ -11,6 +12,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 import sixline as sx
+from conftest import ROOT
 from sixline import _core
 
 ROAD = sx.Road.plane()
@@ -199,3 +201,14 @@ def test_a_repr_names_its_kind_and_contents() -> None:
         "<Road: a field of heights>",
         "<Road: a Python function>",
     ]
+
+
+def test_everything_that_api_pyi_declares_is_in_the_module() -> None:
+    declared = ast.parse((ROOT / "python/src/api.pyi").read_text())
+    for node in declared.body:
+        if isinstance(node, ast.FunctionDef):
+            assert hasattr(_core, node.name), node.name
+        if isinstance(node, ast.ClassDef) and node.name != "Frames":
+            members = (m.name for m in node.body if isinstance(m, ast.FunctionDef))
+            missing = [name for name in members if name not in vars(getattr(_core, node.name))]
+            assert not missing, f"{node.name}: {missing}"

@@ -24,40 +24,44 @@ bool is_finite(Call& in, const sixline_pose* pose, const char* name) {
 }
 AxisConvention convention(int32_t axes) { return static_cast<AxisConvention>(axes); }
 
+using Change = Vector3 (*)(AxisConvention, const Vector3&);
+
+/// A vector by one of two functions: `turn` for angular velocities and torques.
+sixline_status change(sixline_context context, int32_t axes, int32_t kind, const sixline_vec3* from, sixline_vec3* to,
+                      Change turn, Change place) {
+  return call(context, [&](Call& in) {
+    if (are_axes(in, axes) && is_kind(in, kind) && is_finite(in, from) && in.given(to, "to"))
+      *to = to_c((kind == SIXLINE_TURN ? turn : place)(convention(axes), from_c(*from)));
+  });
+}
+sixline_status change(sixline_context context, int32_t axes, const sixline_quat* from, sixline_quat* to,
+                      Quaternion (*by)(AxisConvention, const Quaternion&)) {
+  return call(context, [&](Call& in) {
+    if (are_axes(in, axes) && is_finite(in, from) && in.given(to, "to"))
+      *to = to_c(by(convention(axes), from_c(*from)));
+  });
+}
+
 }  // namespace
 
 sixline_status sixline_vector_to_axes(sixline_context context, int32_t axes, int32_t kind, const sixline_vec3* from,
                                       sixline_vec3* to) {
-  return call(context, [&](Call& in) {
-    if (!are_axes(in, axes) || !is_kind(in, kind) || !is_finite(in, from) || !in.given(to, "to")) return;
-    const Vector3 v = from_c(*from);
-    *to = to_c(kind == SIXLINE_TURN ? turn_to_axes(convention(axes), v) : to_axes(convention(axes), v));
-  });
+  return change(context, axes, kind, from, to, turn_to_axes, to_axes);
 }
 
 sixline_status sixline_vector_from_axes(sixline_context context, int32_t axes, int32_t kind, const sixline_vec3* from,
                                         sixline_vec3* to) {
-  return call(context, [&](Call& in) {
-    if (!are_axes(in, axes) || !is_kind(in, kind) || !is_finite(in, from) || !in.given(to, "to")) return;
-    const Vector3 v = from_c(*from);
-    *to = to_c(kind == SIXLINE_TURN ? turn_from_axes(convention(axes), v) : from_axes(convention(axes), v));
-  });
+  return change(context, axes, kind, from, to, turn_from_axes, from_axes);
 }
 
 sixline_status sixline_orientation_to_axes(sixline_context context, int32_t axes, const sixline_quat* from,
                                            sixline_quat* to) {
-  return call(context, [&](Call& in) {
-    if (are_axes(in, axes) && is_finite(in, from) && in.given(to, "to"))
-      *to = to_c(to_axes(convention(axes), from_c(*from)));
-  });
+  return change(context, axes, from, to, to_axes);
 }
 
 sixline_status sixline_orientation_from_axes(sixline_context context, int32_t axes, const sixline_quat* from,
                                              sixline_quat* to) {
-  return call(context, [&](Call& in) {
-    if (are_axes(in, axes) && is_finite(in, from) && in.given(to, "to"))
-      *to = to_c(from_axes(convention(axes), from_c(*from)));
-  });
+  return change(context, axes, from, to, from_axes);
 }
 
 sixline_status sixline_pose_interpolate(sixline_context context, const sixline_pose* a, const sixline_pose* b, double t,

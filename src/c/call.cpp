@@ -19,9 +19,10 @@ bool Call::refuse_argument(const char* name, std::string value, std::string rule
   return refuse(SIXLINE_ERROR_ARGUMENT, {.field = name, .value = std::move(value), .rule = std::move(rule)});
 }
 
-void Call::refuse_handle(const char* word, std::uint64_t id) {
+void Call::refuse_handle(Kind kind, std::uint64_t id) {
+  static constexpr const char* names[] = {"", "road", "vehicle", "driver", "simulation", "scenario", "result"};
   refuse(SIXLINE_ERROR_HANDLE,
-         {.field = word,
+         {.field = names[static_cast<std::size_t>(kind)],
           .value = std::to_string(id),
           .rule = id == 0 ? "is empty: must be a handle from a create function"
                           : "is not an object of this context: of another kind or context, or destroyed"});
@@ -62,11 +63,11 @@ bool Call::index(std::int64_t value, std::size_t count, const char* name) {
       count == 0 ? std::string("is not an index: there is none") : "must be 0 to " + std::to_string(count - 1));
 }
 
-bool Call::made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name) {
-  return found == cookie ||
-         refuse(SIXLINE_ERROR_DEF, {.field = "cookie",
-                                    .value = std::to_string(found),
-                                    .rule = std::string("is not that of this version: begin with ") + name + "()"});
+bool Call::refuse_def(std::uint32_t cookie, const char* name) {
+  return refuse(SIXLINE_ERROR_DEF,
+                {.field = "cookie",
+                 .value = std::to_string(cookie),
+                 .rule = std::string("is not that of this version: begin with sixline_default_") + name + "_def()"});
 }
 
 bool Call::room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending) {

@@ -1,6 +1,7 @@
 // Call: one call of the C API - finds objects, checks arguments, keeps the message of a refusal, stops exceptions.
 #pragma once
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "c/context.hpp"
+#include "c/defs.hpp"
 #include "sixline/c/types.h"
 
 namespace sixline::c {
@@ -32,12 +34,12 @@ class Call {
   /// Converts the exception that is being handled to a status.
   void caught() noexcept;
 
-  /// The object of a handle; null, and refused, if there is none. T gives its kind and its name.
+  /// The object of a handle; null, and refused, if there is none.
   template <class T>
   T* find(std::uint64_t id) {
     if (Object* object = context.handles.find(T::kind, id)) [[likely]]
       return static_cast<T*>(object);
-    refuse_handle(T::word, id);
+    refuse_handle(T::kind, id);
     return nullptr;
   }
   /// Creates an object's handle. False, and refused, if there is no room.
@@ -54,6 +56,11 @@ class Call {
   }
   bool finite(double value, const char* name);
   bool index(std::int64_t value, std::size_t count, const char* name);
+  /// Element `index` of a list; null, and refused, if there is none.
+  template <class List>
+  auto* element(const List& list, std::int32_t at, const char* name = "index") {
+    return index(at, std::size(list), name) ? &list[static_cast<std::size_t>(at)] : nullptr;
+  }
   /// The caller's text; none, and refused, if it is null, too long or not UTF-8.
   std::optional<std::string> text(const char* text, const char* name, std::size_t longest = longest_name);
   /// The same, where null is "".
@@ -66,26 +73,32 @@ class Call {
   bool done(const Result<T>& result) {
     return result || refuse(SIXLINE_ERROR_REFUSED, result.error());
   }
-  /// Whether the def was made by its default function, which writes `cookie`.
-  bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
+  /// Whether the def was made by its default function, which writes the cookie.
+  template <class Def>
+  bool made_by_default(const Def& def) {
+    return def.cookie == cookie_of<Def> || refuse_def(def.cookie, identity(&def).name);
+  }
 
   /// Whether there is room for `needed` elements and for `ending` more after them, which are not counted. The count is
   /// returned also if the room is too small. False: refused, or only the count was requested.
   bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending = 0);
-  /// Copies elements into the caller's buffer, each by convert(element).
-  template <class From, class To, class Convert>
-  void fill(std::span<const From> from, To* buffer, std::size_t capacity, std::size_t* count, const Convert& convert) {
-    if (!room(buffer, capacity, count, from.size())) return;
-    for (std::size_t i = 0; i < from.size(); ++i) buffer[i] = convert(from[i]);
+  /// Fills the caller's buffer with `needed` elements, each by at(index).
+  template <class To, class At>
+  void fill_each(std::size_t needed, To* buffer, std::size_t capacity, std::size_t* count, const At& at) {
+    if (!room(buffer, capacity, count, needed)) return;
+    for (std::size_t i = 0; i < needed; ++i) buffer[i] = at(i);
   }
-  void fill(std::span<const double> from, double* buffer, std::size_t capacity, std::size_t* count) {
-    fill(from, buffer, capacity, count, [](double value) { return value; });
+  /// Copies the elements of a list into the caller's buffer, each by convert(element).
+  template <class List, class To, class Convert = std::identity>
+  void fill(const List& from, To* buffer, std::size_t capacity, std::size_t* count, const Convert& convert = {}) {
+    fill_each(std::size(from), buffer, capacity, count, [&](std::size_t i) { return convert(from[i]); });
   }
   /// Copies a text and a zero byte after it, which the length does not count.
   void fill_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* length);
 
  private:
-  void refuse_handle(const char* word, std::uint64_t id);
+  void refuse_handle(Kind kind, std::uint64_t id);
+  bool refuse_def(std::uint32_t cookie, const char* name);
 };
 
 /// Runs a call in a context: body(Call&) does the work.
@@ -104,10 +117,5 @@ sixline_status call(sixline_context handle, const Body& body) {
 
 /// Copies a text into an array of a struct; a text that is too long is cut after a whole character.
 void copy_text(std::span<char> to, std::string_view text);
-
-/// The cookie that the default function of a def writes: different for each def and each size of it.
-constexpr std::uint32_t cookie_of(std::uint32_t number, std::size_t size) {
-  return 0x6c780000u + number * 0x1000u + static_cast<std::uint32_t>(size);
-}
 
 }  // namespace sixline::c

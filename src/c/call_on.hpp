@@ -1,8 +1,10 @@
 // Calls on an object: find it by its handle, then run the body with it.
 #pragma once
+#include <cmath>
 #include <cstdint>
 
 #include "c/call.hpp"
+#include "c/convert.hpp"
 #include "c/objects.hpp"
 #include "sixline/c/types.h"
 
@@ -31,19 +33,64 @@ sixline_status call(sixline_context context, sixline_simulation simulation, std:
   });
 }
 
+/// Stores a value in the caller's memory, as the struct of C; of a Result its value, unless it is refused.
+template <class Out, class Value>
+void put(Call& in, Out& out, const Value& value) {
+  if constexpr (requires { value.error(); }) {
+    if (in.done(value)) put(in, out, *value);
+  } else if constexpr (requires { to_c(value); }) {
+    out = to_c(value);
+  } else {
+    out = static_cast<Out>(value);
+  }
+}
 /// Stores what read(object) returns in the caller's memory.
 template <class Handle, class Out, class Read>
 sixline_status get(sixline_context context, Handle handle, Out* out, const char* name, const Read& read) {
   return call(context, handle, [&](Call& in, auto& object) {
-    if (in.given(out, name)) *out = read(object);
+    if (in.given(out, name)) put(in, *out, read(object));
   });
 }
 template <class Out, class Read>
 sixline_status get(sixline_context context, sixline_simulation simulation, std::int32_t number, Out* out,
                    const char* name, const Read& read) {
   return call(context, simulation, number, [&](Call& in, SimulationObject& object) {
-    if (in.given(out, name)) *out = read(object);
+    if (in.given(out, name)) put(in, *out, read(object));
   });
+}
+/// Stores the value of a driver's parameter; NaN is refused: there is none of that name.
+inline void put_parameter(Call& in, double value, const std::string& name, const char* rule, double& out) {
+  if (std::isnan(value))
+    in.refuse_argument("name", name.substr(0, 100), rule);
+  else
+    out = value;
+}
+/// The index of a vehicle's channel or parameter, as `index_of` finds it by its name.
+inline sixline_status find(sixline_context context, sixline_vehicle vehicle, const char* name, std::int32_t* index,
+                           const char* what, int (Vehicle::*index_of)(std::string_view) const) {
+  return call(context, vehicle, [&](Call& in, VehicleObject& object) {
+    const auto word = in.text(name, "name");
+    if (!word || !in.given(index, "index")) return;
+    const int found = (object.vehicle().*index_of)(*word);
+    if (found >= 0)
+      *index = found;
+    else
+      in.refuse_argument(what, word->substr(0, 100),
+                         std::string("is not a ") + what + " of " + std::string(object.vehicle().model().id));
+  });
+}
+/// Runs a call that creates an object from a def: body(Call&).
+template <class Def, class Handle, class Body>
+sixline_status create(sixline_context context, const Def* def, Handle* made, const char* name, const Body& body) {
+  return call(context, [&](Call& in) {
+    if (in.given(def, "def") && in.given(made, name) && in.made_by_default(*def)) body(in);
+  });
+}
+/// Creates the handle of an object that the library made; refused if it made none.
+template <class Made, class Handle>
+bool add(Call& in, Result<Made> made, Handle* handle) {
+  using Owner = decltype(object_of(*handle));
+  return in.done(made) && in.add(Owner::kind, std::make_unique<Owner>(std::move(*made)), handle->id);
 }
 /// Removes a handle and destroys its object.
 template <class Handle>

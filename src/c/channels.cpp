@@ -6,16 +6,6 @@
 using namespace sixline;
 using namespace sixline::c;
 
-namespace {
-
-/// A vehicle's channel `index`; null, and refused, if there is none.
-const ChannelInfo* channel_of(Call& in, VehicleObject& object, std::int32_t index) {
-  if (!in.index(index, object.vehicle().channels().size(), "index")) return nullptr;
-  return &object.vehicle().channels()[static_cast<std::size_t>(index)];
-}
-
-}  // namespace
-
 sixline_status sixline_vehicle_get_channel_count(sixline_context context, sixline_vehicle vehicle, int32_t* count) {
   return get(context, vehicle, count, "count",
              [](auto& object) { return static_cast<int32_t>(object.vehicle().channels().size()); });
@@ -24,7 +14,7 @@ sixline_status sixline_vehicle_get_channel_count(sixline_context context, sixlin
 sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                                 sixline_channel_info* info) {
   return call(context, vehicle, [&](Call& in, auto& object) {
-    const ChannelInfo* channel = channel_of(in, object, index);
+    const ChannelInfo* channel = in.element(object.vehicle().channels(), index);
     if (!channel || !in.given(info, "info")) return;
     copy_text(info->name, channel->name);
     copy_text(info->unit, channel->unit);
@@ -35,22 +25,14 @@ sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline
 
 sixline_status sixline_vehicle_find_channel(sixline_context context, sixline_vehicle vehicle, const char* name,
                                             int32_t* index) {
-  return call(context, vehicle, [&](Call& in, auto& object) {
-    const auto word = in.text(name, "name");
-    if (!word || !in.given(index, "index")) return;
-    const int found = object.vehicle().channel_index(*word);
-    if (found >= 0)
-      *index = found;
-    else
-      in.refuse_argument("channel", word->substr(0, 100),
-                         "is not a channel of " + std::string(object.vehicle().model().id));
-  });
+  return find(context, vehicle, name, index, "channel", &Vehicle::channel_index);
 }
 
 sixline_status sixline_vehicle_get_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                            double* value) {
   return call(context, vehicle, [&](Call& in, auto& object) {
-    if (channel_of(in, object, index) && in.given(value, "value")) *value = object.vehicle().channel(index);
+    if (in.element(object.vehicle().channels(), index) && in.given(value, "value"))
+      *value = object.vehicle().channel(index);
   });
 }
 
@@ -63,7 +45,7 @@ sixline_status sixline_vehicle_get_channels(sixline_context context, sixline_veh
 sixline_status sixline_vehicle_set_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
                                            double value) {
   return call(context, vehicle, [&](Call& in, auto& object) {
-    const ChannelInfo* channel = channel_of(in, object, index);
+    const ChannelInfo* channel = in.element(object.vehicle().channels(), index);
     if (!channel) return;
     if (channel->is_state)
       in.done(object.vehicle().set_state(channel->name, value));

@@ -4,22 +4,12 @@
 using namespace sixline;
 using namespace sixline::c;
 
-namespace {
-
-constexpr std::uint32_t context_cookie = cookie_of(1, sizeof(sixline_context_def));
-
-}  // namespace
-
-sixline_context_def sixline_default_context_def(void) {
-  sixline_context_def def{};
-  def.cookie = context_cookie;
-  return def;
-}
+sixline_context_def sixline_default_context_def(void) { return {cookie_of<sixline_context_def>, nullptr, nullptr}; }
 
 sixline_status sixline_context_create(const sixline_context_def* def, sixline_context* context) {
   const sixline_context_def standard = sixline_default_context_def();
   if (!context) return SIXLINE_ERROR_ARGUMENT;
-  if (def && def->cookie != context_cookie) return SIXLINE_ERROR_DEF;
+  if (def && def->cookie != cookie_of<sixline_context_def>) return SIXLINE_ERROR_DEF;
   try {
     const std::uint64_t id = Context::enter(std::make_unique<Context>(def ? *def : standard));
     if (id == 0) return SIXLINE_ERROR_MEMORY;

@@ -1,43 +1,24 @@
 // Converts C++ structs to the plain structs of C: the longer ones.
 #include "c/convert.hpp"
 
+#include <cstddef>
+#include <cstring>
+
 #include "c/call.hpp"
 
 namespace sixline::c {
 
-sixline_wheel to_c(const VehicleWheel& w) {
-  return {to_c(w.position),
-          to_c(w.orientation),
-          to_c(w.contact),
-          to_c(w.normal),
-          w.steer_angle,
-          w.rotation,
-          w.wheel_speed,
-          w.fz,
-          w.fx,
-          w.fy,
-          w.slip_ratio,
-          w.slip_angle,
-          w.friction_utilization,
-          w.compression,
-          w.grounded};
+sixline_wheel to_c(const VehicleWheel& wheel) {
+  sixline_wheel out;
+  std::memcpy(&out, &wheel, offsetof(sixline_wheel, grounded));
+  out.grounded = wheel.grounded;
+  return out;
 }
-VehicleWheel from_c(const sixline_wheel& w) {
-  return {.position = from_c(w.position),
-          .orientation = from_c(w.orientation),
-          .contact = from_c(w.contact),
-          .normal = from_c(w.normal),
-          .steer_angle = w.steer_angle,
-          .rotation = w.rotation,
-          .wheel_speed = w.wheel_speed,
-          .fz = w.fz,
-          .fx = w.fx,
-          .fy = w.fy,
-          .slip_ratio = w.slip_ratio,
-          .slip_angle = w.slip_angle,
-          .friction_utilization = w.friction_utilization,
-          .compression = w.compression,
-          .grounded = w.grounded != 0};
+VehicleWheel from_c(const sixline_wheel& wheel) {
+  VehicleWheel out;
+  std::memcpy(static_cast<void*>(&out), &wheel, offsetof(sixline_wheel, grounded));
+  out.grounded = wheel.grounded != 0;
+  return out;
 }
 
 sixline_model_info to_c(const ModelInfo& info) {

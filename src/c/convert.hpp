@@ -4,6 +4,7 @@
 
 #include "sixline/c/context.h"
 #include "sixline/c/driver.h"
+#include "sixline/c/road.h"
 #include "sixline/c/types.h"
 #include "sixline/c/vehicle.h"
 #include "sixline/driver/observation.hpp"
@@ -37,7 +38,11 @@ inline sixline_limits to_c(const VehicleLimits<double>& l) { return same_numbers
 inline VehicleLimits<double> from_c(const sixline_limits& l) { return same_numbers<VehicleLimits<double>>(l); }
 
 inline sixline_intention to_c(const Intention<double>& i) { return same_numbers<sixline_intention>(i); }
+inline sixline_dimensions to_c(const VehicleDimensions& d) { return same_numbers<sixline_dimensions>(d); }
+inline sixline_place to_c(const TrackPlace<double>& p) { return {p.s, p.n}; }
+inline sixline_track_point to_c(const TrackPose<double>& p) { return same_numbers<sixline_track_point>(p); }
 
+// A wheel has its numbers before `grounded`.
 sixline_wheel to_c(const VehicleWheel& wheel);
 VehicleWheel from_c(const sixline_wheel& wheel);
 sixline_model_info to_c(const ModelInfo& info);

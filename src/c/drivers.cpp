@@ -2,15 +2,12 @@
 #include <cmath>
 
 #include "c/call_on.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/driver.h"
 
 using namespace sixline;
 using namespace sixline::c;
 
 namespace {
-
-constexpr std::uint32_t driver_cookie = cookie_of(8, sizeof(sixline_driver_def));
 
 /// The limits of a def: those of its vehicle, else its own; none, and refused, if the vehicle has none.
 std::optional<VehicleLimits<double>> car_of(Call& in, const sixline_driver_def& def) {
@@ -24,36 +21,24 @@ std::optional<VehicleLimits<double>> car_of(Call& in, const sixline_driver_def& 
 }  // namespace
 
 sixline_status sixline_vehicle_get_motion(sixline_context context, sixline_vehicle vehicle, sixline_motion* motion) {
-  return call(context, vehicle, [&](Call& in, auto& object) {
-    if (!in.given(motion, "motion")) return;
-    const auto seen = motion_of(object.vehicle());
-    if (in.done(seen)) *motion = to_c(*seen);
-  });
+  return get(context, vehicle, motion, "motion", [](auto& object) { return motion_of(object.vehicle()); });
 }
 
 sixline_status sixline_vehicle_get_limits(sixline_context context, sixline_vehicle vehicle, sixline_limits* limits) {
-  return call(context, vehicle, [&](Call& in, auto& object) {
-    if (!in.given(limits, "limits")) return;
-    const auto known = limits_of(object.vehicle());
-    if (in.done(known)) *limits = to_c(*known);
-  });
+  return get(context, vehicle, limits, "limits", [](auto& object) { return limits_of(object.vehicle()); });
 }
 
 sixline_driver_def sixline_default_driver_def(void) {
-  return {driver_cookie, "lookahead", {0}, to_c(VehicleLimits<double>{}), {0}};
+  return {cookie_of<sixline_driver_def>, "lookahead", {0}, to_c(VehicleLimits<double>{}), {0}};
 }
 
 sixline_status sixline_driver_create(sixline_context context, const sixline_driver_def* def, sixline_driver* driver) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(driver, "driver")) return;
-    if (!in.made_by_default(def->cookie, driver_cookie, "sixline_default_driver_def")) return;
+  return create(context, def, driver, "driver", [&](Call& in) {
     const auto name = in.text(def->driver, "driver");
     const auto* on = name ? in.find<RoadObject>(def->road.id) : nullptr;
     if (!on) return;
     const auto limits = car_of(in, *def);
-    if (!limits) return;
-    Result<TrackDriver> made = TrackDriver::create({.driver = *name, .road = on->road, .limits = *limits});
-    if (in.done(made)) in.add(Kind::driver, std::make_unique<DriverObject>(std::move(*made)), driver->id);
+    if (limits) add(in, TrackDriver::create({.driver = *name, .road = on->road, .limits = *limits}), driver);
   });
 }
 
@@ -63,14 +48,14 @@ sixline_status sixline_driver_destroy(sixline_context context, sixline_driver dr
 
 sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
                                             sixline_intention* intention) {
-  return get(context, driver, intention, "intention", [](auto& object) { return to_c(object.driver.intention()); });
+  return get(context, driver, intention, "intention", [](auto& object) { return object.driver.intention(); });
 }
 
 sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
                                              sixline_parameter_info* parameters, size_t capacity, size_t* count) {
   return call(context, driver, [&](Call& in, auto& object) {
-    const std::vector<ParameterInfo> all = object.driver.parameters();
-    in.fill(std::span(all), parameters, capacity, count, [](const ParameterInfo& info) { return to_c(info); });
+    in.fill(object.driver.parameters(), parameters, capacity, count,
+            [](const ParameterInfo& info) { return to_c(info); });
   });
 }
 
@@ -79,11 +64,7 @@ sixline_status sixline_driver_get_parameter(sixline_context context, sixline_dri
   return call(context, driver, [&](Call& in, auto& object) {
     const auto word = in.text(name, "name");
     if (!word || !in.given(value, "value")) return;
-    const double now = object.driver.parameter(*word);
-    if (std::isnan(now))
-      in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this driver");
-    else
-      *value = now;
+    put_parameter(in, object.driver.parameter(*word), *word, "is not a parameter of this driver", *value);
   });
 }
 
@@ -96,7 +77,7 @@ sixline_status sixline_driver_set_parameter(sixline_context context, sixline_dri
 }
 
 sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver, sixline_limits* limits) {
-  return get(context, driver, limits, "limits", [](auto& object) { return to_c(object.driver.limits()); });
+  return get(context, driver, limits, "limits", [](auto& object) { return object.driver.limits(); });
 }
 
 sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver, const sixline_limits* limits) {

@@ -42,29 +42,20 @@ int32_t sixline_version_number(void) {
 }
 
 const char* sixline_status_text(int32_t status) {
-  switch (status) {
-    case SIXLINE_OK:
-      return "done";
-    case SIXLINE_ERROR_CONTEXT:
-      return "there is no such context: it was not created, or was destroyed";
-    case SIXLINE_ERROR_HANDLE:
-      return "there is no such object in this context";
-    case SIXLINE_ERROR_ARGUMENT:
-      return "an argument is null, out of range, not finite, or not UTF-8";
-    case SIXLINE_ERROR_DEF:
-      return "a def was not made by its sixline_default_ function";
-    case SIXLINE_ERROR_BUFFER:
-      return "the buffer is too small";
-    case SIXLINE_ERROR_REFUSED:
-      return "refused";
-    case SIXLINE_CANCELLED:
-      return "the run was ended early by the caller";
-    case SIXLINE_ERROR_MEMORY:
-      return "there is not enough memory";
-    case SIXLINE_ERROR_INTERNAL:
-      return "a fault of the library";
-  }
-  return "no status of this version";
+  static constexpr const char* texts[] = {
+      "done",
+      "there is no such context: it was not created, or was destroyed",
+      "there is no such object in this context",
+      "an argument is null, out of range, not finite, or not UTF-8",
+      "a def was not made by its sixline_default_ function",
+      "the buffer is too small",
+      "refused",
+      "the run was ended early by the caller",
+      "there is not enough memory",
+      "a fault of the library",
+  };
+  const bool is_known = status >= 0 && status <= SIXLINE_ERROR_INTERNAL;
+  return is_known ? texts[status] : "no status of this version";
 }
 
 sixline_inputs sixline_default_inputs(void) { return to_c(Inputs<double>{}); }
@@ -73,8 +64,7 @@ sixline_status sixline_context_get_names(sixline_context context, int32_t list, 
                                          size_t capacity, size_t* count) {
   return call(context, [&](Call& in) {
     if (!in.index(list, 4, "list")) return;
-    const std::vector<sixline_name_info> all = names_in(list);
-    in.fill(std::span(all), names, capacity, count, [](const sixline_name_info& info) { return info; });
+    in.fill(names_in(list), names, capacity, count);
   });
 }
 

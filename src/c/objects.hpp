@@ -12,26 +12,25 @@
 
 namespace sixline::c {
 
-struct RoadObject : Object {
-  static constexpr Kind kind = Kind::road;
-  static constexpr const char* word = "road";
+template <Kind of_kind>
+struct ObjectOf : Object {
+  static constexpr Kind kind = of_kind;
+};
+
+struct RoadObject : ObjectOf<Kind::road> {
   explicit RoadObject(Road made, Track of = {}) : road(std::move(made)), track(std::move(of)) {}
   const Road road;
   const Track track;
 };
 
-struct SimulationObject : Object {
-  static constexpr Kind kind = Kind::simulation;
-  static constexpr const char* word = "simulation";
+struct SimulationObject : ObjectOf<Kind::simulation> {
   explicit SimulationObject(Simulation made) : simulation(std::move(made)) {}
   Simulation simulation;
   std::vector<std::uint64_t> vehicles{};  ///< handles of its vehicles, by number
   std::atomic<bool> is_cancelled{false};
 };
 
-struct VehicleObject : Object {
-  static constexpr Kind kind = Kind::vehicle;
-  static constexpr const char* word = "vehicle";
+struct VehicleObject : ObjectOf<Kind::vehicle> {
   explicit VehicleObject(Vehicle made) : own(std::move(made)) {}
   VehicleObject(SimulationObject& simulation, int place) : of(&simulation), number(place) {}
   Vehicle& vehicle() { return of ? of->simulation.vehicle(number) : own; }
@@ -41,24 +40,18 @@ struct VehicleObject : Object {
   const int number = 0;
 };
 
-struct DriverObject : Object {
-  static constexpr Kind kind = Kind::driver;
-  static constexpr const char* word = "driver";
+struct DriverObject : ObjectOf<Kind::driver> {
   explicit DriverObject(TrackDriver made) : driver(std::move(made)) {}
   TrackDriver driver;
 };
 
-struct ScenarioObject : Object {
-  static constexpr Kind kind = Kind::scenario;
-  static constexpr const char* word = "scenario";
+struct ScenarioObject : ObjectOf<Kind::scenario> {
   explicit ScenarioObject(Scenario made) : scenario(std::move(made)) {}
   const Scenario scenario;
   std::atomic<std::uint32_t> cancels{0};  ///< number of cancellations: a run ends when it changes
 };
 
-struct ResultObject : Object {
-  static constexpr Kind kind = Kind::result;
-  static constexpr const char* word = "result";
+struct ResultObject : ObjectOf<Kind::result> {
   explicit ResultObject(ScenarioResult made) : result(std::move(made)) {}
   const ScenarioResult result;
 };

@@ -2,7 +2,6 @@
 #include "sixline/c/result.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "c/call_on.hpp"
 
@@ -59,29 +58,27 @@ sixline_status sixline_result_get_value(sixline_context context, sixline_result 
 sixline_status sixline_result_get_recorded_name(sixline_context context, sixline_result result, int32_t index,
                                                 char* buffer, size_t capacity, size_t* length) {
   return call(context, result, [&](Call& in, auto& object) {
-    if (in.index(index, object.result.recorded_names.size(), "index"))
-      in.fill_text(object.result.recorded_names[static_cast<std::size_t>(index)], buffer, capacity, length);
+    const std::string* name = in.element(object.result.recorded_names, index);
+    if (name) in.fill_text(*name, buffer, capacity, length);
   });
 }
 
 sixline_status sixline_result_get_recorded(sixline_context context, sixline_result result, int32_t index,
                                            double* values, size_t capacity, size_t* count) {
   return call(context, result, [&](Call& in, auto& object) {
-    if (in.index(index, object.result.samples.size(), "index"))
-      in.fill(std::span<const double>(object.result.samples[static_cast<std::size_t>(index)]), values, capacity, count);
+    if (const auto* samples = in.element(object.result.samples, index)) in.fill(*samples, values, capacity, count);
   });
 }
 
 sixline_status sixline_result_get_event(sixline_context context, sixline_result result, int32_t index,
                                         sixline_result_event* event) {
   return call(context, result, [&](Call& in, auto& object) {
-    const ScenarioResult& ran = object.result;
-    if (!in.index(index, ran.events.size(), "index") || !in.given(event, "event")) return;
-    const ScenarioResult::Event& found = ran.events[static_cast<std::size_t>(index)];
-    copy_text(event->channel, found.channel);
-    event->level = found.level;
-    event->rose = found.above;
-    event->time = found.t;
+    const ScenarioResult::Event* found = in.element(object.result.events, index);
+    if (!found || !in.given(event, "event")) return;
+    copy_text(event->channel, found->channel);
+    event->level = found->level;
+    event->rose = found->above;
+    event->time = found->t;
   });
 }
 

@@ -1,6 +1,5 @@
 // C API: roads from numbers, heights and functions of the caller.
 #include "c/add_road.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;
@@ -8,73 +7,55 @@ using namespace sixline::c;
 
 namespace {
 
-constexpr std::uint32_t plane_cookie = cookie_of(2, sizeof(sixline_plane_def)),
-                        ramp_cookie = cookie_of(3, sizeof(sixline_ramp_def)),
-                        height_field_cookie = cookie_of(4, sizeof(sixline_height_field_def)),
-                        function_cookie = cookie_of(6, sizeof(sixline_function_def));
-
-HeightField field_of(const sixline_height_field_def& def) {
-  return {.heights = def.heights,
-          .columns = def.columns,
-          .rows = def.rows,
-          .cell = def.cell,
-          .origin_x = def.origin_x,
-          .origin_y = def.origin_y,
-          .scale = def.scale,
-          .offset = def.offset,
-          .friction = def.friction};
+HeightField field_of(const sixline_height_field_def& d) {
+  return {d.heights, d.columns, d.rows, d.cell, d.origin_x, d.origin_y, d.scale, d.offset, d.friction};
 }
 
 }  // namespace
 
 sixline_plane_def sixline_default_plane_def(void) {
   const PlaneRoad<double> plane{};
-  return {plane_cookie, plane.height, plane.slope_x, plane.slope_y, plane.friction, plane.rolling};
+  return {cookie_of<sixline_plane_def>, plane.height, plane.slope_x, plane.slope_y, plane.friction, plane.rolling};
 }
 sixline_ramp_def sixline_default_ramp_def(void) {
   const RampRoad ramp{};
-  return {ramp_cookie, ramp.start, ramp.length, ramp.slope, ramp.drop, ramp.width, ramp.friction};
+  return {cookie_of<sixline_ramp_def>, ramp.start, ramp.length, ramp.slope, ramp.drop, ramp.width, ramp.friction};
 }
 sixline_height_field_def sixline_default_height_field_def(void) {
   const HeightField f{};
-  return {height_field_cookie, nullptr, 0, 0, nullptr, f.cell, f.origin_x, f.origin_y, f.scale, f.offset, f.friction};
+  return {cookie_of<sixline_height_field_def>,
+          nullptr,
+          0,
+          0,
+          nullptr,
+          f.cell,
+          f.origin_x,
+          f.origin_y,
+          f.scale,
+          f.offset,
+          f.friction};
 }
-sixline_function_def sixline_default_function_def(void) { return {function_cookie, nullptr, nullptr, nullptr}; }
+sixline_function_def sixline_default_function_def(void) {
+  return {cookie_of<sixline_function_def>, nullptr, nullptr, nullptr};
+}
 
 sixline_status sixline_road_create_plane(sixline_context context, const sixline_plane_def* given, sixline_road* road) {
-  return call(context, [&](Call& in) {
-    const sixline_plane_def def = given ? *given : sixline_default_plane_def();
-    if (!in.made_by_default(def.cookie, plane_cookie, "sixline_default_plane_def") || !in.given(road, "road")) return;
-    add_road(in,
-             Road::plane({.height = def.height,
-                          .slope_x = def.slope_x,
-                          .slope_y = def.slope_y,
-                          .friction = def.friction,
-                          .rolling = def.rolling}),
-             road);
+  const sixline_plane_def def = given ? *given : sixline_default_plane_def();
+  return create(context, &def, road, "road", [&](Call& in) {
+    add_road(in, Road::plane({def.height, def.slope_x, def.slope_y, def.friction, def.rolling}), road);
   });
 }
 
 sixline_status sixline_road_create_ramp(sixline_context context, const sixline_ramp_def* given, sixline_road* road) {
-  return call(context, [&](Call& in) {
-    const sixline_ramp_def def = given ? *given : sixline_default_ramp_def();
-    if (!in.made_by_default(def.cookie, ramp_cookie, "sixline_default_ramp_def") || !in.given(road, "road")) return;
-    add_road(in,
-             Road::ramp({.start = def.start,
-                         .length = def.length,
-                         .slope = def.slope,
-                         .drop = def.drop,
-                         .width = def.width,
-                         .friction = def.friction}),
-             road);
+  const sixline_ramp_def def = given ? *given : sixline_default_ramp_def();
+  return create(context, &def, road, "road", [&](Call& in) {
+    add_road(in, Road::ramp({def.start, def.length, def.slope, def.drop, def.width, def.friction}), road);
   });
 }
 
 sixline_status sixline_road_create_height_field(sixline_context context, const sixline_height_field_def* def,
                                                 sixline_road* road) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(road, "road")) return;
-    if (!in.made_by_default(def->cookie, height_field_cookie, "sixline_default_height_field_def")) return;
+  return create(context, def, road, "road", [&](Call& in) {
     if (!def->file) return add_road(in, Road::height_field(field_of(*def)), road);
     const auto file = in.text(def->file, "file");
     if (!file) return;
@@ -83,17 +64,13 @@ sixline_status sixline_road_create_height_field(sixline_context context, const s
       return;
     }
     const FilesOf files(in.context);
-    const HeightFileOptions options{
-        .cell = def->cell, .scale = def->scale, .offset = def->offset, .friction = def->friction};
-    add_road(in, Road::height_field(*file, options), road);
+    add_road(in, Road::height_field(*file, {def->cell, def->scale, def->offset, def->friction}), road);
   });
 }
 
 sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                             sixline_road* road) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(road, "road")) return;
-    if (!in.made_by_default(def->cookie, function_cookie, "sixline_default_function_def")) return;
+  return create(context, def, road, "road", [&](Call& in) {
     if (!def->ground && !def->ground_of_wheel) {
       in.refuse_argument("ground", "null", "must be a function that returns the ground");
       return;

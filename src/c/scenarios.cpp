@@ -6,26 +6,19 @@
 using namespace sixline;
 using namespace sixline::c;
 
-namespace {
-
-constexpr std::uint32_t scenario_cookie = cookie_of(11, sizeof(sixline_scenario_def));
-
-}  // namespace
-
-sixline_scenario_def sixline_default_scenario_def(void) { return {scenario_cookie, nullptr, nullptr, nullptr, 0}; }
+sixline_scenario_def sixline_default_scenario_def(void) {
+  return {cookie_of<sixline_scenario_def>, nullptr, nullptr, nullptr, 0};
+}
 
 sixline_status sixline_scenario_create(sixline_context context, const sixline_scenario_def* def,
                                        sixline_scenario* scenario) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(scenario, "scenario")) return;
-    if (!in.made_by_default(def->cookie, scenario_cookie, "sixline_default_scenario_def")) return;
+  return create(context, def, scenario, "scenario", [&](Call& in) {
     const auto file = def->text && !def->file ? std::string("scenario.toml") : in.text(def->file, "file");
     const auto toml = in.text_or_none(def->text, "text", longest_text);
     const auto sets = in.texts(def->sets, def->set_count, "sets");
     if (!file || !toml || !sets) return;
     const FilesOf files(in.context);
-    Result<Scenario> made = def->text ? Scenario::parse(*toml, *file, *sets) : Scenario::load(*file, *sets);
-    if (in.done(made)) in.add(Kind::scenario, std::make_unique<ScenarioObject>(std::move(*made)), scenario->id);
+    add(in, def->text ? Scenario::parse(*toml, *file, *sets) : Scenario::load(*file, *sets), scenario);
   });
 }
 
@@ -54,8 +47,7 @@ sixline_status sixline_scenario_run(sixline_context context, sixline_scenario sc
     if (!in.done(ran)) return;
     const bool interrupted = ran->interrupted;
     for (const std::string& notice : ran->notices) in.context.log(SIXLINE_LOG_WARNING, notice);
-    if (!in.add(Kind::result, std::make_unique<ResultObject>(std::move(*ran)), result->id)) return;
-    if (interrupted) in.status = SIXLINE_CANCELLED;
+    if (add(in, std::move(ran), result) && interrupted) in.status = SIXLINE_CANCELLED;
   });
 }
 

@@ -17,11 +17,8 @@ sixline_status sixline_simulation_get_laps(sixline_context context, sixline_simu
 
 sixline_status sixline_simulation_get_place(sixline_context context, sixline_simulation simulation, int32_t number,
                                             sixline_place* place) {
-  return call(context, simulation, number, [&](Call& in, auto& object) {
-    if (!in.given(place, "place")) return;
-    const TrackPlace<double> found = object.simulation.place(number);
-    *place = {found.s, found.n};
-  });
+  return get(context, simulation, number, place, "place",
+             [&](auto& object) { return object.simulation.place(number); });
 }
 
 sixline_status sixline_simulation_get_time(sixline_context context, sixline_simulation simulation, double* time) {
@@ -43,7 +40,7 @@ sixline_status sixline_simulation_get_recorded(sixline_context context, sixline_
     if (!name) return;
     const auto recorded = object.simulation.recorded_until_now(*name, number);
     if (recorded)
-      in.fill(std::span<const double>(*recorded), values, capacity, count);
+      in.fill(*recorded, values, capacity, count);
     else
       in.refuse_argument("channel", name->substr(0, 100), "is not recorded");
   });

@@ -7,8 +7,6 @@ using namespace sixline::c;
 
 namespace {
 
-constexpr std::uint32_t laps_cookie = cookie_of(10, sizeof(sixline_laps_def));
-
 /// How a run of laps ended.
 sixline_laps_end end_of(const LapRecord& record) {
   sixline_laps_end end{};
@@ -21,7 +19,7 @@ sixline_laps_end end_of(const LapRecord& record) {
 
 }  // namespace
 
-sixline_laps_def sixline_default_laps_def(void) { return {laps_cookie, 1, 0, nullptr, nullptr}; }
+sixline_laps_def sixline_default_laps_def(void) { return {cookie_of<sixline_laps_def>, 1, 0, nullptr, nullptr}; }
 
 sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation) {
   return call(context, simulation, [&](Call& in, auto& object) { in.done(object.simulation.step()); });
@@ -39,7 +37,7 @@ sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simu
                                            const sixline_laps_def* given, sixline_laps_end* end) {
   return call(context, [&](Call& in) {
     const sixline_laps_def def = given ? *given : sixline_default_laps_def();
-    if (!in.made_by_default(def.cookie, laps_cookie, "sixline_default_laps_def")) return;
+    if (!in.made_by_default(def)) return;
     auto* object = in.find<SimulationObject>(simulation.id);
     if (!object || !in.index(def.number, object->vehicles.size(), "number")) return;
     object->is_cancelled = false;

@@ -1,16 +1,11 @@
 // C API: creation of simulations, their vehicles and inputs.
-#include <cmath>
-
 #include "c/call_on.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/simulation.h"
 
 using namespace sixline;
 using namespace sixline::c;
 
 namespace {
-
-constexpr std::uint32_t simulation_cookie = cookie_of(9, sizeof(sixline_simulation_def));
 
 /// Creates a handle for the vehicle that was added last.
 bool add_vehicle_handle(Call& in, SimulationObject& object) {
@@ -22,22 +17,16 @@ bool add_vehicle_handle(Call& in, SimulationObject& object) {
   return true;
 }
 
-void end_vehicle_handles(Call& in, const SimulationObject& object) {
-  for (const std::uint64_t id : object.vehicles) in.context.handles.take(Kind::vehicle, id);
-}
-
 }  // namespace
 
 sixline_simulation_def sixline_default_simulation_def(void) {
   const SimulationConfig standard{};
-  return {simulation_cookie, {0}, {0}, nullptr, standard.dt, standard.from_start};
+  return {cookie_of<sixline_simulation_def>, {0}, {0}, nullptr, standard.dt, standard.from_start};
 }
 
 sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
                                          sixline_simulation* simulation) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(simulation, "simulation")) return;
-    if (!in.made_by_default(def->cookie, simulation_cookie, "sixline_default_simulation_def")) return;
+  return create(context, def, simulation, "simulation", [&](Call& in) {
     const auto driver = in.text_or_none(def->driver, "driver");
     auto* vehicle = driver ? in.find<VehicleObject>(def->vehicle.id) : nullptr;
     const auto* on = vehicle ? in.find<RoadObject>(def->road.id) : nullptr;
@@ -49,17 +38,15 @@ sixline_status sixline_simulation_create(sixline_context context, const sixline_
                                                   .from_start = def->from_start != 0});
     if (!in.done(made)) return;
     auto object = std::make_unique<SimulationObject>(std::move(*made));
-    SimulationObject& kept = *object;
-    if (!add_vehicle_handle(in, kept)) return;
-    const std::vector<std::uint64_t> vehicles = kept.vehicles;
-    if (!in.add(Kind::simulation, std::move(object), simulation->id))
-      for (const std::uint64_t id : vehicles) in.context.handles.take(Kind::vehicle, id);
+    if (!add_vehicle_handle(in, *object)) return;
+    const std::uint64_t first = object->vehicles.front();
+    if (!in.add(Kind::simulation, std::move(object), simulation->id)) in.context.handles.take(Kind::vehicle, first);
   });
 }
 
 sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation) {
   return call(context, simulation, [&](Call& in, auto& object) {
-    end_vehicle_handles(in, object);
+    for (const std::uint64_t id : object.vehicles) in.context.handles.take(Kind::vehicle, id);
     in.remove<SimulationObject>(simulation.id);
   });
 }
@@ -98,7 +85,7 @@ sixline_status sixline_simulation_set_inputs(sixline_context context, sixline_si
 sixline_status sixline_simulation_get_inputs(sixline_context context, sixline_simulation simulation, int32_t number,
                                              sixline_inputs* inputs) {
   return get(context, simulation, number, inputs, "inputs",
-             [&](auto& object) { return to_c(object.simulation.inputs(number)); });
+             [&](auto& object) { return object.simulation.inputs(number); });
 }
 
 sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation, int32_t number,
@@ -122,15 +109,12 @@ sixline_status sixline_simulation_get_driver_parameter(sixline_context context, 
     const auto word = in.text(name, "name");
     if (!word || !in.given(value, "value")) return;
     const double now = object.simulation.driver_parameter(*word, number);
-    if (std::isnan(now))
-      in.refuse_argument("name", word->substr(0, 100), "is not a parameter of this vehicle's driver");
-    else
-      *value = now;
+    put_parameter(in, now, *word, "is not a parameter of this vehicle's driver", *value);
   });
 }
 
 sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation, int32_t number,
                                                 sixline_intention* intention) {
   return get(context, simulation, number, intention, "intention",
-             [&](auto& object) { return to_c(object.simulation.intention(number)); });
+             [&](auto& object) { return object.simulation.intention(number); });
 }

@@ -1,6 +1,5 @@
 // C API: tracks as roads, and their queries.
 #include "c/add_road.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;
@@ -8,36 +7,27 @@ using namespace sixline::c;
 
 namespace {
 
-constexpr std::uint32_t track_cookie = cookie_of(5, sizeof(sixline_track_def));
-
-/// A road that is a track; null, and refused, if it is not.
-const RoadObject* track_of(Call& in, sixline_road road) {
-  const auto* object = in.find<RoadObject>(road.id);
-  if (!object || object->road.is_track()) return object;
-  in.refuse(SIXLINE_ERROR_REFUSED, {.field = "road", .rule = "is not a track"});
-  return nullptr;
+/// Runs a call on a road that is a track: body(Call&, object); refused if it is not.
+template <class Body>
+sixline_status call_on_track(sixline_context context, sixline_road road, const Body& body) {
+  return call(context, road, [&](Call& in, const RoadObject& object) {
+    if (object.road.is_track())
+      body(in, object);
+    else
+      in.refuse(SIXLINE_ERROR_REFUSED, {.field = "road", .rule = "is not a track"});
+  });
 }
 
-std::vector<sixline_outline_point> points_of(const TrackOutline& outline) {
-  std::vector<sixline_outline_point> points;
-  for (std::size_t i = 0; i < outline.s.size(); ++i)
-    points.push_back({outline.s[i],
-                      {outline.x[i], outline.y[i], outline.z[i]},
-                      outline.left_x[i],
-                      outline.left_y[i],
-                      outline.right_x[i],
-                      outline.right_y[i]});
-  return points;
+sixline_outline_point point_of(const TrackOutline& o, std::size_t i) {
+  return {o.s[i], {o.x[i], o.y[i], o.z[i]}, o.left_x[i], o.left_y[i], o.right_x[i], o.right_y[i]};
 }
 
 }  // namespace
 
-sixline_track_def sixline_default_track_def(void) { return {track_cookie, nullptr, 1}; }
+sixline_track_def sixline_default_track_def(void) { return {cookie_of<sixline_track_def>, nullptr, 1}; }
 
 sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def, sixline_road* road) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(road, "road")) return;
-    if (!in.made_by_default(def->cookie, track_cookie, "sixline_default_track_def")) return;
+  return create(context, def, road, "road", [&](Call& in) {
     const auto name = in.text(def->track, "track");
     if (!name) return;
     const FilesOf files(in.context);
@@ -50,10 +40,9 @@ sixline_status sixline_road_create_track(sixline_context context, const sixline_
 }
 
 sixline_status sixline_road_get_track_info(sixline_context context, sixline_road road, sixline_track_info* info) {
-  return call(context, [&](Call& in) {
-    const RoadObject* object = track_of(in, road);
-    if (!object || !in.given(info, "info")) return;
-    const TrackSummary& facts = object->track.summary();
+  return call_on_track(context, road, [&](Call& in, const RoadObject& object) {
+    if (!in.given(info, "info")) return;
+    const TrackSummary& facts = object.track.summary();
     sixline_track_info out{};
     copy_text(out.name, facts.name);
     copy_text(out.title, facts.title);
@@ -72,41 +61,32 @@ sixline_status sixline_road_get_track_info(sixline_context context, sixline_road
 
 sixline_status sixline_road_get_pose(sixline_context context, sixline_road road, sixline_place place,
                                      sixline_pose* pose) {
-  return call(context, [&](Call& in) {
-    const RoadObject* object = track_of(in, road);
-    if (!object || !in.given(pose, "pose")) return;
-    if (!in.finite(place.distance, "distance") || !in.finite(place.offset, "offset")) return;
-    *pose = to_c(object->road.pose_at(place.distance, place.offset));
+  return call_on_track(context, road, [&](Call& in, const RoadObject& object) {
+    if (!in.given(pose, "pose") || !in.finite(place.distance, "distance") || !in.finite(place.offset, "offset")) return;
+    *pose = to_c(object.road.pose_at(place.distance, place.offset));
   });
 }
 
 sixline_status sixline_road_get_track_point(sixline_context context, sixline_road road, double distance,
                                             sixline_track_point* point) {
-  return call(context, [&](Call& in) {
-    const RoadObject* object = track_of(in, road);
-    if (!object || !in.finite(distance, "distance") || !in.given(point, "point")) return;
-    *point = same_numbers<sixline_track_point>(pose(*object->road.track_view(), distance));
+  return call_on_track(context, road, [&](Call& in, const RoadObject& object) {
+    if (in.finite(distance, "distance") && in.given(point, "point"))
+      *point = to_c(pose(*object.road.track_view(), distance));
   });
 }
 
 sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
                                       sixline_place* place) {
-  return call(context, [&](Call& in) {
-    const RoadObject* object = track_of(in, road);
-    if (!object || !in.finite(x, "x") || !in.finite(y, "y") || !in.given(place, "place")) return;
-    const TrackPlace<double> found = object->road.place_of(x, y);
-    *place = {found.s, found.n};
+  return call_on_track(context, road, [&](Call& in, const RoadObject& object) {
+    if (in.finite(x, "x") && in.finite(y, "y") && in.given(place, "place")) *place = to_c(object.road.place_of(x, y));
   });
 }
 
 sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
                                         sixline_outline_point* points, size_t capacity, size_t* count) {
-  return call(context, [&](Call& in) {
-    const RoadObject* object = track_of(in, road);
-    if (!object) return;
-    const Result<TrackOutline> outline = object->track.outline(step);
+  return call_on_track(context, road, [&](Call& in, const RoadObject& object) {
+    const Result<TrackOutline> outline = object.track.outline(step);
     if (!in.done(outline)) return;
-    const std::vector<sixline_outline_point> all = points_of(*outline);
-    in.fill(std::span(all), points, capacity, count, [](const sixline_outline_point& point) { return point; });
+    in.fill_each(outline->s.size(), points, capacity, count, [&](std::size_t i) { return point_of(*outline, i); });
   });
 }

@@ -1,6 +1,5 @@
 // C API: vehicles placed, moved and pushed.
 #include "c/call_on.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/vehicle.h"
 
 using namespace sixline;

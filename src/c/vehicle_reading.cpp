@@ -1,9 +1,7 @@
 // C API: reading of a vehicle's pose, velocities and wheels; its state as data.
-#include <algorithm>
 #include <cmath>
 
 #include "c/call_on.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/vehicle.h"
 #include "sixline/debug_lines.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -12,7 +10,7 @@ using namespace sixline;
 using namespace sixline::c;
 
 sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle vehicle, sixline_pose* pose) {
-  return get(context, vehicle, pose, "pose", [](auto& object) { return to_c(object.vehicle().pose()); });
+  return get(context, vehicle, pose, "pose", [](auto& object) { return object.vehicle().pose(); });
 }
 
 sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_vehicle vehicle,
@@ -29,8 +27,8 @@ sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehic
                                           size_t capacity, size_t* count) {
   return call(context, vehicle, [&](Call& in, auto& object) {
     const Vehicle& car = object.vehicle();
-    if (!in.room(wheels, capacity, count, static_cast<std::size_t>(car.wheel_count()))) return;
-    for (int i = 0; i < car.wheel_count(); ++i) wheels[i] = to_c(car.wheel(i));
+    in.fill_each(static_cast<std::size_t>(car.wheel_count()), wheels, capacity, count,
+                 [&](std::size_t i) { return to_c(car.wheel(static_cast<int>(i))); });
   });
 }
 
@@ -42,10 +40,9 @@ sixline_status sixline_vehicle_get_debug_lines(sixline_context context, sixline_
       in.refuse_argument("newtons_per_metre", number_text(newtons_per_metre), "must be a finite number above 0");
       return;
     }
-    const std::vector<DebugLine> all = debug_lines(object.vehicle(), newtons_per_metre);
-    if (!in.room(lines, capacity, count, all.size())) return;
-    for (std::size_t i = 0; i < all.size(); ++i)
-      lines[i] = {to_c(all[i].from), to_c(all[i].to), all[i].colour, static_cast<std::int32_t>(all[i].kind)};
+    in.fill(debug_lines(object.vehicle(), newtons_per_metre), lines, capacity, count, [](const DebugLine& line) {
+      return sixline_debug_line{to_c(line.from), to_c(line.to), line.colour, static_cast<std::int32_t>(line.kind)};
+    });
   });
 }
 
@@ -60,12 +57,7 @@ sixline_status sixline_vehicle_get_engine(sixline_context context, sixline_vehic
 
 sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
                                               sixline_dimensions* dimensions) {
-  return call(context, vehicle, [&](Call& in, auto& object) {
-    if (!in.given(dimensions, "dimensions")) return;
-    const VehicleDimensions d = object.vehicle().dimensions();
-    *dimensions = {d.wheelbase,        d.cg_to_front,  d.cg_to_rear, d.cg_height, d.track_width_front,
-                   d.track_width_rear, d.wheel_radius, d.length,     d.width,     d.height};
-  });
+  return get(context, vehicle, dimensions, "dimensions", [](auto& object) { return object.vehicle().dimensions(); });
 }
 
 sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer, size_t capacity,

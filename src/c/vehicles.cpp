@@ -1,14 +1,11 @@
 // C API: vehicles created, copied, destroyed and stepped.
 #include "c/call_on.hpp"
-#include "c/convert.hpp"
 #include "sixline/c/vehicle.h"
 
 using namespace sixline;
 using namespace sixline::c;
 
 namespace {
-
-constexpr std::uint32_t vehicle_cookie = cookie_of(7, sizeof(sixline_vehicle_def));
 
 /// The parameters of a def; none, and refused, if one is wrong.
 std::optional<std::vector<ParameterValue>> parameters_of(Call& in, const sixline_vehicle_def& def) {
@@ -50,27 +47,22 @@ std::optional<VehicleConfig> config_of(Call& in, const sixline_vehicle_def& def)
 }  // namespace
 
 sixline_vehicle_def sixline_default_vehicle_def(void) {
-  return {vehicle_cookie, "double_track", "reference", nullptr, nullptr, nullptr, 0};
+  return {cookie_of<sixline_vehicle_def>, "double_track", "reference", nullptr, nullptr, nullptr, 0};
 }
 
 sixline_status sixline_vehicle_create(sixline_context context, const sixline_vehicle_def* given,
                                       sixline_vehicle* vehicle) {
-  return call(context, [&](Call& in) {
-    const sixline_vehicle_def def = given ? *given : sixline_default_vehicle_def();
-    if (!in.made_by_default(def.cookie, vehicle_cookie, "sixline_default_vehicle_def")) return;
-    if (!in.given(vehicle, "vehicle")) return;
+  const sixline_vehicle_def def = given ? *given : sixline_default_vehicle_def();
+  return create(context, &def, vehicle, "vehicle", [&](Call& in) {
     const auto config = config_of(in, def);
-    if (!config) return;
     const FilesOf files(in.context);
-    Result<Vehicle> made = Vehicle::create(*config);
-    if (in.done(made)) in.add(Kind::vehicle, std::make_unique<VehicleObject>(std::move(*made)), vehicle->id);
+    if (config) add(in, Vehicle::create(*config), vehicle);
   });
 }
 
 sixline_status sixline_vehicle_clone(sixline_context context, sixline_vehicle vehicle, sixline_vehicle* copy) {
   return call(context, vehicle, [&](Call& in, auto& object) {
-    if (!in.given(copy, "copy")) return;
-    in.add(Kind::vehicle, std::make_unique<VehicleObject>(Vehicle(object.vehicle())), copy->id);
+    if (in.given(copy, "copy")) add(in, Result<Vehicle>(object.vehicle()), copy);
   });
 }
 
@@ -84,7 +76,7 @@ sixline_status sixline_vehicle_destroy(sixline_context context, sixline_vehicle 
 }
 
 sixline_status sixline_vehicle_get_model(sixline_context context, sixline_vehicle vehicle, sixline_model_info* info) {
-  return get(context, vehicle, info, "info", [](auto& object) { return to_c(object.vehicle().model()); });
+  return get(context, vehicle, info, "info", [](auto& object) { return object.vehicle().model(); });
 }
 
 sixline_status sixline_vehicle_step(sixline_context context, sixline_vehicle vehicle, const sixline_inputs* inputs,

@@ -87,5 +87,21 @@ TEST(CStructs, motionsAndLimitsOfDriversDoToo) {
                 SAME(wheel_inertia), SAME(engine_inertia));
 }
 
+TEST(CStructs, dimensionsDoTooAndSoDoWheelsBeforeTheirFlag) {
+  {
+    using C = sixline_dimensions;
+    using Cpp = VehicleDimensions;
+    expect_all<C>(SAME(wheelbase), SAME(cg_to_front), SAME(cg_to_rear), SAME(cg_height), SAME(track_width_front),
+                  SAME(track_width_rear), SAME(wheel_radius), SAME(length), SAME(width), SAME(height));
+  }
+  using C = sixline_wheel;
+  using Cpp = VehicleWheel;
+#define SAME_PLACE(member) EXPECT_EQ(offsetof(C, member), offsetof(Cpp, member)) << #member
+  SAME_PLACE(position), SAME_PLACE(orientation), SAME_PLACE(contact), SAME_PLACE(normal), SAME_PLACE(steer_angle);
+  SAME_PLACE(rotation), SAME_PLACE(wheel_speed), SAME_PLACE(fz), SAME_PLACE(fx), SAME_PLACE(fy);
+  SAME_PLACE(slip_ratio), SAME_PLACE(slip_angle), SAME_PLACE(friction_utilization), SAME_PLACE(compression);
+  SAME_PLACE(grounded);
+}
+
 }  // namespace
 }  // namespace sixline

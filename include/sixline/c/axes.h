@@ -7,10 +7,6 @@
 #include "sixline/c/types.h"
 #include "sixline/c/vehicle.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// Axes of other programs.
 typedef enum sixline_axes {
   SIXLINE_Z_UP_RIGHT_HANDED = 0,            ///< sixline's own, ROS: x forward, y left, z up
@@ -47,9 +43,5 @@ SIXLINE_EXPORT sixline_status sixline_wheel_interpolate(sixline_context context,
 /// A pose from its angles [rad]; the orientation is computed from them.
 SIXLINE_EXPORT sixline_status sixline_pose_from_angles(sixline_context context, sixline_vec3 position, double yaw,
                                                        double pitch, double roll, sixline_pose* pose);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -6,10 +6,6 @@
 
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// A number that a vehicle reports.
 typedef struct sixline_channel_info {
   char name[64];      ///< as find and set functions take it
@@ -73,9 +69,5 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_set_parameter(sixline_context cont
 /// Sets a choice or a table by its text.
 SIXLINE_EXPORT sixline_status sixline_vehicle_set_parameter_text(sixline_context context, sixline_vehicle vehicle,
                                                                  int32_t index, const char* text);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -6,10 +6,6 @@
 
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// The version of the loaded library: "0.1.0". Never null; valid as long as the library.
 SIXLINE_EXPORT const char* sixline_version(void);
 /// The same as a number: 10000 major + 100 minor + patch. Compare with SIXLINE_VERSION_MAJOR, _MINOR and _PATCH.
@@ -90,9 +86,5 @@ typedef struct sixline_model_info {
 /// A model by id or number.
 SIXLINE_EXPORT sixline_status sixline_context_get_model(sixline_context context, const char* model,
                                                         sixline_model_info* info);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

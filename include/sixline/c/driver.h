@@ -7,10 +7,6 @@
 #include "sixline/c/channels.h"
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// Motion of a car: all input of a driver. x, y, vx and vy are those of one point of the car.
 typedef struct sixline_motion {
   double x;                     ///< world [m]
@@ -105,9 +101,5 @@ SIXLINE_EXPORT sixline_status sixline_driver_get_limits(sixline_context context,
 /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory.
 SIXLINE_EXPORT sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver,
                                                         const sixline_limits* limits);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -6,10 +6,6 @@
 
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// Summary of a run.
 typedef struct sixline_result_info {
   char model[64];          ///< id
@@ -63,9 +59,5 @@ SIXLINE_EXPORT sixline_status sixline_result_get_json(sixline_context context, s
 /// As `sixline run --csv` writes: the recorded channels.
 SIXLINE_EXPORT sixline_status sixline_result_get_csv(sixline_context context, sixline_result result, char* buffer,
                                                      size_t capacity, size_t* length);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

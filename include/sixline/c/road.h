@@ -6,10 +6,6 @@
 
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// A plane through (0, 0, height).
 typedef struct sixline_plane_def {
   uint32_t cookie;  ///< by sixline_default_plane_def()
@@ -169,9 +165,5 @@ typedef struct sixline_outline_point {
 /// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
                                                        sixline_outline_point* points, size_t capacity, size_t* count);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

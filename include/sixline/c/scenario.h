@@ -7,10 +7,6 @@
 #include "sixline/c/simulation.h"
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// Source of a scenario.
 typedef struct sixline_scenario_def {
   uint32_t cookie;          ///< by sixline_default_scenario_def()
@@ -45,9 +41,5 @@ SIXLINE_EXPORT sixline_status sixline_scenario_run(sixline_context context, sixl
                                                    sixline_go_on_function* go_on, void* user, sixline_result* result);
 /// Cancels all current runs of this scenario, from any thread; they end shortly afterwards.
 SIXLINE_EXPORT sixline_status sixline_scenario_cancel(sixline_context context, sixline_scenario scenario);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

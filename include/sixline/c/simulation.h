@@ -7,10 +7,6 @@
 #include "sixline/c/driver.h"
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// Settings of a simulation.
 typedef struct sixline_simulation_def {
   uint32_t cookie;          ///< by sixline_default_simulation_def()
@@ -137,9 +133,5 @@ typedef struct sixline_event {
 /// All events, in order of time. `events` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_events(sixline_context context, sixline_simulation simulation,
                                                             sixline_event* events, size_t capacity, size_t* count);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

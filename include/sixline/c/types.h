@@ -7,15 +7,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(_WIN32)
-#define SIXLINE_EXPORT
-#else
-/// Marks every function of the C API as exported by a shared library.
-#define SIXLINE_EXPORT __attribute__((visibility("default")))
-#endif
-
 #ifdef __cplusplus
-extern "C" {
+#define SIXLINE_LINKAGE extern "C"
+#else
+/// The linkage of every function of the C API.
+#define SIXLINE_LINKAGE
+#endif
+#ifdef _WIN32
+#define SIXLINE_EXPORT SIXLINE_LINKAGE
+#else
+/// Marks every function of the C API as linked as C and exported by a shared library.
+#define SIXLINE_EXPORT SIXLINE_LINKAGE __attribute__((visibility("default")))
 #endif
 
 /// Result of a call. Only SIXLINE_OK and SIXLINE_CANCELLED mean that something may have changed.
@@ -128,9 +130,5 @@ typedef struct sixline_place {
 
 /// No pedal pressed, wheels straight, the gearbox shifts by itself.
 SIXLINE_EXPORT sixline_inputs sixline_default_inputs(void);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

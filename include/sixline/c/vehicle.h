@@ -7,10 +7,6 @@
 #include "sixline/c/context.h"
 #include "sixline/c/types.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// A parameter and its value.
 typedef struct sixline_parameter_value {
   const char* name;  ///< "mu"; a component of the car may precede it: "tyre.mu"
@@ -152,9 +148,5 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_restore(sixline_context context, s
 /// 64 bits that change when any bit of the state changes; they are the same on every machine.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_hash(sixline_context context, sixline_vehicle vehicle,
                                                        uint64_t* hash);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif
