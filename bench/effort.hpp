@@ -11,13 +11,13 @@ namespace sixline::bench {
 inline bool smoke = false;
 /// Removes `--smoke` from the arguments.
 inline void take_smoke(int& argc, char** argv) {
-  int kept = 1;
+  int count = 1;
   for (int i = 1; i < argc; ++i)
     if (std::strcmp(argv[i], "--smoke") == 0)
       smoke = true;
     else
-      argv[kept++] = argv[i];
-  argc = kept;
+      argv[count++] = argv[i];
+  argc = count;
 }
 /// The usual number, or the one for --smoke.
 template <class T>

@@ -35,8 +35,8 @@ def driven(folder, track, car, driver, laps):
     """What `lap` prints as JSON, also of a run that ended early; nothing where it refuses."""
     what = ["lap", track, "--car", car, "--driver", driver, "--laps", str(laps)]
     command = [PROGRAM, *what, "--quiet", "--json", "--out", folder]
-    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    return json.loads(said) if said else None
+    printed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return json.loads(printed) if printed else None
 
 
 def lap_of(run, number):
@@ -70,10 +70,10 @@ def row(track, car):
 
 def main():
     known = json.loads(subprocess.check_output([PROGRAM, "list", "tracks", "--json"], text=True))
-    wanted = sys.argv[2:] or [track["name"] for track in known]
+    selected = sys.argv[2:] or [track["name"] for track in known]
     bundled = {track["name"] for track in known if track["description"] == "sixline"}
     cars = ["car1-trb1", "sports-car"]
-    pairs = [(track, car) for track in wanted for car in cars if track not in bundled or car == "sports-car"]
+    pairs = [(track, car) for track in selected for car in cars if track not in bundled or car == "sports-car"]
     print("| " + " | ".join(HEAD) + " |\n|" + "---|" * len(HEAD))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for cells in pool.map(lambda pair: row(*pair), pairs):

@@ -92,8 +92,8 @@ def main():
         for what, (name, text) in READERS.items():
             row, read, refusal = "", [], ""
             for size in SIZES:
-                wanted = size * 1e6
-                seconds, refused = measured(name, text(wanted * wanted / len(text(wanted))), Path(folder))
+                requested = size * 1e6
+                seconds, refused = measured(name, text(requested * requested / len(text(requested))), Path(folder))
                 row += f"{seconds:9.2f}" + ("*" if refused else " ")
                 refusal = refusal or refused
                 if not refused:

@@ -56,8 +56,8 @@ def count_report(counts: Counts, stage: str, report: Path) -> int:
             words += case.findtext("system-out") or ""
             counts.fail(f"{stage}: {case.get('classname')}.{case.get('name')}", excerpt(words))
         elif skipped is not None or case.get("status") == "notrun":
-            said = SKIPPED.findall(case.findtext("system-out") or "")
-            why = said[-1] if said else (skipped.get("message") if skipped is not None else "") or "left to --long"
+            reasons = SKIPPED.findall(case.findtext("system-out") or "")
+            why = reasons[-1] if reasons else (skipped.get("message") if skipped is not None else "") or "left to --long"
             counts.skipped[f"of {stage}: {why.splitlines()[-1]}"] += case.get("result") != "suppressed"
         else:
             counts.passed += 1

@@ -15,7 +15,7 @@ struct Drive {
   double t = 0;
   void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {},
             const Overrides<double>& test = {}) {
-    const auto next = step_and_outputs<M>(p, s, u, ground, dt, test);
+    const auto next = stepped<M>(p, s, u, ground, dt, test);
     s = next.state;
     o = next.output;
     t += dt;
@@ -24,6 +24,15 @@ struct Drive {
           const Overrides<double>& test = {}) {
     for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground, test);
   }
+  /// Under overrides, without pedals.
+  void step_under(const Overrides<double>& test, double dt) { step({}, dt, {}, test); }
+  void go_under(const Overrides<double>& test, double seconds, double dt = 0.001) { go({}, seconds, dt, {}, test); }
 };
+
+/// A car at a speed [m/s], its wheels rolling.
+template <class M>
+Drive<M> driving(double v, const typename M::Params& p = article<M>()) {
+  return {.p = p, .s = at_speed<M>(p, v)};
+}
 
 }  // namespace sixline::testing

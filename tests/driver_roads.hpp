@@ -54,4 +54,17 @@ inline VehicleLimits<double> five_gears() {  // gearbox and engine of the articl
   return car;
 }
 
+/// What a driver decides at its first look, in a car with five gears.
+struct Decision {
+  Inputs<double> inputs;
+  Intention<double> intention;
+};
+template <class Driver>
+Decision decide(const Driver& driver, const TrackView<double>& track, const Observation<double>& seen) {
+  DriverMemory<double> memory;
+  Decision decision;
+  decision.inputs = drive(driver, five_gears(), track, seen, memory, decision.intention);
+  return decision;
+}
+
 }  // namespace sixline

@@ -1,12 +1,5 @@
 // Follows the instructions of a page: saves its files, runs its commands and compares their output with the page.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <filesystem>
-#include <sstream>
-#include <string>
-
 #include "pages.hpp"
 #include "program.hpp"
 
@@ -14,9 +7,9 @@ namespace sixline::testing {
 
 /// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the
 /// ```text after it must be in the output. Returns the number of commands and lines.
-inline int follow(const std::filesystem::path& page) {
+inline int follow(const fs::path& page) {
   const OwnFolder own;
-  std::filesystem::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
+  fs::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
   const std::string path = own.path.string() + ":" + std::getenv("PATH");
   int count = 0;
   std::string printed;
@@ -24,17 +17,18 @@ inline int follow(const std::filesystem::path& page) {
     if (block.language == "toml" && block.text.starts_with("# ") && block.text.find(".toml\n") != std::string::npos) {
       own.file(block.text.substr(2, block.text.find('\n') - 2), block.text);
     } else if (block.language == "sh") {
-      std::istringstream lines(block.text);
       printed.clear();
-      for (std::string line; std::getline(lines, line); ++count) {
+      for (const std::string& line : split(block.text, '\n')) {
+        ++count;
         const auto ran = run_command({"bash", "-c", line}, {.folder = own.path, .environment = {{"PATH", path}}});
         EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
         printed += ran.out + ran.err;
       }
     } else if (block.language == "text" && !printed.empty()) {
-      std::istringstream lines(block.text);
-      for (std::string line; std::getline(lines, line); ++count)
-        EXPECT_NE(printed.find(line), std::string::npos) << page << ": " << line << "\n" << printed;
+      for (const std::string& line : split(block.text, '\n')) {
+        EXPECT_TRUE(has(printed, line)) << page;
+        ++count;
+      }
     }
   }
   return count;

@@ -1,14 +1,7 @@
 // The main program of the tests. A program of several files runs one of them by `--file NAME_test`; otherwise all.
-#include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <filesystem>
 #include <iostream>
-#include <string>
-#include <string_view>
 
-#include "tier.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
 namespace {
 

@@ -35,6 +35,15 @@ using Join = typename test_detail::Join<Lists...>::type;
 template <Family family, class S>
 using OfFamily = decltype(test_detail::of_family<family>(Models<S>{}));
 
+// Models over double that many tests name.
+using Six = SixLine<double>;
+using Arc = KinematicArc<double>;
+using Slipping = SlippingWheel<double>;
+using Bicycle = KinematicBicycle<double>;
+using Dynamic = DynamicBicycle<double>;
+using Two = CoupledBicycle<double>;  ///< two wheels
+using Four = DoubleTrack<double>;
+
 template <class S>
 using KinematicModels = OfFamily<Family::kinematic, S>;
 template <class S>

@@ -2,7 +2,6 @@
 #pragma once
 #include <string>
 
-#include "model_lists.hpp"
 #include "numbers.hpp"
 #include "sixline/sixline.hpp"
 #include "steps/compiled.hpp"
@@ -75,6 +74,24 @@ double get_field(const State& state, std::string_view name) {
   return get_number<ScalarOf<State>>(places_in<State, ScalarOf<State>>(), &state, name);
 }
 
+/// A state at a speed [m/s], its wheels rolling.
+template <class M>
+typename M::State at_speed(const typename M::Params& p, double v) {
+  typename M::State s{};
+  set_field(s, "vx", v);
+  if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
+  return s;
+}
+
+/// The sum of the channels whose names begin so: of all wheels, or of those of an axle ("fx_f", "fx_r").
+template <class Output>
+double sum_of(const Output& output, std::string_view beginning) {
+  double sum = 0;
+  for_each_field(output, [&](const FieldInfo& f, const auto& v) {
+    if (f.name.starts_with(beginning)) sum += static_cast<double>(v);
+  });
+  return sum;
+}
 /// A channel of an output by name; NaN where there is none.
 template <class Output>
 double channel(const Output& output, std::string_view name) {
@@ -86,7 +103,11 @@ double channel(const Output& output, std::string_view name) {
 }
 
 inline constexpr RoadPlane<double> flat{};
-/// The requested speed [m/s] and steer angle [rad].
+/// Imposed steer angle [rad], imposed speed [m/s], both.
+inline Overrides<double> imposed_steer(double angle) {
+  return {.imposed_steer_angle = angle, .steer_angle_is_imposed = 1};
+}
+inline Overrides<double> imposed_speed(double v) { return {.imposed_speed = v, .speed_is_imposed = 1}; }
 inline Overrides<double> imposed(double v, double steer) {
   return {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }

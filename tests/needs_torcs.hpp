@@ -1,11 +1,8 @@
 // Tests that need TORCS's files on disk are skipped with a message if the files are missing.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <cstdio>
-
 #include "cars/torcs/torcs_car.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "testing.hpp"
 
 #define NEED_TORCS_CARS()                                                                               \
   if (sixline::list_torcs_cars().size() < 17) {                                                         \

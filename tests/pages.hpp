@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -16,6 +17,14 @@ inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& 
     if (entry.path().extension() == ending) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
+}
+
+/// What a group of a pattern matches in a text (0: the whole pattern), in order.
+inline std::vector<std::string> matches(const std::string& text, const std::string& pattern, std::size_t group = 1) {
+  std::vector<std::string> found;
+  const std::regex regex(pattern);
+  for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at) found.push_back((*at)[group]);
+  return found;
 }
 
 /// The blocks of a page between ```language and ```.

@@ -4,57 +4,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
 #include <thread>
-#include <utility>
-#include <vector>
+
+#include "own_folder.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 
-/// A temporary folder, removed afterwards.
-struct OwnFolder {
-  std::filesystem::path path;
-  OwnFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "sixline-test-XXXXXX").string();
-    path = ::mkdtemp(name.data());
-  }
-  OwnFolder(const OwnFolder&) = delete;
-  OwnFolder& operator=(const OwnFolder&) = delete;
-  ~OwnFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-  /// A file in it; returns its path.
-  std::string file(const std::string& name, const std::string& content) const {
-    std::ofstream(path / name, std::ios::binary) << content;
-    return (path / name).string();
-  }
-};
-
-inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Settings of a start.
 struct Start {
-  std::filesystem::path folder = {};  ///< working directory; empty: that of the test
-  double limit = 120;                 ///< [s] after which it is killed
-  double interrupt_after = -1;        ///< [s] when to press Ctrl-C; negative: never
-  std::string output = {};            ///< destination of stdout in place of the result, such as /dev/full
+  fs::path folder = {};         ///< working directory; empty: that of the test
+  double limit = 120;           ///< [s] after which it is killed
+  double interrupt_after = -1;  ///< [s] when to press Ctrl-C; negative: never
+  std::string output = {};      ///< destination of stdout in place of the result, such as /dev/full
   std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
 /// The result of a run.
 struct Ran {
   int status = -1;  ///< exit code; 128 + signal when it was killed; -1 after the time limit
-  std::string out, err;
+  std::string out, err, command;
   double seconds = 0;
 };
 
@@ -99,6 +69,7 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
     ::_exit(127);
   }
   Ran ran;
+  for (const std::string& word : command) ran.command += word + " ";
   bool interrupted = false;
   ran.status = status_of(child, start.limit, [&](double elapsed) {
     if (start.interrupt_after < 0 || interrupted || elapsed <= start.interrupt_after) return;
@@ -119,6 +90,18 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
 inline Ran run_sixline(std::vector<std::string> arguments, const Start& start = {}) {
   arguments.insert(arguments.begin(), SIXLINE_PROGRAM);
   return run_command(arguments, start);
+}
+
+/// Runs sixline in a folder.
+inline Ran run_in(const OwnFolder& folder, const std::vector<std::string>& arguments, Start start = {}) {
+  start.folder = folder.path;
+  return run_sixline(arguments, start);
+}
+
+/// A run that must have ended well.
+inline Ran succeeded(Ran ran) {
+  EXPECT_EQ(ran.status, 0) << ran.command << ran.err;
+  return ran;
 }
 
 }  // namespace sixline

@@ -122,8 +122,8 @@ inline LapRecord run(int count) {
     const double pace = paces[(lap - 1) % 4], began = t;
     LapSummary sum;
     while (s < r.length) {
-      const double wanted = pace * r.speed[static_cast<size_t>(s) % r.x.size()];
-      const double a = std::clamp((wanted - v) * 6, -stop, push * (1 - v / 75));
+      const double target = pace * r.speed[static_cast<size_t>(s) % r.x.size()];
+      const double a = std::clamp((target - v) * 6, -stop, push * (1 - v / 75));
       n += 0.01 * (std::clamp(250 * r.curvature[static_cast<size_t>(s) % r.x.size()], -4.0, 4.0) - n) *
            (0.9 + 0.05 * lap);
       out.samples.push_back(sample(r, s, n, v, a, t, lap, pace));

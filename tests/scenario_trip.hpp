@@ -1,11 +1,5 @@
 // Runs a scenario from a text and reads its channels by name.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "program.hpp"
 #include "studies/scenario/scenario.hpp"
 
@@ -47,6 +41,12 @@ inline Trip run(const std::string& text, const std::vector<std::string>& sets = 
   const auto scenario = load_scenario(folder.file("s.toml", with_article(text)), sets);
   if (!scenario) return {scenario.error().text(), {}};
   return {"", run_scenario(*scenario)};
+}
+/// A run that must not be refused.
+inline Trip driven(const std::string& text, const std::vector<std::string>& sets = {}) {
+  Trip trip = run(text, sets);
+  EXPECT_EQ(trip.wrong, "") << text;
+  return trip;
 }
 inline std::string head(const std::string& model, const std::string& more = "duration = 1\n") {
   return "[scenario]\nmodel = \"" + model + "\"\n" + more;

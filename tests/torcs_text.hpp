@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 
+#include "read_track.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
-#include "track_folder.hpp"
 
 namespace torcs_text {
 

@@ -150,9 +150,9 @@ def test_arrays_of_an_action_do_not_change_and_the_tasks_own_are_read_only() -> 
     many = VectorEnv("lap", 3, track="oval")
     many.reset(seed=0)
     seen, reward, *flags, info = many.step(np.full((3, 2), 0.3))
-    kept = [np.copy(a) for a in (seen, reward, *flags, *info.values())]
+    copies = [np.copy(a) for a in (seen, reward, *flags, *info.values())]
     many.step(np.full((3, 2), -0.3))
-    assert all(np.array_equal(a, b) for a, b in zip((seen, reward, *flags, *info.values()), kept, strict=True))
+    assert all(np.array_equal(a, b) for a, b in zip((seen, reward, *flags, *info.values()), copies, strict=True))
     assert isinstance(many.task, LapTask)
     with pytest.raises(ValueError, match="read-only"):
         many.task.progress[:] = 0

@@ -125,12 +125,12 @@ def test_a_stranger_that_opens_many_connections_does_not_end_those_of_others(pag
             crowd += [socket.create_connection(place, source_address=("127.0.0.2", 0)) for _ in range(60)]
             time.sleep(0.1)
         honest.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{serving.server_port}\r\n\r\n".encode())
-        answered = honest.recv(100)
+        reply = honest.recv(100)
         for client in [honest, *crowd]:
             client.close()
         serving.shutdown()
         thread.join()
-    assert answered.startswith((b"HTTP/1.0 200", b"HTTP/1.1 200"))
+    assert reply.startswith((b"HTTP/1.0 200", b"HTTP/1.1 200"))
 
 
 def test_a_port_that_is_taken_or_none_is_refused_with_a_message(server: playground.Server) -> None:
@@ -160,9 +160,9 @@ def test_the_program_prints_the_address_and_ends_by_ctrl_c(page: Path) -> None:
         assert shell.stdout is not None
         assert shell.stderr is not None
         child = int(shell.stderr.readline())
-        said = json.loads(shell.stdout.readline())
-        assert said["page"] == str(page)
-        address = said["url"].removeprefix("http://").rstrip("/")
+        reply = json.loads(shell.stdout.readline())
+        assert reply["page"] == str(page)
+        address = reply["url"].removeprefix("http://").rstrip("/")
         connection = http.client.HTTPConnection(address, timeout=20)
         connection.request("GET", "/")
         assert connection.getresponse().read() == b"<title>ours</title>"

@@ -27,19 +27,19 @@ def stepped(threads: int) -> sx.Batch:
 def test_live_objects_continue_in_a_forked_process_to_the_same_bits(threads: int) -> None:
     cars, car = stepped(threads), drive(sx.Vehicle(), ROAD, 50)
     context = multiprocessing.get_context("fork")
-    answer = context.SimpleQueue()
+    replies = context.SimpleQueue()
 
     def child() -> None:
         cars.step(ROAD, 0.01, 20)
         stepped(threads)  # another batch, made there
-        answer.put([cars.hash(4095), drive(car, ROAD, 50).hash()])
+        replies.put([cars.hash(4095), drive(car, ROAD, 50).hash()])
 
     process = context.Process(target=child)
     process.start()
     process.join(60)
     assert process.exitcode == 0, "it ends by itself, and soon"
     cars.step(ROAD, 0.01, 20)
-    assert answer.get() == [cars.hash(4095), drive(car, ROAD, 50).hash()]
+    assert replies.get() == [cars.hash(4095), drive(car, ROAD, 50).hash()]
 
 
 def lap_hash(car: sx.Vehicle) -> int:

@@ -119,17 +119,17 @@ def test_an_exception_of_a_function_is_raised_and_the_state_is_kept() -> None:
     assert sim.time < 10
 
 
-@pytest.mark.parametrize("said", [None, 1.0, (0, 0), (0, 0, 0, 1, 0, 0), "abc", (0, 0, "x")])
-def test_a_function_must_return_a_ground(said: Any) -> None:
+@pytest.mark.parametrize("returned", [None, 1.0, (0, 0), (0, 0, 0, 1, 0, 0), "abc", (0, 0, "x")])
+def test_a_function_must_return_a_ground(returned: Any) -> None:
     with pytest.raises(TypeError, match="must return a RoadPoint"):
-        sx.Vehicle().step(sx.Road.function(lambda _x, _y: said), 0.01)
+        sx.Vehicle().step(sx.Road.function(lambda _x, _y: returned), 0.01)
 
 
 def test_a_function_may_take_height_and_wheel() -> None:
-    asked = set()
+    queried = set()
 
     def bridge(_x: float, _y: float, z: float, wheel: int) -> tuple[float, float, float]:
-        asked.add(wheel)
+        queried.add(wheel)
         return (3.0 if z > 2 else 0.0, 0.0, 0.0)
 
     road = sx.Road.function(bridge, with_wheel=True)
@@ -141,7 +141,7 @@ def test_a_function_may_take_height_and_wheel() -> None:
         for _ in range(300):
             car.step(road, 0.01)
         assert abs(car.pose.position.z - z) < 0.05
-    assert {0, 1, 2, 3} <= asked
+    assert {0, 1, 2, 3} <= queried
 
 
 def test_a_function_may_not_use_the_vehicle_that_calls_it() -> None:

@@ -51,16 +51,16 @@ def test_views_of_recordings_do_not_change() -> None:
     assert np.shares_memory(early, again), "no copies"
     assert not early.flags.writeable
     assert early.shape == (100,)
-    kept = early.copy()
+    before = early.copy()
     sim.run(5)
     late = sim.recorded("vx")
-    np.testing.assert_array_equal(early, kept)
-    np.testing.assert_array_equal(late[:100], kept)
+    np.testing.assert_array_equal(early, before)
+    np.testing.assert_array_equal(late[:100], before)
     assert len(late) == 350
     sim.record(["vx"])
     del sim
     gc.collect()
-    np.testing.assert_array_equal(late[:100], kept)
+    np.testing.assert_array_equal(late[:100], before)
     with pytest.raises(sx.SixlineError, match="channel is ay: is not recorded"):
         lapping().recorded("ay")
 

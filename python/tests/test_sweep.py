@@ -65,15 +65,15 @@ def test_a_sweep_that_was_ended_continues_from_its_journal(tmp_path: Path) -> No
     short = sx.sweep(PLAN, out=tmp_path / "short")
     again = sx.sweep(PLAN, out=tmp_path / "short", go_on=lambda done, total: done == total)
     assert again.csv() == short.csv()
-    kept = (tmp_path / "journal.jsonl").read_text()
-    assert kept.count("\n") == len(ended) + 1
+    before = (tmp_path / "journal.jsonl").read_text()
+    assert before.count("\n") == len(ended) + 1
 
     def fails(done: int, total: int) -> bool:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         sx.sweep(long, out=tmp_path, jobs=1, go_on=fails)
-    assert (tmp_path / "journal.jsonl").read_text().startswith(kept)
+    assert (tmp_path / "journal.jsonl").read_text().startswith(before)
 
 
 def test_errors_are_refused_with_a_message(tmp_path: Path) -> None:

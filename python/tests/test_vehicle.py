@@ -136,9 +136,9 @@ def test_channels_by_name_and_index_are_the_values() -> None:
         car.channel("vxx")
     with pytest.raises(IndexError):
         car.channel(len(infos))
-    kept = values.copy()
+    before = values.copy()
     drive(car, ROAD, 10)
-    np.testing.assert_array_equal(values, kept)  # its own numbers
+    np.testing.assert_array_equal(values, before)  # its own numbers
 
 
 def test_states_that_are_set_are_read_and_driven() -> None:

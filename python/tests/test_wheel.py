@@ -46,11 +46,11 @@ def test_run_wheel_names_its_result_and_refuses_unknown_arguments() -> None:
 def test_the_wheel_installs_in_seconds_and_has_everything_inside(tmp_path: Path) -> None:
     made = run(ROOT / "run", "wheel", tmp_path / "wheel", seconds=3500)
     assert made.returncode == 0, made.stderr
-    said = re.fullmatch(r"(\d+) bytes: pip install (\S+\.whl)\n", made.stdout)
-    assert said, made.stdout
-    wheel = Path(said[2])
+    printed = re.fullmatch(r"(\d+) bytes: pip install (\S+\.whl)\n", made.stdout)
+    assert printed, made.stdout
+    wheel = Path(printed[2])
     assert wheel.parent == tmp_path / "wheel"
-    assert wheel.stat().st_size == int(said[1]) < 40_000_000
+    assert wheel.stat().st_size == int(printed[1]) < 40_000_000
     assert "manylinux" in wheel.name
     inside = "\n".join(zipfile.ZipFile(wheel).namelist())
     for library in ("libglog", "libpng", "libtbb", "libfmt"):

@@ -1,30 +1,23 @@
 // The program at its edges: names that lead nowhere, folders with similar names, no memory, titles with escapes.
-#include <gtest/gtest.h>
-
 #include "program.hpp"
-#include "watched.hpp"
 
 namespace sixline {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST(Describe, aNameThatLeadsNowhereIsBadInputWithAMessage) {
   const OwnFolder folder;
   fs::create_symlink("b.toml", folder.path / "a.toml");
   fs::create_symlink("a.toml", folder.path / "b.toml");
-  folder.file("file", "x");
   const std::string long_name(5000, 'a');
   for (const auto& [name, words] :
        {std::pair<std::string, std::string>{"a.toml", "cannot be read: Too many levels of symbolic links"},
         {"./a.toml", "cannot be read: Too many levels of symbolic links"},
         {"./" + long_name, "cannot be read: File name too long"},
         {long_name + ".toml", "cannot be read: File name too long"},
-        {long_name, "is not a model, car, track or driver"},
-        {"./file/car.toml", "cannot be read: Not a directory"}}) {
-    const Ran ran = run_sixline({"describe", name}, {.folder = folder.path});
+        {long_name, "is not a model, car, track or driver"}}) {
+    const Ran ran = run_in(folder, {"describe", name});
     EXPECT_EQ(ran.status, 2) << ran.err;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+    EXPECT_TRUE(has(ran.err, words));
     EXPECT_EQ(ran.out, "");
   }
 }
@@ -33,21 +26,9 @@ TEST(Folder, ofTwoCarsWhoseNamesDifferInLettersOutsideAsciiAreTwo) {
   const OwnFolder folder;
   for (const char* car : {"käfer.toml", "köfer.toml"}) {
     folder.file(car, "[car]\nbase = \"go-kart\"\n");
-    const Ran ran =
-        run_sixline({"lap", "kart", "--laps", "1", "--car", std::string("./") + car}, {.folder = folder.path});
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = succeeded(run_in(folder, {"lap", "kart", "--laps", "1", "--car", std::string("./") + car}));
   }
   for (const char* made : {"out/kart_käfer", "out/kart_köfer"}) EXPECT_TRUE(fs::exists(folder.path / made)) << made;
-}
-
-TEST(WriteDocs, isAnOptionOfStudiesAndRefusedElsewhere) {
-  const OwnFolder folder;
-  for (const char* name : {"0-100-0", "parking", "all"}) {
-    const Ran ran = run_sixline({"test", name, "--write-docs", "d.md"}, {.folder = folder.path, .limit = 20});
-    EXPECT_EQ(ran.status, 2) << name;
-    EXPECT_NE(ran.err.find("--write-docs is d.md: is of the studies: convergence, "), std::string::npos) << ran.err;
-  }
-  EXPECT_TRUE(fs::is_empty(folder.path));
 }
 
 TEST(Memory, exhaustionIsReportedAndLeavesNoHalfFile) {
@@ -58,7 +39,7 @@ TEST(Memory, exhaustionIsReportedAndLeavesNoHalfFile) {
   const Ran ran = run_command({"bash", "-c", "ulimit -v 100000; " + program + " run s.toml --json --csv o.csv"},
                               {.folder = folder.path});
   EXPECT_EQ(ran.status, 1) << ran.err;
-  EXPECT_NE(ran.err.find("sixline: there is not enough memory for this"), std::string::npos) << ran.err;
+  EXPECT_TRUE(has(ran.err, "sixline: there is not enough memory for this"));
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 1);
 }
 
@@ -74,9 +55,9 @@ TEST(Title, ofAFileIsEscapedForTheTerminal) {
                                                     {"describe", "car.toml"},
                                                     {"convert", "track.toml", "x.svg"},
                                                     {"run", "bad.toml"}}) {
-    const Ran ran = run_sixline(arguments, {.folder = folder.path});
+    const Ran ran = run_in(folder, arguments);
     EXPECT_EQ((ran.out + ran.err).find_first_of("\x1b\x9b"), std::string::npos) << ran.out << ran.err;
-    EXPECT_NE((ran.out + ran.err).find("a\\u001B[31mred\\u009B"), std::string::npos) << ran.out << ran.err;
+    EXPECT_TRUE(has(ran.out + ran.err, "a\\u001B[31mred\\u009B"));
   }
 }
 

@@ -1,31 +1,23 @@
 // `sixline lap` end to end: clean laps on real tracks, the four files that it writes, and no lost results after errors.
-#include <gtest/gtest.h>
 #include <sys/mount.h>
 
-#include <algorithm>
-#include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "needs_torcs.hpp"
 #include "program.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "tier.hpp"
-#include "watched.hpp"
 
 namespace sixline {
 namespace {
 
-namespace fs = std::filesystem;
 using AnyJson = nlohmann::json;
 constexpr const char* four_files[] = {"telemetry.csv", "result.json", "report.html", "lap.svg"};
 
 /// The four files are complete: each has its last element.
 void expect_whole_files(const fs::path& folder) {
   EXPECT_TRUE(AnyJson::accept(text_of(folder / "result.json")));
-  EXPECT_NE(text_of(folder / "report.html").find("</html>"), std::string::npos);
-  EXPECT_NE(text_of(folder / "lap.svg").find("</svg>"), std::string::npos);
+  EXPECT_TRUE(has(text_of(folder / "report.html"), "</html>"));
+  EXPECT_TRUE(has(text_of(folder / "lap.svg"), "</svg>"));
   std::istringstream csv(text_of(folder / "telemetry.csv"));
   std::string heading, line;
   std::getline(csv, heading);
@@ -44,9 +36,8 @@ TEST(Lap, theRobotLapsRealTracksCleanly) {
   const OwnFolder folder;
   for (const auto& [track, length] : {std::pair{"e-track-3", 4208.36}, {"corkscrew", 3608.45}, {"wheel-2", 6205.46}}) {
     if (!testing::thorough() && track != std::string_view("corkscrew")) continue;
-    const Ran ran = run_sixline(
-        {"lap", track, "--car", "article", "--laps", "2", "--json", "--out", (folder.path / track).string()});
-    ASSERT_EQ(ran.status, 0) << track << ran.err;
+    const Ran ran = succeeded(run_sixline(
+        {"lap", track, "--car", "article", "--laps", "2", "--json", "--out", (folder.path / track).string()}));
     const AnyJson result = AnyJson::parse(ran.out);
     EXPECT_NEAR(result["length"].get<double>(), length, 0.06) << track;
     ASSERT_EQ(result["laps"].size(), 2u);
@@ -60,9 +51,8 @@ TEST(Lap, theRobotLapsRealTracksCleanly) {
 
 TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
   const OwnFolder folder;
-  const Ran ran = run_sixline({"lap", "kart", "--car", "go-kart", "--laps", "2", "--json", "--out", "here"},
-                              {.folder = folder.path});
-  ASSERT_EQ(ran.status, 0) << ran.err;
+  const Ran ran =
+      succeeded(run_in(folder, {"lap", "kart", "--car", "go-kart", "--laps", "2", "--json", "--out", "here"}));
   EXPECT_EQ(ran.err, "") << "no progress where nobody watches";
   EXPECT_EQ(ran.out, text_of(folder.path / "here/result.json"));
   const AnyJson result = AnyJson::parse(ran.out);
@@ -90,9 +80,8 @@ TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
 TEST(Lap, aHillsideIsDrivenCleanlyAndNamed) {
   const OwnFolder folder;
   const auto lap = [&](const std::string& slope) {
-    return run_sixline(
-        {"lap", "hairpins", "--laps", "1", "--slope", slope, "--slope-heading", "90", "--json", "--out", "o"},
-        {.folder = folder.path});
+    return run_in(
+        folder, {"lap", "hairpins", "--laps", "1", "--slope", slope, "--slope-heading", "90", "--json", "--out", "o"});
   };
   const Ran level = lap("0"), steep = lap("6");
   ASSERT_EQ(level.status + steep.status, 0) << level.err << steep.err;
@@ -102,20 +91,13 @@ TEST(Lap, aHillsideIsDrivenCleanlyAndNamed) {
   EXPECT_EQ(hill["slope_heading_deg"], 90);
   EXPECT_TRUE(hill["laps"][0]["clean"].get<bool>());
   EXPECT_NE(hill["laps"][0]["time"], flat["laps"][0]["time"]);
-  EXPECT_NE(text_of(folder.path / "o/report.html").find("on a slope of 6° towards 90°"), std::string::npos);
-  for (const char* wrong : {"46", "nan", "steep"}) {
-    const Ran ran = lap(wrong);
-    EXPECT_EQ(ran.status, 2) << wrong;
-    EXPECT_NE(ran.err.find("--slope"), std::string::npos) << ran.err;
-  }
+  EXPECT_TRUE(has(text_of(folder.path / "o/report.html"), "on a slope of 6° towards 90°"));
 }
 
 TEST(Lap, theSameCommandGivesTheSameTelemetryToTheByte) {
   const OwnFolder folder;
   for (const char* out : {"a", "b"})
-    ASSERT_EQ(
-        run_sixline({"lap", "oval", "--car", "article", "--laps", "1", "--out", out}, {.folder = folder.path}).status,
-        0);
+    ASSERT_EQ(run_in(folder, {"lap", "oval", "--car", "article", "--laps", "1", "--out", out}).status, 0);
   EXPECT_EQ(text_of(folder.path / "a/telemetry.csv"), text_of(folder.path / "b/telemetry.csv"));
   EXPECT_EQ(text_of(folder.path / "a/lap.svg"), text_of(folder.path / "b/lap.svg"));
 }
@@ -130,9 +112,7 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
         std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"")
                 .append(longitudinal) +
             "\"\n");
-    const Ran ran =
-        run_sixline({"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}, {.folder = folder.path});
-    ASSERT_EQ(ran.status, 0) << longitudinal << ran.err;
+    const Ran ran = succeeded(run_in(folder, {"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}));
     const AnyJson result = AnyJson::parse(ran.out);
     EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << longitudinal;
     EXPECT_GT(result["laps"][0]["time"], 60) << longitudinal;  // measured: 123.6 s (M3) to 132.9 s (M1)
@@ -154,10 +134,8 @@ TEST(Lap, everyDriverAndEveryCarComesAround) {
                                                                                       : 3) !=
                                                          0)
         continue;
-      const Ran ran = run_sixline(
-          {"lap", "flowing", "--laps", "1", "--car", car["name"], "--driver", driver["name"], "--json", "--out", "o"},
-          {.folder = folder.path});
-      EXPECT_EQ(ran.status, 0) << car["name"] << driver["name"] << ran.err;
+      const Ran ran = succeeded(run_in(folder, {"lap", "flowing", "--laps", "1", "--car", car["name"], "--driver",
+                                                driver["name"], "--json", "--out", "o"}));
     }
   }
 }
@@ -165,17 +143,17 @@ TEST(Lap, everyDriverAndEveryCarComesAround) {
 TEST(Lap, ctrlCKeepsWhatWasDrivenAndSaysSo) {
   const OwnFolder folder;
   const Ran ran =
-      run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
-                  {.folder = folder.path, .interrupt_after = 3});
+      run_in(folder, {"lap", "flowing", "--car", "article", "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
+             {.interrupt_after = 3});
   EXPECT_EQ(ran.status, 130);
-  EXPECT_NE(ran.err.find("interrupted"), std::string::npos) << ran.err;
+  EXPECT_TRUE(has(ran.err, "interrupted"));
   EXPECT_LT(ran.seconds, 60);
   expect_whole_files(folder.path / "o");
   const AnyJson result = AnyJson::parse(ran.out);
   EXPECT_EQ(result["ended"], "interrupted");
   EXPECT_FALSE(result["complete"].get<bool>());
   EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
-  EXPECT_NE(text_of(folder.path / "o/report.html").find("interrupted"), std::string::npos);
+  EXPECT_TRUE(has(text_of(folder.path / "o/report.html"), "interrupted"));
 }
 
 TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
@@ -191,61 +169,35 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
   const Ran ran = run_sixline(
       {"lap", "flowing", "--car", "article", "--laps", "1", "--json", "--out", (folder.path / "o").string()});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("telemetry.csv: cannot be written: No space left on device"), std::string::npos) << ran.err;
+  EXPECT_TRUE(has(ran.err, "telemetry.csv: cannot be written: No space left on device"));
   for (const char* name : four_files) EXPECT_EQ(text_of(folder.path / "o" / name), "old") << name;
   EXPECT_EQ(AnyJson::parse(ran.out)["laps"].size(), 1u) << "the lap was not for nothing";
 }
 
 TEST(Folder, oneThatCannotBeWrittenIsReportedBeforeTheFirstLap) {
   const OwnFolder folder;
-  folder.file("a-file", "old");
-  const Ran ran = run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--out", "a-file"},
-                              {.folder = folder.path, .limit = 20});
-  EXPECT_EQ(ran.status, 2);
-  EXPECT_NE(ran.err.find("a-file: cannot be made a folder"), std::string::npos) << ran.err;
-  EXPECT_EQ(text_of(folder.path / "a-file"), "old");
   if (::geteuid() == 0) GTEST_SKIP() << "root may write into any folder: the read-only one is not tried";
   fs::create_directory(folder.path / "locked");
   fs::permissions(folder.path / "locked", fs::perms::owner_read | fs::perms::owner_exec);
-  const Ran locked = run_sixline({"lap", "flowing", "--car", "article", "--out", "locked"}, {.folder = folder.path});
+  const Ran locked = run_in(folder, {"lap", "flowing", "--car", "article", "--out", "locked"});
   EXPECT_EQ(locked.status, 2);
-  EXPECT_NE(locked.err.find("no files can be written there"), std::string::npos) << locked.err;
+  EXPECT_TRUE(has(locked.err, "no files can be written there"));
 }
 
-// --set of a name that no car has is the robot's; the result contains it, and errors are refused before the first lap.
+// --set of a name that no car has is the robot's; the result contains it.
 TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
   const OwnFolder folder;
   const auto lap = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"lap", "oval", "--laps", "1", "--json", "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
-    return run_sixline(words, {.folder = folder.path});
+    return run_in(folder, words);
   };
   const Ran plain = lap({"--set", "mass=1600"});
-  const Ran set = lap({"--set", "mass=1600", "--set", "speed_band=5", "--set", "driver.shift_share=0.6"});
-  ASSERT_EQ(set.status, 0) << set.err;
+  const Ran set = succeeded(lap({"--set", "mass=1600", "--set", "speed_band=5", "--set", "driver.shift_share=0.6"}));
   const AnyJson before = AnyJson::parse(plain.out), after = AnyJson::parse(set.out);
   EXPECT_NE(before["laps"][0]["time"], after["laps"][0]["time"]);
   EXPECT_EQ(after["driver"], "lookahead with speed_band=5, driver.shift_share=0.6");
   EXPECT_EQ(after["set"].size(), 1u) << "of the car";
-  for (const auto& [word, message] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"speed_bnad=5", "did you mean speed_band?"},
-           {"speed_band=50", "must be 0.05 to 10 m/s"},
-           {"speed_band=fast", "must be a number"},
-           {"driver.mass=3", "is not a parameter of the driver lookahead"},
-           {"masss=3", "did you mean mass?"}}) {
-    const Ran wrong = lap({"--set", word});
-    EXPECT_EQ(wrong.status, 2) << word;
-    EXPECT_NE(wrong.err.find(message), std::string::npos) << wrong.err;
-  }
-}
-
-TEST(Lap, aRoadThatIsNarrowerThanTheCarIsRefusedByItsFile) {
-  const OwnFolder folder;
-  std::ofstream(folder.path / "lane.toml") << "[track]\nname = \"lane\"\nwidth = 1.4\n"
-                                              "[[segment]]\ntype = \"left\"\nradius = 50\narc_deg = 360\n";
-  const Ran ran = run_sixline({"lap", "lane.toml", "--driver", "racer", "--quiet"}, {.folder = folder.path});
-  EXPECT_EQ(ran.status, 2);
-  EXPECT_NE(ran.err.find("lane.toml: width at 0 m is 1.4 m: is narrower than the car"), std::string::npos) << ran.err;
 }
 
 // The plan of `laptime` is a driver: `racer` drives a line from a file, here the shortest, with 0.9 of the grip.
@@ -259,31 +211,22 @@ TEST(Lap, requestedChannelsAreInTheTelemetryAndOnThePage) {
   };
   ASSERT_EQ(lap({"--channels", "fz_fl,fx_rr"}).status, 0);
   expect_whole_files(folder.path / "out");
-  EXPECT_NE(text_of(folder.path / "out/telemetry.csv").find(",fz_fl [N],fx_rr [N]\n"), std::string::npos);
-  EXPECT_NE(text_of(folder.path / "out/report.html").find(R"("channels":["fz_fl","fx_rr"])"), std::string::npos);
-  const Ran wrong = lap({"--channels", "fz_flr"});
-  EXPECT_EQ(wrong.status, 2);
-  EXPECT_EQ(wrong.err, "sixline: --channels is fz_flr: is not a channel; did you mean fz_fl?\n");
-  const Ran swept = lap({"--channels", "fz_fl", "--set", "mass=1200,1400"});
-  EXPECT_EQ(swept.status, 2);
-  EXPECT_EQ(swept.err, "sixline: --channels is fz_fl: is for laps: a sweep has no telemetry\n");
+  EXPECT_TRUE(has(text_of(folder.path / "out/telemetry.csv"), ",fz_fl [N],fx_rr [N]\n"));
+  EXPECT_TRUE(has(text_of(folder.path / "out/report.html"), R"("channels":["fz_fl","fx_rr"])"));
   ASSERT_EQ(lap({"--compare", "kinematic_bicycle,double_track", "--channels", "fz_fl"}).status, 0);
-  EXPECT_NE(text_of(folder.path / "out/telemetry_double_track.csv").find(",fz_fl [N]\n"), std::string::npos);
-  EXPECT_EQ(text_of(folder.path / "out/telemetry_kinematic_bicycle.csv").find("fz_fl"), std::string::npos);
+  EXPECT_TRUE(has(text_of(folder.path / "out/telemetry_double_track.csv"), ",fz_fl [N]\n"));
+  EXPECT_FALSE(has(text_of(folder.path / "out/telemetry_kinematic_bicycle.csv"), "fz_fl"));
 }
 
 TEST(Lap, theRacerDrivesALineOfOnesOwnByThePlanOfLaptime) {
   const OwnFolder folder;
-  const auto run = [&](const std::vector<std::string>& words) { return run_sixline(words, {.folder = folder.path}); };
-  const Ran line = run({"laptime", "kart", "--car", "sports-car", "--kind", "shortest", "--margin", "1.2", "--quiet",
-                        "--json", "--out", "line"});
-  ASSERT_EQ(line.status, 0) << line.err;
-  const Ran plan = run({"laptime", "kart", "--car", "sports-car", "--line", "line/line.csv", "--grip", "0.9", "--quiet",
-                        "--json", "--out", "plan"});
-  ASSERT_EQ(plan.status, 0) << plan.err;
-  const Ran lap = run({"lap", "kart", "--car", "sports-car", "--driver", "plan/plan.json", "--laps", "2", "--quiet",
-                       "--json", "--out", "lap"});
-  ASSERT_EQ(lap.status, 0) << lap.err;
+  const auto run = [&](const std::vector<std::string>& words) { return run_in(folder, words); };
+  const Ran line = succeeded(run({"laptime", "kart", "--car", "sports-car", "--kind", "shortest", "--margin", "1.2",
+                                  "--quiet", "--json", "--out", "line"}));
+  const Ran plan = succeeded(run({"laptime", "kart", "--car", "sports-car", "--line", "line/line.csv", "--grip", "0.9",
+                                  "--quiet", "--json", "--out", "plan"}));
+  const Ran lap = succeeded(run({"lap", "kart", "--car", "sports-car", "--driver", "plan/plan.json", "--laps", "2",
+                                 "--quiet", "--json", "--out", "lap"}));
   const AnyJson driven = AnyJson::parse(lap.out)["laps"][1];
   EXPECT_TRUE(driven["clean"]);
   const double share = driven["time"].get<double>() / AnyJson::parse(line.out)["lap_time"].get<double>();

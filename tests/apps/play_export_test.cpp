@@ -1,12 +1,8 @@
 // sixline play --export: writes the page as files for a host; refusals.
-#include <gtest/gtest.h>
-
 #include "program.hpp"
 
 namespace sixline {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A page as a build writes it: one file and the folder beside it.
 struct BuiltPage {
@@ -29,8 +25,7 @@ TEST(PlayExport, aNewOrEmptyFolderGetsAllFilesAndItsPathIsPrinted) {
   const BuiltPage built;
   fs::create_directories(built.folder.path / "empty");
   for (const char* name : {"new/inside", "empty", "slash/"}) {
-    const Ran ran = built.exported(built.path(name));
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = succeeded(built.exported(built.path(name)));
     const fs::path at = ran.out.substr(0, ran.out.size() - 1);
     EXPECT_EQ(text_of((at / "sixline.js.br").string()), "packed") << name;
     EXPECT_EQ(fs::weakly_canonical(at), fs::canonical(built.path(name)));
@@ -43,14 +38,13 @@ TEST(PlayExport, anAddressIsPrefixedToThePictureOfLinks) {
   EXPECT_EQ(text_of(built.path("site/index.html")),
             R"(<meta property="og:image" content="https://example.org/cars/preview.jpg">)");
   const Ran wrong = built.exported(built.path("other"), {"--url", "https://a\"><script>"});
-  EXPECT_NE(wrong.err.find("--url is https://a\"><script>: is not an address"), std::string::npos) << wrong.err;
+  EXPECT_TRUE(has(wrong.err, "--url is https://a\"><script>: is not an address"));
   EXPECT_FALSE(fs::exists(built.path("other")));
 }
 
 TEST(PlayExport, aNameThatEndsInHtmlGetsTheOneFile) {
   const BuiltPage built;
-  const Ran ran = built.exported(built.path("mine.html"), {"--json"});
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = succeeded(built.exported(built.path("mine.html"), {"--json"}));
   EXPECT_EQ(text_of(built.path("mine.html")), "one file");
   EXPECT_EQ(ran.out.rfind("{\"exported\":", 0), 0u);
 }
@@ -68,13 +62,13 @@ TEST(PlayExport, existingFilesAreKeptAndTheReasonIsReported) {
   for (const auto& [name, why] : refused) {
     const Ran ran = built.exported(built.path(name));
     EXPECT_EQ(ran.status, 1) << name;
-    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
+    EXPECT_TRUE(has(ran.err, why));
     EXPECT_EQ(ran.out, "");
   }
   EXPECT_EQ(text_of(built.path("full/mine.txt")), "mine");
   EXPECT_FALSE(fs::exists(built.path("full/index.html")));
   for (const auto& entry : fs::directory_iterator(built.folder.path))
-    EXPECT_EQ(entry.path().string().find("partial"), std::string::npos) << entry.path();
+    EXPECT_FALSE(has(entry.path().string(), "partial")) << entry.path();
 }
 
 TEST(PlayExport, theErrorForAPageWithoutItsFolderNamesTheCommandThatBuildsIt) {
@@ -82,7 +76,7 @@ TEST(PlayExport, theErrorForAPageWithoutItsFolderNamesTheCommandThatBuildsIt) {
   const Ran ran =
       run_sixline({"play", "--page", folder.file("page.html", "x"), "--export", (folder.path / "to").string()});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("playground: is not there: ./run play --export"), std::string::npos) << ran.err;
+  EXPECT_TRUE(has(ran.err, "playground: is not there: ./run play --export"));
 }
 
 }  // namespace

@@ -1,18 +1,14 @@
 // The files of a lap run show what was driven, whatever the state of the run: finished, interrupted, empty or full of
 // NaN.
 #include "report/report.hpp"
+#include "testing.hpp"
 
-#include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <charconv>
-#include <cstdlib>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
-#include <sstream>
 
-#include "numbers.hpp"
 #include "report/laps.hpp"
 #include "report_run.hpp"
 #include "svg/svg_text.hpp"
@@ -20,20 +16,6 @@
 namespace sixline {
 namespace {
 using made_up::data_of, testing::inf, testing::nan;
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> out;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) out.push_back(line);
-  return out;
-}
-
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> out;
-  std::istringstream stream(line);
-  for (std::string cell; std::getline(stream, cell, ',');) out.push_back(cell);
-  return out;
-}
 
 double number(const std::string& text) {
   double out = -12345;
@@ -90,16 +72,16 @@ LapRecord broken_numbers() {
 
 TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
   const LapRecord record = made_up::run(1);
-  const auto lines = lines_of(table_csv(telemetry_table(record)));
+  const auto lines = split(table_csv(telemetry_table(record)), '\n');
   ASSERT_EQ(lines.size(), record.samples.size() + 1);
-  const auto headings = cells_of(lines[0]);
+  const auto headings = split(lines[0], ',');
   for (const auto& heading : headings) {  // name [unit]
     const size_t open = heading.find(" [");
     ASSERT_NE(open, heading.npos) << heading;
     EXPECT_EQ(heading.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), open) << heading;
     EXPECT_TRUE(heading.back() == ']' && heading.size() > open + 3) << heading;
   }
-  for (const auto& line : lines) ASSERT_EQ(cells_of(line).size(), headings.size());
+  for (const auto& line : lines) ASSERT_EQ(split(line, ',').size(), headings.size());
   RecordProperty("columns", static_cast<int>(headings.size()));  // measured 22
 }
 
@@ -110,9 +92,9 @@ TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
   record.samples[1].vx = 5e-324;
   record.samples[2].vx = -1.7976931348623157e308;
   record.samples[3].vx = -0.0;
-  const auto lines = lines_of(table_csv(telemetry_table(record)));
+  const auto lines = split(table_csv(telemetry_table(record)), '\n');
   for (size_t i = 0; i < record.samples.size(); ++i) {
-    const auto cells = cells_of(lines[i + 1]);
+    const auto cells = split(lines[i + 1], ',');
     ASSERT_EQ(number(cells[2]), record.samples[i].t);
     ASSERT_EQ(number(cells[9]), record.samples[i].vx);
     ASSERT_EQ(std::signbit(number(cells[9])), std::signbit(record.samples[i].vx));
@@ -122,12 +104,12 @@ TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
 
 TEST(TelemetryCsv, marksTheRowsOfALapThatWasBrokenOff) {
   const LapRecord record = made_up::cut_short(made_up::run(3), 150);  // lap 1 takes 96 s
-  for (const auto& line : lines_of(table_csv(telemetry_table(record)))) {
-    const auto cells = cells_of(line);
+  for (const auto& line : split(table_csv(telemetry_table(record)), '\n')) {
+    const auto cells = split(line, ',');
     if (cells[0] == "lap [-]") continue;
     ASSERT_EQ(cells[1], cells[0] == "1" ? "1" : "0");
   }
-  EXPECT_EQ(lines_of(table_csv(telemetry_table(LapRecord{}))).size(), 1u);
+  EXPECT_EQ(split(table_csv(telemetry_table(LapRecord{})), '\n').size(), 1u);
 }
 
 TEST(ResultJson, hasTheNamesAndTypesOfTheContract) {
@@ -221,13 +203,13 @@ TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
 
 TEST(ReportHtml, loadsNothingFromOtherHosts) {
   std::string html = report_html(made_up::run(2));
-  EXPECT_NE(html.find("default-src 'none'"), html.npos);           // enforced by the browser
+  EXPECT_TRUE(has(html, "default-src 'none'"));                    // enforced by the browser
   for (const std::string name : {"http://www.w3.org/2000/svg"}) {  // a name, not an address
     for (size_t at; (at = html.find(name)) != html.npos;) html.erase(at, name.size());
   }
   for (const char* part : {"http:", "https:", "src=", "href=\"", "@import", "import ", "fetch(", "XMLHttpRequest",
                            "WebSocket", "type=\"module\"", "<link", "<iframe", "<img"}) {
-    EXPECT_EQ(html.find(part), html.npos) << part;
+    EXPECT_FALSE(has(html, part));
   }
   EXPECT_EQ(count(html, "url("), count(html, "url(#"));  // only to things on the page
 }
@@ -236,11 +218,11 @@ TEST(ReportHtml, namesFromFilesCannotBecomeMarkup) {
   const std::string html = report_html(hostile()), friendly = report_html(made_up::run(1));
   EXPECT_EQ(count(html, "<script"), count(friendly, "<script"));
   EXPECT_EQ(count(html, "</script"), count(html, "<script"));
-  EXPECT_EQ(html.find("<img"), html.npos);
-  EXPECT_EQ(html.find("onload='"), html.npos);
-  EXPECT_NE(html.find("{{data}}"), html.npos);  // the text of a slot is not filled again
+  EXPECT_FALSE(has(html, "<img"));
+  EXPECT_FALSE(has(html, "onload='"));
+  EXPECT_TRUE(has(html, "{{data}}"));  // the text of a slot is not filled again
   EXPECT_EQ(count(html, "id=\"data\""), 1u);
-  EXPECT_EQ(html.find('\xE9'), html.npos);
+  EXPECT_FALSE(has(html, "\xE9"));
 }
 
 TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
@@ -272,10 +254,10 @@ TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
 
 TEST(ReportHtml, reportsThatTheRunWasInterrupted) {
   const LapRecord whole = made_up::run(2);
-  EXPECT_EQ(report_html(whole).find("did not finish"), std::string::npos);
+  EXPECT_FALSE(has(report_html(whole), "did not finish"));
   const std::string html = report_html(made_up::cut_short(whole, 30));
-  EXPECT_NE(html.find("interrupted by Ctrl-C"), html.npos);
-  EXPECT_NE(html.find("no complete lap"), html.npos);
+  EXPECT_TRUE(has(html, "interrupted by Ctrl-C"));
+  EXPECT_TRUE(has(html, "no complete lap"));
 }
 
 TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
@@ -292,7 +274,7 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
 TEST(ReportHtml, aNarrowColumnBreaksANameOnlyAfterItsWords) {
   LapRecord record = made_up::run(1);
   record.car_parameters = {{"tyre.peak_slip", "1", "-", ""}};
-  EXPECT_NE(report_html(record).find("<th scope=\"row\">tyre.<wbr/>peak_<wbr/>slip</th>"), std::string::npos);
+  EXPECT_TRUE(has(report_html(record), "<th scope=\"row\">tyre.<wbr/>peak_<wbr/>slip</th>"));
 }
 
 TEST(LapSvg, isWellFormedAndShowsTheBestTimeForEveryRun) {
@@ -304,11 +286,11 @@ TEST(LapSvg, isWellFormedAndShowsTheBestTimeForEveryRun) {
     const auto result = document.load_string(svg.c_str());
     EXPECT_TRUE(result) << result.description();
     EXPECT_STREQ(document.child("svg").attribute("xmlns").value(), "http://www.w3.org/2000/svg");
-    EXPECT_EQ(svg.find("nan"), svg.npos);
-    EXPECT_EQ(svg.find("inf,"), svg.npos);
+    EXPECT_FALSE(has(svg, "nan"));
+    EXPECT_FALSE(has(svg, "inf,"));
   }
-  EXPECT_NE(lap_svg(whole).find(lap_time_text(whole.laps[1].time)), std::string::npos);
-  EXPECT_NE(lap_svg(made_up::cut_short(whole, 20)).find("not complete"), std::string::npos);
+  EXPECT_TRUE(has(lap_svg(whole), lap_time_text(whole.laps[1].time)));
+  EXPECT_TRUE(has(lap_svg(made_up::cut_short(whole, 20)), "not complete"));
 }
 
 TEST(SvgText, anyBytesBecomeWellFormedText) {

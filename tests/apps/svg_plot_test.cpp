@@ -1,13 +1,8 @@
 // A plot as SVG text places every curve at its numbers, on any axis, and accepts any numbers.
 #include "svg/svg_plot.hpp"
+#include "testing.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
 #include <pugixml.hpp>
-#include <sstream>
-
-#include "numbers.hpp"
 
 namespace sixline {
 namespace {
@@ -80,7 +75,7 @@ TEST(SvgPlot, aLongTitleTakesTwoLinesInsideThePicture) {
 
 TEST(SvgPlot, aCurveMayHaveAColourOfItsOwnAndABandIsWide) {
   const std::string svg = svg_plot({.curves = {{.x = {0, 1}, .y = {0, 1}, .band = true, .colour = 6}}});
-  EXPECT_NE(svg.find("stroke=\"#8a8a8a\" stroke-width=\"7\""), std::string::npos);
+  EXPECT_TRUE(has(svg, "stroke=\"#8a8a8a\" stroke-width=\"7\""));
 }
 
 TEST(SvgPlot, aLogarithmicAxisMakesAPowerLawStraight) {
@@ -126,7 +121,7 @@ TEST(SvgPlot, takesAnyInput) {
       for (const bool equal : {false, true}) {
         const std::string svg = svg_plot({curve.name, curve.name, curve.name, {curve, curve}, equal, log, log});
         drawn(svg);  // checks that it is well formed
-        EXPECT_EQ(svg.find("nan"), svg.npos) << curve.name;
+        EXPECT_FALSE(has(svg, "nan")) << curve.name;
         EXPECT_LT(svg.size(), 40000u);
       }
     }
@@ -135,7 +130,7 @@ TEST(SvgPlot, takesAnyInput) {
 
 TEST(SvgPlot, aShadeLiesBehindItsRangeAndIsCutAtTheEdges) {
   Plot plot{.curves = {{.x = {0, 1, 2}, .y = {0, 1, 0}}}};
-  EXPECT_EQ(svg_plot(plot).find("fill-opacity"), std::string::npos) << "none was asked for";
+  EXPECT_FALSE(has(svg_plot(plot), "fill-opacity")) << "none was requested";
   const auto shade = [&](double from, double to) {
     plot.shaded_from = from, plot.shaded_to = to;
     const std::string svg = svg_plot(plot);
@@ -145,7 +140,7 @@ TEST(SvgPlot, aShadeLiesBehindItsRangeAndIsCutAtTheEdges) {
   const std::string middle = shade(0.5, 1.5), all = shade(-1e9, 1e9);
   EXPECT_NE(middle, "");
   EXPECT_EQ(all.substr(0, 6), "M74.0,") << all;
-  EXPECT_NE(all.find("H696.0V"), std::string::npos) << all;
+  EXPECT_TRUE(has(all, "H696.0V"));
   EXPECT_EQ(shade(5, 6), "") << "beside the picture";
 }
 

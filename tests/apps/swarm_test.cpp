@@ -1,14 +1,8 @@
 // The page's swarm: its cars are those of a lapping batch, its columns give their places, and bad input is refused.
 #include "swarm/swarm.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <limits>
-#include <string>
-#include <vector>
-
 #include "swarm/sixline_swarm.h"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -130,7 +124,7 @@ TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   EXPECT_EQ(play_swarm_create("double_track", "sports-car", "hairpins", 0, &s), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(message(), "count is 0: must be 1 to 10000 cars");
   EXPECT_EQ(play_swarm_create("double_track", "sports-car", "hairpin", 10, &s), SIXLINE_ERROR_REFUSED);
-  EXPECT_NE(message().find("hairpins"), std::string::npos) << message();
+  EXPECT_TRUE(has(message(), "hairpins"));
   EXPECT_EQ(play_swarm_create("point_mass", "sports-car", "hairpins", 10, &s), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(play_swarm_create(nullptr, nullptr, nullptr, 10, &s), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(play_swarm_create("dynamic_bicycle", "sports-car", "hairpins", 5, nullptr), SIXLINE_ERROR_ARGUMENT);
@@ -142,7 +136,7 @@ TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   ASSERT_EQ(play_swarm_start(s, 0, 0.01, nullptr), SIXLINE_OK);
   ASSERT_EQ(play_swarm_drive(s, 50), SIXLINE_OK);
   const std::string before = hash_of(s);
-  const double nan = std::numeric_limits<double>::quiet_NaN();
+  using testing::nan;
   double values[5];
   const sixline_status refused[] = {
       play_swarm_vary(s, "gripp", 0.8, 1.2),   play_swarm_vary(s, "mu", -1, 1),

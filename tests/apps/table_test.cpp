@@ -1,15 +1,13 @@
 // A table refers to numbers in place, and its CSV reads back to the same doubles.
 #include "io/table.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <regex>
 
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -36,7 +34,6 @@ TEST(Table, writtenNumbersReadBackToTheSameBits) {
   Table table;
   table.add("x", "m", numbers);
   const auto read = LogTable::parse(table_csv(table), "t.csv");
-  ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->columns()[0].unit, "m");
   EXPECT_EQ(*read->numbers(0), numbers);
   EXPECT_EQ(table_csv(Table{}), "\n");

@@ -1,13 +1,9 @@
 // BatchLaps: each vehicle laps as with its own driver alone, to the bit; lap times are those of a simulation.
 #include "sixline/batch_laps.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <vector>
-
 #include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -41,6 +37,16 @@ struct LappingCars {
     car.place(road, start.position.x, start.position.y, start.yaw).value();
     return car;
   }
+  /// That vehicle after as many looks of its own driver, five steps each.
+  Vehicle driven_alone(std::size_t i, const std::string& name, int looks) const {
+    Vehicle car = alone(i);
+    TrackDriver driver = TrackDriver::create({.driver = name, .road = road, .limits = limits_of(car).value()}).value();
+    for (int look = 0; look < looks; ++look) {
+      const auto commands = driver.drive(motion_of(car).value(), look * 5 * 0.004).value();
+      for (int k = 0; k < 5; ++k) car.step(commands, road, 0.004).value();
+    }
+    return car;
+  }
 };
 
 TEST(BatchLaps, eachDrivesAsItsDriverDoesAlone) {
@@ -54,13 +60,7 @@ TEST(BatchLaps, eachDrivesAsItsDriverDoesAlone) {
       std::vector<double> metres(lapping);
       laps.progress(metres).value();
       for (std::size_t i = 0; i < lapping; ++i) {
-        Vehicle car = cars.alone(i);
-        TrackDriver driver = TrackDriver::create({.road = cars.road, .limits = limits_of(car).value()}).value();
-        for (int look = 0; look < 1000; ++look) {
-          const auto commands = driver.drive(motion_of(car).value(), look * 5 * 0.004).value();
-          for (int k = 0; k < 5; ++k) car.step(commands, cars.road, 0.004).value();
-        }
-        EXPECT_EQ(cars.batch.hash(i), car.hash()) << model << " " << i;
+        EXPECT_EQ(cars.batch.hash(i), cars.driven_alone(i, "lookahead", 1000).hash()) << model << " " << i;
         EXPECT_GT(metres[i], 150) << model;
       }
     }
@@ -97,16 +97,8 @@ TEST(BatchLaps, policiesDriveAsTheyDoAlone) {
   LappingCars cars("double_track");
   BatchLaps laps = BatchLaps::create(cars.road, cars.batch, {.driver = policy, .dt = 0.004}).value();
   laps.drive(cars.batch, 8).value();
-  for (std::size_t i = 0; i < lapping; ++i) {
-    Vehicle car = cars.alone(i);
-    TrackDriver driver =
-        TrackDriver::create({.driver = policy, .road = cars.road, .limits = limits_of(car).value()}).value();
-    for (int look = 0; look < 400; ++look) {
-      const auto commands = driver.drive(motion_of(car).value(), look * 5 * 0.004).value();
-      for (int k = 0; k < 5; ++k) car.step(commands, cars.road, 0.004).value();
-    }
-    EXPECT_EQ(cars.batch.hash(i), car.hash()) << i;
-  }
+  for (std::size_t i = 0; i < lapping; ++i)
+    EXPECT_EQ(cars.batch.hash(i), cars.driven_alone(i, policy, 400).hash()) << i;
 }
 
 TEST(BatchLaps, aLapTakesAsLongAsInASimulation) {
@@ -163,32 +155,29 @@ TEST(BatchLaps, restartWhereAVehicleIsPlaced) {
 
 TEST(BatchLaps, refuseWithAMessage) {
   LappingCars cars("double_track");
-  const auto says = [](const auto& result, const char* words) {
-    ASSERT_FALSE(result) << words;
-    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
-  };
-  says(BatchLaps::create(Road::plane(), cars.batch), "track");
-  says(BatchLaps::create(cars.road, VehicleBatch()), "has no vehicles");
-  says(BatchLaps::create(cars.road, cars.batch, {.driver = "nobody"}), "nobody");
-  says(BatchLaps::create(cars.road, cars.batch, {.dt = 0}), "dt");
-  says(BatchLaps::create(cars.road, cars.batch, {.dt = std::nan("")}), "dt");
+  const auto expect_refused = [](const auto& result, const char* words) { EXPECT_TRUE(is_refused(result, words)); };
+  expect_refused(BatchLaps::create(Road::plane(), cars.batch), "track");
+  expect_refused(BatchLaps::create(cars.road, VehicleBatch()), "has no vehicles");
+  expect_refused(BatchLaps::create(cars.road, cars.batch, {.driver = "nobody"}), "nobody");
+  expect_refused(BatchLaps::create(cars.road, cars.batch, {.dt = 0}), "dt");
+  expect_refused(BatchLaps::create(cars.road, cars.batch, {.dt = std::nan("")}), "dt");
   const auto line = VehicleBatch::create({.model = "point_mass"}, lapping).value();
-  says(BatchLaps::create(cars.road, line), "cannot be steered");
+  expect_refused(BatchLaps::create(cars.road, line), "cannot be steered");
   BatchLaps laps = BatchLaps::create(cars.road, cars.batch).value();
   const std::uint64_t before = cars.batch.hash(0);
   auto two = VehicleBatch::create({.model = "double_track"}, 2).value();
   std::vector<double> short_column(3), column(lapping);
-  says(laps.drive(two, 1), "2 vehicles");
-  says(laps.drive(cars.batch, -1), "seconds");
-  says(laps.drive(cars.batch, std::nan("")), "seconds");
-  says(laps.restart(cars.batch, std::vector<std::uint8_t>(2, 1)), "which");
-  says(laps.lap_times(1, short_column), "3 numbers");
-  says(laps.lap_times(0, column), "lap");
-  says(laps.progress(short_column), "3 numbers");
+  expect_refused(laps.drive(two, 1), "2 vehicles");
+  expect_refused(laps.drive(cars.batch, -1), "seconds");
+  expect_refused(laps.drive(cars.batch, std::nan("")), "seconds");
+  expect_refused(laps.restart(cars.batch, std::vector<std::uint8_t>(2, 1)), "which");
+  expect_refused(laps.lap_times(1, short_column), "3 numbers");
+  expect_refused(laps.lap_times(0, column), "lap");
+  expect_refused(laps.progress(short_column), "3 numbers");
   EXPECT_EQ(cars.batch.hash(0), before);
   EXPECT_TRUE(laps.laps(lapping).empty());
   BatchLaps moved = std::move(laps);
-  says(laps.drive(cars.batch, 1), "moved away");  // NOLINT: use after move is tested
+  expect_refused(laps.drive(cars.batch, 1), "moved away");  // NOLINT: use after move is tested
   EXPECT_EQ(moved.laps(0).size(), 1u);
 }
 

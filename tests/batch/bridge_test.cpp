@@ -1,11 +1,7 @@
 // A road with two heights at a place: a bridge that one car crosses while another drives under it.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <map>
-
 #include "face_drive.hpp"
 #include "sixline/vehicle_batch.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -40,17 +36,17 @@ TEST(Bridge, oneCarCrossesItAndAnotherDrivesBelow) {
 }
 
 TEST(Bridge, eachWheelQueriesOncePerStepWithItsIndex) {
-  std::map<int, int> asked;
+  std::map<int, int> queries;
   const Road road = Road::function([&](const RoadQuery& q) {
-    ++asked[q.wheel];
+    ++queries[q.wheel];
     return RoadPoint<double>{};
   });
   Vehicle car = testing::made("ray_car");
   ASSERT_TRUE(car.place(road, 0, 0, 0));
   for (int i = 0; i < 50; ++i) ASSERT_TRUE(car.step({.throttle = 0.3}, road, 0.01));
-  asked.clear();
+  queries.clear();
   ASSERT_TRUE(car.step({.throttle = 0.3}, road, 0.01));
-  for (int wheel = 0; wheel < 4; ++wheel) EXPECT_EQ(asked[wheel], 1) << wheel;
+  for (int wheel = 0; wheel < 4; ++wheel) EXPECT_EQ(queries[wheel], 1) << wheel;
 }
 
 TEST(Bridge, manyCarsOnItAreEachTheOneThatItWouldBeAlone) {

@@ -2,20 +2,15 @@
 // any number of threads; time ends at the line; refused calls change nothing.
 #include "sixline/lap_episodes.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <numbers>
-#include <string>
-#include <vector>
 
 #include "batch/steady_progress.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
 
+using testing::nan;
 using Actions = std::vector<double>;
 
 /// Vehicles on a track, at rest and `apart` metres from each other, and their episodes.
@@ -213,20 +208,18 @@ TEST(SteadyProgress, countsDrivenDistanceAndNoJumps) {
 }
 
 TEST(LapEpisodes, refuseWithAMessageAndChangeNothing) {
-  const auto says = [](const auto& result, const std::string& words) {
-    ASSERT_FALSE(result) << words;
-    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
+  const auto expect_refused = [](const auto& result, const std::string& words) {
+    EXPECT_TRUE(is_refused(result, words));
   };
   Driven d("oval", {});
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  says(LapEpisodes::create(Track(), 4), "track");
-  says(LapEpisodes::create(d.track, 0), "vehicles");
-  says(LapEpisodes::create(d.track, 4, {.dt = 0}), "dt is 0");
-  says(LapEpisodes::create(d.track, 4, {.substeps = 0}), "substeps is 0");
-  says(LapEpisodes::create(d.track, 4, {.max_seconds = 0}), "max_seconds is 0: must be a number above 0");
-  says(LapEpisodes::create(d.track, 4, {.laps = 0}), "laps is 0");
-  says(LapEpisodes::create(d.track, 4, {.margin = nan}), "margin is nan: must be a finite number");
-  says(LapEpisodes::create(d.track, 4, {.sight = {.rays = {nan}}}), "rays[0]");
+  expect_refused(LapEpisodes::create(Track(), 4), "track");
+  expect_refused(LapEpisodes::create(d.track, 0), "vehicles");
+  expect_refused(LapEpisodes::create(d.track, 4, {.dt = 0}), "dt is 0");
+  expect_refused(LapEpisodes::create(d.track, 4, {.substeps = 0}), "substeps is 0");
+  expect_refused(LapEpisodes::create(d.track, 4, {.max_seconds = 0}), "max_seconds is 0: must be a number above 0");
+  expect_refused(LapEpisodes::create(d.track, 4, {.laps = 0}), "laps is 0");
+  expect_refused(LapEpisodes::create(d.track, 4, {.margin = nan}), "margin is nan: must be a finite number");
+  expect_refused(LapEpisodes::create(d.track, 4, {.sight = {.rays = {nan}}}), "rays[0]");
 
   d.step(1);
   const std::uint64_t hash = d.batch.hash(5);
@@ -235,21 +228,22 @@ TEST(LapEpisodes, refuseWithAMessageAndChangeNothing) {
   bad[7] = nan;
   auto four = VehicleBatch::create({.model = "double_track", .car = "reference"}, 4).value();
   auto blind = VehicleBatch::create({.model = "rigid_body"}, Driven::count).value();
-  says(d.episodes.step(d.batch, d.road, bad), "actions[7] is nan: must be a finite number");
-  says(d.episodes.step(d.batch, d.road, Actions(3)), "3 numbers");
-  says(d.episodes.step(d.batch, Road(), Driven::actions(2)), "road");
-  says(d.episodes.step(four, d.road, Driven::actions(2)), "4 vehicles");
-  says(d.episodes.step(blind, d.road, Driven::actions(2)), "no motion");
-  says(d.episodes.begin(four), "4 vehicles");
-  says(d.episodes.begin(blind), "no motion");
-  says(d.episodes.begin(d.batch, std::vector<std::uint8_t>(2, 1)), "which");
+  expect_refused(d.episodes.step(d.batch, d.road, bad), "actions[7] is nan: must be a finite number");
+  expect_refused(d.episodes.step(d.batch, d.road, Actions(3)), "3 numbers");
+  expect_refused(d.episodes.step(d.batch, Road(), Driven::actions(2)), "road");
+  expect_refused(d.episodes.step(four, d.road, Driven::actions(2)), "4 vehicles");
+  expect_refused(d.episodes.step(blind, d.road, Driven::actions(2)), "no motion");
+  expect_refused(d.episodes.begin(four), "4 vehicles");
+  expect_refused(d.episodes.begin(blind), "no motion");
+  expect_refused(d.episodes.begin(d.batch, std::vector<std::uint8_t>(2, 1)), "which");
   EXPECT_EQ(d.batch.hash(5), hash);
   EXPECT_EQ(d.episodes.outcome().time, before.time);
   EXPECT_EQ(d.episodes.outcome().progress, before.progress);
   auto unbegun = LapEpisodes::create(d.track, Driven::count).value();
-  says(unbegun.step(d.batch, d.road, Driven::actions(2)), "begin");
+  expect_refused(unbegun.step(d.batch, d.road, Driven::actions(2)), "begin");
   const LapEpisodes moved = std::move(d.episodes);
-  says(d.episodes.step(d.batch, d.road, Driven::actions(2)), "moved away");  // NOLINT: use after move is tested
+  expect_refused(d.episodes.step(d.batch, d.road, Driven::actions(2)),
+                 "moved away");  // NOLINT: use after move is tested
   EXPECT_TRUE(d.episodes.observations().empty());
 }
 

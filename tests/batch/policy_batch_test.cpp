@@ -1,11 +1,4 @@
 // A policy from a file drives a simulation as it drives the batch that it was trained on.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "io/npz.hpp"
 #include "pages.hpp"
 #include "program.hpp"

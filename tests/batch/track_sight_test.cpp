@@ -1,11 +1,6 @@
 // TrackSight: observations of a vehicle agree with the track at its place; laps add up; bad input is refused.
 #include "sixline/track_sight.hpp"
-
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <string>
-#include <vector>
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -84,21 +79,18 @@ TEST(TrackSight, progressAddsUpOverLapsAndBeginsAnewWhereItIsRestarted) {
 
 TEST(TrackSight, refusesWithAMessage) {
   Watched w;
-  const auto says = [](const auto& result, const char* words) {
-    ASSERT_FALSE(result) << words;
-    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
-  };
-  says(TrackSight::create(Track(), 4), "track");
-  says(TrackSight::create(w.track, 0), "vehicles");
-  says(TrackSight::create(w.track, 4, {.rays = {0, std::nan("")}}), "rays[1]");
-  says(TrackSight::create(w.track, 4, {.curvature_ahead = std::vector<double>(65, 1.0)}), "at most 64");
-  says(TrackSight::create(w.track, 4, {.ray_range = 0}), "ray_range");
-  says(w.sight.look(w.batch, std::span(w.rows).first(7)), "7 numbers");
-  says(w.sight.restart(std::vector<std::uint8_t>(2, 1)), "which");
+  const auto expect_refused = [](const auto& result, const char* words) { EXPECT_TRUE(is_refused(result, words)); };
+  expect_refused(TrackSight::create(Track(), 4), "track");
+  expect_refused(TrackSight::create(w.track, 0), "vehicles");
+  expect_refused(TrackSight::create(w.track, 4, {.rays = {0, std::nan("")}}), "rays[1]");
+  expect_refused(TrackSight::create(w.track, 4, {.curvature_ahead = std::vector<double>(65, 1.0)}), "at most 64");
+  expect_refused(TrackSight::create(w.track, 4, {.ray_range = 0}), "ray_range");
+  expect_refused(w.sight.look(w.batch, std::span(w.rows).first(7)), "7 numbers");
+  expect_refused(w.sight.restart(std::vector<std::uint8_t>(2, 1)), "which");
   const auto four = VehicleBatch::create({.model = "double_track", .car = "reference"}, 4).value();
-  says(w.sight.look(four, w.rows), "4 vehicles");
+  expect_refused(w.sight.look(four, w.rows), "4 vehicles");
   TrackSight moved = std::move(w.sight);
-  says(w.sight.look(w.batch, w.rows), "moved away");  // NOLINT: use after move is tested
+  expect_refused(w.sight.look(w.batch, w.rows), "moved away");  // NOLINT: use after move is tested
 }
 
 }  // namespace

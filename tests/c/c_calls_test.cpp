@@ -1,31 +1,26 @@
 // The C API called at random: some thousands of calls here, a million in --long (SIXLINE_CALLS), under the sanitizers.
-#include <cstdlib>
-#include <set>
-#include <utility>
-
 #include "c/c_random_calls.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(CCalls, atRandomCorruptNothing) {
-  const char* asked = std::getenv("SIXLINE_CALLS");
-  const long wanted = asked ? std::atol(asked) : 5000;
+  const char* calls_requested = std::getenv("SIXLINE_CALLS");
+  const long most = calls_requested ? std::atol(calls_requested) : 5000;
   Choices choices(1);
   Scene scene;
   long calls = 0;
   std::array<long, 10> ended{};
-  while (calls < wanted) {  // a scene is used up: its objects are destroyed, too
+  while (calls < most) {  // a scene is used up: its objects are destroyed, too
     RandomCalls random(choices, scene);
-    for (int i = 0; i < 2000 && calls + random.calls < wanted; ++i) random.call();
+    for (int i = 0; i < 2000 && calls + random.calls < most; ++i) random.call();
     calls += random.calls;
     for (std::size_t i = 0; i < ended.size(); ++i) ended[i] += random.ended[i];
   }
   std::printf("%ld calls:", calls);
   for (std::size_t i = 0; i < ended.size(); ++i) std::printf(" %s %ld;", sixline_status_text(int32_t(i)), ended[i]);
   std::printf("\n");
-  EXPECT_GT(ended[SIXLINE_OK], wanted / 10);  // measured: a fifth
+  EXPECT_GT(ended[SIXLINE_OK], most / 10);  // measured: a fifth
   for (const int status : {SIXLINE_ERROR_CONTEXT, SIXLINE_ERROR_HANDLE, SIXLINE_ERROR_ARGUMENT, SIXLINE_ERROR_DEF,
                            SIXLINE_ERROR_BUFFER, SIXLINE_ERROR_REFUSED})
     EXPECT_GT(ended[static_cast<std::size_t>(status)], 0) << sixline_status_text(status);
@@ -56,4 +51,4 @@ TEST(CCalls, doTheSameWhateverWasCalledBefore) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,12 +1,7 @@
 // Common parts of the tests of the C API: a context, and objects created in it.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <cstring>
-#include <string>
-#include <vector>
-
 #include "sixline/sixline.h"
+#include "testing.hpp"
 
 namespace sixline::testing {
 
@@ -34,32 +29,39 @@ struct OwnContext {
     return ::testing::AssertionFailure() << sixline_status_text(status) << ": " << words();
   }
 
+  /// The object that a def makes.
+  template <class Def, class Handle>
+  Handle make(sixline_status (*create)(sixline_context, const Def*, Handle*), const Def& def) const {
+    Handle made{};
+    EXPECT_TRUE(ok(create(context, &def, &made)));
+    return made;
+  }
+  /// The value that a function gets of an object.
+  template <class Handle, class Value>
+  Value get(sixline_status (*function)(sixline_context, Handle, Value*), Handle object) const {
+    Value value{};
+    EXPECT_TRUE(ok(function(context, object, &value)));
+    return value;
+  }
   sixline_vehicle vehicle(const char* model = "double_track", const char* car = "sports-car") const {
     sixline_vehicle_def def = sixline_default_vehicle_def();
     def.model = model;
     def.car = car;
-    sixline_vehicle made{};
-    EXPECT_TRUE(ok(sixline_vehicle_create(context, &def, &made)));
-    return made;
+    return make(sixline_vehicle_create, def);
   }
   sixline_road plane(double friction = 1) const {
     sixline_plane_def def = sixline_default_plane_def();
     def.friction = friction;
-    sixline_road made{};
-    EXPECT_TRUE(ok(sixline_road_create_plane(context, &def, &made)));
-    return made;
+    return make(sixline_road_create_plane, def);
   }
   sixline_road track(const char* name) const {
     sixline_track_def def = sixline_default_track_def();
     def.track = name;
-    sixline_road made{};
-    EXPECT_TRUE(ok(sixline_road_create_track(context, &def, &made)));
-    return made;
+    return make(sixline_road_create_track, def);
   }
-  std::uint64_t hash(sixline_vehicle vehicle) const {
-    uint64_t hash = 0;
-    EXPECT_TRUE(ok(sixline_vehicle_get_hash(context, vehicle, &hash)));
-    return hash;
+  std::uint64_t hash(sixline_vehicle vehicle) const { return get(sixline_vehicle_get_hash, vehicle); }
+  void step(sixline_vehicle vehicle, const sixline_inputs& inputs, sixline_road road, double dt = 0.01) const {
+    EXPECT_TRUE(ok(sixline_vehicle_step(context, vehicle, &inputs, road, dt)));
   }
 };
 

@@ -1,15 +1,8 @@
 // Contexts of the C API: their log and messages, the version, lists of names.
-#include <gtest/gtest.h>
-
-#include <cstring>
-#include <string>
-#include <vector>
-
 #include "c/c_context.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(CContext, logsRefusalsAndWarningsAndKeepsMessagesByThread) {
   std::vector<std::string> lines;
@@ -55,4 +48,4 @@ TEST(CContext, givesVersionListsAndModels) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

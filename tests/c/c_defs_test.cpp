@@ -1,16 +1,9 @@
 // Bad input in defs: numbers that are not finite, texts that are too long or not UTF-8, dead handles, indices out of
 // range, null pointers: a status and a message, nothing created and nothing changed.
-#include <gtest/gtest.h>
-
-#include <cstring>
-#include <limits>
-
 #include "c/c_scene.hpp"
-#include "numbers.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 const std::string megabyte(1u << 20, 'a');
 
@@ -56,14 +49,14 @@ struct Wrong {
     const std::string old_words = s.c.words();
     std::uint64_t id = 0;
     const sixline_status status = make(def, id);
-    const std::string said = s.c.words(), where = std::string(typeid(Def).name()) + ": " + how + ": " + said;
+    const std::string message = s.c.words(), where = std::string(typeid(Def).name()) + ": " + how + ": " + message;
     if (expected >= 0) {
       EXPECT_EQ(status, expected) << where;
     }
     EXPECT_TRUE(status != SIXLINE_OK && status != SIXLINE_CANCELLED && status != SIXLINE_ERROR_INTERNAL) << where;
-    EXPECT_NE(said, old_words) << where;
-    EXPECT_NE(said.find(words), std::string::npos) << where;
-    EXPECT_LT(said.size(), 1000u) << where.substr(0, 1000);
+    EXPECT_NE(message, old_words) << where;
+    EXPECT_TRUE(has(message, words)) << where;
+    EXPECT_LT(message.size(), 1000u) << where.substr(0, 1000);
     EXPECT_EQ(id, 0u) << where;
     EXPECT_EQ(s.state(), before) << where;
     ++refusals;
@@ -268,4 +261,4 @@ TEST(CDefs, thatNameAFileInMemoryOfNonsense) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

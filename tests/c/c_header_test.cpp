@@ -1,12 +1,10 @@
 // sixline.h compiles as C99 and as C++20 with all warnings, alone and file by file; its functions are in the library.
-#include <gtest/gtest.h>
 
 #include "pages.hpp"
 #include "program.hpp"
 
 namespace sixline {
 namespace {
-namespace fs = std::filesystem;
 using namespace testing;
 
 const fs::path include = root / "include";
@@ -33,8 +31,7 @@ TEST(CHeader, compilesAloneAsC99AndCpp20WithAllWarnings) {
         command.push_back(option);
       command.push_back(include.string());
       command.push_back(file);
-      const auto ran = run_command(command);
-      EXPECT_EQ(ran.status, 0) << compiler[0] << ' ' << header << ": " << ran.err;
+      succeeded(run_command(command));
     }
   }
   EXPECT_GE(compiled, 2);

@@ -1,23 +1,14 @@
 // The two players of examples/07_from_c.c in other languages, through the shared library, print the same lines.
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <cctype>
-#include <fstream>
 #include <regex>
-#include <string>
-#include <vector>
 
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/vehicle.hpp"
 #include "sixline/version.hpp"
-#include "watched.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-namespace fs = std::filesystem;
-using namespace testing;
 
 const fs::path library = SIXLINE_SHARED;
 
@@ -29,11 +20,7 @@ std::string headers() {
 }
 /// The names that a declaration of C or C# ends with: "double x; double y;" or "public double x, y;" gives x y.
 std::vector<std::string> names_of(const std::string& declarations) {
-  std::vector<std::string> names;
-  const std::regex name(R"((\w+)(\[\w*\])?\s*[,;])");
-  for (std::sregex_iterator at(declarations.begin(), declarations.end(), name), end; at != end; ++at)
-    names.push_back((*at)[1]);
-  return names;
+  return matches(declarations, R"((\w+)(\[\w*\])?\s*[,;])");
 }
 /// parameterCount in the spelling of C: parameter_count.
 std::string in_c(const std::string& camel) {
@@ -52,9 +39,8 @@ bool there_is(const std::string& program) { return run_command({"sh", "-c", "com
 TEST(CLanguages, pythonsCtypesDrivesTheSame) {
   if (watched) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Python";
   if (!there_is("python3")) GTEST_SKIP() << "python3 is not installed";
-  const auto ran = run_command({"python3", (root / "examples/ctypes/two_players.py").string()},
-                               {.environment = {{"SIXLINE_LIBRARY", library.string()}}});
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const auto ran = succeeded(run_command({"python3", (root / "examples/ctypes/two_players.py").string()},
+                                         {.environment = {{"SIXLINE_LIBRARY", library.string()}}}));
   EXPECT_EQ(ran.out, expected());
 }
 
@@ -63,12 +49,10 @@ TEST(CLanguages, rustDrivesTheSame) {
   if (!there_is("rustc")) GTEST_SKIP() << "rustc is not installed";
   const OwnFolder own;
   const std::string program = (own.path / "two_players").string();
-  const auto compiled = run_command({"rustc", "-D", "warnings", "-O", "-L", library.parent_path().string(), "-C",
-                                     "link-arg=-Wl,-rpath," + library.parent_path().string(),
-                                     (root / "examples/rust/two_players.rs").string(), "-o", program});
-  ASSERT_EQ(compiled.status, 0) << compiled.err;
-  const auto ran = run_command({program});
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  succeeded(run_command({"rustc", "-D", "warnings", "-O", "-L", library.parent_path().string(), "-C",
+                         "link-arg=-Wl,-rpath," + library.parent_path().string(),
+                         (root / "examples/rust/two_players.rs").string(), "-o", program}));
+  const auto ran = succeeded(run_command({program}));
   EXPECT_EQ(ran.out, expected());
 }
 
@@ -78,13 +62,12 @@ TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
   const auto code = blocks(text_of(root / "docs/csharp.md"), "csharp");
   ASSERT_EQ(code.size(), 2u);
   const std::string end = "Sixline.sixline_context_destroy(context);";
-  ASSERT_NE(code[1].find(end), std::string::npos);
+  ASSERT_TRUE(has(code[1], end));
   const OwnFolder own;
   const fs::path source = own.path / "car.cs", program = own.path / "car.exe";
   std::ofstream(source) << code[0] << "static class Program { static void Main() {\n"
                         << code[1] << "Console.WriteLine(pose.position.x.ToString(\"R\")); } }\n";
-  const auto compiled = run_command({"mcs", "-warnaserror", source.string(), "-out:" + program.string()});
-  ASSERT_EQ(compiled.status, 0) << compiled.err << compiled.out;
+  succeeded(run_command({"mcs", "-warnaserror", source.string(), "-out:" + program.string()}));
   const auto ran =
       run_command({"mono", program.string()}, {.environment = {{"LD_LIBRARY_PATH", library.parent_path().string()}}});
   ASSERT_EQ(ran.status, 0) << ran.err;
@@ -121,12 +104,11 @@ TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
 // While the version is 0.x a minor version may change structs: a program linked with another one does not start.
 TEST(CLanguages, theSharedLibraryIsNamedByTheVersionsThatFit) {
   if (library.filename().string().find(".so") == std::string::npos) GTEST_SKIP() << "there is no shared library";
-  const auto told = run_command({"readelf", "-d", library.string()});
-  ASSERT_EQ(told.status, 0) << told.err;
+  const auto sections = succeeded(run_command({"readelf", "-d", library.string()}));
   const std::string fits =
       SIXLINE_VERSION_MAJOR > 0 ? std::to_string(SIXLINE_VERSION_MAJOR) : "0." + std::to_string(SIXLINE_VERSION_MINOR);
-  EXPECT_NE(told.out.find("[libsixline.so." + fits + "]"), std::string::npos) << told.out;
+  EXPECT_TRUE(has(sections.out, "[libsixline.so." + fits + "]"));
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,17 +1,13 @@
 // A locale with decimal commas changes nothing: cars, tracks, heights, scenarios, messages and numbers as text.
 #include <bit>
 #include <clocale>
-#include <cstdio>
-#include <cstdlib>
-#include <string>
 
 #include "c/c_context.hpp"
 #include "program.hpp"
 #include "torcs_text.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Everything that reads or writes a number as text, as one text.
 std::string everything() {
@@ -88,4 +84,4 @@ TEST(CLocale, withDecimalCommasChangesNothing) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,19 +1,9 @@
 // Functions of the C API in any order with any handles, numbers, texts and buffers: none may corrupt the caller's
 // memory.
 #pragma once
-#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <functional>
-#include <iterator>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "c/c_functions.hpp"
-#include "c/c_scene.hpp"
-#include "numbers.hpp"
 
 namespace sixline::testing {
 
@@ -214,11 +204,11 @@ class RandomCalls {
   template <class... T>
   const void* any_def(const ArgumentType& type) {
     const void* made = nullptr;
-    ((&type == &type_of<const T*> && (made = kept_def<T>())) || ...);
+    ((&type == &type_of<const T*> && (made = stored_def<T>())) || ...);
     return made;
   }
   template <class T>
-  const void* kept_def() {
+  const void* stored_def() {
     static T made;
     made = def<T>();
     return &made;

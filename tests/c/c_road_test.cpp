@@ -1,13 +1,9 @@
 // Roads of the C API are those of the C++ API; its driver drives a car around; poses are converted to other axes.
-#include <cmath>
-
 #include "c/c_context.hpp"
-#include "numbers.hpp"
 #include "sixline/track_driver.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 void expect_same(const OwnContext& c, sixline_road road, const Road& same) {
   for (double x = -20; x <= 20; x += 3.7) {
@@ -27,11 +23,11 @@ TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
   sixline_plane_def plane = sixline_default_plane_def();
   plane.slope_x = 0.1;
   plane.rolling = 0.02;
-  ASSERT_TRUE(c.ok(sixline_road_create_plane(c, &plane, &road)));
+  road = c.make(sixline_road_create_plane, plane);
   expect_same(c, road, Road::plane({.slope_x = 0.1, .rolling = 0.02}));
   sixline_ramp_def ramp = sixline_default_ramp_def();
   ramp.drop = 0.5;
-  ASSERT_TRUE(c.ok(sixline_road_create_ramp(c, &ramp, &road)));
+  road = c.make(sixline_road_create_ramp, ramp);
   expect_same(c, road, Road::ramp({.drop = 0.5}));
   const double heights[] = {0, 1, 2, 0.5, 0, 3};
   sixline_height_field_def field = sixline_default_height_field_def();
@@ -40,13 +36,13 @@ TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
   field.rows = 2;
   field.cell = 4;
   field.origin_x = -3;
-  ASSERT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
+  road = c.make(sixline_road_create_height_field, field);
   expect_same(c, road,
               Road::height_field({.heights = heights, .columns = 3, .rows = 2, .cell = 4, .origin_x = -3}).value());
   ASSERT_TRUE(c.ok(sixline_context_put_file(c, "h.csv", "0,1\n1,2\n", 8)));
   field = sixline_default_height_field_def();
   field.file = "h.csv";
-  ASSERT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
+  road = c.make(sixline_road_create_height_field, field);
   sixline_road_point corner;
   ASSERT_TRUE(c.ok(sixline_road_get_point(c, road, 0.5, -0.5, &corner)));
   EXPECT_EQ(corner.height, 2);
@@ -57,8 +53,7 @@ TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   const OwnContext c;
   const sixline_road road = c.track("hairpins");
   const Track same = Track::load("hairpins").value();
-  sixline_track_info info;
-  ASSERT_TRUE(c.ok(sixline_road_get_track_info(c, road, &info)));
+  sixline_track_info info = c.get(sixline_road_get_track_info, road);
   EXPECT_STREQ(info.name, "hairpins");
   EXPECT_EQ(info.length, same.length());
   EXPECT_EQ(info.closed, 1);
@@ -77,10 +72,8 @@ TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   ASSERT_TRUE(c.ok(sixline_road_get_outline(c, road, 10, points.data(), count, &count)));
   EXPECT_EQ(points[5].left_y, outline.left_y[5]);
   EXPECT_EQ(points[5].centre.z, outline.z[5]);
-  for (sixline_road other : {c.plane()}) {
-    EXPECT_EQ(sixline_road_get_track_info(c, other, &info), SIXLINE_ERROR_REFUSED);
-    EXPECT_EQ(c.words(), "road: is not a track");
-  }
+  EXPECT_EQ(sixline_road_get_track_info(c, c.plane(), &info), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(c.words(), "road: is not a track");
 }
 
 // A bump of the caller; and a caller that returns nonsense at x > 5.
@@ -93,12 +86,11 @@ void bump(void* user, double x, double, sixline_road_point* point) {
 
 TEST(CRoad, isAFunctionOfTheCallers) {
   const OwnContext c;
-  int asked = 0;
+  int calls = 0;
   sixline_function_def def = sixline_default_function_def();
   def.ground = bump;
-  def.user = &asked;
-  sixline_road road{};
-  ASSERT_TRUE(c.ok(sixline_road_create_function(c, &def, &road)));
+  def.user = &calls;
+  sixline_road road = c.make(sixline_road_create_function, def);
   const Road same = Road::function([](double x, double y) {
     sixline_road_point point{0, {0, 0, 1}, 1, 0};
     int count = 0;
@@ -123,7 +115,7 @@ TEST(CRoad, isAFunctionOfTheCallers) {
   EXPECT_EQ(c.words().find("friction is nan: must be 0 to 10, but the road's function returned this at ("), 0u)
       << c.words();
   EXPECT_EQ(c.hash(car), other.hash());
-  EXPECT_GT(asked, 100);
+  EXPECT_GT(calls, 100);
 }
 
 // A deck 3 m above the ground, for vehicles on it.
@@ -136,18 +128,17 @@ TEST(CRoad, isAFunctionThatKnowsHeightAndWheel) {
     if (query->wheel >= 0) *static_cast<int*>(user) |= 1 << query->wheel;
     point->height = query->z > 2 ? 3 : 0;
   };
-  sixline_road road{};
-  ASSERT_TRUE(c.ok(sixline_road_create_function(c, &def, &road)));
+  sixline_road road = c.make(sixline_road_create_function, def);
   const sixline_vehicle car = c.vehicle("ray_car");
   const sixline_inputs inputs = sixline_default_inputs();
   sixline_pose pose;
   for (const double z : {0.0, 3.0}) {
     ASSERT_TRUE(c.ok(sixline_vehicle_place(c, car, road, 0, 0, 0)));
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, car, &pose)));
+    pose = c.get(sixline_vehicle_get_pose, car);
     pose.position.z = z;
     ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &pose)));
-    for (int i = 0; i < 300; ++i) ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, car, &pose)));
+    for (int i = 0; i < 300; ++i) c.step(car, inputs, road);
+    pose = c.get(sixline_vehicle_get_pose, car);
     EXPECT_NEAR(pose.position.z, z, 0.05);
   }
   EXPECT_EQ(wheels, 15);
@@ -159,7 +150,7 @@ TEST(CRoad, mayEndBeforeTheCarsOnIt) {
   const sixline_vehicle car = c.vehicle("ray_car");
   const sixline_road road = c.track("oval");
   const sixline_inputs inputs = sixline_default_inputs();
-  ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+  c.step(car, inputs, road);
   ASSERT_TRUE(c.ok(sixline_road_destroy(c, road)));
   sixline_wheel wheels[4];
   size_t count = 0;
@@ -176,13 +167,12 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
   sixline_driver_def def = sixline_default_driver_def();
   def.road = road;
   def.vehicle = car;
-  sixline_driver driver{};
-  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  sixline_driver driver = c.make(sixline_driver_create, def);
   TrackDriver other = TrackDriver::create({.road = same_road, .limits = limits_of(same).value()}).value();
   for (int i = 0; i < 200; ++i) {
     sixline_motion motion;
     sixline_inputs inputs;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
+    motion = c.get(sixline_vehicle_get_motion, car);
     EXPECT_TRUE(same_bytes(motion, motion_of(same).value()));
     sixline_motion no_number = motion;  // refused without effect on the next decision
     (i % 3 == 0 ? no_number.vx : i % 3 == 1 ? no_number.x : no_number.yaw) = nan;
@@ -192,12 +182,11 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
     same.step(other.drive(motion_of(same).value(), 0.02 * i).value(), same_road, 0.02).value();
   }
   EXPECT_EQ(c.hash(car), same.hash());
-  sixline_limits limits;
-  ASSERT_TRUE(c.ok(sixline_vehicle_get_limits(c, car, &limits)));
+  sixline_limits limits = c.get(sixline_vehicle_get_limits, car);
   EXPECT_TRUE(same_bytes(limits, limits_of(same).value()));
   def.vehicle = {0};
   def.limits = limits;
-  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  driver = c.make(sixline_driver_create, def);
   def.limits.mass = nan;
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
 }
@@ -208,8 +197,7 @@ TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
   const Road same_road = Road::track("oval").value();
   sixline_driver_def def = sixline_default_driver_def();
   def.road = c.track("oval");
-  sixline_driver driver{};
-  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  sixline_driver driver = c.make(sixline_driver_create, def);
   TrackDriver same = TrackDriver::create({.road = same_road, .parameters = {{"lookahead_distance", 30}}}).value();
   double value = 0;
   EXPECT_TRUE(c.ok(sixline_driver_set_parameter(c, driver, "lookahead_distance", 30)));
@@ -241,8 +229,7 @@ TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
   sixline_inputs inputs;
   ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0, &inputs)));
   same.drive({.vx = 20}, 0).value();
-  sixline_intention intention;
-  ASSERT_TRUE(c.ok(sixline_driver_get_intention(c, driver, &intention)));
+  sixline_intention intention = c.get(sixline_driver_get_intention, driver);
   EXPECT_TRUE(same_bytes(intention, same.intention()));
   EXPECT_GT(intention.allowed_speed, 1);
 }
@@ -291,4 +278,4 @@ TEST(CAxes, areThoseOfTheFace) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

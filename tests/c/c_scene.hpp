@@ -1,11 +1,5 @@
 // A scene for the C API: an object of every kind, and an argument of every type that each function takes.
 #pragma once
-#include <cstdint>
-#include <limits>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <vector>
 
 #include "c/c_context.hpp"
 

@@ -1,17 +1,14 @@
 // Simulations and scenarios of the C API are those of the C++ API: the same laps, samples and hashes; they can be
 // cancelled.
 #include <atomic>
-#include <cmath>
 #include <thread>
 
 #include "c/c_context.hpp"
-#include "numbers.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/simulation.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 sixline_simulation simulation_on(const OwnContext& c, sixline_road road, const char* driver) {
   sixline_simulation_def def = sixline_default_simulation_def();
@@ -76,8 +73,7 @@ TEST(CSimulation, isDrivenByAPolicysFileAsByADriver) {
   sixline_vehicle simulated{};
   ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &simulated)));
   const sixline_vehicle car = c.vehicle();
-  sixline_pose start;
-  ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, simulated, &start)));
+  sixline_pose start = c.get(sixline_vehicle_get_pose, simulated);
   ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &start)));
   ASSERT_EQ(c.hash(car), c.hash(simulated));
 
@@ -85,24 +81,22 @@ TEST(CSimulation, isDrivenByAPolicysFileAsByADriver) {
   def.driver = policy;
   def.road = road;
   def.vehicle = car;
-  sixline_driver driver{};
-  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  sixline_driver driver = c.make(sixline_driver_create, def);
   for (int i = 0; i < 1000; ++i) {
     sixline_motion motion;
     sixline_inputs inputs;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
+    motion = c.get(sixline_vehicle_get_motion, car);
     ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.01 * i, &inputs)));
-    ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+    c.step(car, inputs, road);
   }
   ASSERT_TRUE(c.ok(sixline_simulation_run(c, sim, 10)));
   EXPECT_EQ(c.hash(car), c.hash(simulated));
-  sixline_motion moved;
-  ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, simulated, &moved)));
+  sixline_motion moved = c.get(sixline_vehicle_get_motion, simulated);
   EXPECT_GT(moved.vx, 3);
 
   def.driver = "no-such.npz";
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
-  EXPECT_NE(c.words().find("no-such.npz"), std::string::npos) << c.words();
+  EXPECT_TRUE(has(c.words(), "no-such.npz"));
   EXPECT_NE(sixline_simulation_add(c, sim, car, "no-such.npz", nullptr), SIXLINE_OK);
 }
 
@@ -122,14 +116,12 @@ TEST(CSimulation, lendsItsVehiclesAndTakesInputs) {
   sixline_vehicle first{}, last{};
   ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &first)));
   ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 20, &last)));
-  sixline_velocity velocity;
-  ASSERT_TRUE(c.ok(sixline_vehicle_get_velocity(c, last, &velocity)));
+  sixline_velocity velocity = c.get(sixline_vehicle_get_velocity, last);
   EXPECT_GT(velocity.local_linear.x, 1);
   EXPECT_NE(c.hash(first), c.hash(last));
   EXPECT_EQ(sixline_vehicle_destroy(c, last), SIXLINE_ERROR_REFUSED);
   ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, last, "", nullptr))) << "a copy of one of its own";
-  double time = 0;
-  ASSERT_TRUE(c.ok(sixline_simulation_get_time(c, sim, &time)));
+  double time = c.get(sixline_simulation_get_time, sim);
   EXPECT_EQ(time, 1);
   ASSERT_TRUE(c.ok(sixline_simulation_destroy(c, sim)));
   EXPECT_EQ(sixline_vehicle_get_velocity(c, last, &velocity), SIXLINE_ERROR_HANDLE);
@@ -140,14 +132,14 @@ int32_t twice(void* user, double) { return ++*static_cast<int*>(user) < 3; }
 TEST(CSimulation, isCancelledByACallbackAndFromAnotherThread) {
   const OwnContext c;
   const sixline_simulation sim = simulation_on(c, c.track("hairpins"), "lookahead");
-  int asked = 0;
+  int calls = 0;
   sixline_laps_def def = sixline_default_laps_def();
   def.laps = 100'000;
   def.go_on = twice;
-  def.user = &asked;
+  def.user = &calls;
   sixline_laps_end end;
   EXPECT_EQ(sixline_simulation_run_laps(c, sim, &def, &end), SIXLINE_CANCELLED);
-  EXPECT_EQ(asked, 3);
+  EXPECT_EQ(calls, 3);
   EXPECT_STREQ(end.ended, "interrupted");
   for (const bool laps : {true, false}) {
     std::atomic<bool> ended = false;
@@ -186,19 +178,16 @@ TEST(CScenario, runsToTheResultOfTheFace) {
   def.text = scenario_text;
   def.sets = sets;
   def.set_count = 2;
-  sixline_scenario scenario{};
-  ASSERT_TRUE(c.ok(sixline_scenario_create(c, &def, &scenario)));
+  sixline_scenario scenario = c.make(sixline_scenario_create, def);
   const Scenario same = Scenario::parse(scenario_text, "scenario.toml", {sets[0], sets[1]}).value();
   const ScenarioResult expected = same.run().value();
-  sixline_scenario_info info;
-  ASSERT_TRUE(c.ok(sixline_scenario_get_info(c, scenario, &info)));
+  sixline_scenario_info info = c.get(sixline_scenario_get_info, scenario);
   EXPECT_EQ(info.title, same.title());
   EXPECT_EQ(info.dt, 0.005);
   EXPECT_EQ(info.duration, 20);
   sixline_result result{};
   ASSERT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
-  sixline_result_info ran;
-  ASSERT_TRUE(c.ok(sixline_result_get_info(c, result, &ran)));
+  sixline_result_info ran = c.get(sixline_result_get_info, result);
   EXPECT_EQ(ran.hash, expected.hash);
   EXPECT_EQ(ran.steps, 4000);
   EXPECT_EQ(ran.recorded_count, 2);
@@ -239,18 +228,17 @@ TEST(CScenario, isReadFromMemoryAndCancelled) {
   def.file = "s.toml";
   sixline_scenario scenario{};
   sixline_result result{};
-  ASSERT_TRUE(c.ok(sixline_scenario_create(c, &def, &scenario)));
-  int asked = 2;
-  EXPECT_EQ(sixline_scenario_run(c, scenario, twice, &asked, &result), SIXLINE_CANCELLED);
-  sixline_result_info info;
-  ASSERT_TRUE(c.ok(sixline_result_get_info(c, result, &info)));
+  scenario = c.make(sixline_scenario_create, def);
+  int calls = 2;
+  EXPECT_EQ(sixline_scenario_run(c, scenario, twice, &calls, &result), SIXLINE_CANCELLED);
+  sixline_result_info info = c.get(sixline_result_get_info, result);
   EXPECT_EQ(info.interrupted, 1);
   ASSERT_TRUE(c.ok(sixline_context_remove_file(c, "s.toml")));
   EXPECT_EQ(sixline_scenario_create(c, &def, &scenario), SIXLINE_ERROR_REFUSED);
 
   def = sixline_default_scenario_def();
   def.text = "[scenario]\nmodel = \"double_track\"\nduration = 100000\ndt = 0.001\n";
-  ASSERT_TRUE(c.ok(sixline_scenario_create(c, &def, &scenario)));
+  scenario = c.make(sixline_scenario_create, def);
   std::atomic<bool> ended = false;
   std::thread other([&] {
     while (!ended) {
@@ -264,4 +252,4 @@ TEST(CScenario, isReadFromMemoryAndCancelled) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,12 +1,8 @@
 // Structs of numbers in C have the members of those in C++, in the same order: the API copies them whole.
-#include <gtest/gtest.h>
-
-#include <cstring>
-#include <iterator>
-
 #include "c/convert.hpp"
 #include "sixline/c/road.h"
 #include "sixline/road/track.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

@@ -5,9 +5,8 @@
 
 #include "c/c_context.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Everything that a thread does by itself: a car created, driven, read, saved and destroyed, and a scenario run.
 /// Returns the hash of both.
@@ -108,4 +107,4 @@ TEST(CThreads, eachHasItsOwnMessages) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

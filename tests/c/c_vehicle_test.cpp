@@ -1,15 +1,11 @@
 // A vehicle of the C API is that of the C++ API, to the bit: stepped, read, placed, saved; parameters and channels by
 // index.
-#include <cmath>
-
 #include "c/c_context.hpp"
-#include "numbers.hpp"
 #include "sixline/debug_lines.hpp"
 #include "sixline/vehicle.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
   const OwnContext c;
@@ -32,11 +28,9 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
     }
     EXPECT_EQ(c.hash(car), same.hash()) << model.name;
 
-    sixline_pose pose;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, car, &pose)));
+    sixline_pose pose = c.get(sixline_vehicle_get_pose, car);
     EXPECT_TRUE(same_bytes(pose, same.pose())) << model.name;
-    sixline_velocity velocity;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_velocity(c, car, &velocity)));
+    sixline_velocity velocity = c.get(sixline_vehicle_get_velocity, car);
     EXPECT_TRUE(same_bytes(velocity.linear, same.velocity()) && same_bytes(velocity.angular, same.angular_velocity()) &&
                 same_bytes(velocity.local_linear, same.local_velocity()) &&
                 same_bytes(velocity.local_angular, same.local_angular_velocity()))
@@ -53,8 +47,7 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
     int32_t gear = 7;
     ASSERT_TRUE(c.ok(sixline_vehicle_get_engine(c, car, &rpm, &gear)));
     EXPECT_TRUE(same_bytes(rpm, same.rpm()) && gear == same.gear()) << model.name;
-    sixline_dimensions size;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_dimensions(c, car, &size)));
+    sixline_dimensions size = c.get(sixline_vehicle_get_dimensions, car);
     EXPECT_TRUE(same_bytes(size, same.dimensions())) << model.name;
     const std::vector<DebugLine> lines = debug_lines(same);
     ASSERT_TRUE(c.ok(sixline_vehicle_get_debug_lines(c, car, 5000, nullptr, 0, &count)));
@@ -72,8 +65,7 @@ TEST(CVehicle, readsAndSetsChannelsByIndex) {
   const OwnContext c;
   const sixline_vehicle car = c.vehicle("ray_car");
   Vehicle same = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
-  int32_t count = 0;
-  ASSERT_TRUE(c.ok(sixline_vehicle_get_channel_count(c, car, &count)));
+  int32_t count = c.get(sixline_vehicle_get_channel_count, car);
   ASSERT_EQ(count, static_cast<int32_t>(same.channels().size()));
   std::vector<double> values(static_cast<std::size_t>(count));
   size_t filled = 0;
@@ -86,7 +78,7 @@ TEST(CVehicle, readsAndSetsChannelsByIndex) {
     ASSERT_TRUE(c.ok(sixline_vehicle_get_channel_info(c, car, i, &info)));
     EXPECT_TRUE(info.name == channel.name && info.unit == channel.unit && info.meaning == channel.meaning &&
                 (info.is_state != 0) == channel.is_state)
-        << channel.name << ": told whole";
+        << channel.name << ": reported whole";
     ASSERT_TRUE(c.ok(sixline_vehicle_find_channel(c, car, info.name, &found)));
     EXPECT_EQ(found, i);
     ASSERT_TRUE(c.ok(sixline_vehicle_get_channel(c, car, i, &value)));
@@ -102,15 +94,14 @@ TEST(CVehicle, listsEveryParameterOfEveryModel) {
     const std::string id(model.id);
     const sixline_vehicle car = c.vehicle(id.c_str());
     const Vehicle same = Vehicle::create({.model = id, .car = "sports-car"}).value();
-    int32_t count = 0;
-    ASSERT_TRUE(c.ok(sixline_vehicle_get_parameter_count(c, car, &count)));
+    int32_t count = c.get(sixline_vehicle_get_parameter_count, car);
     ASSERT_EQ(count, static_cast<int32_t>(same.parameters().size()));
     for (int32_t i = 0; i < count; ++i) {
       const ParameterInfo& parameter = same.parameters()[static_cast<std::size_t>(i)];
       sixline_parameter_info info;
       ASSERT_TRUE(c.ok(sixline_vehicle_get_parameter_info(c, car, i, &info)));
       EXPECT_TRUE(info.name == parameter.name && info.unit == parameter.unit && info.meaning == parameter.meaning)
-          << id << ": " << parameter.name << " is told whole";
+          << id << ": " << parameter.name << " is reported whole";
       EXPECT_TRUE(info.min == parameter.min && info.max == parameter.max);
       ASSERT_EQ(info.choice_count, static_cast<int32_t>(parameter.choices.size()));
       char text[4096];
@@ -153,8 +144,7 @@ TEST(CVehicle, isMadeOfNameFileOrTextWithParametersAndChangesWhileItDrives) {
   for (const bool by_text : {false, true}) {
     def.car = by_text ? nullptr : "mine/car.toml";
     def.car_text = by_text ? text.c_str() : nullptr;
-    sixline_vehicle car{};
-    ASSERT_TRUE(c.ok(sixline_vehicle_create(c, &def, &car)));
+    sixline_vehicle car = c.make(sixline_vehicle_create, def);
     ASSERT_TRUE(c.ok(sixline_vehicle_find_parameter(c, car, "body.mass", &mass)));
     ASSERT_TRUE(c.ok(sixline_vehicle_get_parameter(c, car, mass, &value)));
     EXPECT_EQ(value, 1999);
@@ -163,8 +153,7 @@ TEST(CVehicle, isMadeOfNameFileOrTextWithParametersAndChangesWhileItDrives) {
   def = sixline_default_vehicle_def();
   def.parameters = values;
   def.parameter_count = 2;
-  sixline_vehicle car{};
-  ASSERT_TRUE(c.ok(sixline_vehicle_create(c, &def, &car)));
+  sixline_vehicle car = c.make(sixline_vehicle_create, def);
   int32_t differential = -1;
   char word[32];
   size_t length = 0;
@@ -172,7 +161,7 @@ TEST(CVehicle, isMadeOfNameFileOrTextWithParametersAndChangesWhileItDrives) {
   ASSERT_TRUE(c.ok(sixline_vehicle_get_parameter_text(c, car, differential, word, sizeof word, &length)));
   EXPECT_STREQ(word, "locked");
   EXPECT_EQ(sixline_vehicle_set_parameter(c, car, mass, -1), SIXLINE_ERROR_REFUSED);
-  EXPECT_NE(c.words().find("mass is -1: must be"), std::string::npos) << c.words();
+  EXPECT_TRUE(has(c.words(), "mass is -1: must be"));
   ASSERT_TRUE(c.ok(sixline_vehicle_set_parameter(c, car, mass, 1700)));
   ASSERT_TRUE(c.ok(sixline_vehicle_get_parameter(c, car, mass, &value)));
   EXPECT_EQ(value, 1700);
@@ -198,7 +187,7 @@ TEST(CVehicle, isSavedRestoredClonedPlacedMovedAndPushedAsTheFaceDoes) {
   ASSERT_TRUE(c.ok(sixline_vehicle_apply_impulse(c, car, {0, 500, 0}, {6, 6, 1})));
   same.apply_impulse({0, 500, 0}, {6, 6, 1}).value();
   for (int i = 0; i < 50; ++i) {
-    ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+    c.step(car, inputs, road);
     same.step({.throttle = 1}, same_road, 0.01).value();
   }
   EXPECT_EQ(c.hash(car), same.hash());
@@ -211,16 +200,15 @@ TEST(CVehicle, isSavedRestoredClonedPlacedMovedAndPushedAsTheFaceDoes) {
   const auto bytes = same.save();
   ASSERT_EQ(bytes.size(), size);
   EXPECT_EQ(std::memcmp(bytes.data(), block.data(), size), 0);
-  sixline_vehicle copy{};
-  ASSERT_TRUE(c.ok(sixline_vehicle_clone(c, car, &copy)));
+  sixline_vehicle copy = c.get(sixline_vehicle_clone, car);
   const std::uint64_t then = c.hash(car);
-  ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+  c.step(car, inputs, road);
   const std::uint64_t next = c.hash(car);
   EXPECT_NE(next, then);
   EXPECT_EQ(c.hash(copy), then);
   ASSERT_TRUE(c.ok(sixline_vehicle_restore(c, car, block.data(), size)));
   EXPECT_EQ(c.hash(car), then);
-  ASSERT_TRUE(c.ok(sixline_vehicle_step(c, copy, &inputs, road, 0.01)));
+  c.step(copy, inputs, road);
   EXPECT_EQ(c.hash(copy), next);
   ASSERT_TRUE(c.ok(sixline_vehicle_reset(c, car)));
   same.reset();
@@ -237,7 +225,7 @@ TEST(CVehicle, refusesAGearThatTheCarDoesNotHave) {
   EXPECT_TRUE(c.ok(sixline_vehicle_step(c, c.vehicle(), &inputs, road, 0.01))) << "the gearbox shifts by itself";
   inputs.auto_shift = 0;
   EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01), SIXLINE_ERROR_REFUSED);
-  EXPECT_NE(c.words().find("gear is 8: must be -1 to 5, the gears of this car"), std::string::npos) << c.words();
+  EXPECT_TRUE(has(c.words(), "gear is 8: must be -1 to 5, the gears of this car"));
   EXPECT_EQ(c.hash(car), before);
 }
 
@@ -260,4 +248,4 @@ TEST(CVehicle, takesOverrides) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

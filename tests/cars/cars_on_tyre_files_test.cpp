@@ -1,16 +1,11 @@
 // Cars on tyre files by name: a car file names a tyre file beside it, and errors give file, line and rule.
-#include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
-
 #include "sixline/vehicle.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
-namespace fs = std::filesystem;
-
 /// A folder with a car file and both kinds of tyre files, removed with the object.
 class Garage {
  public:
@@ -46,7 +41,6 @@ TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
   for (const char* lines : {on_tmeasy, "tyre = \"mf61\"\ntir = \"MagicFormula61_Parameters.tir\""})
     for (const char* model : {"double_track", "ray_car", "coupled_bicycle", "dynamic_bicycle", "slipping_wheel"}) {
       auto made = Vehicle::create({.model = model, .car = garage.car(lines)});
-      ASSERT_TRUE(made) << model << ": " << made.error().text();
       Vehicle car = *made;
       for (int i = 0; i < 400; ++i) ASSERT_TRUE(car.step({.throttle = 0.6}, level, 0.01));
       EXPECT_GT(car.channel("vx"), 8) << model;
@@ -68,16 +62,15 @@ TEST(CarsOnTyreFiles, haveASteeringTorque) {
 
 TEST(CarsOnTyreFiles, errorsNameFileLineAndRule) {
   const Garage garage;
-  EXPECT_NE(garage.refusal("tyre = \"tmeasy\"").find("needs a .json file: tmeasy = \"FILE.json\""), std::string::npos);
-  EXPECT_NE(garage.refusal("tyre = \"mf61\"").find("needs a .tir file: tir = \"FILE.tir\""), std::string::npos);
+  EXPECT_TRUE(has(garage.refusal("tyre = \"tmeasy\""), "needs a .json file: tmeasy = \"FILE.json\""));
+  EXPECT_TRUE(has(garage.refusal("tyre = \"mf61\""), "needs a .tir file: tir = \"FILE.tir\""));
   const std::string mixed = garage.refusal("tmeasy = \"MagicFormula61_Parameters.tir\"");
-  EXPECT_NE(mixed.find("car.toml:3"), std::string::npos) << mixed;
-  EXPECT_NE(mixed.find("must be the path of a .json file, or none"), std::string::npos) << mixed;
-  EXPECT_NE(garage.refusal("tir = \"tmeasy.json\"").find("must be the path of a .tir file, or none"),
-            std::string::npos);
+  EXPECT_TRUE(has(mixed, "car.toml:3"));
+  EXPECT_TRUE(has(mixed, "must be the path of a .json file, or none"));
+  EXPECT_TRUE(has(garage.refusal("tir = \"tmeasy.json\""), "must be the path of a .tir file, or none"));
   const std::string missing = garage.refusal("tmeasy = \"gone.json\"");
-  EXPECT_NE(missing.find("gone.json"), std::string::npos) << missing;
-  EXPECT_NE(missing.find("car.toml:3"), std::string::npos) << missing;
+  EXPECT_TRUE(has(missing, "gone.json"));
+  EXPECT_TRUE(has(missing, "car.toml:3"));
 }
 
 }  // namespace

@@ -1,16 +1,9 @@
 // TORCS cars in files of our own: defaults, merge rules, and invalid files.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <fstream>
-#include <string>
-
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
+#include "read_track.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "track_folder.hpp"
-#include "watched.hpp"
 
 namespace sixline {
 namespace {
@@ -36,18 +29,17 @@ std::string small_car(const std::string& car = "", const std::string& load_at_re
          "</section></section></section>\n" + load_at_rest + "</params>\n";
 }
 Result<TorcsCar> read(const std::string& text) {
-  TestFolder folder;
-  return import_torcs_car(folder.write("c.xml", text));
+  OwnFolder folder;
+  return import_torcs_car(folder.file("c.xml", text));
 }
 
 TEST(TorcsCarRules, missingValuesAreTorcssDefaults) {
   const auto car = read(small_car());
-  ASSERT_TRUE(car) << car.error().text();
   EXPECT_EQ(number(*car, "mass"), 1080);  // 80 l in the loader
   EXPECT_NEAR(number(*car, "brake_torque_max"), 4 * 1e6 * 0.5 * 0.1 * 0.002 * 0.3, 1e-9);
   EXPECT_NEAR(number(*car, "drag_coefficient"), 0.645 * 0.4 * 2.5, 1e-9);
   EXPECT_EQ(text(*car, "driven_axle"), "rear");
-  EXPECT_NE(car->assumed.back().find("Steer/steer lock 0.43"), std::string::npos) << car->assumed.back();
+  EXPECT_TRUE(has(car->assumed.back(), "Steer/steer lock 0.43"));
 }
 
 TEST(TorcsCarRules, theFirstOfTwoHoldsAndUnitsAreSquaredAndDivided) {
@@ -59,15 +51,15 @@ TEST(TorcsCarRules, theFirstOfTwoHoldsAndUnitsAreSquaredAndDivided) {
 }
 
 TEST(TorcsCarRules, aCategoryGivesWhatIsMissingAndLimitsWhatIsThere) {
-  TestFolder folder;
-  folder.write(
+  OwnFolder folder;
+  folder.file(
       "tree/categories/fast.xml",
       "<params name=\"fast\"><section name=\"Car\"><attnum name=\"mass\" min=\"1100\" max=\"1200\" val=\"1150\"/>"
       "<attnum name=\"GC height\" val=\"0.33\"/></section><section name=\"Drivetrain\">"
       "<attstr name=\"type\" in=\"RWD, 4WD\" val=\"4WD\"/></section></params>");
   const std::string name = "<attstr name=\"category\" val=\"fast\"/>";
   const auto write = [&](const std::string& mass, const std::string& drive) {
-    return import_torcs_car(folder.write("tree/cars/c/c.xml", small_car(name + mass, drive)));
+    return import_torcs_car(folder.file("tree/cars/c/c.xml", small_car(name + mass, drive)));
   };
   // A number without a range is its own range; an empty range ends at its upper bound, as in TORCS.
   EXPECT_EQ(number(*write("", ""), "mass"), 1080);
@@ -83,27 +75,25 @@ TEST(TorcsCarRules, aCategoryGivesWhatIsMissingAndLimitsWhatIsThere) {
 }
 
 TEST(TorcsCarRules, categoriesAreOnlyFoundByPlainNamesInsideTheTree) {
-  TestFolder folder;
-  folder.write("secret.xml",
-               "<params name=\"s\"><section name=\"Car\"><attnum name=\"mass\" val=\"3000\"/></section></params>");
-  folder.write("tree/categories/x.xml", "<params name=\"x\"/>");
+  OwnFolder folder;
+  folder.file("secret.xml",
+              "<params name=\"s\"><section name=\"Car\"><attnum name=\"mass\" val=\"3000\"/></section></params>");
+  folder.file("tree/categories/x.xml", "<params name=\"x\"/>");
   for (const char* name : {"../../secret", "/etc/passwd", "..", ".", "x/../x", "x.xml", "file:x", "x\\y", "", "a b"}) {
     const auto car = import_torcs_car(
-        folder.write("tree/cars/c/c.xml", small_car("<attstr name=\"category\" val=\"" + std::string(name) + "\"/>")));
-    ASSERT_TRUE(car) << car.error().text();
+        folder.file("tree/cars/c/c.xml", small_car("<attstr name=\"category\" val=\"" + std::string(name) + "\"/>")));
     EXPECT_EQ(number(*car, "mass"), 1080) << name;
     ASSERT_EQ(car->car.warnings.size(), 1u) << name;
-    EXPECT_NE(car->car.warnings[0].find("Car/category"), std::string::npos);
+    EXPECT_TRUE(has(car->car.warnings[0], "Car/category"));
   }
 }
 
 TEST(TorcsCarRules, entitiesAreNeverFollowed) {
-  TestFolder folder;
-  folder.write("secret.xml", "<section name=\"Steer\"><attnum name=\"steer lock\" val=\"1\"/></section>");
+  OwnFolder folder;
+  folder.file("secret.xml", "<section name=\"Steer\"><attnum name=\"steer lock\" val=\"1\"/></section>");
   const std::string top =
       "<!DOCTYPE params [<!ENTITY more SYSTEM \"secret.xml\"><!ENTITY a \"&b;&b;\"><!ENTITY b \"&a;\">]>\n";
-  const auto car = import_torcs_car(folder.write("c.xml", small_car("", "&more;&a;", top)));
-  ASSERT_TRUE(car) << car.error().text();
+  const auto car = import_torcs_car(folder.file("c.xml", small_car("", "&more;&a;", top)));
   EXPECT_EQ(number(*car, "steer_lock"), 0.43);
 }
 
@@ -112,7 +102,7 @@ TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
   const auto expect = [](const std::string& text, std::initializer_list<const char*> words) {
     const auto car = read(text);
     ASSERT_FALSE(car) << *words.begin();
-    for (const char* word : words) EXPECT_NE(car.error().text().find(word), std::string::npos) << car.error().text();
+    for (const char* word : words) EXPECT_TRUE(has(car.error().text(), word));
   };
   expect(small_car("<attnum name=\"mass\" val=\"-1\"/>"), {"c.xml:3: Car/mass is -1: must be 50 to 9000"});
   expect(small_car("<attnum name=\"mass\" val=\"heavy\"/>"), {"c.xml:3: Car/mass is heavy: must be a number"});
@@ -146,9 +136,8 @@ TEST(TorcsCarRules, wrongFilesAreRefusedWithAMessage) {
 // numbers.
 TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
   NEED_TORCS_CARS();
-  std::ifstream file(list_torcs_cars()[7].path);
-  const std::string good((std::istreambuf_iterator<char>(file)), {});
-  TestFolder folder;
+  const std::string good = text_of(list_torcs_cars()[7].path);
+  OwnFolder folder;
   unsigned random = 12345;
   const auto next = [&](std::size_t below) {
     random = random * 1664525u + 1013904223u;
@@ -182,20 +171,20 @@ TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
       if (kind == 1) text.insert(at, scrap);
       if (kind == 2) text.replace(at, std::min(scrap.size(), text.size() - at), scrap);
     }
-    const auto path = folder.write("c.xml", text);
+    const auto path = folder.file("c.xml", text);
     const auto car = import_torcs_car(path);
     if (!car) {
       ++errors;
-      EXPECT_NE(car.error().text().find("c.xml"), std::string::npos) << car.error().text();
+      EXPECT_TRUE(has(car.error().text(), "c.xml"));
       continue;
     }
     ++cars;
     EXPECT_FALSE(import_report(*car).empty());
     EXPECT_FALSE(import_json(*car).empty());
     EXPECT_TRUE(read_car(car_toml(*car), "x.toml"));
-    const auto model = make_model_with_car("slipping_wheel", "", path.string());
+    const auto model = make_model_with_car("slipping_wheel", "", path);
     if (!model) {
-      EXPECT_NE(model.error().text().find("c.xml"), std::string::npos) << model.error().text();
+      EXPECT_TRUE(has(model.error().text(), "c.xml"));
       continue;
     }
     for (int step = 0; step < 20; ++step) EXPECT_EQ((*model)->step(Inputs<double>{.throttle = 1}, {}, 0.01, ""), "");

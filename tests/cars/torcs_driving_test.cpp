@@ -1,19 +1,10 @@
 // Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdio>
-#include <cstring>
-
 #include "needs_torcs.hpp"
-#include "numbers.hpp"
+#include "read_track.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
-#include "tier.hpp"
-#include "track_folder.hpp"
+#include "table.hpp"
 
 namespace sixline {
 namespace {
@@ -63,23 +54,23 @@ double skid_pad(const std::string& name, double R, double from) {
   Inputs<double> u{.auto_shift = 0};
   while (u.gear < car.top_gear && 0.9 * car.redline / car.ratio[static_cast<int>(u.gear) - 1] * car.wheel_radius < from)
     u.gear += 1;
-  double best = 0, wanted = from, steered = 0, pressed = 0;
+  double best = 0, target = from, steered = 0, pressed = 0;
   std::vector<double> turned, yawed;
   for (int i = 0; i < 200'000; ++i) {
-    wanted += 0.25 * dt;
+    target += 0.25 * dt;
     if (i % look == 0) {
       const Observation<double> seen{*model->observe()};
       const double v = std::hypot(seen.vx, seen.vy), r = std::hypot(seen.x, seen.y), out = r - R;
-      if (std::abs(out) > 9 || std::abs(seen.yaw_rate) > 5 || wanted - v > 2) break;
+      if (std::abs(out) > 9 || std::abs(seen.yaw_rate) > 5 || target - v > 2) break;
       const double course = seen.yaw + std::atan2(seen.vy, std::max(seen.vx, 1.0)),
                    askew = std::remainder(course - std::atan2(seen.y, seen.x) - pi_value / 2, 2 * pi_value);
       steered += 0.01 * 0.02 * out;
       const double steer = (car.wheelbase + car.understeer * v * v) / R - 0.6 * askew + 0.02 * out -
                            0.12 * (seen.yaw_rate - v / R) + steered;
       u.steer = std::clamp(steer / car.steer_lock, -1.0, 1.0);
-      pressed = std::clamp(pressed + 0.3 * 0.02 * (wanted - v), -0.2, 1.0);
+      pressed = std::clamp(pressed + 0.3 * 0.02 * (target - v), -0.2, 1.0);
       u.gear = i == 0 ? u.gear : pedals.gear(seen, i * dt);
-      u.throttle = pedals.eased(seen, std::clamp(0.5 * (wanted - v) + pressed, 0.0, 1.0), i * dt);
+      u.throttle = pedals.eased(seen, std::clamp(0.5 * (target - v) + pressed, 0.0, 1.0), i * dt);
       if (i % (5 * look) == 0) {
         turned.push_back(v * v / r);
         yawed.push_back(v * seen.yaw_rate);
@@ -101,36 +92,25 @@ double skid_pad(const std::string& name, double R, double from) {
 // (docs/torcs-cars.md). Each car on one pad, the pads in turn; with SIXLINE_TIER=long on all three.
 TEST(TorcsDriving, skidPadsAreSimuv2s) {
   NEED_TORCS_CARS();
-  struct Measured {
-    const char* name;
-    double grip[3];
-  };
-  constexpr Measured measured[] = {{"car1-trb1", {1.765, 1.905, 2.270}},    {"car1-stock1", {1.585, 1.657, 1.768}},
-                                   {"car1-ow1", {1.885, 2.205, 3.416}},     {"155-DTM", {1.712, 1.855, 2.220}},
-                                   {"acura-nsx-sz", {1.587, 1.650, 1.786}}, {"p406", {1.204, 1.181, 1.175}},
-                                   {"car7-trb1", {1.806, 1.949, 2.350}},    {"car1-trb3", {1.423, 1.483, 1.604}},
-                                   {"car1-stock2", {1.421, 1.473, 1.548}},  {"baja-bug", {0.921, 0.916, 0.884}},
-                                   {"buggy", {1.221, 1.223, 1.262}}};
-  constexpr double radius[] = {30, 60, 120};
-  int turn = 0;
-  for (const Measured& m : measured) {
-    std::printf("%-13s", m.name);
-    ++turn;
-    for (int pad = 0; pad < 3; ++pad) {
-      if (!testing::thorough() && pad != turn % 3) continue;
-      const double there = m.grip[pad], from = 0.7 * std::sqrt(there * g * radius[pad]);
-      const double ours = skid_pad(m.name, radius[pad], from) / 9.80665;
-      std::printf("  R %3.0f %.3f g (TORCS %.3f, %+.1f %%)", radius[pad], ours, there, 100 * (ours / there - 1));
-      EXPECT_NEAR(ours, there, 0.03 * there) << m.name << " R " << radius[pad];
+  int car = 0;
+  for (const testing::Row& measured : testing::rows_of("cars/torcs_driving.csv")) {
+    const std::string name = measured.text("name");
+    ++car;
+    for (const int radius : {30, 60, 120}) {
+      if (!testing::thorough() && radius != 30 << car % 3) continue;
+      const double there = measured["pad " + std::to_string(radius)];
+      const double ours = skid_pad(name, radius, 0.7 * std::sqrt(there * g * radius)) / g;
+      std::printf("%-13s R %3d %.3f g (TORCS %.3f, %+.1f %%)\n", name.c_str(), radius, ours, there,
+                  100 * (ours / there - 1));
+      EXPECT_NEAR(ours, there, 0.03 * there) << name << " R " << radius;
     }
-    std::printf("\n");
   }
 }
 
 // Full throttle with the pedals of TORCS's robots, from neutral: their first decision is 0.02 s after the start, and
 // the
 // shift into first gear takes its time.   returns [s] to 100 and 200 km/h, 0: not within 40 s
-std::array<double, 2> to_speeds(const char* name) {
+std::array<double, 2> to_speeds(const std::string& name) {
   const auto model = car_on("double_track", name);
   model->roll();
   EXPECT_TRUE(model->set_state("gear", 0));
@@ -154,22 +134,15 @@ std::array<double, 2> to_speeds(const char* name) {
 // until the wheels have caught up with it; 155-DTM's central differential passes on six sevenths of the torque.
 TEST(TorcsDriving, zeroToAHundredAndTwoHundredTakeAsLongAsInTorcs) {
   NEED_TORCS_CARS();
-  struct Measured {
-    const char* name;
-    double time[2];
-  };
-  for (const Measured m : {Measured{"car1-trb1", {3.844, 9.371}}, Measured{"car1-stock1", {3.304, 8.382}},
-                           Measured{"car1-ow1", {3.111, 5.786}}, Measured{"155-DTM", {2.734, 10.014}},
-                           Measured{"acura-nsx-sz", {3.952, 12.760}}, Measured{"p406", {8.499, 29.630}},
-                           Measured{"car7-trb1", {3.321, 9.057}}, Measured{"car1-trb3", {4.664, 12.127}},
-                           Measured{"car1-stock2", {4.242, 11.585}}, Measured{"baja-bug", {6.947, 0}},
-                           Measured{"buggy", {4.420, 14.600}}}) {
-    const auto ours = to_speeds(m.name);
+  for (const testing::Row& measured : testing::rows_of("cars/torcs_driving.csv")) {
+    const std::string name = measured.text("name");
+    const auto ours = to_speeds(name);
     for (int k = 0; k < 2; ++k) {
-      if (m.time[k] == 0) continue;
-      std::printf("%-13s 0-%d km/h %.2f s (TORCS %.2f, %+.1f %%)\n", m.name, 100 * (k + 1), ours[k], m.time[k],
-                  100 * (ours[k] / m.time[k] - 1));
-      EXPECT_NEAR(ours[k], m.time[k], 0.03 * m.time[k]) << m.name << " to " << 100 * (k + 1) << " km/h";
+      const double there = measured[k == 0 ? "to 100" : "to 200"];
+      if (there == 0) continue;
+      std::printf("%-13s 0-%d km/h %.2f s (TORCS %.2f, %+.1f %%)\n", name.c_str(), 100 * (k + 1), ours[k], there,
+                  100 * (ours[k] / there - 1));
+      EXPECT_NEAR(ours[k], there, 0.03 * there) << name << " to " << 100 * (k + 1) << " km/h";
     }
   }
 }
@@ -178,14 +151,8 @@ TEST(TorcsDriving, zeroToAHundredAndTwoHundredTakeAsLongAsInTorcs) {
 TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   NEED_TORCS_CARS();
   const auto track = open_track("e-track-3");
-  ASSERT_TRUE(track) << track.error().text();
-  LapTask task;
-  task.track = track->view();
-  task.laps = 2;
-  task.telemetry_every = 0;
-  task.driver = "tutorial";
-  const auto record = simulate_laps(*car_on("double_track", "car1-trb1"), task);
-  ASSERT_TRUE(record) << record.error().text();
+  const auto record = simulate_laps(*car_on("double_track", "car1-trb1"),
+                                    {.track = track->view(), .driver = "tutorial", .laps = 2, .telemetry_every = 0});
   ASSERT_EQ(record->laps.size(), 2u);
   EXPECT_NEAR(record->laps[1].time, 110.43, 1);     // measured 110.56
   EXPECT_NEAR(record->laps[1].top_speed, 69.2, 1);  // measured 69.8
@@ -232,11 +199,9 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
 TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
   NEED_TORCS_CARS();
   const auto track = open_track("e-track-3");
-  ASSERT_TRUE(track) << track.error().text();
   EXPECT_EQ(track->sides[0].rolling, 0.02);
-  TestFolder folder;
-  const auto again = load_track(folder.write("t.toml", track_toml(*track)));
-  ASSERT_TRUE(again) << again.error().text();
+  OwnFolder folder;
+  const auto again = load_track(folder.file("t.toml", track_toml(*track)));
   for (std::size_t i = 0; i < track->sides.size(); ++i) {
     EXPECT_EQ(again->sides[i].rolling, track->sides[i].rolling);
     EXPECT_EQ(again->sides[i].left.strip_rolling, track->sides[i].left.strip_rolling);
@@ -273,7 +238,6 @@ TEST(TorcsDriving, aShiftCostsItsTime) {
 TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
   NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
-  ASSERT_TRUE(track) << track.error().text();
   TrackData smooth = *track;
   for (auto& sides : smooth.sides) sides.roughness = 0;
   double spread[2];
@@ -310,14 +274,9 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
 TEST(TorcsDriving, theRayCarFinishesDirt2) {
   NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
-  ASSERT_TRUE(track) << track.error().text();
   for (const char* name : {"baja-bug", "p406", "car1-trb1"}) {
-    LapTask task;
-    task.track = track->view();
-    task.laps = 2;
-    task.telemetry_every = 0;
-    const auto record = simulate_laps(*car_on("ray_car", name), task);
-    ASSERT_TRUE(record) << record.error().text();
+    const auto record =
+        simulate_laps(*car_on("ray_car", name), {.track = track->view(), .laps = 2, .telemetry_every = 0});
     EXPECT_EQ(record->ended, "finished") << name;
     EXPECT_EQ(record->laps.size(), 2u) << name;
     std::printf("%s on dirt-2: %.2f %.2f s, off the road for %.1f s\n", name, record->laps.front().time,
@@ -337,13 +296,8 @@ TEST(TorcsDriving, lookaheadKeepsItsCarOnEveryTrack) {
                         entry.name == "dirt-2" || entry.name == "g-track-3";
     if (!always && !testing::thorough()) continue;
     const auto track = load_track(entry.path);
-    ASSERT_TRUE(track) << track.error().text();
     for (const char* id : {"double_track", "ray_car"}) {
-      LapTask task;
-      task.track = track->view();
-      task.telemetry_every = 0;
-      const auto record = simulate_laps(*car_on(id, "car1-trb1"), task);
-      ASSERT_TRUE(record) << record.error().text();
+      const auto record = simulate_laps(*car_on(id, "car1-trb1"), {.track = track->view(), .telemetry_every = 0});
       EXPECT_EQ(record->ended, "finished") << id << " " << entry.name;
       EXPECT_EQ(record->off_track_s, 0) << id << " " << entry.name;
       ++driven;

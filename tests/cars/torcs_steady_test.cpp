@@ -1,13 +1,4 @@
 // Steady circles of TORCS's cars: the understeer that is reported to a driver is that of the car near the limit.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "cars/cars.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/driver/observation.hpp"
@@ -25,7 +16,7 @@ struct Circle {
 /// A driver on a circle of 100 m, whose speed rises slowly until the car can no longer follow.
 class SlowRise {
  public:
-  SlowRise(AnyModel& model, double from) : model_(model), car_(*model.limits()), wanted_(from) {
+  SlowRise(AnyModel& model, double from) : model_(model), car_(*model.limits()), target_(from) {
     model.set_state("y", -radius);
     model.set_state("vx", from);
     model.roll();
@@ -36,7 +27,7 @@ class SlowRise {
     while (look(*model_.observe())) {
       for (int i = 0; i < 10; ++i)
         if (!model_.step(u_, RoadPlane<double>{}, dt, "").empty()) return circles_;
-      wanted_ += 0.05 * 10 * dt;
+      target_ += 0.05 * 10 * dt;
     }
     return circles_;
   }
@@ -48,15 +39,15 @@ class SlowRise {
   }
   bool look(const VehicleMotion<double>& seen) {
     const double v = std::hypot(seen.vx, seen.vy), r = std::hypot(seen.x, seen.y), out = r - radius;
-    if (std::abs(out) > 9 || wanted_ - v > 2 || std::abs(seen.yaw_rate) > 5) return false;
+    if (std::abs(out) > 9 || target_ - v > 2 || std::abs(seen.yaw_rate) > 5) return false;
     const double course = seen.yaw + std::atan2(seen.vy, std::max(seen.vx, 1.0)),
                  askew = std::remainder(course - std::atan2(seen.y, seen.x) - M_PI / 2, 2 * M_PI);
     steered_ += 2e-4 * out;
     const double steer = (car_.wheelbase + car_.understeer * v * v) / radius - 0.6 * askew + 0.02 * out -
                          0.12 * (seen.yaw_rate - v / radius) + steered_;
-    pressed_ = std::clamp(pressed_ + 0.006 * (wanted_ - v), -0.2, 1.0);
+    pressed_ = std::clamp(pressed_ + 0.006 * (target_ - v), -0.2, 1.0);
     const double spin = seen.rolling_speed_driven - seen.vx - 2;
-    u_.throttle = std::clamp(0.5 * (wanted_ - v) + pressed_, 0.0, 1.0) * std::clamp(1 - spin / 10, 0.0, 1.0);
+    u_.throttle = std::clamp(0.5 * (target_ - v) + pressed_, 0.0, 1.0) * std::clamp(1 - spin / 10, 0.0, 1.0);
     u_.steer = std::clamp(steer / car_.steer_lock, -1.0, 1.0);
     if (u_.gear < car_.top_gear && seen.vx > 0.9 * top_speed(u_.gear)) u_.gear += 1;
     mean_.lateral += v * v / r / 50;
@@ -70,7 +61,7 @@ class SlowRise {
   Inputs<double> u_{.auto_shift = 0};
   std::vector<Circle> circles_;
   Circle mean_;
-  double wanted_, steered_ = 0, pressed_ = 0;
+  double target_, steered_ = 0, pressed_ = 0;
   int looks_ = 0;
 };
 
@@ -83,7 +74,6 @@ TEST(TorcsSteady, aDriverKnowsHowEachCarSteersNearItsLimit) {
   for (const TorcsCarEntry& entry : list_torcs_cars()) {
     const std::string& name = entry.name;
     const auto model = make_model_with_car("double_track", "", name);
-    ASSERT_TRUE(model) << model.error().text();
     const VehicleLimits<double> car = *(*model)->limits();
     const double grip = planned_grip * car.lateral_grip,
                  air = grip / 9.81 * car.downforce * car.downforce_grip / car.mass,
@@ -94,7 +84,7 @@ TEST(TorcsSteady, aDriverKnowsHowEachCarSteersNearItsLimit) {
     const double at = name == "buggy" ? 0.95 * planned : planned;
     for (std::size_t i = circles.size(); i-- > 5;)
       if (circles[i].lateral >= at) needs = circles[i].understeer;
-    std::printf("%-13s told %.5f, needs %.5f rad s^2/m at %.2f m/s^2 (holds %.2f)\n", name.c_str(), car.understeer,
+    std::printf("%-13s reported %.5f, needs %.5f rad s^2/m at %.2f m/s^2 (holds %.2f)\n", name.c_str(), car.understeer,
                 needs, at, held);
     EXPECT_NEAR(car.understeer, needs, 0.15 * needs) << name;
     ++cars;

@@ -1,24 +1,15 @@
 // TORCS cars: simuv2's tyre curve and how ours is made from it.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <string>
-#include <type_traits>
-
 #include "cars/torcs/torcs_tyre.hpp"
 #include "cars/torcs/torcs_values.hpp"
 #include "cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
-#include "numbers.hpp"
 #include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
 namespace {
 using testing::g;
-using testing::Known;
 using testing::known;
+using testing::Row;
 using testing::shipped;
 
 // The peak of the curve of simuv2 (TORCS 1.3.7, modules/simu/simuv2/wheel.cpp) and its value at slip 1.
@@ -84,9 +75,9 @@ TyreKind<double> kind_of(const TorcsCar& car) {
 TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   NEED_TORCS_CARS();
   double worst = 0, worst_side = 0, worst_load = 0;
-  for (const Known& k : known) {
-    SCOPED_TRACE(k.name);
-    const TorcsCar car = shipped(k.name);
+  for (const Row& k : known) {
+    SCOPED_TRACE(k.text("name"));
+    const TorcsCar car = shipped(k.text("name"));
     const TyreKind<double> kind = kind_of(car);
     ASSERT_EQ(kind.law, TyreLaw::magic_formula);
     double friction = 0;  // simuv2's, mean of the axles by load
@@ -100,27 +91,27 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
         if (line.path == wheel + "dynamic friction") t.dynamic = std::stod(line.value) / (line.unit == "%" ? 100 : 1);
         if (line.path == wheel + "camber") t.camber = std::stod(line.value) * torcs_pi / 180;
       }
-      const double share = end == 0 ? k.share : 1 - k.share, load_at_rest = k.mass * g * share / 2;
+      const double share = end == 0 ? k["share"] : 1 - k["share"], load_at_rest = k["mass"] * g * share / 2;
       t.operating_load = 1.2 * load_at_rest;
-      const double load = (k.mass + k.tank) * g * share / 2;
+      const double load = (k["mass"] + k["tank"]) * g * share / 2;
       friction += share * torcs_force(t, torcs_peak_slip(t), load) / load;
     }
-    const double share = k.share, load = (k.mass + k.tank) * g * share / 2;
+    const double share = k["share"], load = (k["mass"] + k["tank"]) * g * share / 2;
     const Tyre<double> ours = our_tyre(car, kind, load);
     const double shape = torcs_curve(theirs[0], torcs_peak_slip(theirs[0]));
     for (double slip : {0.001, 0.01, 0.03, 0.1, 0.2, 0.26, 0.5, 0.9}) {
-      const double wanted = torcs_curve(theirs[0], slip) / shape * friction;
+      const double expected = torcs_curve(theirs[0], slip) / shape * friction;
       const auto pull = tyre_force(ours, slip, 0.0, load, 1.0),
                  side = tyre_force(ours, 0.0, std::asin(slip), load, 1.0);
-      worst = std::max(worst, std::abs(pull.fx / load - wanted) / friction);
-      worst_side = std::max(worst_side, std::abs(-side.fy / load - wanted) / friction);
+      worst = std::max(worst, std::abs(pull.fx / load - expected) / friction);
+      worst_side = std::max(worst_side, std::abs(-side.fy / load - expected) / friction);
       EXPECT_NEAR(pull.fy, 0, 1e-9 * load);
     }
     ASSERT_EQ(kind.load_law, LoadLaw::exponential);
     for (double times : {0.01, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0, 8.0}) {
-      const double wanted = torcs_load_factor(theirs[0], times * load) / torcs_load_factor(theirs[0], load);
+      const double expected = torcs_load_factor(theirs[0], times * load) / torcs_load_factor(theirs[0], load);
       worst_load = std::max(worst_load,
-                            std::abs(friction_limit_of(ours, times * load, 1.0) / (times * load * kind.mu) - wanted));
+                            std::abs(friction_limit_of(ours, times * load, 1.0) / (times * load * kind.mu) - expected));
     }
   }
   std::printf("our tyre against simuv2's, share of the friction: longitudinal %.2g, lateral %.2g; load factor %.2g\n",

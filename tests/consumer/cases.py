@@ -147,8 +147,8 @@ class Package(unittest.TestCase):
             # Passes where the prefix is the one that the build was configured for.
             doctor = run("unset SIXLINE_DATA; prefix/bin/sixline doctor 2>&1 || echo refused")
             assert "refused" not in doctor or re.search(f"{data}: no such folder.*, or in .*SIXLINE_DATA", doctor)
-            for asked in ("list cars", "list tracks", "doctor", "describe sports-car", "lap hairpins --out lap", ""):
-                refused = run(f"prefix/bin/sixline {asked} || [ $? = 2 ]", SIXLINE_DATA=f"{WORK}/nowhere")
+            for command in ("list cars", "list tracks", "doctor", "describe sports-car", "lap hairpins --out lap", ""):
+                refused = run(f"prefix/bin/sixline {command} || [ $? = 2 ]", SIXLINE_DATA=f"{WORK}/nowhere")
                 assert re.search(f"{WORK}/nowhere: no such folder.*SIXLINE_DATA", refused), refused
         finally:
             (WORK / "aside").rename(data)

@@ -1,13 +1,10 @@
 // The robot's pedals are smooth: in a braking zone it presses the brake once and eases it once, without dithering.
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "cars/cars.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/driver/pedals.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -86,7 +83,6 @@ int throttle_turns(const LapRecord& record) {
 // zero throttle reversed its pedal 1326 times in these two laps. Measured: 76 to 109.
 TEST(LookaheadDriver, drivesOutOfABendWithoutChatter) {
   const auto track = open_track("kart");
-  ASSERT_TRUE(track);
   for (const char* id : {"double_track", "ray_car"})
     for (const char* car : {"go-kart", "bugatti-chiron-evo"}) {
       const LapRecord record = clean_laps(*track, id, car, 2);

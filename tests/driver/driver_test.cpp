@@ -1,193 +1,17 @@
-// The parts of a robot against closed forms, tables and the numbers of the sources.
+// How fast a robot drives: allowed speed, braking, throttle, gears and guards against closed forms and the sources' numbers.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <cmath>
 
 #include "article_car.hpp"
 #include "driver_roads.hpp"
 #include "sixline/sixline.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
 
+using Bicycle = KinematicBicycle<double>;
 constexpr double g = 9.81;
-
-// ---- D3: look-ahead ------------------------------------------------------------------------------------------------
-
-TEST(Lookahead, is17MetresAndAThirdOfASecond) {
-  const Lookahead<double> p;
-  EXPECT_DOUBLE_EQ(lookahead_distance(p, 0.0), 17);
-  EXPECT_DOUBLE_EQ(lookahead_distance(p, 30.0), 17 + 0.33 * 30);
-  EXPECT_DOUBLE_EQ(lookahead_distance(p, -8.0), 17) << "a speed backwards does not shorten it";
-}
-
-TEST(Lookahead, targetDoesNotSnapBackWhenTheCarBrakes) {
-  // At 30 m/s and 20 ms the target may come back by 0.6 m relative to the car: then it stands still on the road.
-  EXPECT_DOUBLE_EQ(without_snap_back(10.0, 27.0, 30.0, 0.02), 26.4);
-  EXPECT_DOUBLE_EQ(without_snap_back(26.9, 27.0, 30.0, 0.02), 26.9) << "what shrinks slowly is left alone";
-  EXPECT_DOUBLE_EQ(without_snap_back(40.0, 27.0, 30.0, 0.02), 40.0) << "growing is free";
-  EXPECT_DOUBLE_EQ(without_snap_back(10.0, 27.0, -5.0, 0.02), 27.0);
-}
-
-TEST(Lookahead, targetIsFoundBehindBendsAsTheTutorialWalks) {
-  // 20 m straight, a right bend of radius 15 and 10 m, a straight: the tutorial's walk by hand, from s = 12 at v = 10.
-  const auto pieces = chain({{20, 0}, {10, -1.0 / 15}, {200, 0}});
-  const double a = 17 + 0.33 * 10, rest = 20 - 12.0;
-  ASSERT_GT(a, rest + 10);  // so the target lies on the last straight
-  const double turned = -10.0 / 15, x1 = 20 + 15 * std::sin(10.0 / 15), y1 = -15 * (1 - std::cos(10.0 / 15));
-  const double distance = a - rest - 10;
-  const Observation<double> seen{{.x = 12, .vx = 10}, 0, {.s = 12}};
-  DriverMemory<double> memory;
-  Intention<double> intention;
-  drive(TutorialDriver<double>{}, five_gears(), view(pieces, false), seen, memory, intention);
-  EXPECT_NEAR(intention.target_x, x1 + distance * std::cos(turned), 1e-12);
-  EXPECT_NEAR(intention.target_y, y1 + distance * std::sin(turned), 1e-12);
-}
-
-TEST(CentreLineDriver, steersByTheRoadBesideItAndSeesNoBendAhead) {
-  const auto pieces = chain({{20, 0}, {30, 1.0 / 15}});
-  Observation<double> seen{{.x = 18, .vx = 10}, 0, {.s = 18}};
-  DriverMemory<double> memory;
-  Intention<double> intention;
-  const auto steer = [&](const auto& driver) {
-    return drive(driver, five_gears(), view(pieces, false), seen, memory, intention).steer;
-  };
-  const double lock = five_gears().steer_lock;
-  EXPECT_EQ(steer(CentreLineDriver<double>{}), 0);
-  EXPECT_GT(steer(TutorialDriver<double>{}), 0.3) << "which looks 20 m ahead";
-  seen.yaw = 0.1;
-  seen.place.n = 1;  // (angle - to_middle/width)/steer_lock
-  EXPECT_NEAR(steer(CentreLineDriver<double>{}), (-0.1 - 1 / 10.0) / lock, 1e-12);
-  EXPECT_EQ(intention.target_x, 18) << "its target is the centre line beside it";
-}
-
-// The rear axle slips outwards, so it points into the bend ahead: from 0.2 s before it, from 0.4 s before one that turns the other way.
-TEST(LookaheadDriver, readsABendThatChangesSideTwiceAsFarAhead) {
-  const LookaheadDriver<double> p;
-  VehicleLimits<double> car = five_gears();
-  car.tyres_slide = 1, car.rear_slip = 0.007;
-  const auto turned = [&](double before, double distance) {
-    const auto pieces = chain({{200, before}, {100, 1.0 / 200}});
-    const Observation<double> seen{{.vx = 50}, 0, {.s = 200 - distance}};
-    return rear_axle(p, car, view(pieces, false), seen).yaw;
-  };
-  EXPECT_EQ(turned(0, 15), 0) << "a straight needs no slip, and the bend is 0.3 s ahead";
-  EXPECT_LT(turned(0, 9), -0.05);
-  EXPECT_GT(turned(-1.0 / 350, 21), 0.04) << "still the slip of the first bend";
-  EXPECT_LT(turned(-1.0 / 350, 19), -0.05);
-}
-
-TEST(Steering, turnsTheWheelsToTheTargetWhateverItsDistance) {
-  const Observation<double> seen{{.x = 1, .y = 2, .yaw = 0.5}};
-  for (double bearing : {-3.0, -0.3, 0.0, 0.2, 2.5})
-    for (double distance : {0.5, 20.0}) {
-      const auto at = sight(seen, 1 + distance * std::cos(0.5 + bearing), 2 + distance * std::sin(0.5 + bearing));
-      EXPECT_NEAR(steer_at(at), bearing, 1e-14);
-      EXPECT_NEAR(at.distance, distance, 1e-14);
-    }
-}
-
-TEST(Steering, commandIsLockToLockAndNoMore) {
-  EXPECT_DOUBLE_EQ(steer_command(0.3, 0.6), 0.5);
-  EXPECT_DOUBLE_EQ(steer_command(2.0, 0.6), 1);
-  EXPECT_DOUBLE_EQ(steer_command(-2.0, 0.6), -1);
-}
-
-RC_GTEST_PROP(PurePursuit, isTheCircleThroughTheTarget, ()) {
-  const double radius = *rc::gen::inRange(300, 100000) * 0.01, L = *rc::gen::inRange(100, 600) * 0.01;
-  const double turned = *rc::gen::inRange(1, 300) * 0.005;  // up to 1.5 rad along the circle
-  const double side = *rc::gen::element(-1.0, 1.0);
-  const auto at = sight(Observation<double>{}, radius * std::sin(turned), side * radius * (1 - std::cos(turned)));
-  RC_ASSERT(std::abs(pure_pursuit(at, L) - side * std::atan(L / radius)) < 1e-12);
-}
-
-TEST(PurePursuit, turnsAsHardAsItCanTowardsATargetBehind) {
-  EXPECT_GT(pure_pursuit(Sight<double>{3.0, 5.0}, 2.6), pure_pursuit(Sight<double>{0.3, 5.0}, 2.6));
-  EXPECT_LT(pure_pursuit(Sight<double>{-3.0, 5.0}, 2.6), 0);
-  EXPECT_TRUE(std::isfinite(pure_pursuit(Sight<double>{0.0, 0.0}, 2.6)));
-}
-
-TEST(CentreSteering, dependsOnAngleAndOffsetBesideTheCarOnly) {
-  TrackPose<double> road{};
-  road.heading = 0.2;
-  road.curvature = 0.1;
-  road.left = 6;
-  road.right = 4;
-  EXPECT_NEAR(centre_steering(road, 0.0, 0.2, 1.0), 0, 1e-15) << "it does not see the bend";
-  EXPECT_NEAR(centre_steering(road, 2.0, 0.2, 1.0), -0.2, 1e-15) << "2 m left of the middle of 10 m";
-  EXPECT_NEAR(centre_steering(road, 0.0, 0.5, 1.0), -0.3, 1e-15);
-}
-
-// Drives Model 6 on an endless circle at a held speed until it is steady; the rear axle's distance from the centre.
-template <class Steer>
-double settled_radius(double radius, double v, double side, const Steer& steer) {
-  const auto pieces = circle(radius, side);
-  const auto track = view(pieces);
-  KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
-  KinematicBicycle<double>::State state{};
-  TrackPlace<double> place{};
-  for (int i = 0; i < 60000; ++i) {
-    Observation<double> seen{KinematicBicycle<double>::observe(p, state)};
-    seen.vx = v;
-    seen.place = place;
-    const Overrides<double> test{.imposed_steer_angle = steer(track, seen),
-                                 .steer_angle_is_imposed = 1,
-                                 .imposed_speed = v,
-                                 .speed_is_imposed = 1};
-    state = step<KinematicBicycle<double>>(p, state, {}, RoadPlane<double>{}, 0.002, test).state;
-    place = project(track, state.x, state.y, place);
-  }
-  return radius - side * place.n;
-}
-
-TEST(Lookahead, settlesInsideTheCircleAtTheFormulasRadius) {
-  struct Case {
-    double radius, v, side;
-  };
-  for (const auto& [Rc, v, side] : {Case{50, 10, 1}, {50, 10, -1}, {30, 5, 1}, {120, 25, 1}, {300, 40, -1}}) {
-    const double L = 2.6, a = 17 + 0.33 * v, p = a / Rc, c = Rc * std::cos(p);
-    const double rho = (c + std::sqrt(c * c + 4 * L * Rc * std::sin(p))) / 2;
-    const double measured =
-        settled_radius(Rc, v, side, [&](const TrackView<double>& track, const Observation<double>& seen) {
-          const auto target = point_at(track, seen.place.s + a, 0.0, seen.place.piece);
-          return steer_at(sight(seen, target.x, target.y));
-        });
-    // Measured: within 5e-12 m.
-    EXPECT_NEAR(measured, rho, 1e-9) << "Rc " << Rc << " v " << v;
-    if (Rc == 50) {
-      EXPECT_NEAR(Rc - measured, 2.97, 0.005);
-      RecordProperty("inside_at_50_m", std::to_string(Rc - measured));
-    }
-  }
-}
-
-// The bend's wheel angle must come from the offset: d = width atan(L/(Rc + d))/k, to the outside of either bend.
-TEST(CentreSteering, settlesOutsideTheMiddleOfABendAtTheFormulasOffset) {
-  for (const double side : {1.0, -1.0})
-    for (const double Rc : {30.0, 50.0, 120.0}) {
-      const double L = 2.6, width = 40, gain = CentreLineDriver<double>{}.centre_gain;
-      double outside = 0;
-      for (int i = 0; i < 50; ++i) outside = width / gain * std::atan(L / (Rc + outside));
-      const double measured =
-          settled_radius(Rc, 8, side, [&](const TrackView<double>& track, const Observation<double>& seen) {
-            const auto road = pose(track, seen.place.s, seen.place.piece);
-            EXPECT_EQ(road.left + road.right, width);
-            return centre_steering(road, seen.place.n, seen.yaw, gain);
-          });
-      EXPECT_NEAR(measured - Rc, outside, 1e-9) << "Rc " << Rc << " side " << side;
-    }
-}
-
-TEST(PurePursuit, staysOnTheCircleThatTheFormerCuts) {
-  const double measured =
-      settled_radius(50, 10, 1, [](const TrackView<double>& track, const Observation<double>& seen) {
-        const auto target = point_at(track, seen.place.s + 20.3, 0.0, seen.place.piece);
-        return pure_pursuit(sight(seen, target.x, target.y), 2.6);
-      });
-  EXPECT_NEAR(measured, 50, 1e-9);  // measured: within 1e-11
-  RecordProperty("radius", std::to_string(measured));
-}
 
 // ---- D4: allowed speed ---------------------------------------------------------------------------------------------
 
@@ -373,21 +197,20 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTowardsIt) {
   for (double side : {-1.0, 1.0}) {
     const auto pieces = chain({{500, 0}});
     const auto track = view(pieces, false);
-    KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
-    KinematicBicycle<double>::State state{};
+    Bicycle::Params p = article<Bicycle>();
+    Bicycle::State state{};
     state.x = 100;
     state.y = side * 4.5;
     state.yaw = side * 1.2;  // beside the middle, nose pointing outwards
     double since = 10, heading = 0;
     for (int i = 0; i < 500; ++i) {
-      const auto seen = KinematicBicycle<double>::observe(p, state);
+      const auto seen = Bicycle::observe(p, state);
       const auto place = find_place(track, seen.x, seen.y);
       const double angle = -state.yaw;
       if (!is_stuck(Stuck<double>{}, angle, place.n, seen.vx, 0.02, since)) break;
       const auto u = back_out(Stuck<double>{}, angle, p.steering.steer_lock);
       EXPECT_EQ(u.gear, -1);
-      for (int k = 0; k < 10; ++k)
-        state = step<KinematicBicycle<double>>(p, state, u, RoadPlane<double>{}, 0.002).state;
+      for (int k = 0; k < 10; ++k) state = step<Bicycle>(p, state, u, RoadPlane<double>{}, 0.002).state;
       heading = state.yaw;
     }
     EXPECT_LT(std::abs(state.y), 3.0) << "near enough to the middle to drive on";

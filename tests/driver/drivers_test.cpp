@@ -1,12 +1,9 @@
 // The robots as a whole: their speed plan, and properties for any input.
-#include <gtest/gtest.h>
-
-#include <cmath>
 #include <random>
-#include <set>
 
 #include "driver_roads.hpp"
 #include "sixline/sixline.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -136,13 +133,10 @@ TEST(Drivers, giveValidCommandsWhateverTheySee) {
 
 TEST(Drivers, returnFromInvalidInputWithoutHanging) {
   const auto pieces = circle(40);
-  const double nan = std::nan("");
   for (const auto& info : driver_list)
-    for (double bad : {nan, infinite, -infinite, 1e300}) {
-      DriverMemory<double> memory;
-      Intention<double> intention;
-      Observation<double> seen{{.x = bad, .y = bad, .yaw = 0, .vx = bad, .gear = 1}, bad};
-      const auto u = drive(*find_driver<double>(info.name), five_gears(), view(pieces), seen, memory, intention);
+    for (double bad : {testing::nan, testing::inf, -testing::inf, 1e300}) {
+      const Observation<double> seen{{.x = bad, .y = bad, .yaw = 0, .vx = bad, .gear = 1}, bad};
+      const auto u = decide(*find_driver<double>(info.name), view(pieces), seen).inputs;
       EXPECT_TRUE(u.gear >= -1 && u.gear <= 5);  // whatever else: the loop around it notices states that are not finite
     }
 }
@@ -171,64 +165,52 @@ TEST(Drivers, areMirrorSymmetricToTheBit) {
       mirrored.y = -seen.y;
       mirrored.yaw = -seen.yaw;
       mirrored.place.n = -seen.place.n;
-      DriverMemory<double> memory_l, memory_r;
-      Intention<double> intention_l, intention_r;
-      const auto u = drive(driver, five_gears(), view(left, false), seen, memory_l, intention_l);
-      const auto w = drive(driver, five_gears(), view(right, false), mirrored, memory_r, intention_r);
-      ASSERT_EQ(u.steer, -w.steer) << info.name;
-      ASSERT_EQ(u.throttle, w.throttle);
-      ASSERT_EQ(u.brake, w.brake);
-      ASSERT_EQ(u.gear, w.gear);
-      ASSERT_EQ(intention_l.allowed_speed, intention_r.allowed_speed);
+      const Decision u = decide(driver, view(left, false), seen), w = decide(driver, view(right, false), mirrored);
+      ASSERT_EQ(u.inputs.steer, -w.inputs.steer) << info.name;
+      ASSERT_EQ(u.inputs.throttle, w.inputs.throttle);
+      ASSERT_EQ(u.inputs.brake, w.inputs.brake);
+      ASSERT_EQ(u.inputs.gear, w.inputs.gear);
+      ASSERT_EQ(u.intention.allowed_speed, w.intention.allowed_speed);
     }
   }
 }
 
+/// What a driver of precision S decides 14 m/s fast at s on a road of double precision.
+template <class S>
+std::pair<S, Intention<S>> decision_at(std::string_view name, const std::vector<TrackPiece<double>>& road, double s) {
+  std::vector<TrackPiece<S>> pieces;
+  for (const auto& p : road)
+    pieces.push_back({.start = S(p.start),
+                      .length = S(p.length),
+                      .x = S(p.x),
+                      .y = S(p.y),
+                      .heading = S(p.heading),
+                      .curvature = S(p.curvature),
+                      .left_start = 5,
+                      .left_end = 5,
+                      .right_start = 5,
+                      .right_end = 5});
+  const TrackView<double> exact = view(road, false);
+  const TrackPose<double> at = pose(exact, s);
+  const TrackPlace<double> place = find_place(exact, at.x, at.y);
+  Observation<S> seen{{.x = S(at.x), .y = S(at.y), .yaw = S(at.heading + 0.05), .vx = 14}, 0};
+  seen.rolling_speed_front = seen.rolling_speed_driven = 14;
+  seen.place = {.s = S(place.s), .n = S(place.n), .piece = place.piece};
+  DriverMemory<S> memory;
+  Intention<S> intention;
+  const TrackView<S> track{pieces.data(), static_cast<int>(pieces.size()), S(exact.length), false};
+  const Inputs<S> u = drive(*find_driver<S>(name), VehicleLimits<S>{}, track, seen, memory, intention);
+  return {u.steer, intention};
+}
+
 TEST(Drivers, singleAndDoublePrecisionDriveAlike) {
   const auto pieces = chain({{80, 0}, {40, 0.05}, {30, -0.08}, {60, 0}});
-  std::vector<TrackPiece<float>> narrow(pieces.size());
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    auto& to = narrow[i];
-    const auto& p = pieces[i];
-    to.start = float(p.start);
-    to.length = float(p.length);
-    to.x = float(p.x);
-    to.y = float(p.y);
-    to.heading = float(p.heading);
-    to.curvature = float(p.curvature);
-    to.left_start = to.left_end = to.right_start = to.right_end = 5;
-  }
-  const TrackView<float> track_f{narrow.data(), static_cast<int>(narrow.size()), 210, false};
   for (const auto& info : driver_list)
     for (double s = 1; s < 200; s += 7.3) {
-      const auto at = pose(view(pieces, false), s);
-      const auto place = find_place(view(pieces, false), at.x, at.y);
-      const Observation<double> seen{{.x = at.x,
-                                      .y = at.y,
-                                      .yaw = at.heading + 0.05,
-                                      .vx = 14,
-                                      .rolling_speed_front = 14,
-                                      .rolling_speed_driven = 14},
-                                     0,
-                                     place};
-      const Observation<float> seen_f{{.x = float(at.x),
-                                       .y = float(at.y),
-                                       .yaw = float(at.heading + 0.05),
-                                       .vx = 14,
-                                       .rolling_speed_front = 14,
-                                       .rolling_speed_driven = 14},
-                                      0,
-                                      {.s = float(place.s), .n = float(place.n), .piece = place.piece}};
-      DriverMemory<double> memory;
-      DriverMemory<float> memory_f;
-      Intention<double> intention;
-      Intention<float> intention_f;
-      const auto u =
-          drive(*find_driver<double>(info.name), VehicleLimits<double>{}, view(pieces, false), seen, memory, intention);
-      const auto f =
-          drive(*find_driver<float>(info.name), VehicleLimits<float>{}, track_f, seen_f, memory_f, intention_f);
-      EXPECT_NEAR(u.steer, f.steer, 5e-6) << info.name << " " << s;  // measured: 6e-7
-      EXPECT_NEAR(intention.allowed_speed, intention_f.allowed_speed, 1e-3 * intention.allowed_speed);
+      const auto [steer, intention] = decision_at<double>(info.name, pieces, s);
+      const auto [narrow, narrow_intention] = decision_at<float>(info.name, pieces, s);
+      EXPECT_NEAR(steer, narrow, 5e-6) << info.name << " " << s;  // measured: 6e-7
+      EXPECT_NEAR(intention.allowed_speed, narrow_intention.allowed_speed, 1e-3 * intention.allowed_speed);
     }
 }
 

@@ -1,12 +1,9 @@
 // Debug lines agree with the values that the vehicle reports.
 #include "sixline/debug_lines.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "face_drive.hpp"
 #include "sixline/vehicle_bodies.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

@@ -1,19 +1,11 @@
 // Hill starts: on every model with an engine and every bundled car, 5 m/s are reached later on a steeper slope and
 // sooner with more throttle, alike at any step; no start slips the clutch for long, and none rolls far back.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <limits>
-#include <vector>
-
-#include "numbers.hpp"
 #include "sixline/road.hpp"
 #include "sixline/vehicle.hpp"
-#include "tier.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 constexpr double never = std::numeric_limits<double>::infinity();
 
@@ -136,4 +128,4 @@ TEST(HillStart, standsExactlyWhileTheBrakeHoldsAndRollsFreelyWithoutThrottle) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,9 +1,6 @@
 // MemoryFiles of the C++ API: found before files on disk by the thread that uses them, and by no other thread.
 #include "sixline/memory_files.hpp"
 
-#include <gtest/gtest.h>
-
-#include <string>
 #include <thread>
 
 #include "program.hpp"

@@ -1,16 +1,12 @@
 // A custom road (docs/grounds.md): a ray car of the templates drives on it as a vehicle does on a road of that
 // function.
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "sixline/load_params.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
 #include "sixline/vehicle.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace own_road {
+namespace sixline::own_road {
 
 /// Waves of asphalt 3 cm high; of every 40 m along x the last 10 m are ice.
 struct Washboard {
@@ -72,5 +68,4 @@ TEST(OwnRoad, refusesInvalidGroundAlsoForACarThatWasReadFirst) {
   }
 }
 
-}  // namespace own_road
-}  // namespace sixline
+}  // namespace sixline::own_road

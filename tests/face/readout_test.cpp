@@ -1,13 +1,11 @@
 // The pose and wheels that a vehicle reports are those of its channels, to the bit, at no unnecessary cost.
-#include <gtest/gtest.h>
-
-#include <cmath>
 #include <optional>
 
 #include "face/readout.hpp"
 #include "face_drive.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/sixline.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -103,22 +101,22 @@ TEST(Readout, poseAndWheelsAreTheChannelsOfEveryModelDriveAndGround) {
 
 // A custom road counts its queries: one for the pose of a planar model, none for the velocity.
 TEST(Readout, poseAndVelocityComputeNoStep) {
-  int asked = 0;
+  int queries = 0;
   const Road road = Road::function([&](double, double) {
-    ++asked;
+    ++queries;
     return RoadPoint<double>{};
   });
   for (const char* id : {"double_track", "ray_car", "coupled_bicycle", "dynamic_bicycle"}) {
     Vehicle car = Vehicle::create({.model = id}).value();
     ASSERT_TRUE(car.place(road, 0, 0, 0));
     for (int i = 0; i < 10; ++i) ASSERT_TRUE(car.step({.throttle = 1, .steer = 0.2}, road, 0.01));
-    asked = 0;
+    queries = 0;
     const VehiclePose first = car.pose();
-    const int of_pose = asked;
+    const int of_pose = queries;
     EXPECT_LE(of_pose, 1) << id;
     EXPECT_GT(norm(car.velocity()) + norm(car.angular_velocity()), 0);
     EXPECT_EQ(car.pose().position.x, first.position.x);
-    EXPECT_EQ(asked, of_pose) << id << ": asked again it is known, and so is the velocity";
+    EXPECT_EQ(queries, of_pose) << id << ": a second time it is known, and so is the velocity";
   }
 }
 

@@ -1,11 +1,7 @@
 // A car file that changes while it is driven, as shown in docs/library.md.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
-
 #include "face_drive.hpp"
 #include "sixline/vehicle.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -20,7 +16,7 @@ Result<void> reload(Vehicle& car, const VehicleConfig& config) {
 }
 
 TEST(Reload, aCarDrivesOnWithTheNewValuesOfItsFile) {
-  const std::filesystem::path file = std::filesystem::path(::testing::TempDir()) / "sixline-reload-test.toml";
+  const fs::path file = fs::path(::testing::TempDir()) / "sixline-reload-test.toml";
   const auto write = [&](const std::string& mass) {
     std::ofstream(file) << "[car]\nname = \"mine\"\nbase = \"sports-car\"\nmass = " << mass << "\n";
   };
@@ -49,7 +45,7 @@ TEST(Reload, aCarDrivesOnWithTheNewValuesOfItsFile) {
     EXPECT_EQ(wrong.error().field, "mass");
     EXPECT_EQ(car.parameter("mass"), 1700) << "drives on as it was";
   }
-  std::filesystem::remove(file);
+  fs::remove(file);
 }
 
 }  // namespace

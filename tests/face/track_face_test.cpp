@@ -1,20 +1,13 @@
 // A Track of the C++ API: loaded, queried, changed, written, and driven on as a Road.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <filesystem>
 #include <numbers>
-#include <string>
 
-#include "numbers.hpp"
 #include "program.hpp"
 #include "sixline/road.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/track.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(TrackFace, agreesWithTheRoad) {
   const Track track = Track::load("hairpins").value();
@@ -75,9 +68,8 @@ TEST(TrackFace, isWrittenPieceByPieceAndReadsBackTheSame) {
     EXPECT_EQ(back.view().pieces[i].length, track.view().pieces[i].length);
     EXPECT_EQ(back.view().pieces[i].curvature, track.view().pieces[i].curvature);
   }
-  EXPECT_NE(track.save((folder.path / "mine.png").string()).error().rule.find("must end in .toml or .csv"),
-            std::string::npos);
-  EXPECT_FALSE(std::filesystem::exists(folder.path / "mine.png"));
+  EXPECT_TRUE(has(track.save((folder.path / "mine.png").string()).error().rule, "must end in .toml or .csv"));
+  EXPECT_FALSE(fs::exists(folder.path / "mine.png"));
 }
 
 // A circle 2 m inside the middle of the road, and the same road's edges.
@@ -99,22 +91,22 @@ TEST(TrackFace, alongAnotherLineItsEdgesStayWhereTheyAre) {
   }
   const auto words = [](const auto& result) { return result.error().text(); };
   x[7] += 300;
-  EXPECT_NE(words(track.along(x, y)).find("must be on the road"), std::string::npos);
-  EXPECT_NE(words(track.along(x, std::vector<double>(3))).find("must have as many numbers as x"), std::string::npos);
-  EXPECT_NE(words(track.along(std::vector<double>(2, 1e4), std::vector<double>(2))).find("point 0"), std::string::npos);
+  EXPECT_TRUE(has(words(track.along(x, y)), "must be on the road"));
+  EXPECT_TRUE(has(words(track.along(x, std::vector<double>(3))), "must have as many numbers as x"));
+  EXPECT_TRUE(has(words(track.along(std::vector<double>(2, 1e4), std::vector<double>(2))), "point 0"));
 }
 
 TEST(TrackFace, refusesWithAMessage) {
   const auto words = [](const auto& result) { return result.error().text(); };
-  EXPECT_NE(words(Track::load("hairpin")).find("did you mean hairpins?"), std::string::npos);
+  EXPECT_TRUE(has(words(Track::load("hairpin")), "did you mean hairpins?"));
   const Track track = Track::load("kart").value(), none;
   EXPECT_FALSE(none);
   EXPECT_EQ(none.length(), 0);
   EXPECT_EQ(none.view().count, 0);
   EXPECT_EQ(none.pose_at(3).position.x, 0);
-  EXPECT_NE(words(none.save("x.toml")).find("was not loaded"), std::string::npos);
-  EXPECT_NE(words(none.outline()).find("was not loaded"), std::string::npos);
-  EXPECT_NE(words(Road::track(none)).find("was not loaded"), std::string::npos);
+  EXPECT_TRUE(has(words(none.save("x.toml")), "was not loaded"));
+  EXPECT_TRUE(has(words(none.outline()), "was not loaded"));
+  EXPECT_TRUE(has(words(Road::track(none)), "was not loaded"));
   EXPECT_EQ(words(track.with_friction(nan)).substr(0, 13), "factor is nan");
   EXPECT_EQ(words(track.outline(0)).substr(0, 9), "step is 0");
   EXPECT_EQ(words(track.tilted(2, 0)).substr(0, 10), "slope is 2");
@@ -123,4 +115,4 @@ TEST(TrackFace, refusesWithAMessage) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,16 +1,12 @@
 // Bodies of a vehicle: three wheels, a trailer, and the one body of every other model.
 #include "sixline/vehicle_bodies.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "../../examples/three_wheeler.hpp"
 #include "../../examples/trailer.hpp"
 #include "sixline/register_model.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace vehicle_bodies_test {
+namespace sixline::vehicle_bodies_test {
 
 class Bodies : public ::testing::Test {
  protected:
@@ -104,5 +100,4 @@ TEST_F(Bodies, anyOtherModelIsOneBodyWithTheWheelsOfTheVehicle) {
   EXPECT_TRUE(bodies_of(Vehicle()).empty());
 }
 
-}  // namespace vehicle_bodies_test
-}  // namespace sixline
+}  // namespace sixline::vehicle_bodies_test

@@ -1,17 +1,12 @@
 // Vehicle and the pure function: every model drives through Vehicle as through step<M>, bit for bit.
-#include <gtest/gtest.h>
-
-#include <cstring>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/vehicle.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// The numbers of the state in a saved block, in the order of the model's fields.
 std::vector<double> saved_state(const Vehicle& car) {
@@ -49,4 +44,4 @@ TYPES_TEST(VehicleOf, stepsAsThePureFunctionToTheBit) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

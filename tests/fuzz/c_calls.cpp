@@ -1,7 +1,5 @@
 // Functions of the C API chosen by bytes, by libFuzzer: which function, with which handles, numbers, texts and buffers.
 // One scene is created, and restored for each input: creating it takes as long as five hundred calls.
-#include <cstdio>
-#include <cstdlib>
 
 #include "c/c_random_calls.hpp"
 

@@ -147,11 +147,11 @@ void read_shared_run(const std::string& text) {
   world.rewind(0.1);
   world.set_driver(std::string(external_driver));
   world.frame(0.05);
-  const Recording* kept = world.recording();
-  if (!kept) return;
-  if (!read_replay(replay_json(*kept), "kept")) std::abort();
+  const Recording* present = world.recording();
+  if (!present) return;
+  if (!read_replay(replay_json(*present), "present")) std::abort();
   for (int car = 0; car < world.cars(); ++car) {
-    (void)scenario_toml(*kept, car);
+    (void)scenario_toml(*present, car);
     (void)car_toml(world.model(car), "mine", "a link");
   }
 }

@@ -1,17 +1,12 @@
 // Citations: a comment cites a published source or a page of docs, never a number of a text that is not in the
 // repository.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
 #include <regex>
-#include <string>
-#include <vector>
 
+#include "pages.hpp"
+#include "testing.hpp"
+
+namespace sixline::testing {
 namespace {
-namespace fs = std::filesystem;
-
-const fs::path repository = SIXLINE_SOURCE_DIR;
 
 /// The citations of a line that lead nowhere.
 std::vector<std::string> leading_nowhere(const std::string& line) {
@@ -22,7 +17,7 @@ std::vector<std::string> leading_nowhere(const std::string& line) {
   for (std::sregex_iterator at(line.begin(), line.end(), bare), end; at != end; ++at)
     if (!std::regex_search(at->prefix().str(), version)) found.push_back(at->str());
   for (std::sregex_iterator at(line.begin(), line.end(), page), end; at != end; ++at)
-    if (const std::string cited = (*at)[2]; !fs::exists(repository / cited) && !fs::exists(repository / "docs" / cited))
+    if (const std::string cited = (*at)[2]; !fs::exists(root / cited) && !fs::exists(root / "docs" / cited))
       found.push_back(cited);
   return found;
 }
@@ -37,7 +32,7 @@ TEST(Citations, aNumberOrAPageThatIsNotHereIsFound) {
 TEST(Citations, ofTheCodeLeadToASourceOrAPage) {
   int comments = 0;
   for (const char* folder : {"include", "src", "apps/cli", "apps/report", "python/src", "tests", "bench", "examples"})
-    for (const auto& entry : fs::recursive_directory_iterator(repository / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const auto ending = entry.path().extension();
       if (ending != ".hpp" && ending != ".ipp" && ending != ".cpp" && ending != ".h") continue;
       if (entry.path().filename() == "citations_test.cpp") continue;
@@ -57,3 +52,4 @@ TEST(Citations, ofTheCodeLeadToASourceOrAPage) {
 }
 
 }  // namespace
+}  // namespace sixline::testing

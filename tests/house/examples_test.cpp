@@ -1,14 +1,10 @@
 // Examples: every one prints its expected output, every scenario runs.
-#include <gtest/gtest.h>
-
 #include "pages.hpp"
 #include "program.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
 
-namespace fs = std::filesystem;
-using namespace testing;
 const fs::path built = SIXLINE_EXAMPLES_DIR;
 
 TEST(Examples, everyExamplePrintsItsExpectedOutput) {
@@ -42,7 +38,7 @@ TEST(Examples, readmeShowsTheProgramThatIsTestedAndWhatItPrints) {
   std::string printed = text_of(root / "examples/expected/readme.txt");
   ASSERT_FALSE(printed.empty());
   printed.pop_back();
-  EXPECT_NE(readme.find("`" + printed + "`"), std::string::npos) << printed;
+  EXPECT_TRUE(has(readme, "`" + printed + "`")) << printed;
 }
 
 TEST(Examples, everyScenarioRuns) {
@@ -51,9 +47,9 @@ TEST(Examples, everyScenarioRuns) {
   for (const auto& file : scenarios) {
     const auto ran = run_sixline({"run", file.string()});
     EXPECT_EQ(ran.status, 0) << file << ": " << ran.err;
-    EXPECT_NE(ran.out.find(" steps of "), std::string::npos) << file << ": " << ran.out;
+    EXPECT_TRUE(has(ran.out, " steps of ")) << file;
   }
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

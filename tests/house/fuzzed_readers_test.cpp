@@ -1,18 +1,9 @@
 // Readers: every function that reads a file or the text of one is fuzzed, by itself or through its caller.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <map>
-#include <regex>
-#include <string>
-
+#include "pages.hpp"
 #include "program.hpp"
 
 namespace sixline {
 namespace {
-
-namespace fs = std::filesystem;
-const fs::path source = SIXLINE_SOURCE_DIR;
 
 /// Readers that only find a file and pass its text on, and the fuzzed reader that they call; "": they read no text of a
 /// file.
@@ -37,25 +28,23 @@ const std::map<std::string, std::string> passes_on = {
 };
 
 TEST(Readers, allAreFuzzed) {
-  const std::string targets = text_of(source / "tests/fuzz/readers.cpp"),
-                    run = text_of(source / "tests/entries_of_test.cmake");
-  const std::regex declared(R"(Result<[^;=(]*> ((?:read|load|parse|import)_[a-z_]+)\()");
+  const std::string targets = text_of(testing::root / "tests/fuzz/readers.cpp"),
+                    run = text_of(testing::root / "tests/entries_of_test.cmake");
   int found = 0;
   for (const char* folder : {"src", "apps/report", "apps/web/play"})
-    for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(testing::root / folder)) {
       if (entry.path().extension() != ".hpp") continue;
-      const std::string text = text_of(entry.path());
-      for (std::sregex_iterator at(text.begin(), text.end(), declared), end; at != end; ++at) {
-        const std::string name = (*at)[1], reader = passes_on.count(name) ? passes_on.at(name) : name;
+      for (const std::string& name :
+           testing::matches(text_of(entry.path()), R"(Result<[^;=(]*> ((?:read|load|parse|import)_[a-z_]+)\()")) {
+        const std::string reader = passes_on.count(name) ? passes_on.at(name) : name;
         ++found;
         EXPECT_TRUE(reader.empty() || targets.find(reader + "(") != targets.npos)
             << name << " of " << entry.path() << " is in no target of tests/fuzz/readers.cpp";
       }
     }
   EXPECT_GT(found, 30);
-  const std::regex target(R"(SIXLINE_READER_OF\(([a-z_]+)\),)");
-  for (std::sregex_iterator at(targets.begin(), targets.end(), target), end; at != end; ++at)
-    EXPECT_NE(run.find((*at)[1].str()), run.npos) << (*at)[1] << " is not run";
+  for (const std::string& target : testing::matches(targets, R"(SIXLINE_READER_OF\(([a-z_]+)\),)"))
+    EXPECT_TRUE(has(run, target)) << "it is not run";
 }
 
 }  // namespace

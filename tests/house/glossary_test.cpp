@@ -1,20 +1,13 @@
 // The glossary: each name in it exists, with the given unit, and it lists each channel, parameter and option.
-#include <gtest/gtest.h>
-
-#include <map>
 #include <regex>
-#include <set>
-#include <sstream>
 
 #include "describe/describe.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/driver/drivers.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-
-using namespace testing;
 
 /// Name -> the units that it has in any model.
 using Units = std::map<std::string, std::set<std::string>>;
@@ -26,16 +19,13 @@ void add(Units& units, const std::vector<Entry>& entries) {
   }
 }
 
+std::set<std::string> set_of(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
 /// The types of the headers.
 std::set<std::string> type_names() {
   std::set<std::string> types;
-  const std::regex declared("(?:struct|class|enum class|concept|using) (\\w+)");
-  for (const auto& file : std::filesystem::recursive_directory_iterator(root / "include/sixline")) {
-    if (!file.is_regular_file()) continue;
-    const std::string text = text_of(file.path());
-    for (std::sregex_iterator at(text.begin(), text.end(), declared), end; at != end; ++at)
-      types.insert((*at)[1].str());
-  }
+  for (const auto& file : fs::recursive_directory_iterator(root / "include/sixline"))
+    if (file.is_regular_file())
+      types.merge(set_of(matches(text_of(file.path()), "(?:struct|class|enum class|concept|using) (\\w+)")));
   return types;
 }
 
@@ -44,18 +34,12 @@ constexpr const char* of_articles = "## Names of the articles";
 /// The cells of a table's row, without the spaces around them.
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
-  std::istringstream row(line.substr(1));
-  for (std::string cell; std::getline(row, cell, '|');)
+  for (const std::string& cell : split(line.substr(1), '|'))
     cells.push_back(std::regex_replace(cell, std::regex("^ +| +$"), ""));
   return cells;
 }
 /// The parts of a text in code font.
-std::vector<std::string> names_in(const std::string& text) {
-  std::vector<std::string> names;
-  const std::regex code("`([^`]+)`");
-  for (std::sregex_iterator at(text.begin(), text.end(), code), end; at != end; ++at) names.push_back((*at)[1].str());
-  return names;
-}
+std::vector<std::string> names_in(const std::string& text) { return matches(text, "`([^`]+)`"); }
 
 /// A row of the glossary's tables: the unit, and the names in code font of the last column.
 struct Row {
@@ -88,15 +72,15 @@ std::set<std::string> meant_by(const std::string& name, const Units& known) {
 }
 
 TEST(Glossary, itsNamesExistWithTheirUnitsAndNoChannelParameterOrOptionIsMissing) {
-  Units asked{{"t", {"s"}}}, known = asked;
+  Units required{{"t", {"s"}}}, known = required;
   for (const ModelInfo& info : model_infos()) {
     const auto model = make_model(std::string(info.id));
     const Description d = full_description(**model);
-    for (const auto* list : {&d.states, &d.outputs, &d.parameters, &d.options}) add(asked, *list);
+    for (const auto* list : {&d.states, &d.outputs, &d.parameters, &d.options}) add(required, *list);
     for (const auto* list : {&d.states, &d.outputs, &d.parameters, &d.options, &d.inputs}) add(known, *list);
   }
   const std::set<std::string> types = type_names();
-  std::set<std::string> told;
+  std::set<std::string> listed;
   const std::vector<Row> rows = rows_of(text_of(root / "docs/glossary.md"));
   EXPECT_GE(rows.size(), 120u);
   for (const Row& row : rows)
@@ -107,10 +91,10 @@ TEST(Glossary, itsNamesExistWithTheirUnitsAndNoChannelParameterOrOptionIsMissing
       for (const std::string& one : all) {
         EXPECT_TRUE(known.count(one)) << one << ": " << row.text;
         EXPECT_TRUE(known[one].count(row.unit)) << one << " is not in " << row.unit << ": " << row.text;
-        told.insert(one);
+        listed.insert(one);
       }
     }
-  for (const auto& [name, units] : asked) EXPECT_TRUE(told.count(name)) << name << " [" << *units.begin() << "]";
+  for (const auto& [name, units] : required) EXPECT_TRUE(listed.count(name)) << name << " [" << *units.begin() << "]";
 }
 
 /// Every name that a reader may look for: of all models, and of the headers.
@@ -122,12 +106,9 @@ std::set<std::string> all_names() {
     for (const auto* list : {&d.states, &d.outputs, &d.parameters, &d.options, &d.inputs})
       for (const Entry& e : *list) all.insert(e.name);
   }
-  const std::regex word("\\b[A-Za-z_]\\w*\\b");
   for (const char* folder : {"driver", "model", "play", "road", "tyre", "vehicle", "math"})
-    for (const auto& file : files_in(root / "include/sixline" / folder, ".hpp")) {
-      const std::string text = text_of(file);
-      for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) all.insert((*at)[0].str());
-    }
+    for (const auto& file : files_in(root / "include/sixline" / folder, ".hpp"))
+      all.merge(set_of(matches(text_of(file), "\\b[A-Za-z_]\\w*\\b", 0)));
   for (const DriverInfo& driver : driver_list) all.emplace(driver.name);
   return all;
 }
@@ -140,45 +121,25 @@ TEST(Glossary, theArticlesNamesLeadToNamesThatExistAndToAPage) {
   std::string left;
   std::set<std::string> sources;
   int rows = 0;
-  std::istringstream lines(page.substr(begin));
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : split(page.substr(begin), '\n')) {
     if (!line.starts_with("| ") || line.starts_with("| in the text")) continue;
     const auto cells = cells_of(line);
     ASSERT_EQ(cells.size(), 4u) << line;
     for (const std::string& name : names_in(cells[2])) EXPECT_TRUE(known.count(name)) << name << ": " << line;
-    EXPECT_NE(cells[3].find("]("), std::string::npos) << "leads to no page: " << line;
+    EXPECT_TRUE(has(cells[3], "](")) << "leads to no page: " << line;
     left += cells[0] + "\n";
     sources.insert(cells[1].substr(0, 2));
     ++rows;
   }
   EXPECT_GE(rows, 55);
   EXPECT_EQ(sources, (std::set<std::string>{"S0", "S1", "S2", "S3", "S4"}));
-  for (const char* name : {"bicycle model",
-                           "carLocation",
-                           "turn radius",
-                           "instantaneous centre",
-                           "traction curve",
-                           "cheat",
-                           "getTargetPoint",
-                           "getSteer",
-                           "LOOKAHEAD_CONST",
-                           "LOOKAHEAD_FACTOR",
-                           "toMiddle",
-                           "AddForce",
-                           "PointVel",
-                           "RelativeToWorld",
-                           "CalculateForce",
-                           "ray cast",
-                           "CarBox",
-                           "FCarWheel",
-                           "SuspensionStrength",
-                           "GroundNormal",
-                           "CoMVerticalOffset",
-                           "IsEngine",
-                           "tank",
-                           "wheelDiameter"})
-    EXPECT_NE(left.find(name), std::string::npos) << name;
+  const std::string names =
+      "bicycle model;carLocation;turn radius;instantaneous centre;traction "
+      "curve;cheat;getTargetPoint;getSteer;LOOKAHEAD_CONST;LOOKAHEAD_FACTOR;toMiddle;AddForce;PointVel;RelativeToWorld;"
+      "CalculateForce;ray"
+      " cast;CarBox;FCarWheel;SuspensionStrength;GroundNormal;CoMVerticalOffset;IsEngine;tank;wheelDiameter";
+  for (const std::string& name : split(names, ';')) EXPECT_TRUE(has(left, name));
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,23 +1,15 @@
 // Include directions: which folder may include which, read from the #include lines.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <map>
 #include <regex>
-#include <set>
-#include <sstream>
-#include <string>
 
+#include "pages.hpp"
+#include "testing.hpp"
+
+namespace sixline::testing {
 namespace {
-namespace fs = std::filesystem;
-
 /// The #include "..." lines of a file.
 std::set<std::string> includes_of(const fs::path& path) {
   std::set<std::string> found;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);)
+  for (const std::string& line : split(text_of(path), '\n'))
     if (line.starts_with("#include \"")) found.insert(line.substr(10, line.find('"', 10) - 10));
   return found;
 }
@@ -26,7 +18,18 @@ std::string folder_of(
   const std::string rest = header.substr(std::string("sixline/").size());
   return rest.substr(0, rest.find('/'));
 }
-const fs::path root = SIXLINE_SOURCE_DIR;
+/// The lists in a file of this folder: lines "NAME: words", and comments.
+std::map<std::string, std::set<std::string>> lists_in(const char* file) {
+  std::map<std::string, std::set<std::string>> lists;
+  for (const std::string& line : split(text_of(root / "tests/house" / file), '\n')) {
+    if (line.starts_with("#")) continue;
+    const std::size_t colon = line.find(':');
+    std::istringstream words(line.substr(colon + 1));
+    for (std::string word; words >> word;) lists[line.substr(0, colon)].insert(word);
+    lists[line.substr(0, colon)];
+  }
+  return lists;
+}
 /// The header whose field lists a header of generated/ contains (tools/fields.py); empty if it is none.
 std::string written_from(std::string header) {
   const std::string room = "generated/";
@@ -35,49 +38,7 @@ std::string written_from(std::string header) {
 }
 
 TEST(House, arrowsOfTheLibraryPointOneWay) {
-  // room -> the rooms that it may include, besides itself
-  const std::map<std::string, std::set<std::string>> allowed = {
-      {"math", {}},
-      {"model", {"math", "road/road_plane.hpp"}},
-      {"tyre", {"model", "math"}},
-      {"road", {"model", "math"}},
-      {"vehicle", {"tyre", "road", "model", "math"}},
-      {"contact", {"vehicle/suspension.hpp", "road", "model", "math"}},
-      {"stages", {"vehicle", "contact", "tyre", "road", "model", "math"}},
-      {"driver", {"road", "model", "math"}},
-      {"register_model.hpp", {"internal"}},
-      // for custom models: compiles a model behind its name (roomsIncludeInstalledHeadersAlongTheArrows)
-      {"internal",
-       {"driver", "road", "vehicle", "model", "math", "field_rows.hpp", "lap_record.hpp", "result.hpp", "track.hpp"}},
-      {"play", {"model", "math"}},
-      {"models", {"stages", "vehicle", "contact", "tyre", "road", "play/delayed_yaw_view.hpp", "model", "math"}},
-      {"batch.hpp", {"math", "model", "models/lane_structs.hpp", "models/params.hpp", "road"}},
-      // the compiled C++ API
-      {"version.hpp", {}},
-      {"result.hpp", {}},
-      {"lap_record.hpp", {}},
-      {"pose.hpp", {"math"}},
-      {"field_rows.hpp", {"model", "tyre/tyre_table.hpp", "vehicle"}},
-      {"load_params.hpp", {"field_rows.hpp", "model", "models/params.hpp", "result.hpp"}},
-      {"track.hpp", {"lap_record.hpp", "pose.hpp", "result.hpp", "road"}},
-      {"scenario.hpp", {"result.hpp"}},
-      {"road.hpp", {"pose.hpp", "result.hpp", "road", "track.hpp"}},
-      {"vehicle.hpp", {"model", "pose.hpp", "result.hpp", "road.hpp"}},
-      {"vehicle_batch.hpp", {"model", "vehicle.hpp"}},
-      {"vehicle_bodies.hpp", {"vehicle.hpp"}},
-      {"debug_lines.hpp", {"vehicle.hpp"}},
-      {"track_sight.hpp", {"track.hpp", "vehicle_batch.hpp"}},
-      {"batch_laps.hpp", {"lap_record.hpp", "road.hpp", "vehicle_batch.hpp"}},
-      {"lap_episodes.hpp", {"road.hpp", "track_sight.hpp", "vehicle_batch.hpp"}},
-      {"memory_files.hpp", {"result.hpp"}},
-      {"track_driver.hpp",
-       {"driver/driver_info.hpp", "driver/observation.hpp", "model", "result.hpp", "road.hpp", "vehicle.hpp"}},
-      // the C API
-      {"c", {}},
-      {"sixline.h", {"c", "version.hpp"}},
-      {"simulation.hpp",
-       {"driver/observation.hpp", "vehicle.hpp", "road.hpp", "result.hpp", "lap_record.hpp", "model"}},
-  };
+  const auto allowed = lists_in("arrows.txt");
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (!entry.is_regular_file() || entry.path().filename() == "sixline.hpp") continue;
@@ -117,12 +78,11 @@ TEST(House, onlyTheirRoomsUseTheInternalsOfVehicleAndSimulation) {
       const std::string ending = entry.path().extension().string(), name = fs::relative(entry.path(), root).string();
       if ((ending != ".cpp" && ending != ".hpp" && ending != ".in") || name == "tests/house/includes_test.cpp")
         continue;
-      std::stringstream text;
-      text << std::ifstream(entry.path()).rdbuf();
+      const std::string text = sixline::testing::text_of(entry.path());
       for (const auto& [inside, own] : rooms) {
-        if (text.str().find(inside) == std::string::npos) continue;
+        if (text.find(inside) == text.npos) continue;
         ++uses[inside];
-        const bool declares_the_friend = text.str().find("friend struct " + inside) != std::string::npos;
+        const bool declares_the_friend = text.find("friend struct " + inside) != text.npos;
         EXPECT_TRUE(name.starts_with(own) || declares_the_friend) << name << " uses " << inside;
       }
     }
@@ -186,8 +146,7 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
     if (!entry.is_regular_file() || entry.path().string().find("/internal/") != std::string::npos) continue;
     const bool faces = (entry.path().parent_path().filename() == "sixline" && face.count(entry.path().filename())) ||
                        entry.path().filename() == "bodies.hpp";  // of custom models, for drawing
-    std::ifstream in(entry.path());
-    for (std::string line; std::getline(in, line);)
+    for (const std::string& line : split(text_of(entry.path()), '\n'))
       if (line.starts_with("#include <")) {
         const std::string header = line.substr(10, line.find('>') - 10);
         const bool of_c = entry.path().extension() == ".h" && (header == "stddef.h" || header == "stdint.h");
@@ -199,89 +158,14 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
 
 // src/ and apps/cli are compiled with some precompiled headers, so that no compiler reports a missing #include. A file
 // may use the headers that it names itself or that come with a header of sixline.
-const std::map<std::string, std::set<std::string>>& standard_names() {
-  static const std::map<std::string, std::set<std::string>> names = [] {
-    const std::map<std::string, std::string> of_header = {
-        {"algorithm",
-         "adjacent_find all_of any_of binary_search clamp copy copy_if copy_n count count_if equal fill fill_n find "
-         "find_if "
-         "lower_bound "
-         "max max_element min min_element minmax_element mismatch none_of nth_element partial_sort remove remove_if "
-         "replace "
-         "reverse "
-         "rotate search sort stable_partition stable_sort "
-         "swap_ranges transform unique upper_bound ranges"},
-        {"array", "array to_array"},
-        {"atomic",
-         "atomic atomic_flag atomic_thread_fence memory_order_acquire memory_order_relaxed memory_order_release"},
-        {"cctype", "isalnum isalpha isdigit isspace tolower toupper"},
-        {"charconv", "chars_format errc from_chars to_chars"},
-        {"chrono", "chrono nano"},
-        {"cmath",
-         "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
-         "log10 "
-         "lround log2 nan nearbyint nextafter pow remainder round signbit sin sqrt tan tanh trunc"},
-        {"bit", "bit_cast endian"},
-        {"complex", "arg complex conj imag norm polar"},
-        {"random", "mt19937 mt19937_64"},
-        {"cstddef", "byte"},
-        {"concepts", "same_as unsigned_integral"},
-        {"csignal", "signal"},
-        {"csetjmp", "jmp_buf longjmp"},
-        {"cstdint", "int16_t int32_t int64_t int8_t uint16_t uint32_t uint64_t uint8_t uintptr_t"},
-        {"cstdio", "FILE fclose ferror fflush fopen fprintf fputs fwrite printf puts snprintf"},
-        {"cstdlib", "abort exit free getenv malloc strtod strtol strtoul strtoull system"},
-        {"cstring", "memcmp memcpy memmove memset strcmp strerror strlen strncmp strspn"},
-        {"ctime", "gmtime localtime strftime time time_t"},
-        {"deque", "deque"},
-        {"exception", "current_exception rethrow_exception set_terminate"},
-        {"filesystem", "error_code filesystem"},
-        {"fstream", "basic_ifstream ifstream ios ofstream"},
-        {"functional", "function hash less ref cref"},
-        {"iostream", "cerr cin cout"},
-        {"iterator",
-         "advance back_inserter distance input_iterator_tag inserter istreambuf_iterator make_move_iterator next prev"},
-        {"limits", "numeric_limits"},
-        {"list", "list"},
-        {"map", "map multimap"},
-        {"memory", "make_shared make_unique shared_ptr unique_ptr weak_ptr"},
-        {"mutex", "lock_guard mutex unique_lock"},
-        {"new", "bad_alloc"},
-        {"numbers", "numbers"},
-        {"numeric", "accumulate iota"},
-        {"optional", "nullopt optional"},
-        {"random", "mt19937"},
-        {"regex", "regex regex_search smatch sregex_iterator"},
-        {"set", "set"},
-        {"span", "span"},
-        {"sstream", "istringstream ostringstream stringstream"},
-        {"string", "erase getline stod stoi stoul string to_string"},
-        {"string_view", "string_view"},
-        {"thread", "jthread this_thread thread"},
-        {"typeindex", "type_index"},
-        {"typeinfo", "type_info"},
-        {"tuple", "apply make_tuple tie tuple"},
-        {"type_traits",
-         "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_const_t "
-         "remove_cvref_t "
-         "true_type "
-         "type_identity type_identity_t underlying_type_t"},
-        {"unordered_map", "unordered_map"},
-        {"unordered_set", "unordered_set"},
-        {"utility", "exchange forward index_sequence make_index_sequence"},
-        {"variant", "get_if holds_alternative monostate variant visit"},
-        {"vector", "erase vector"}};
-    std::map<std::string, std::set<std::string>> found;
-    for (const auto& [header, text] : of_header) {
-      std::istringstream words(text);
-      for (std::string word; words >> word;) found[word].insert(header);
-    }
-    // Headers that come with any container.
-    for (const char* word :
-         {"begin", "copy", "end", "equal", "erase_if",  "exception", "fill",      "get",  "initializer_list",
-          "less",  "max",  "min", "move",  "nullptr_t", "pair",      "ptrdiff_t", "size", "size_t",
-          "ssize", "swap"})
-      found[word] = {};
+using Names = std::map<std::string, std::set<std::string>>;
+/// Name -> the headers of the standard library that have it; none: it comes with any container.
+const Names& standard_names() {
+  static const Names names = [] {
+    Names found, lists = lists_in("standard_names.txt");
+    for (const auto& [header, words] : lists)
+      for (const std::string& word : words) found[word].insert(header);
+    for (const std::string& word : lists.at("-")) found[word].clear();
     return found;
   }();
   return names;
@@ -292,8 +176,7 @@ const std::set<std::string>& standard_headers(const fs::path& path) {
   const auto [at, is_new] = known.insert({path.string(), {}});
   if (!is_new) return at->second;
   std::set<std::string> has;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);)
+  for (const std::string& line : split(text_of(path), '\n'))
     if (line.starts_with("#include <")) has.insert(line.substr(10, line.find('>') - 10));
   for (const std::string& header : includes_of(path))
     for (const fs::path& folder :
@@ -325,8 +208,7 @@ std::map<std::string, std::set<std::string>> arrows() {
   std::map<std::string, std::set<std::string>> sees;
   const std::regex line(R"(add_room\(\S+ (\S+?)(?: SEES ([a-z_/ ]+?))?(?: (?:USES|OWN_FILES|FILES).*)?\))");
   for (const char* file : {"src/rooms.cmake", "src/batch/CMakeLists.txt"}) {
-    std::ifstream in(root / file);
-    for (std::string text; std::getline(in, text);) {
+    for (const std::string& text : split(text_of(root / file), '\n')) {
       std::smatch found;
       if (!std::regex_search(text, found, line)) continue;
       std::set<std::string>& own = sees[found[1]];
@@ -376,7 +258,7 @@ TEST(House, everyCompiledFileIncludesWhatItNames) {
         }
         const auto known = standard_names().find(name);
         if (known == standard_names().end()) {
-          ADD_FAILURE() << entry.path() << ": which header has std::" << name << "? Say it in this test.";
+          ADD_FAILURE() << entry.path() << ": which header has std::" << name << "? Write it into standard_names.txt.";
           continue;
         }
         const auto& of = known->second;
@@ -403,3 +285,4 @@ TEST(House, everyFileSaysItsReasonInItsFirstLine) {
 }
 
 }  // namespace
+}  // namespace sixline::testing

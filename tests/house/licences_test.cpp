@@ -1,18 +1,13 @@
 // Licences: docs/licences.md lists everything that is distributed with sixline - cars, tracks, libraries of page and
 // program.
-#include <gtest/gtest.h>
-
 #include <cctype>
-#include <regex>
 
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/internal/io/document.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-
-using namespace testing;
 
 const std::string& page() {
   static const std::string text = text_of(root / "docs/licences.md");
@@ -27,31 +22,25 @@ std::string lower(std::string text) {
 TEST(Licences, eachBundledCarAndTrackHasOne) {
   for (const char* folder : {"data/cars", "data/tracks"})
     for (const auto& file : files_in(root / folder, ".toml"))
-      EXPECT_NE(page().find("`" + file.stem().string() + "`"), std::string::npos) << file;
+      EXPECT_TRUE(has(page(), "`" + file.stem().string() + "`")) << file;
 }
 
 TEST(Licences, eachLibraryThatThePageCarriesHasOne) {
   const auto package = parse_json(text_of(root / "apps/web/package.json"), "package.json");
-  ASSERT_TRUE(package) << package.error().text();
   const Node* carried = package->find("dependencies");
   ASSERT_NE(carried, nullptr);
-  for (const Node& library : carried->children)
-    EXPECT_NE(lower(page()).find(library.name), std::string::npos) << library.name;
+  for (const Node& library : carried->children) EXPECT_TRUE(has(lower(page()), library.name));
 }
 
 TEST(Licences, eachLibraryThatIsCompiledInHasOne) {
-  const std::string packages = text_of(root / "cmake/packages.sh");
-  std::smatch found;
-  ASSERT_TRUE(std::regex_search(packages, found, std::regex("build_packages=\"([^\"]*)\"")));
-  const std::string list = found[1];
-  const std::regex library("lib([a-z-]+)[0-9.]*-dev");
-  for (std::sregex_iterator at(list.begin(), list.end(), library), end; at != end; ++at) {
-    std::string name = (*at)[1];
+  const auto packages = matches(text_of(root / "cmake/packages.sh"), "build_packages=\"([^\"]*)\"");
+  ASSERT_EQ(packages.size(), 1u);
+  for (std::string name : matches(packages[0], "lib([a-z-]+)[0-9.]*-dev")) {
     if (name == "tomlplusplus") name = "toml++";
     if (name == "cli") name = "cli11";
-    EXPECT_NE(lower(page()).find(name), std::string::npos) << name;
+    EXPECT_TRUE(has(lower(page()), name));
   }
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

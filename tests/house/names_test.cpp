@@ -1,10 +1,6 @@
 // Names: within a model no two numbers share one.
-#include <gtest/gtest.h>
-
-#include <map>
-#include <set>
-
 #include "describe/describe.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

@@ -1,17 +1,11 @@
 // A further model in a copy of the tree, added by the commands of docs/new-model.md alone, is found wherever models
 // are; a further input, added by one line, wherever inputs are.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-
 #include "pages.hpp"
 #include "program.hpp"
-#include "tier.hpp"
 
 namespace sixline {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::root;
 
 /// The commands of docs/new-model.md that add slot_car to the tree.
@@ -74,8 +68,8 @@ TEST(NewModel, isFoundEverywhereOnceItsFileItsLineAndItsPageExist) {
   places += "identification\n";
 #endif
   EXPECT_EQ(copy.run("build/found slot_car").out, places);
-  EXPECT_NE(copy.run("$(find build -name sixline -type f) list models").out.find("slot_car"), std::string::npos);
-  EXPECT_NE(text_of(copy.own.path / "tree/docs/models/README.md").find("](slot_car.md)"), std::string::npos);
+  EXPECT_TRUE(has(copy.run("$(find build -name sixline -type f) list models").out, "slot_car"));
+  EXPECT_TRUE(has(text_of(copy.own.path / "tree/docs/models/README.md"), "](slot_car.md)"));
   EXPECT_EQ(copy.run("tools/fields.py --check", "tree").status, 0);
 }
 

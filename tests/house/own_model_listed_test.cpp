@@ -1,9 +1,8 @@
 // A custom model, examples/slot_car.hpp, is in the program's list once registered; own_model_test tests the rest.
-#include <gtest/gtest.h>
-
 #include "../../examples/slot_car.hpp"
 #include "describe/describe.hpp"
 #include "sixline/register_model.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

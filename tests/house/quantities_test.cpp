@@ -1,19 +1,12 @@
 // Quantities: each is listed once, has one unit everywhere, and is used by its spelling only at the interfaces.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
-#include <map>
 #include <regex>
-#include <set>
 
 #include "registry/parameters.hpp"
 #include "sixline/internal/registry/models.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
-namespace fs = std::filesystem;
-
 /// Every field of a model, including those of what it can carry.
 template <class Use>
 void for_each_row(const Use& use) {

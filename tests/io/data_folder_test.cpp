@@ -1,19 +1,14 @@
 // The folder of bundled data: in the prefix of an installation, in the source tree for files in the build folder.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdlib>
-
 #include "io/data_folder.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
 
-namespace fs = std::filesystem;
 const fs::path source_data = fs::path(SIXLINE_SOURCE_DIR) / "data";
 
-std::ptrdiff_t place_of(const fs::path& wanted, const std::vector<fs::path>& folders) {
-  return std::find(folders.begin(), folders.end(), wanted) - folders.begin();
+std::ptrdiff_t place_of(const fs::path& folder, const std::vector<fs::path>& folders) {
+  return std::find(folders.begin(), folders.end(), folder) - folders.begin();
 }
 
 TEST(DataFolder, ofAnInstalledProgramOrLibraryLiesInItsPrefix) {

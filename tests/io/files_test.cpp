@@ -1,21 +1,16 @@
 // Files: read within a limit, replaced as a whole, and the old file is kept on failure.
-#include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
-#include <fstream>
 
-#include "seconds.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
-
-namespace fs = std::filesystem;
 
 // A temporary folder, removed afterwards.
 struct Folder {

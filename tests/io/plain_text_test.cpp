@@ -1,7 +1,6 @@
 // Texts for a terminal: letters are unchanged, control characters are written out.
 #include "io/plain_text.hpp"
-
-#include <gtest/gtest.h>
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

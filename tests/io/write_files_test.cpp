@@ -1,8 +1,6 @@
 // Files in pieces and in sets: whole or not at all, together or not at all, through links as the header specifies.
 #include "io/write_files.hpp"
 
-#include <gtest/gtest.h>
-
 #include <thread>
 
 #include "program.hpp"
@@ -11,8 +9,6 @@
 
 namespace sixline {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST(WriteInPieces, givesTheWholeText) {
   const OwnFolder folder;

@@ -1,10 +1,5 @@
 // Lanes and Dual: many numbers at once are the same numbers to the bit, and derivatives are the exact slopes.
-#include <gtest/gtest.h>
 #include <rapidcheck.h>
-
-#include <cmath>
-#include <cstdlib>
-#include <type_traits>
 
 #include "arguments.hpp"
 #include "sixline/math/dual.hpp"
@@ -12,6 +7,7 @@
 #include "sixline/math/lanes.hpp"
 #include "sixline/math/quat.hpp"
 #include "sixline/math/wheel_vec.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

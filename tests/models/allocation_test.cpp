@@ -4,11 +4,10 @@
 #include "model_tests.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/vehicle.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(Allocation, theCounterCounts) {
   const long before = allocations;
@@ -42,20 +41,19 @@ TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
        .right_start = 5,
        .right_end = 5}};
   const TrackView<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
-  const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
+  const auto limits = Bicycle::limits(article<Bicycle>());
   for (const auto& info : driver_list) {
     const auto driver = *find_driver<double>(info.name);
     DriverMemory<double> memory{};
     Intention<double> intention{};
-    KinematicBicycle<double>::State s{};
+    Bicycle::State s{};
     TrackPlace<double> place{};
     const long before = allocations;
     for (int i = 0; i < 1000; ++i) {
       place = project(track, s.x, s.y, place);
-      const Observation<double> seen{KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), s),
-                                     i * 0.02, place};
+      const Observation<double> seen{Bicycle::observe(article<Bicycle>(), s), i * 0.02, place};
       const auto u = drive(driver, limits, track, seen, memory, intention);
-      s = stepped<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.02).state;
+      s = stepped<Bicycle>(article<Bicycle>(), s, u, flat, 0.02).state;
     }
     EXPECT_EQ(allocations, before);
     EXPECT_GT(s.drive.vx, 5);
@@ -86,4 +84,4 @@ TEST(NoAllocationVehicle, inAThousandStepsReadAndDrawn) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

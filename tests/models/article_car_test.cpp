@@ -1,16 +1,14 @@
 // The articles' car of the tests is the program's: every value on every model, in both precisions.
 #include "article_car.hpp"
 
-#include <filesystem>
 #include <regex>
 
 #include "model_tests.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TYPES_SUITE(ArticleCar, BothPrecisions, ModelNames);
 
@@ -20,7 +18,6 @@ TYPES_TEST(ArticleCar, hasTheProgramsNumbers) {
   if constexpr (requires { TypeParam::LongitudinalDrive::info.id; })
     longitudinal = TypeParam::LongitudinalDrive::info.id;
   const auto model = make_model_with_car(std::string(TypeParam::info.id), longitudinal, "article");
-  ASSERT_TRUE(model) << model.error().text();
   const auto texts = (*model)->parameter_values();
   int compared = 0;
   const typename TypeParam::Params& params = article<TypeParam>();
@@ -44,7 +41,7 @@ TEST(EveryTest, namesTheCarThatItDrives) {
       "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"
       "::(rolling|observe|limits|motion)\\(\\{\\}");
   int files = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(SIXLINE_SOURCE_DIR "/tests")) {
+  for (const auto& entry : fs::recursive_directory_iterator(SIXLINE_SOURCE_DIR "/tests")) {
     const std::string name = entry.path().filename();
     if (!(name.ends_with(".cpp") || name.ends_with(".hpp")) || name.starts_with("article_car")) continue;
     std::ifstream file(entry.path());
@@ -57,4 +54,4 @@ TEST(EveryTest, namesTheCarThatItDrives) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,21 +1,13 @@
 // Vehicles in a Batch equal single vehicles: the same bits at every index, tail, mask and sub-step.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <cstring>
-#include <limits>
-#include <vector>
-
-#include "article_car.hpp"
 #include "sixline/batch.hpp"
+#include "article_car.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/ray_car.ipp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 template <class M, int width>
 struct Batched {
@@ -134,7 +126,7 @@ TEST(Batch, aVehicleThatBreaksIsFrozenAndItsNeighboursKeepTheirBits) {
     if (k == 20) {
       auto state = broken.batch.state(2);
       for_each_field(state, [](const FieldInfo& f, double& value) {
-        if (f.name == "vx") value = std::numeric_limits<double>::quiet_NaN();
+        if (f.name == "vx") value = nan;
       });
       broken.batch.set_state(2, state);
     }
@@ -245,4 +237,4 @@ TEST(Batch, drivesOnASurfaceAsAlone) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

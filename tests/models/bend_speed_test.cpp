@@ -1,13 +1,10 @@
 // Bends: the speed of a car at the end of a bend does not depend on the step (vehicle/planar.hpp).
-#include <cmath>
-
 #include "model_tests.hpp"
 #include "sixline/models/catalogue.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Eight seconds of a bend in third gear, controls held.
 struct Bend {
@@ -33,15 +30,12 @@ Speeds out_of(const Bend& bend, int rate) {
   if constexpr (requires { s.drive.driveline.rpm; }) s.drive.driveline.gear = 3;
   s = M::rolling(p, s);
   const Inputs<double> u{.throttle = bend.throttle, .steer = bend.steer, .gear = 3, .auto_shift = 0};
-  for (int i = 0; i < 8 * rate; ++i) s = stepped<M>(p, s, u, RoadPlane<double>{}, 1.0 / rate).state;
+  for (int i = 0; i < 8 * rate; ++i) s = stepped<M>(p, s, u, flat, 1.0 / rate).state;
   return {get_field(s, "vx"), get_field(s, "vy"), get_field(s, "yaw_rate")};
 }
 
-template <class M>
-class Bends : public ::testing::Test {};
-using Models =
-    ::testing::Types<DynamicBicycle<double>, DynamicBicycle<double, EngineGearboxDrive<double>>, CoupledBicycle<double>,
-                     DoubleTrack<double>, RigidCar<double>, RayCar<double>, RayToy<double>>;
+using Models = ::testing::Types<Dynamic, DynamicBicycle<double, EngineGearboxDrive<double>>, Two, Four,
+                                RigidCar<double>, RayCar<double>, RayToy<double>>;
 TYPES_SUITE(Bends, Models, ModelNames);
 
 // With the force in the axes before the turn the error was 1.4 % at 60 Hz for the double track in the third bend; now
@@ -62,7 +56,7 @@ TEST(SpinningFreely, keepsItsVelocityInTheWorld) {
     const auto before = rotate(Planar<double>{s.vx, s.vy}, sincos(s.yaw));
     const double x = s.x, y = s.y;
     const int steps = int(std::lround(20 / dt));
-    for (int i = 0; i < steps; ++i) s = step<RigidBody<double>>({}, s, {}, RoadPlane<double>{}, dt).state;
+    for (int i = 0; i < steps; ++i) s = step<RigidBody<double>>({}, s, {}, flat, dt).state;
     const auto after = rotate(Planar<double>{s.vx, s.vy}, sincos(s.yaw));
     EXPECT_NEAR(after.x, before.x, 1e-10);
     EXPECT_NEAR(after.y, before.y, 1e-10);
@@ -72,12 +66,12 @@ TEST(SpinningFreely, keepsItsVelocityInTheWorld) {
 }
 
 TEST(SpinningFreely, aDoubleTrackOnIceGoesStraightOn) {
-  auto p = reference<DoubleTrack<double>>();
+  auto p = reference<Four>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   for (const double dt : {0.001, 1 / 60.0, 0.1}) {
-    DoubleTrack<double>::State s{.vx = 15, .vy = 1, .yaw_rate = 1.5};
+    Four::State s{.vx = 15, .vy = 1, .yaw_rate = 1.5};
     for (int i = 0; i < int(std::lround(5 / dt)); ++i)
-      s = step<DoubleTrack<double>>(p, s, {}, RoadPlane<double>{.friction = 0}, dt).state;
+      s = step<Four>(p, s, {}, RoadPlane<double>{.friction = 0}, dt).state;
     EXPECT_NEAR(std::hypot(s.vx, s.vy), std::hypot(15.0, 1.0), 1e-11) << dt;
     EXPECT_NEAR(s.x, 75, 1e-9) << dt;
     EXPECT_NEAR(s.y, 5, 1e-9) << dt;
@@ -91,8 +85,7 @@ TEST(PushedBody, isOfSecondOrder) {
     RigidBody<double>::State s{.vx = 5, .yaw_rate = 0.8};
     const RigidBody<double>::Params p{.force_axes = PushAxes::body, .offset_axes = PushAxes::body};
     const Overrides<double> push{.force_x = 1, .force_y = 8, .offset_x = 0.3};
-    for (int i = 0; i < 4 * rate; ++i)
-      s = step<RigidBody<double>>(p, s, {}, RoadPlane<double>{}, 1.0 / rate, push).state;
+    for (int i = 0; i < 4 * rate; ++i) s = step<RigidBody<double>>(p, s, {}, flat, 1.0 / rate, push).state;
     return s;
   };
   const auto exact = at(20000);
@@ -105,4 +98,4 @@ TEST(PushedBody, isOfSecondOrder) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,16 +1,11 @@
 // Hashes: 10,000 lively steps of every model give the same bits with every compiler and level. ./test builds this in
 // four ways, and other_processors/hashes.cpp for other machines. A changed hash is a change of physics: it needs a
 // CHANGELOG line that begins with "numbers:".
-#include <gtest/gtest.h>
-
-#include <cstdio>
-
 #include "hash_of_run.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TYPES_SUITE(Hash, BothPrecisions, ModelNames);
 
@@ -24,4 +19,4 @@ TYPES_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,17 +1,13 @@
 // A car that brakes and friction can hold stays in place from its first step, on any slope up to their limit; and the
 // reported slip is the slip of the reported force.
-#include <cmath>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
-using OnTyres = ::testing::Types<SlippingWheel<double>, KinematicBicycle<double>, DynamicBicycle<double>,
-                                 CoupledBicycle<double>, DoubleTrack<double>>;
+using OnTyres = ::testing::Types<Slipping, Bicycle, Dynamic, Two, Four>;
 TYPES_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
 
 // The articles' car brakes with its rear axle alone on M5, M6 and M7. Nose up, its load moves to that axle and friction
@@ -41,7 +37,7 @@ TYPES_TEST(ImposedSpeedCar, beyondTheLimitItSlides) {
 // Linear law, far from its limit: force = stiffness times slip, to rounding. The slip of the state before the step
 // would be 18 % smaller at 10 ms.
 TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
-  using M = SlippingWheel<double>;
+  using M = Slipping;
   const auto p = article<M>();
   for (const double dt : {0.001, 0.01}) {
     typename M::State s{};
@@ -58,4 +54,4 @@ TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

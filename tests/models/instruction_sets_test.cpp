@@ -1,16 +1,14 @@
 // Instruction sets: a model by name in this machine's instructions has the same bits as in the baseline's.
-#include <gtest/gtest.h>
-
 #include "catalogue/processor.hpp"
 #include "face/road_access.hpp"
 #include "face_drive.hpp"
 #include "sixline/internal/catalogue/make_adapter.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/models/catalogue.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 template <class M>
 void compare() {
@@ -49,4 +47,4 @@ TEST(InstructionSets, ofThisMachineAreTaken) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

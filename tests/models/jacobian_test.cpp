@@ -1,18 +1,13 @@
 // Jacobian: the slopes are those of finite differences, the state is that of the plain step.
 #include "sixline/models/jacobian.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <bit>
-#include <cmath>
-#include <string>
-#include <vector>
 
 #include "article_car.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/kinematic.ipp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

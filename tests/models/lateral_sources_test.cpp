@@ -1,13 +1,10 @@
 // The published simulators' Model 7: the errors of each (E-MMD-1, E-JP-1, E-DR-1, E-MM-9), compared with sixline.
-#include <cmath>
-#include <string>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 using Car = DynamicBicycle<double, PointMassDrive<double>>;
 
 Car::Params car(LateralSource source, Profile profile) {
@@ -19,8 +16,7 @@ Car::Params car(LateralSource source, Profile profile) {
 }
 StepAndOutputs<Car> run(const Car::Params& p, Car::State s, const Commands& by, double T, double dt = 0.001) {
   StepAndOutputs<Car> next{.state = s, .output = {}};
-  for (long i = 0; i < std::lround(T / dt); ++i)
-    next = step_and_outputs<Car>(p, next.state, by.inputs, flat, dt, by.overrides);
+  for (long i = 0; i < std::lround(T / dt); ++i) next = stepped<Car>(p, next.state, by.inputs, flat, dt, by.overrides);
   return next;
 }
 Car::State rolling(double v) { return {.drive = {.vx = v}}; }
@@ -37,7 +33,7 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     Worst worst;
     double before = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto n = step_and_outputs<Car>(p, s, {}, flat, 0.001, imposed(-5, 0));
+      const auto n = stepped<Car>(p, s, {}, flat, 0.001, imposed(-5, 0));
       s = n.state;
       worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
       worst.force = std::max(worst.force, std::abs(n.output.fy.front));
@@ -132,8 +128,7 @@ TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
     auto s = rolling(30);
     double maximum = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n =
-          step_and_outputs<Car>(p, s, {}, flat, 0.001, {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1});
+      const auto n = stepped<Car>(p, s, {}, flat, 0.001, imposed_steer(0.1));
       s = n.state;
       maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
     }
@@ -147,7 +142,7 @@ TEST(Simulator, sideForceNeverSlowsItAndScrubDoesTooMuch) {
   const auto left = [](LateralSource source, Profile profile, CorneringDrag drag) {
     auto p = car(source, profile);
     p.cornering_drag = drag;
-    const auto n = run(p, rolling(20), Overrides<double>{.imposed_steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
+    const auto n = run(p, rolling(20), imposed_steer(0.04), 4);
     return n.output.motion.speed;
   };
   const double simulator = left(LateralSource::simulator, Profile::source, CorneringDrag::on),
@@ -167,22 +162,22 @@ TEST(Sources, theCorrectedProfileDoesNotReadTheirOption) {
     auto a = rolling(10), b = a;
     const auto plain = car(LateralSource::simulator, Profile::corrected), other = car(source, Profile::corrected);
     for (int i = 0; i < 3000; ++i) {
-      a = step_and_outputs<Car>(plain, a, lively<double>(i), flat, 0.01).state;
-      b = step_and_outputs<Car>(other, b, lively<double>(i), flat, 0.01).state;
+      a = stepped<Car>(plain, a, lively<double>(i), flat, 0.01).state;
+      b = stepped<Car>(other, b, lively<double>(i), flat, 0.01).state;
       ASSERT_EQ(a.x, b.x);
       ASSERT_EQ(a.yaw, b.yaw);
     }
   }
 }
 
-TEST(Sources, stayFiniteAndStopUnderTheBrake) {
+TEST(Sources, stayFiniteAtEveryStepSize) {
   for (const LateralSource source : {LateralSource::simulator, LateralSource::simulator_scrub,
                                      LateralSource::monster_demo, LateralSource::carphysics2d})
     for (const double dt : {0.001, 0.01, 1.0 / 60}) {
       auto p = car(source, Profile::source);
       auto s = rolling(5);
       for (int i = 0; i < 6000; ++i) {
-        s = step_and_outputs<Car>(p, s, lively<double>(i), flat, dt).state;
+        s = stepped<Car>(p, s, lively<double>(i), flat, dt).state;
         for_each_field(s, [&](const FieldInfo& f, const double& v) {
           ASSERT_TRUE(std::isfinite(v)) << f.name << " " << int(source) << " dt " << dt;
         });
@@ -191,4 +186,4 @@ TEST(Sources, stayFiniteAndStopUnderTheBrake) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

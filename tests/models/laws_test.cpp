@@ -1,20 +1,19 @@
 // Laws that hold for every model and both scalars: symmetry, rest, energy, order of the integrators.
-#include <cmath>
-#include <cstring>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 using OnAPlane = Join<AllModels<double>, AllModels<float>>;
 TYPES_SUITE(Law, OnAPlane, ModelNames);
 
 using Steered = Join<SteeredModels<double>, SteeredModels<float>>;
 TYPES_SUITE(SteeredLaw, Steered, ModelNames);
+
+using Mirrored = Join<Steered, SpaceModels<double>, SpaceModels<float>>;
+TYPES_SUITE(MirrorLaw, Mirrored, ModelNames);
 
 using Forced = Join<ForceModels<double>, ForceModels<float>>;
 TYPES_SUITE(ForceLaw, Forced, ModelNames);
@@ -34,7 +33,8 @@ State mirrored(State s) {
     if (end == "_fl" || end == "_fr" || end == "_rl" || end == "_rr") name.back() = name.back() == 'l' ? 'r' : 'l';
     v = static_cast<std::remove_cvref_t<decltype(v)>>(get_field(before, name));
     const bool lateral = name == "y" || name == "yaw" || name == "vy" || name == "yaw_rate" ||
-                         name == "specific_force_y" || name.starts_with("turn_") || name.starts_with("relaxation_");
+                         name == "specific_force_y" || name == "q_x" || name == "q_z" || name == "roll_rate" ||
+                         name.starts_with("turn_") || name.starts_with("relaxation_");
     if (lateral) v = -v;
   });
   return s;
@@ -53,7 +53,7 @@ template <class State>
   return result;
 }
 
-TYPES_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
+TYPES_TEST(MirrorLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State left{}, right{};
   set_field(left, "vx", 3);
@@ -142,9 +142,7 @@ TYPES_TEST(ForceLaw, coastingNeverGainsEnergy) {
   for (const double v0 : {40.0, 5.0, -3.0})
     for (const double brake : {0.0, 0.3, 1.0}) {
       typename TypeParam::Params p = article<TypeParam>();
-      typename TypeParam::State s{};
-      set_field(s, "vx", v0);
-      if constexpr (requires { TypeParam::rolling(p, s); }) s = TypeParam::rolling(p, s);
+      auto s = at_speed<TypeParam>(p, v0);
       double mass = 0, wheels[2] = {0, 0}, yaw_inertia = 0, stiffness = 0;
       for_each_number<S>(p, [&](std::string_view name, const S& v) {
         if (name == "mass") mass = double(v);
@@ -208,7 +206,7 @@ double error_at(double dt, double T, Step&& run) {
   return std::hypot(get_field(coarse, "x") - get_field(fine, "x"), get_field(coarse, "y") - get_field(fine, "y"));
 }
 
-using SmoothOnes = ::testing::Types<KinematicArc<double>, AnyAxleSteer<double>>;
+using SmoothOnes = ::testing::Types<Arc, AnyAxleSteer<double>>;
 TYPES_SUITE(SmoothLaw, SmoothOnes, ModelNames);
 
 TYPES_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
@@ -223,10 +221,9 @@ TYPES_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
     return std::log2(error_at(dt, 4, run) / error_at(dt / 2, 4, run));
   };
   const typename M::Params p = article<M>();
-  const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, RoadPlane<double>{}, h); }, 0.02);
-  const double si =
-      order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, RoadPlane<double>{}, h); }, 0.02);
-  const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, RoadPlane<double>{}, h); }, 0.1);
+  const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, flat, h); }, 0.02);
+  const double si = order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, flat, h); }, 0.02);
+  const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, flat, h); }, 0.1);
   ::testing::Test::RecordProperty("orders", std::to_string(e) + " " + std::to_string(si) + " " + std::to_string(rk));
   EXPECT_NEAR(e, 1, 0.1);
   EXPECT_NEAR(si, 1, 0.1);
@@ -237,8 +234,8 @@ TYPES_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   typename M::State exact{.speed = 10}, fine{.speed = 10};
-  for (int i = 0; i < 4; ++i) exact = stepped<M>(article<M>(), exact, u, RoadPlane<double>{}, 1.0).state;
-  for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, RoadPlane<double>{}, 0.001);
+  for (int i = 0; i < 4; ++i) exact = stepped<M>(article<M>(), exact, u, flat, 1.0).state;
+  for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, flat, 0.001);
   EXPECT_NEAR(exact.x, fine.x, 2e-11);  // measured 2e-12
   EXPECT_NEAR(exact.y, fine.y, 2e-11);
   EXPECT_NEAR(exact.yaw, fine.yaw, 1e-11);
@@ -250,13 +247,9 @@ TYPES_SUITE(StraightLaw, StraightDoubles, ModelNames);
 TYPES_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
   using M = TypeParam;
   const auto run = [](double h, long n) {
-    typename M::State s{};
-    set_field(s, "vx", 12);
-    if constexpr (requires { M::rolling(article<M>(), s); }) s = M::rolling(article<M>(), s);
+    auto s = at_speed<M>(article<M>(), 12);
     for (long i = 0; i < n; ++i)
-      s = stepped<M>(article<M>(), s, Inputs<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, RoadPlane<double>{},
-                     h)
-              .state;
+      s = stepped<M>(article<M>(), s, Inputs<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, h).state;
     return s;
   };
   const double order = std::log2(error_at(0.02, 4, run) / error_at(0.01, 4, run));
@@ -267,13 +260,10 @@ TYPES_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine
 
 TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
   for (const double dt : {0.01, 0.5, 2.0}) {
-    KinematicArc<double>::State s{.x = 1, .y = 2, .yaw = 0.5};
+    Arc::State s{.x = 1, .y = 2, .yaw = 0.5};
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
-        s = stepped<KinematicArc<double>>(
-                article<KinematicArc<double>>(), s, {}, RoadPlane<double>{}, dt,
-                {.imposed_steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
-                .state;
+        s = stepped<Arc>(article<Arc>(), s, {}, flat, dt, imposed(v, 0.4)).state;
     };
     go(-6);
     go(6);
@@ -285,11 +275,9 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
 
 TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
-    KinematicArc<double>::State s{.speed = 7};
+    Arc::State s{.speed = 7};
     for (int i = 0; i < std::lround(8 / dt); ++i)
-      s = stepped<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{.steer = 0.7},
-                                        RoadPlane<double>{}, dt)
-              .state;
+      s = stepped<Arc>(article<Arc>(), s, Inputs<double>{.steer = 0.7}, flat, dt).state;
     return s;
   };
   const auto fine = end(0.001), coarse = end(8);
@@ -298,4 +286,4 @@ TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

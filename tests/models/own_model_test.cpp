@@ -1,6 +1,4 @@
 // A custom model, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
-#include <gtest/gtest.h>
-
 #include "../../examples/slot_car.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
@@ -8,8 +6,7 @@
 #include "sixline/load_params.hpp"
 #include "sixline/register_model.hpp"
 
-namespace sixline {
-namespace own_model_test {
+namespace sixline::own_model_test {
 
 class OwnModel : public ::testing::Test {
  protected:
@@ -30,17 +27,14 @@ TEST_F(OwnModel, isListedAndDescribed) {
 }
 
 TEST_F(OwnModel, itsNameCannotBeRegisteredAgain) {
-  const Result<void> again = register_model<SlotCar<double>>();
-  ASSERT_FALSE(again);
-  EXPECT_NE(again.error().text().find("is the name of a model already"), std::string::npos);
+  EXPECT_TRUE(is_refused(register_model<SlotCar<double>>(), "is the name of a model already"));
 }
 
 TEST_F(OwnModel, isDrivenByAScenarioWithItsOwnParameters) {
   const Trip r =
-      run(head("slot_car", "duration = 2\n") + "[car]\npull = 3\nfading_time = 1000\n[[input]]\nthrottle = 1\n");
-  ASSERT_EQ(r.wrong, "");
+      driven(head("slot_car", "duration = 2\n") + "[car]\npull = 3\nfading_time = 1000\n[[input]]\nthrottle = 1\n");
   EXPECT_NEAR(r.last("vx"), 6, 0.02);
-  EXPECT_NE(run(head("slot_car") + "[car]\npull = 99\n").wrong.find("must be 0.1 to 50"), std::string::npos);
+  EXPECT_TRUE(has(run(head("slot_car") + "[car]\npull = 99\n").wrong, "must be 0.1 to 50"));
 }
 
 // One that is not registered: params_test.
@@ -65,15 +59,12 @@ TEST_F(OwnModel, isHashedAndRestored) {
 
 TEST_F(OwnModel, lapsATrackWithARobot) {
   const auto track = open_track("oval");
-  ASSERT_TRUE(track) << track.error().text();
   const auto record =
       simulate_laps(**make_model("slot_car"),
                     {.track = track->view(), .driver = "lookahead", .laps = 2, .dt = 0.002, .telemetry_every = 0});
-  ASSERT_TRUE(record) << record.error().text();
   EXPECT_EQ(record->ended, "finished");
   ASSERT_EQ(record->laps.size(), 2u);
   EXPECT_TRUE(record->laps[1].clean);
 }
 
-}  // namespace own_model_test
-}  // namespace sixline
+}  // namespace sixline::own_model_test

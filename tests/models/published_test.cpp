@@ -1,14 +1,10 @@
 // Published numbers: CommonRoad's derivative vectors and end states, and closed forms that no other test covers.
 // Vectors: dawsonc/commonroad-vehicle-models@7be717a (BSD-3), PYTHON/vehiclemodels/unit_tests, vehicle 2 (a BMW 320i).
-#include <cmath>
-#include <string>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace published_test {
-using namespace testing;
+namespace sixline::testing::published_test {
 
 // Vehicle 2, as far as KS and ST use it.
 constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1.4227170936,
@@ -26,11 +22,10 @@ double limited(double a, double v) { return v > v_switch ? std::min(a, a_max * v
 TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
   const double steer = 0.0378491427211811, v = 16.354695786088357, heading = 0.0294717351052816;
   const double published[] = {16.34759359342502, 0.4819314886013121, 0.15, 5.146442410233975, 0.2401426578627629};
-  KinematicArc<double>::Params p = article<KinematicArc<double>>();
+  Arc::Params p = article<Arc>();
   p.wheelbase = wheelbase;
-  const KinematicArc<double>::State s{.yaw = heading, .speed = v};
-  const auto rate =
-      KinematicArc<double>::rate(p, s, {}, flat, {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1});
+  const Arc::State s{.yaw = heading, .speed = v};
+  const auto rate = Arc::rate(p, s, {}, flat, imposed_steer(steer));
   const double half = wheelbase / 2;
   EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.yaw, published[0], 1e-14);
   EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.yaw, published[1], 1e-14);
@@ -43,28 +38,19 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
-  const auto n = step_and_outputs<M>(p, {}, {}, flat, 0.001,
-                                     {.imposed_steer_angle = 0.0378491427211811,
-                                      .steer_angle_is_imposed = 1,
-                                      .imposed_speed = v,
-                                      .speed_is_imposed = 1});
+  const auto n = stepped<M>(p, {}, {}, flat, 0.001, imposed(v, 0.0378491427211811));
   EXPECT_NEAR(n.output.yaw_rate, 0.2401426578627629, 1e-15);
 }
 
 TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc, Z-KS-left, Z-KS-roll
-  KinematicArc<double>::Params p = article<KinematicArc<double>>();
+  Arc::Params p = article<Arc>();
   p.wheelbase = wheelbase;
   const auto drive = [&](double steer_rate, double a, int n) {
     const double h = 1.0 / n, half = wheelbase / 2;
-    KinematicArc<double>::State s{.x = half};
+    Arc::State s{.x = half};
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
-      s = step_and_outputs<KinematicArc<double>>(p, s, {}, flat, h,
-                                                 {.imposed_steer_angle = steer_rate * t,
-                                                  .steer_angle_is_imposed = 1,
-                                                  .imposed_speed = a * t,
-                                                  .speed_is_imposed = 1})
-              .state;
+      s = stepped<Arc>(p, s, {}, flat, h, imposed(a * t, steer_rate * t)).state;
     }
     return std::array{s.x - half * std::cos(s.yaw), s.y - half * std::sin(s.yaw), s.yaw};
   };
@@ -85,7 +71,7 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
 TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   const double steer = 0.0197545248559617, v = 15.721623633429012, r = 0.0529001056654038, beta = 0.0033012170610298;
   const double a = 5.3536773276413925, yaw_published = 0.6435589397748606, beta_published = 0.0313297971641291;
-  DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
+  Dynamic::Params p = article<Dynamic>();
   auto& car = p.drive.car;
   car.body.mass = mass;
   p.yaw_inertia = yaw_inertia;
@@ -95,18 +81,18 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   p.cornering_coefficient_front = p.cornering_coefficient_rear = stiffness_over_load;
   p.grip = 10;
   EXPECT_NEAR(limited(6.180300000000001, v), a, 1e-14);
-  DynamicBicycle<double>::State s{.vy = v * std::sin(beta), .yaw_rate = r};
+  Dynamic::State s{.vy = v * std::sin(beta), .yaw_rate = r};
   s.drive.vx = v * std::cos(beta);
   s.drive.specific_force_x = a;
   const double vx = s.drive.vx, front = s.vy + to_front * r, c = std::cos(steer), sn = std::sin(steer);
   s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front);
   s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
-  const auto n = step_and_outputs<DynamicBicycle<double>>(p, s, {}, flat, dt,
-                                                          {.imposed_steer_angle = steer,
-                                                           .steer_angle_is_imposed = 1,
-                                                           .imposed_drive_force = mass * a,
-                                                           .drive_force_is_imposed = 1});
+  const auto n = stepped<Dynamic>(p, s, {}, flat, dt,
+                                  {.imposed_steer_angle = steer,
+                                   .steer_angle_is_imposed = 1,
+                                   .imposed_drive_force = mass * a,
+                                   .drive_force_is_imposed = 1});
   const double yaw = (n.state.yaw_rate - r) / dt,
                slide = (std::atan2(n.state.vy, n.state.drive.vx) - std::atan2(s.vy, vx)) / dt;
   std::printf("ST: yaw acceleration %.6f of %.6f, rate of sideslip %.6f of %.6f\n", yaw, yaw_published, slide,
@@ -118,75 +104,41 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
 
 // Closed forms of the published example.
 
-TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
-  using M = PointMass<double>;
-  for (const auto& [drag, distance] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
-    M::Params p = article<M>();
-    p.resistance = {.drag_coefficient = drag, .rolling_resistance = 0};
-    p.brake.brake_force_max = 1500 * 9.81;
-    M::State s{};
-    s.drive.vx = 100 / 3.6;
-    while (s.drive.vx > 0) s = step_and_outputs<M>(p, s, {.brake = 1}, flat, 1e-4).state;
-    EXPECT_NEAR(s.x, distance, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
-  }
-}
-
-TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
-  using M = PointMass<double>;
-  M::Params p = article<M>();
-  p.resistance = {.drag_coefficient = 0.4257,
-                  .rolling_resistance = 200 / (1500 * 9.81),
-                  .rolling_resistance_mode = RollingMode::coefficient};
-  M::State s{};
-  s.drive.vx = 30;
-  double t = 0, at_ten = 0;
-  for (; s.drive.vx > 0; t += 0.001) {
-    if (s.drive.vx > 10) at_ten = t;
-    s = step_and_outputs<M>(p, s, {}, flat, 0.001).state;
-  }
-  EXPECT_NEAR(t, 153.643209, 0.01);
-  EXPECT_NEAR(s.x, 1885.293833, 0.05);
-  EXPECT_NEAR(at_ten, 83.373623, 0.01);
-}
-
 TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o =
-      step_and_outputs<M>(p, {}, {}, flat, 0.01, {.imposed_steer_angle = 0.1, .steer_angle_is_imposed = 1}).output;
+  const auto o = stepped<M>(p, {}, {}, flat, 0.01, imposed_steer(0.1)).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
 }
 
 TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
-  DoubleTrack<double>::Params p = article<DoubleTrack<double>>();
+  Four::Params p = article<Four>();
   p.car.body.mass = mass;
   p.lateral_load_share_front = 0.5;
   p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
   p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
-  DoubleTrack<double>::State s{.specific_force_y = 4};
-  const auto o =
-      step_and_outputs<DoubleTrack<double>>(p, s, {}, flat, 1e-3, {.imposed_speed = 20, .speed_is_imposed = 1}).output;
+  Four::State s{.specific_force_y = 4};
+  const auto o = stepped<Four>(p, s, {}, flat, 1e-3, imposed_speed(20)).output;
   EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
 }
 
 TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
-  CoupledBicycle<double>::Params p = article<CoupledBicycle<double>>();
+  Two::Params p = article<Two>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
   p.wheels.wheel_inertia_front = half * 0.2;
   p.wheels.wheel_inertia_rear = half * 0.3;
   const RoadPlane<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
-  CoupledBicycle<double>::State s{};
+  Two::State s{};
   double early = 0;
   for (int i = 0; i < 4000; ++i) {
-    s = step_and_outputs<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
+    s = stepped<Two>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
     if (i == 1999) early = s.vx;
   }
   EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);
 }
 
-}  // namespace published_test
-}  // namespace sixline
+}  // namespace sixline::testing::published_test

@@ -1,20 +1,12 @@
 // Walls and kerbs under the ray models: which points they stop or lift, and that coasting over them adds no energy.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
 #include <random>
-#include <type_traits>
 
-#include "article_car.hpp"
-#include "sixline/models/ray_car.hpp"
-#include "sixline/models/ray_car.ipp"
+#include "ray_models.hpp"
 #include "sixline/road.hpp"
 #include "sixline/vehicle.hpp"
-#include "tier.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace ray_faces_test {
+namespace sixline::ray_faces_test {
 
 using Car = RayCar<double>;
 using Toy = RayToy<double>;
@@ -78,11 +70,7 @@ template <class M, class F>
 template <class M, class F>
 double energy(const typename M::Params& p, const typename M::State& s, const F& ground) {
   const auto body = M::ray_body(p);
-  const auto& I = body.inertia;
-  double sum =
-      0.5 * body.mass * (s.vx * s.vx + s.vy * s.vy + s.vz * s.vz) +
-      0.5 * (I.x * s.roll_rate * s.roll_rate + I.y * s.pitch_rate * s.pitch_rate + I.z * s.yaw_rate * s.yaw_rate) +
-      body.mass * p.body().g * s.z;
+  double sum = testing::body_energy<M>(p, s);
   const auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, ground);
   double c[4];
   for (int i = 0; i < 4; ++i) {
@@ -115,30 +103,24 @@ double gained(const typename M::Params& p, const F& ground, double speed, double
 
 // Over 9,400 such drives of each model it never rises: rolling resistance, air and the toy's damping take energy from
 // the first step on. Between two steps it rises by 0.02 m at most, where a tyre bent sideways by a stop springs back.
-template <class M>
-void expect_no_gain() {
-  const auto p = article<M>();
-  const bool all = testing::thorough();
-  int drives = 0;
-  for (const double high : {0.01, 0.03, 0.05, 0.08, 0.1, 0.11, 0.13, 0.2, 0.3, 0.35, 0.4, 0.5, 1.0, 2.0})
-    for (const double speed : {1.0, -2.0, 5.0, 15.0, -15.0, 30.0, 50.0})
-      for (const double angle : {0.0, 0.3, -0.7, 1.2, 1.45})
-        for (const double dt : {0.001, 0.005, 0.01, 1 / 60.0, 0.02, 0.05}) {
-          if (++drives % (all ? 1 : 29) != 0) continue;
-          const Rise ground{6, high, speed < 0 ? pi<double> + angle : angle};
-          EXPECT_LT(gained<M>(p, ground, speed, dt), 0)
-              << high << " m at " << speed << " m/s, turned by " << angle << ", dt " << dt;
-        }
-}
 TEST(RayFaces, coastingOverStepsOfAnyHeightNeverGainsEnergy) {
-  expect_no_gain<Car>();
-  expect_no_gain<Toy>();
+  testing::on_both_ray_models([]<class M>(const typename M::Params& p) {
+    int drives = 0;
+    for (const double high : {0.01, 0.03, 0.05, 0.08, 0.1, 0.11, 0.13, 0.2, 0.3, 0.35, 0.4, 0.5, 1.0, 2.0})
+      for (const double speed : {1.0, -2.0, 5.0, 15.0, -15.0, 30.0, 50.0})
+        for (const double angle : {0.0, 0.3, -0.7, 1.2, 1.45})
+          for (const double dt : {0.001, 0.005, 0.01, 1 / 60.0, 0.02, 0.05}) {
+            if (++drives % (testing::thorough() ? 1 : 29) != 0) continue;
+            const Rise ground{6, high, speed < 0 ? pi<double> + angle : angle};
+            EXPECT_LT(gained<M>(p, ground, speed, dt), 0)
+                << high << " m at " << speed << " m/s, turned by " << angle << ", dt " << dt;
+          }
+  });
 }
 
 // 5,000 such drives of each model never gain any, and 800 of cars of other sizes.
 TEST(RayFaces, coastingThroughATownOfBlocksNeverGainsEnergy) {
-  const auto test = [](const auto& p, auto model) {
-    using M = decltype(model);
+  testing::on_both_ray_models([]<class M>(const typename M::Params& p) {
     for (unsigned seed = 1; seed <= (testing::thorough() ? 2000 : 40); ++seed) {
       std::mt19937 random(seed);
       const auto between = [&](double low, double high) { return low + (high - low) * (random() / 4294967296.0); };
@@ -154,15 +136,12 @@ TEST(RayFaces, coastingThroughATownOfBlocksNeverGainsEnergy) {
       }
       EXPECT_LT(most, 0) << "seed " << seed << " dt " << dt << " " << M::info.id;
     }
-  };
-  test(article<Car>(), Car{});
-  test(article<Toy>(), Toy{});
+  });
 }
 
 // Before, a step of 1 m at 15 m/s threw the car 8 m up.
 TEST(RayFaces, aWallStopsTheCarOnTheGround) {
-  const auto test = [](const auto& p, auto model) {
-    using M = decltype(model);
+  testing::on_both_ray_models([]<class M>(const typename M::Params& p) {
     for (const double dt : {0.001, 1 / 60.0, 0.05})
       for (const double speed : {15.0, -15.0, 50.0}) {
         const Rise wall{6, 1, speed < 0 ? pi<double> : 0};
@@ -182,14 +161,11 @@ TEST(RayFaces, aWallStopsTheCarOnTheGround) {
         EXPECT_LT(nearest, 0.1) << "the box stops it, not its wheels";
         EXPECT_NEAR(s.yaw, 0, 1e-3) << "head on it is not turned";
       }
-  };
-  test(article<Car>(), Car{});
-  test(article<Toy>(), Toy{});
+  });
 }
 
 TEST(RayFaces, underFullThrottleItStandsAtTheWallAndDrivesOffBackwards) {
-  const auto test = [](const auto& p, auto model) {
-    using M = decltype(model);
+  testing::on_both_ray_models([]<class M>(const typename M::Params& p) {
     for (const double dt : {0.005, 1 / 60.0, 0.05}) {
       const Rise wall{6, 1, 0};
       const auto there = driven<M>(p, rolling<M>(p, wall, 5), {.throttle = 1}, wall, 3, dt);
@@ -201,9 +177,7 @@ TEST(RayFaces, underFullThrottleItStandsAtTheWallAndDrivesOffBackwards) {
       const auto away = driven<M>(p, later, {.throttle = 0.5, .gear = -1, .auto_shift = 0}, wall, 3, dt);
       EXPECT_LT(away.x, later.x - 5);
     }
-  };
-  test(article<Car>(), Car{});
-  test(article<Toy>(), Toy{});
+  });
 }
 
 // At 8 degrees and 20 m/s the wall takes 20 (1 - cos 8) = 0.2 m/s of its speed along the path, and turns the car along
@@ -240,8 +214,7 @@ TEST(RayFaces, aWheelClimbsAKerbLowerThanItsRadiusWhenMotionOrDrivePays) {
 }
 
 TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
-  const auto test = [](const auto& p, auto model) {
-    using M = decltype(model);
+  testing::on_both_ray_models([]<class M>(const typename M::Params& p) {
     for (const double slope : {0.1, std::is_same_v<M, Toy> ? 1.0 : 0.12})  // the car's bumper touches steeper ones
       for (const double dt : {0.005, 1 / 60.0}) {
         const Incline<true> seen{slope, 3};
@@ -257,9 +230,7 @@ TEST(RayFaces, aSmoothRampIsClimbedToTheSameBitsWhetherFacesAreLookedForOrNot) {
         for_each_pair<State>(a, b, [&](const FieldInfo& f, double x, double y) { EXPECT_EQ(x, y) << f.name; });
         EXPECT_GT(highest, 0.9) << "it climbs";
       }
-  };
-  test(article<Car>(), Car{});
-  test(article<Toy>(), Toy{});
+  });
 }
 
 // Before, a bumper noticed a ramp when its wheels were there, 0.13 m deep, and was thrown back with 0.26 m of weight.
@@ -297,5 +268,4 @@ TEST(RayFaces, everyKindOfRoadThatCanHaveAWallStopsIt) {
   EXPECT_GT(against(Road::plane()).first, 30);
 }
 
-}  // namespace ray_faces_test
-}  // namespace sixline
+}  // namespace sixline::ray_faces_test

@@ -1,20 +1,10 @@
 // The ray car at rest: whatever its inertia, mass, springs and step, no energy is added.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <random>
-#include <string>
-#include <type_traits>
 
-#include "article_car.hpp"
-#include "sixline/models/ray_car.hpp"
-#include "sixline/models/ray_car.ipp"
-#include "tier.hpp"
+#include "ray_models.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace ray_stability_test {
+namespace sixline::ray_stability_test {
 
 using M = RayCar<double>;
 using State = M::State;
@@ -34,11 +24,7 @@ template <class Params>
 template <class Params>
 double energy(const Params& p, const StateOf<Params>& s, bool springs) {
   const auto body = ModelOf<Params>::ray_body(p);
-  const auto& I = body.inertia;
-  double sum =
-      0.5 * body.mass * (s.vx * s.vx + s.vy * s.vy + s.vz * s.vz) +
-      0.5 * (I.x * s.roll_rate * s.roll_rate + I.y * s.pitch_rate * s.pitch_rate + I.z * s.yaw_rate * s.yaw_rate) +
-      body.mass * p.body().g * s.z;
+  double sum = testing::body_energy<ModelOf<Params>>(p, s);
   if (!springs) return sum;
   const Placing<double> at{{s.x, s.y, s.z}, sincos(s.yaw), axes_of(s.tilt())};
   const auto c = cast_rays(at, body.attach, body.usual, body.length, plane_of(RoadPlane<double>{})).compression;
@@ -268,5 +254,4 @@ TEST(RayStability, aBodyHasTheInertiaOfABodyWithWheels) {
   }
 }
 
-}  // namespace ray_stability_test
-}  // namespace sixline
+}  // namespace sixline::ray_stability_test

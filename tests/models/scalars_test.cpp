@@ -1,17 +1,13 @@
 // Many number types: every model gives the same bits in lanes as alone, and its derivatives as duals.
-#include <cmath>
-#include <cstring>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/models/ray_car.ipp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Two lists of models side by side: each double model and its twin over another scalar.
 template <class A, class B>
@@ -102,9 +98,9 @@ typename M::State drive(S push) {
 
 /// The number with exactly that name.
 template <class State>
-double exactly(const State& state, std::string_view wanted) {
+double exactly(const State& state, std::string_view field) {
   double found = 0;
-  for_each_number<double>(state, [&](std::string_view name, const double& v) { found = name == wanted ? v : found; });
+  for_each_number<double>(state, [&](std::string_view name, const double& v) { found = name == field ? v : found; });
   return found;
 }
 
@@ -132,4 +128,4 @@ TYPES_TEST(DualLaw, derivativesEqualFiniteDifferences) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,13 +1,10 @@
 // Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry.
-#include <cmath>
-#include <vector>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 TEST(TorqueCurve, interpolatesAndHoldsItsEnds) {
   const Engine<double> e;
@@ -64,13 +61,13 @@ TEST(AutoShift, theMarginDecidesWhetherTheGearboxHunts) {
 }
 
 TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
-  SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
+  Slipping::Params p = article<Slipping>();
   p.car.gearbox.shift_interval_min = 0.18;
-  SlippingWheel<double>::State s{};
+  Slipping::State s{};
   std::vector<double> gears{1};
   double last_shift = -1;
   for (int i = 0; i < 60000; ++i) {
-    s = step<SlippingWheel<double>>(p, s, Inputs<double>{.throttle = 1}, RoadPlane<double>{}, 0.001).state;
+    s = step<Slipping>(p, s, Inputs<double>{.throttle = 1}, flat, 0.001).state;
     if (s.drive.driveline.gear != gears.back()) {
       EXPECT_GT(i * 0.001 - last_shift, 0.18);
       last_shift = i * 0.001;
@@ -115,10 +112,10 @@ TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
 
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   EngineGearbox<double>::State s{};
-  for (const auto& [asked, got] :
+  for (const auto& [requested, got] :
        {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
-    s = step<EngineGearbox<double>>(article<EngineGearbox<double>>(), s, Inputs<double>{.gear = asked, .auto_shift = 0},
-                                    RoadPlane<double>{}, 0.01)
+    s = step<EngineGearbox<double>>(article<EngineGearbox<double>>(), s,
+                                    Inputs<double>{.gear = requested, .auto_shift = 0}, flat, 0.01)
             .state;
     EXPECT_EQ(s.drive.driveline.gear, got);
   }
@@ -207,15 +204,14 @@ TEST(Telemetry, ringKeepsTheNewestAndDownSamplingKeepsEveryPeak) {
 }
 
 TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
-  SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
+  Slipping::Params p = article<Slipping>();
   p.car.engine.engine_braking = EngineBraking::on;
-  SlippingWheel<double>::State s{};
+  Slipping::State s{};
   for (int i = 0; i < 1000; ++i)
-    s = step<SlippingWheel<double>>(p, s, Inputs<double>{.gear = 1, .auto_shift = 0},
-                                    RoadPlane<double>{.slope_x = -0.01}, 0.01)
+    s = step<Slipping>(p, s, Inputs<double>{.gear = 1, .auto_shift = 0}, RoadPlane<double>{.slope_x = -0.01}, 0.01)
             .state;
   EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

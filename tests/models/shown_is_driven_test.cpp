@@ -1,15 +1,11 @@
 // Reported and driven motion agree: radii, curvature and yaw rate of a steady circle, fitted to the path of every
 // model.
-#include <cmath>
-#include <vector>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Radius of the circle through points [m], by least squares (Kasa); positive when its centre lies to the car's left.
 double fitted_radius(const std::vector<Planar<double>>& path, double v) {
@@ -68,9 +64,8 @@ void expect_shown(const Circle& c, double rear, double front, double centre, dou
   EXPECT_NEAR(yaw_rate / c.yaw_rate, 1, exact) << message;
 }
 
-using Kinematics =
-    ::testing::Types<SixLine<double>, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
-                     KinematicArc<double>, AnyAxleSteer<double>, DelayedYaw<double>, WheelsPersisted<double>>;
+using Kinematics = ::testing::Types<Six, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
+                                    Arc, AnyAxleSteer<double>, DelayedYaw<double>, WheelsPersisted<double>>;
 TYPES_SUITE(Shown, Kinematics, ModelNames);
 
 TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
@@ -86,12 +81,11 @@ TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
             p.rear_steer_ratio = rear_steers;
           else if (rear_steers != 0)
             continue;
-          const Overrides<double> test{
-              .imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+          const Overrides<double> test = imposed(v, steer);
           typename M::State s{};
           typename M::Output o{};
           const auto step_from = [&](const typename M::State& now) {
-            const auto next = step_and_outputs<M>(p, now, {}, RoadPlane<double>{}, dt, test);
+            const auto next = stepped<M>(p, now, {}, flat, dt, test);
             o = next.output;
             return next.state;
           };
@@ -114,9 +108,8 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
     if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) p.rear_steer_ratio = -1;
     if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
     typename M::State s{};
-    const Overrides<double> test{
-        .imposed_steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
-    return step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt, test).output;
+    const Overrides<double> test = imposed(v, 0.6);
+    return stepped<M>(p, s, {}, flat, dt, test).output;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
   for (const char* name : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre", "curvature"})
@@ -126,46 +119,36 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
 }
 
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
-  const Overrides<double> ten{.imposed_steer_angle = 10 * degree<double>,
-                              .steer_angle_is_imposed = 1,
-                              .imposed_speed = 5,
-                              .speed_is_imposed = 1};
+  const Overrides<double> ten = imposed(5, 10 * degree<double>);
   auto counter = article<AnyAxleSteer<double>>(), crab = counter;
   counter.rear_steer_ratio = -1;
   crab.rear_steer_ratio = 1;
-  const auto o = step_and_outputs<AnyAxleSteer<double>>(counter, {}, {}, RoadPlane<double>{}, 0.01, ten).output;
+  const auto o = stepped<AnyAxleSteer<double>>(counter, {}, {}, flat, 0.01, ten).output;
   EXPECT_NEAR(o.turn_radius_rear, 7.198, 5e-4);  // not L/tan(10 deg) = 14.178
   EXPECT_NEAR(o.turn_radius_front, o.turn_radius_rear, 1e-12);
   EXPECT_NEAR(o.turn_radius_centre, 1.25 / std::tan(10 * degree<double>), 1e-12);
   EXPECT_NEAR(o.curvature, 1 / 7.198, 1e-5);
-  const auto c = step_and_outputs<AnyAxleSteer<double>>(crab, {}, {}, RoadPlane<double>{}, 0.01, ten).output;
+  const auto c = stepped<AnyAxleSteer<double>>(crab, {}, {}, flat, 0.01, ten).output;
   EXPECT_EQ(c.curvature, 0);
   EXPECT_EQ(c.turn_radius_rear, infinite);
   // The six lines in short steps: rear L (1 + cos d)/(2 sin d).
-  const auto six = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, {.steer = 1}, RoadPlane<double>{},
-                                                     1e-5, {.imposed_speed = 1, .speed_is_imposed = 1})
-                       .output;
+  const auto six = stepped<Six>(article<Six>(), {}, {.steer = 1}, flat, 1e-5, imposed_speed(1)).output;
   EXPECT_NEAR(six.turn_radius_rear, 3.964, 1e-3);  // not 3.570
   EXPECT_NEAR(six.turn_radius_centre, 4.156, 1e-3);
 }
 
 TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
-  const Overrides<double> test{.imposed_steer_angle = 60 * degree<double>,
-                               .steer_angle_is_imposed = 1,
-                               .imposed_speed = 5,
-                               .speed_is_imposed = 1};
+  const Overrides<double> test = imposed(5, 60 * degree<double>);
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
-  auto at_front = article<KinematicArc<double>>();
+  auto at_front = article<Arc>();
   at_front.speed_at = SpeedAt::front;
-  const auto front = step_and_outputs<KinematicArc<double>>(at_front, {}, {}, RoadPlane<double>{}, 0.01, test).output;
+  const auto front = stepped<Arc>(at_front, {}, {}, flat, 0.01, test).output;
   EXPECT_NEAR(front.ay, 2.5 * r, 1e-12);
-  const auto k3 = step_and_outputs<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, {},
-                                                               RoadPlane<double>{}, 1e-5, test)
-                      .output;
+  const auto k3 =
+      stepped<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, {}, flat, 1e-5, test).output;
   EXPECT_NEAR(k3.ay, 2.5 * r, 1e-3);
-  const auto k1 =
-      step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, {}, RoadPlane<double>{}, 1e-5, test).output;
+  const auto k1 = stepped<Six>(article<Six>(), {}, {}, flat, 1e-5, test).output;
   EXPECT_NEAR(k1.ay, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
@@ -174,7 +157,7 @@ TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
     using M = decltype(model);
     const auto p = article<M>();
     typename M::State s{};
-    for (int i = 0; i < 1000; ++i) s = step_and_outputs<M>(p, s, lively<double>(i), RoadPlane<double>{}, 0.01).state;
+    for (int i = 0; i < 1000; ++i) s = stepped<M>(p, s, lively<double>(i), flat, 0.01).state;
     return wrap_angle(s.drive.wheel_rotation - s.x / p.car.wheel.wheel_radius);
   };
   EXPECT_NEAR(off(EngineGearbox<double>{}), 0, 1e-11);
@@ -182,8 +165,8 @@ TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
 }
 
 using Forces =
-    Join<PlaneModels<double>, ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
-                                               CoupledBicycle<double>, DoubleTrack<double>, RigidCar<double>>>;
+    Join<PlaneModels<double>,
+         ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, Dynamic, Two, Four, RigidCar<double>>>;
 TYPES_SUITE(ShownOfForces, Forces, ModelNames);
 
 TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
@@ -191,23 +174,20 @@ TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
   constexpr bool kinematic = requires(typename M::Output o) { o.turn_radius_rear; };
   for (const double steer : {0.2, -0.1}) {
     typename M::Params p = article<M>();
-    typename M::State s{};
+    auto s = at_speed<M>(p, 6);
     typename M::Output o{};
     const double dt = 0.01;
     const auto step_from = [&](const typename M::State& now) {
       Inputs<double> u{};
-      Overrides<double> test{
-          .imposed_steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+      Overrides<double> test = imposed(6, steer);
       if constexpr (std::is_same_v<M, RigidCar<double>>) {
         test.speed_is_imposed = 0;
         u.throttle = 0.1;
       }
-      const auto next = step_and_outputs<M>(p, now, u, RoadPlane<double>{}, dt, test);
+      const auto next = stepped<M>(p, now, u, flat, dt, test);
       o = next.output;
       return next.state;
     };
-    set_field(s, "vx", 6);
-    if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
     for (int i = 0; i < 16000; ++i) s = step_from(s);
     if constexpr (kinematic) {
       const Circle c = driven<M>(s, 2.6, 1.3, dt, step_from);
@@ -229,4 +209,4 @@ TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,14 +1,10 @@
 // Gravity on a slope is conservative: without friction the energy of a car is constant on any plane, at any heading.
-#include <cmath>
-#include <string>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// Without air, rolling resistance and grip, wherever a model has them.
 template <class Params>
@@ -59,8 +55,7 @@ TEST(Slope, gravityInAPlaneIsOneConstantVectorAndItsThreePartsMakeTheWhole) {
 using Planars = Join<
     StraightModels<double>, PlaneModels<double>,
     ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double, LoadTransferDrive<double>>,
-                     DynamicBicycle<double, EngineGearboxDrive<double>>, DynamicBicycle<double>, CoupledBicycle<double>,
-                     DoubleTrack<double>, RigidCar<double>>>;
+                     DynamicBicycle<double, EngineGearboxDrive<double>>, Dynamic, Two, Four, RigidCar<double>>>;
 TYPES_SUITE(SlopeEnergy, Planars, ModelNames);
 
 TYPES_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) {
@@ -75,10 +70,8 @@ TYPES_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
         for (const double dt : {0.001, 0.016, 0.1}) {
           const double rise = std::tan(degrees * degree<double>);
           const RoadPlane<double> ground{.slope_x = rise * std::cos(climbs), .slope_y = rise * std::sin(climbs)};
-          typename M::State s{};
-          set_field(s, "vx", 12);
+          auto s = at_speed<M>(p, 12);
           set_field(s, "yaw", heading);
-          if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
           double start = 0, moving = 72;
           for (int i = 0; i < 400; ++i) {
             if (i == 0) start = energy(s, ground, mass);
@@ -92,19 +85,6 @@ TYPES_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
   EXPECT_LT(worst, 3e-12);  // measured 1.3e-13 at most, rb2 1.2e-12 after 10,000 parts of steps
 }
 
-TEST(Slope, aPointMassGainsWhatItsHeightLostWhateverItsHeading) {
-  // 30 degrees, heading 135: at x = -100 m, 100 m down the fall line, sqrt(2 g sin 30 100) = 31.321 m/s.
-  for (const double heading : {135.0, 180.0, -100.0}) {
-    using M = KinematicBicycle<double, PointMassDrive<double>>;
-    M::Params p = article<M>();
-    make_frictionless(p);
-    M::State s{.yaw = heading * degree<double>};
-    const RoadPlane<double> ground{.slope_x = std::tan(30 * degree<double>)};
-    while (s.x > -100) s = step<M>(p, s, {}, ground, 0.01).state;
-    EXPECT_NEAR(s.drive.vx, std::sqrt(2 * 9.81 * 0.5 * -s.x), 1e-11) << heading;
-  }
-}
-
 TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
   // Twenty circles on 30 degrees, 20 m radius, fast enough never to stop: 240 m of height up and down.
   using M = KinematicBicycle<double, PointMassDrive<double>>;
@@ -116,8 +96,7 @@ TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
     const double start = energy(s, ground);
     double worst = 0;
     while (s.yaw < 20 * two_pi<double>) {
-      s = step<M>(p, s, {}, ground, dt, {.imposed_steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1})
-              .state;
+      s = step<M>(p, s, {}, ground, dt, imposed_steer(std::atan(2.6 / 20))).state;
       worst = std::max(worst, std::abs(energy(s, ground) - start) / start);
     }
     return worst;
@@ -129,4 +108,4 @@ TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

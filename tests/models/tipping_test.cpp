@@ -1,12 +1,9 @@
 // Tipping: a tall car on springs turns over slightly beyond its reported limit; no other car reports such a limit.
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "sixline/models/ray/body.hpp"
 #include "sixline/road.hpp"
 #include "sixline/track_driver.hpp"
 #include "sixline/vehicle.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

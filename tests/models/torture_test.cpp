@@ -1,19 +1,10 @@
 // Torture: every option value with every end of every range, pairwise (and, with ./test --long, every two range ends),
 // on every model with forces: numbers stay finite.
-#include <cmath>
-#include <cstdlib>
-#include <string>
-#include <vector>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "tier.hpp"
-#include "typed_tests.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
-namespace sixline {
-namespace torture_test {
-using namespace testing;
+namespace sixline::testing::torture_test {
 
 constexpr int every = watched ? 23 : 1;  ///< one in so many cases
 
@@ -71,9 +62,7 @@ TYPES_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
         continue;
       auto p = start;
       const std::string words = put(p, settings[a]) + ", " + put(p, settings[b]);
-      typename M::State s{};
-      set_field(s, "vx", 12);
-      if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
+      auto s = at_speed<M>(p, 12);
       for (int i = 0; i < 12; ++i) {
         const Inputs<double> u{.throttle = i < 4 ? 1.0 : 0.0, .brake = i > 7 ? 1.0 : 0.0, .steer = i % 5 * 0.4 - 0.8};
         s = step<M>(p, s, u, RoadPlane<double>{.slope_x = 0.2, .friction = 0.9}, i % 2 ? 0.016 : 0.001).state;
@@ -87,5 +76,4 @@ TYPES_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   EXPECT_GT(tried, 0);
 }
 
-}  // namespace torture_test
-}  // namespace sixline
+}  // namespace sixline::testing::torture_test

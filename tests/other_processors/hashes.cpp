@@ -1,7 +1,6 @@
 // The models' known bits on another machine, without a test library; other_processors/run.sh builds this for several
 // processors.
 #define SIXLINE_NO_GTEST
-#include "../hash_of_run.hpp"
 #include "compare.hpp"
 
 using namespace sixline::testing;

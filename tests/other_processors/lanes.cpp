@@ -1,7 +1,6 @@
 // The models' known bits in a lane, and in a batch, on another machine; run.sh builds this for several processors, like
 // hashes.cpp.
 #define SIXLINE_NO_GTEST
-#include "../hash_of_run.hpp"
 #include "compare.hpp"
 
 #include "sixline/batch.hpp"

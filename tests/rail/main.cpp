@@ -70,12 +70,12 @@ int write(Rail rail) {
   return 0;
 }
 
-int values(const Case& c, const std::vector<std::string>& wanted) {
+int values(const Case& c, const std::vector<std::string>& requested) {
   const auto run = samples_of(c);
   if (!run) return fail(run.error());
   std::vector<std::size_t> columns;
   for (std::size_t i = 0; i < run->channels.size(); ++i)
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), run->channels[i]) != wanted.end())
+    if (requested.empty() || std::find(requested.begin(), requested.end(), run->channels[i]) != requested.end())
       columns.push_back(i);
   const auto row = [&](auto&& word) {
     for (std::size_t i = 0; i < columns.size(); ++i) std::cout << (i > 0 ? "," : "") << word(columns[i]);
@@ -164,7 +164,7 @@ int laps(bool write, bool all) {
   if (rows.empty())
     return fail(Error{"no track of data/tracks is found from this program's folder: run build/tests/rail"});
   std::vector<std::string> differences(rows.size());
-  std::vector<char> keep(rows.size(), 1);
+  std::vector<char> valid(rows.size(), 1);
   in_parallel(rows.size(), threads(), [&](std::size_t i) {
     Laps& row = rows[i];
     const auto was = std::find_if(known.begin(), known.end(), [&](const Laps& k) {
@@ -174,11 +174,11 @@ int laps(bool write, bool all) {
       if (was != known.end())
         row = *was;
       else
-        keep[i] = 0;
+        valid[i] = 0;
       return;
     }
-    if (!drive(row)) keep[i] = 0;
-    if (was != known.end() && keep[i] && (was->time != row.time || was->off != row.off || was->ended != row.ended))
+    if (!drive(row)) valid[i] = 0;
+    if (was != known.end() && valid[i] && (was->time != row.time || was->off != row.off || was->ended != row.ended))
       differences[i] = row.track + ", " + row.car + ", " + row.model + ": " + was->time + " s, off " + was->off +
                        " s, " + was->ended + "; now " + row.time + " s, off " + row.off + " s, " + row.ended + "\n";
   });
@@ -186,7 +186,7 @@ int laps(bool write, bool all) {
   for (const auto& difference : differences) text += difference;
   std::vector<Laps> selected;
   for (std::size_t i = 0; i < rows.size(); ++i)
-    if (keep[i]) selected.push_back(rows[i]);
+    if (valid[i]) selected.push_back(rows[i]);
   std::printf("%s", text.c_str());
   if (write)
     if (const Status bad = write_laps(selected)) return fail(*bad);

@@ -1,13 +1,7 @@
 // The rail: every channel of every model has the bits recorded in tests/rail, and laps have their recorded times.
-#include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <cstring>
-
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
-#include "tier.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
 namespace sixline::rail {
 namespace {

@@ -1,23 +1,18 @@
 // The ground as heights: slopes are the derivatives, any place is valid, and all number types agree.
 #include "sixline/road/road_model.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <random>
-#include <vector>
 
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/road/track_road.hpp"
+#include "testing.hpp"
 
 namespace {
 
 using namespace sixline;
 
-constexpr double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+using sixline::testing::inf, sixline::testing::nan;
 constexpr double awkward[] = {0, -0.0, 1, -1, 5e-324, -1e-300, 4.0, 1e10, -1e10, 1e19, 1e300, -1e300, inf, -inf, nan};
 
 /// A hilly field of random heights, known at every point.
@@ -297,7 +292,6 @@ TEST(RoadModel, aDualCarriesTheSlopes) {
 TEST(RoadModel, theRoadOfAFileIsWhereItsPointsAre) {
   for (const char* name : {"flowing", "hairpins", "oval"}) {
     const auto track = open_track(name);
-    ASSERT_TRUE(track) << track.error().text();
     TrackRoad ground{track->view()};
     ASSERT_TRUE(ground.track.sides);
     double worst = 0;

@@ -1,10 +1,6 @@
 // Track rays: the distance to the edge against its closed form on a straight and on a ring.
 #include "sixline/road/track_rays.hpp"
-
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <vector>
+#include "testing.hpp"
 
 namespace sixline {
 namespace {

@@ -1,14 +1,10 @@
 // The road by arc length: poses, projection and gradients on tracks built here.
 #include "sixline/road/track.hpp"
+#include "testing.hpp"
 
-#include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <random>
-#include <vector>
 
 namespace {
 
@@ -216,7 +212,7 @@ TEST(Track, distancesWrapIntoOneLap) {
 TEST(Track, invalidInputGivesAResult) {
   const Chain chain = figure_eight();
   const TrackView<double> track = chain.view();
-  const double nan = std::nan(""), inf = INFINITY;
+  using sixline::testing::nan, sixline::testing::inf;
   for (const double x : {nan, inf, -inf, 1e300, -1e300, 0.0})
     for (const double y : {nan, inf, 1e300, 0.0})
       for (const int hint : {-7, 0, 3, 1 << 30}) {

@@ -1,25 +1,18 @@
 // The loop of a simulation: changes of its step, returns to a moment, vehicles that refused.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "face_drive.hpp"
 #include "sixline/simulation.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 Simulation robot_on(const std::string& track, const std::string& model) {
-  Vehicle car = Vehicle::create({.model = model, .car = "sports-car"}).value();
-  return Simulation::create({.vehicle = car, .road = Road::track(track).value(), .driver = "lookahead"}).value();
+  return simulated(model, Road::track(track).value(), "lookahead");
 }
 
 TEST(Loop, theStepMayChangeOnTheWay) {
   const Road road = Road::plane();
-  Vehicle alone = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
+  Vehicle alone = made("double_track");
   Simulation sim = Simulation::create({.vehicle = alone, .road = road, .dt = 0.01}).value();
   sim.record({"t", "vx"}, 0.05).value();
   for (int i = 0; i < 300; ++i) {
@@ -105,8 +98,7 @@ TEST(Loop, aStepInTwoHalvesIsTheSameStep) {
 
 TEST(Loop, aVehicleMayLeaveAndItsDriverMayBeExchanged) {
   Simulation sim = robot_on("oval", "double_track");
-  const Vehicle second = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
-  EXPECT_EQ(sim.add(second).value(), 1);
+  EXPECT_EQ(sim.add(made("ray_car")).value(), 1);
   EXPECT_FALSE(sim.remove(2));
   EXPECT_FALSE(sim.set_driver("nobody", 1));
   sim.set_driver("tutorial", 1).value();
@@ -134,12 +126,11 @@ TEST(Loop, goesOnWithoutAVehicleThatWasMovedAway) {
 
 TEST(Loop, aVehicleThatRefusedIsSteppedAgainUnlessItIsToStandStill) {
   for (const bool retries : {true, false}) {
-    Vehicle car = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
     bool broken = false;
-    const Road road = Road::function([&broken](double, double) {
-      return RoadPoint<double>{.friction = broken ? std::numeric_limits<double>::quiet_NaN() : 1};
-    });
-    Simulation sim = Simulation::create({.vehicle = car, .road = road, .dt = 0.01, .retries = retries}).value();
+    const Road road =
+        Road::function([&broken](double, double) { return RoadPoint<double>{.friction = broken ? nan : 1}; });
+    Simulation sim =
+        Simulation::create({.vehicle = made("ray_car"), .road = road, .dt = 0.01, .retries = retries}).value();
     sim.set_inputs({.throttle = 1}).value();
     broken = true;
     EXPECT_FALSE(sim.step());
@@ -157,8 +148,7 @@ TEST(Loop, aVehicleThatRefusedIsSteppedAgainUnlessItIsToStandStill) {
 // Also a one-dimensional model, which no driver steers: it moves along the centre line.
 TEST(Loop, aModelThatHasOnlyADistanceLapsATrack) {
   const Road track = Road::track("oval").value();
-  Vehicle car = Vehicle::create({.model = "point_mass", .car = "sports-car"}).value();
-  Simulation sim = Simulation::create({.vehicle = car, .road = track}).value();
+  Simulation sim = simulated("point_mass", track);
   sim.set_inputs({.throttle = 0.5}).value();
   const LapRecord record = sim.run_laps(2).value();
   EXPECT_EQ(record.ended, "finished");
@@ -171,4 +161,4 @@ TEST(Loop, aModelThatHasOnlyADistanceLapsATrack) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,27 +1,16 @@
 // Simulation: steps like a single vehicle, laps like `lap`, records, notes events, and refuses with a message.
 #include "sixline/simulation.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "face_drive.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-Vehicle made(const std::string& model) { return Vehicle::create({.model = model, .car = "sports-car"}).value(); }
 
 TEST(Simulation, stepsAsTheVehicleByItself) {
   const Road road = Road::plane({.slope_x = 0.01, .friction = 0.9});
@@ -43,17 +32,14 @@ TEST(Simulation, stepsAsTheVehicleByItself) {
 TEST(Simulation, aDriverKnowsHowSlipperyTheTrackIs) {
   double before = 0;
   for (const double grip : {1.0, 0.6}) {
-    const Road track = Road::track("flowing", grip).value();
-    Simulation sim =
-        Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+    Simulation sim = simulated("double_track", Road::track("flowing", grip).value(), "lookahead");
     const LapRecord record = sim.run_laps(1).value();
     ASSERT_EQ(record.ended, "finished") << grip;
     EXPECT_TRUE(record.laps[0].clean) << grip;
     EXPECT_GT(record.laps[0].time, 1.15 * before) << grip;
     before = record.laps[0].time;
   }
-  const Road ice = Road::track("oval", 0).value();
-  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = ice, .driver = "lookahead"}).value();
+  Simulation sim = simulated("double_track", Road::track("oval", 0).value(), "lookahead");
   sim.run(5).value();
   EXPECT_LT(std::abs(sim.vehicle().velocity().x), 0.5) << "nothing pulls it away";
 }
@@ -61,11 +47,11 @@ TEST(Simulation, aDriverKnowsHowSlipperyTheTrackIs) {
 TEST(Simulation, manyVehiclesAreEachAsTheyAreAlone) {
   const Road track = Road::track("oval").value();
   const auto alone = [&](const std::string& model) {
-    Simulation sim = Simulation::create({.vehicle = made(model), .road = track, .driver = "lookahead"}).value();
+    Simulation sim = simulated(model, track, "lookahead");
     sim.run(20).value();
     return sim.vehicle().hash();
   };
-  Simulation both = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+  Simulation both = simulated("double_track", track, "lookahead");
   EXPECT_EQ(both.add(made("ray_car"), "lookahead").value(), 1);
   both.run(20).value();
   EXPECT_EQ(both.vehicle(0).hash(), alone("double_track"));
@@ -80,7 +66,7 @@ TEST(Simulation, lapsAsTheProgramDoes) {
   const Road track = Road::track("hairpins").value();
   for (const char* id : {"kinematic_bicycle", "dynamic_bicycle", "double_track", "ray_car"}) {
     if (testing::watched && std::string_view(id) != "dynamic_bicycle") continue;
-    Simulation sim = Simulation::create({.vehicle = made(id), .road = track, .driver = "lookahead"}).value();
+    Simulation sim = simulated(id, track, "lookahead");
     const LapRecord mine = sim.run_laps(2).value();
     const auto model = make_model_with_car(id, "", "sports-car");
     const LapRecord its = simulate_laps(**model, {.track = data.view(), .laps = 2}).value();
@@ -99,19 +85,17 @@ TEST(Simulation, lapsAsTheProgramDoes) {
 }
 
 TEST(Simulation, thePlanOfARacerIsADriverAndOtherDriversHaveNone) {
-  const Road track = Road::track("oval").value();
-  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+  Simulation sim = simulated("double_track", Road::track("oval").value(), "lookahead");
   EXPECT_EQ(sim.plan(), "");
   sim.set_driver("racer").value();
-  EXPECT_NE(sim.plan().find("\"race_plan\""), std::string::npos);
+  EXPECT_TRUE(has(sim.plan(), "\"race_plan\""));
   const std::string learned = sim.run_laps(1, 0, 0).value().plan;
   EXPECT_EQ(learned, sim.plan());
   EXPECT_EQ(sim.plan(7), "");
 }
 
 TEST(Simulation, samplesOfLapsHaveTheRequestedChannelsAsTheyAreRecorded) {
-  const Road track = Road::track("oval").value();
-  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+  Simulation sim = simulated("double_track", Road::track("oval").value(), "lookahead");
   sim.record({"fz_fl", "fx_rr"}, 0.01).value();
   const LapRecord record = sim.run_laps(1, 0, 0.01, nullptr, {"fx_rr", "fz_fl"}).value();
   ASSERT_EQ(record.channels.size(), 2u);
@@ -178,15 +162,14 @@ TEST(Simulation, recordsChannelsAndTheirCrossingsOfALevel) {
 }
 
 TEST(Simulation, aRunEndsOnRequestOfTheCaller) {
-  Simulation sim = Simulation::create({.vehicle = made("point_mass"), .road = Road::plane()}).value();
+  Simulation sim = simulated("point_mass", Road::plane());
   sim.set_inputs({.throttle = 1}).value();
   sim.run(100, [&] { return sim.vehicle().channel("vx") < 20; }).value();
   EXPECT_NEAR(sim.vehicle().channel("vx"), 20, 0.1);
 }
 
 TEST(Simulation, aCarThatCannotDriveOnEndsItsLapsWithAMessage) {
-  const Road track = Road::track("oval").value();
-  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = track}).value();
+  Simulation sim = simulated("double_track", Road::track("oval").value());
   const LapRecord record = sim.run_laps(1).value();  // no driver
   EXPECT_EQ(record.ended, "no progress for 30 s");
   ASSERT_EQ(record.laps.size(), 1u);
@@ -205,9 +188,9 @@ TEST(Simulation, refusesWithAMessage) {
             "driver is lookahead: needs a track to follow");
   EXPECT_EQ(words(Simulation::create({.vehicle = made("point_mass"), .road = track, .driver = "lookahead"})),
             "driver is lookahead: cannot steer a point_mass");
-  EXPECT_NE(words(Simulation::create({.vehicle = made("ray_car"), .road = track, .driver = "me"})).find("not a robot"),
-            std::string::npos);
-  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = plane}).value();
+  EXPECT_TRUE(
+      has(words(Simulation::create({.vehicle = made("ray_car"), .road = track, .driver = "me"})), "not a robot"));
+  Simulation sim = simulated("double_track", plane);
   const std::uint64_t before = sim.vehicle().hash();
   EXPECT_EQ(words(sim.set_inputs({.steer = nan})), "steer is nan: must be a finite number");
   EXPECT_EQ(words(sim.set_inputs({}, 1)), "vehicle is 1: is not the number of a vehicle");
@@ -242,7 +225,7 @@ TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
   EXPECT_GT(given.intention().allowed_speed, 1);
   EXPECT_FALSE(later.set_driver_parameter({"speed_bnad", 3}));
   EXPECT_FALSE(later.set_driver_parameter({"speed_band", 3}, 1));
-  Simulation free = Simulation::create({.vehicle = made("double_track"), .road = Road::plane()}).value();
+  Simulation free = simulated("double_track", Road::plane());
   EXPECT_FALSE(free.set_driver_parameter({"speed_band", 3}));
   EXPECT_TRUE(free.driver_parameters().empty());
   EXPECT_FALSE(Simulation::create(
@@ -266,4 +249,4 @@ TEST(DriverSettings, aNameThatACarAlsoHasNeedsThePrefixDriver) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,27 +1,18 @@
 // TrackDriver: drives a vehicle like a simulation, and a car of the caller; refuses impossible numbers.
 #include "sixline/track_driver.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <string>
-
-#include "numbers.hpp"
 #include "sixline/simulation.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 /// The driver's name; for a racer the file of its plan after a lap, since without one a simulation plans with the car's
 /// own envelope and a TrackDriver with its limits.
 std::string with_plan(const std::string& name, const Vehicle& car, const Road& road) {
   if (name != "racer") return name;
   Simulation sim = Simulation::create({.vehicle = car, .road = road, .driver = name, .dt = 0.01}).value();
-  const std::string file = (std::filesystem::path(::testing::TempDir()) / "sixline_track_driver_test.json").string();
+  const std::string file = (fs::path(::testing::TempDir()) / "sixline_track_driver_test.json").string();
   std::ofstream(file, std::ios::binary) << sim.run_laps(1, 0, 0).value().plan;
   return file;
 }
@@ -169,4 +160,4 @@ TEST(TrackDriver, theLimitsOfALivingDriverChange) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,36 +1,19 @@
 // Grip: a tyre whose demand exceeds its limit uses all of it, and the reported forces are those that acted.
-#include <cmath>
 #include <random>
-#include <string>
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "sixline/models/ray_car.ipp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
+#include "tyre_laws.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
-using D = double;
 
-constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
-                            TyreLaw::brush};
-constexpr CombinedSlip combinings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                       CombinedSlip::similarity};
-
-/// The values of a car of Model 8, on M8 and on the ray car.
-template <class M>
-RoadCar<D>& car_of(typename M::Params& p) {
-  if constexpr (requires { p.road; })
-    return p.road;
-  else
-    return p;
-}
 /// A car that slides with these slips at all wheels: v along, slip ratio, tangent of the slip angle.
 template <class M>
-typename M::State sliding_car(const typename M::Params& p, D v, D slip, D tangent) {
-  typename M::State s{};
-  if constexpr (requires { p.road; }) s = M::place_at(p, plane_of(RoadPlane<D>{}), 0, 0, 0);
+typename M::State sliding_car(const typename M::Params& p, double v, double slip, double tangent) {
+  typename M::State s = at_rest<M>(p);
   for_each_field(s, [&](const FieldInfo& f, auto& value) {
     if (means("vx", f.name)) value = v;
     if (f.name == "vy") value = v * tangent;
@@ -40,7 +23,7 @@ typename M::State sliding_car(const typename M::Params& p, D v, D slip, D tangen
   return s;
 }
 
-using Sliders = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>, RayCar<D>>;
+using Sliders = ::testing::Types<Two, Four, RayCar<double>>;
 TYPES_SUITE(Grip, Sliders, ModelNames);
 
 TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
@@ -48,39 +31,39 @@ TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   // slips and load. Of 20 draws each, at a step of 10 ns: measured 2e-4 of the limit at most.
   using M = TypeParam;
   std::mt19937_64 random(10);
-  const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
-  D worst = 0;
-  for (const TyreLaw law : laws)
-    for (const CombinedSlip combining : combinings)
+  const auto draw = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  double worst = 0;
+  for (const TyreLaw law : tyre_laws)
+    for (const CombinedSlip combining : combined_slips)
       for (int i = 0; i < 20; ++i) {
         typename M::Params p = article<M>();
-        auto& car = car_of<M>(p);
+        auto& car = road_car(p);
         car.tyre.law = law;
         car.tyre.combined = combining;
         car.car.load_transfer_share = 0;
         if (combining == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
-        const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
-        const auto n = step_and_outputs<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0},
-                                           RoadPlane<D>{}, 1e-8);
+        const double v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
+        const auto n = stepped<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, flat, 1e-8);
         const auto load = n.output.fz.wheel_vec(), along = n.output.fx.wheel_vec(), left = n.output.fy.wheel_vec(),
                    slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
         constexpr int wheels = decltype(load)::lanes;
         for (int j = 0; j < wheels; ++j) {
           const bool front = j < wheels / 2;
-          const D rest = 1500 * 9.81 / 2.6 * (front ? 1.0214286 : 1.5785714) * 2 / wheels;
-          const Tyre<D> tyre{
+          const double rest = 1500 * 9.81 / 2.6 * (front ? 1.0214286 : 1.5785714) * 2 / wheels;
+          const Tyre<double> tyre{
               .kind = car.tyre,
               .slip_stiffness = (front ? car.wheels.slip_stiffness_front : car.wheels.slip_stiffness_rear) * 2 / wheels,
               .cornering_stiffness =
                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
               .static_load = rest};
-          const auto want = tyre_force(tyre, slips[j], alpha[j], load[j], 1.0);
-          const D friction_limit = friction_limit_of(tyre, load[j], 1.0);
-          worst = std::max(worst, std::hypot(along[j] - want.fx, left[j] - want.fy) / friction_limit);
+          const auto expected = tyre_force(tyre, slips[j], alpha[j], load[j], 1.0);
+          const double friction_limit = friction_limit_of(tyre, load[j], 1.0);
+          worst = std::max(worst, std::hypot(along[j] - expected.fx, left[j] - expected.fy) / friction_limit);
           EXPECT_NEAR(slips[j], slip, 0.01);
-          ASSERT_LT(std::hypot(along[j] - want.fx, left[j] - want.fy), 1e-3 * friction_limit)
+          ASSERT_LT(std::hypot(along[j] - expected.fx, left[j] - expected.fy), 1e-3 * friction_limit)
               << "law " << int(law) << " combined " << int(combining) << " slip " << slip << " tangent " << tangent
-              << " wheel " << j << " along " << along[j] << " " << want.fx << " left " << left[j] << " " << want.fy;
+              << " wheel " << j << " along " << along[j] << " " << expected.fx << " left " << left[j] << " "
+              << expected.fy;
         }
       }
   ::testing::Test::RecordProperty("worst", std::to_string(worst));
@@ -92,34 +75,34 @@ TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
   // less at 60 Hz.
   using M = TypeParam;
   std::mt19937_64 random(11);
-  const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
-  D minimum = 1;
+  const auto draw = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  double minimum = 1;
   int full = 0;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush})
     for (const CombinedSlip combining : {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse})
-      for (const D dt : {1e-4, 1e-3, 1.0 / 240, 1.0 / 60})
+      for (const double dt : {1e-4, 1e-3, 1.0 / 240, 1.0 / 60})
         for (int i = 0; i < 40; ++i) {
           typename M::Params p = article<M>();
-          auto& car = car_of<M>(p);
+          auto& car = road_car(p);
           car.tyre.law = law;
           car.tyre.combined = combining;
-          const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
-          const auto n = step_and_outputs<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0},
-                                             RoadPlane<D>{}, dt);
+          const double v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
+          const auto n = stepped<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, flat, dt);
           const auto load = n.output.fz.wheel_vec(), use = n.output.friction_utilization.wheel_vec(),
                      slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
           constexpr int wheels = decltype(load)::lanes;
           for (int j = 0; j < wheels; ++j) {
             const bool front = j < wheels / 2;
-            const Tyre<D> tyre{.kind = car.tyre,
-                               .slip_stiffness = 30000.0 * 2 / wheels,
-                               .cornering_stiffness =
-                                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
-                               .static_load = load[j]};
-            const D friction_limit = friction_limit_of(tyre, load[j], 1.0), tangent_then = std::tan(alpha[j]);
-            const TyreAt<D> at{.slip = slips[j], .tan_alpha = tangent_then, .friction_limit = friction_limit};
-            const D x = pure_fx(tyre, at), y = pure_fy(tyre, at), block = sliding(slips[j]);
-            const D side = y - block * (y + std::abs(x) / std::max(std::abs(slips[j]), 0.5) * tangent_then);
+            const Tyre<double> tyre{
+                .kind = car.tyre,
+                .slip_stiffness = 30000.0 * 2 / wheels,
+                .cornering_stiffness =
+                    (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
+                .static_load = load[j]};
+            const double friction_limit = friction_limit_of(tyre, load[j], 1.0), tangent_then = std::tan(alpha[j]);
+            const TyreAt<double> at{.slip = slips[j], .tan_alpha = tangent_then, .friction_limit = friction_limit};
+            const double x = pure_fx(tyre, at), y = pure_fy(tyre, at), block = sliding(slips[j]);
+            const double side = y - block * (y + std::abs(x) / std::max(std::abs(slips[j]), 0.5) * tangent_then);
             if (!(std::hypot(x, side) > 1.06 * friction_limit)) continue;
             ++full;
             minimum = std::min(minimum, use[j]);
@@ -133,16 +116,16 @@ TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
 
 TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
   // 20 m/s, sideslip tangent 0.309, neutral, no steer: before, 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
-  for (const CombinedSlip combining : combinings)
-    for (const D slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
-      CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
+  for (const CombinedSlip combining : combined_slips)
+    for (const double slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
+      Two::Params p = article<Two>();
       p.tyre.combined = combining;
-      CoupledBicycle<D>::State s{};
+      Two::State s{};
       s.vx = 20;
       s.vy = 6.186725;
       s.relaxation = {0.3093362, 0.3093362};
       s.wheel_speed = {20 / 0.33, 20 * (1 + slip) / 0.33};
-      const auto n = step_and_outputs<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 0.001);
+      const auto n = stepped<Two>(p, s, {.gear = 0, .auto_shift = 0}, flat, 0.001);
       EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-7) << int(combining) << " " << slip;
       EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(combining) << " " << slip;
     }
@@ -152,13 +135,13 @@ TYPES_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
     typename M::Params p = article<M>();
-    auto& car = car_of<M>(p);
+    auto& car = road_car(p);
     car.tyre.law = law;
     car.tyre.combined = CombinedSlip::similarity;
     car.cornering_stiffness_front = car.cornering_stiffness_rear = 0;
     auto s = sliding_car<M>(p, 15, 0.05, 0.2);
     for (int i = 0; i < 100; ++i) {
-      const auto n = step_and_outputs<M>(p, s, {.throttle = 0.5, .steer = 0.3}, RoadPlane<D>{}, 0.01);
+      const auto n = stepped<M>(p, s, {.throttle = 0.5, .steer = 0.3}, flat, 0.01);
       s = n.state;
       const auto left = n.output.fy.wheel_vec(), along = n.output.fx.wheel_vec();
       for (int j = 0; j < decltype(left)::lanes; ++j) {
@@ -171,33 +154,29 @@ TYPES_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
 
 /// Energy of body and wheels of a car of M8.
 template <class M>
-D energy_of(const typename M::Params& p, const typename M::State& s) {
+double energy_of(const typename M::Params& p, const typename M::State& s) {
   const auto w = s.wheel_speed.wheel_vec();
   return 0.5 * 1500 * (s.vx * s.vx + s.vy * s.vy) + 0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
          0.5 * (p.wheels.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
-using Coasters = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>>;
+using Coasters = ::testing::Types<Two, Four>;
 TYPES_SUITE(Coasting, Coasters, ModelNames);
 
 TYPES_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
   using M = TypeParam;
-  D worst = 0;
-  for (const D inertia : {30.0, 121.0, 2500.0})  // less than 121 kg m^2 is refused for this car
-    for (const D dt : {0.001, 0.016, 0.05, 0.1})
-      for (const D aside : {0.0, 5.0})
-        for (const D steer : {0.0, 0.1, 0.5}) {
+  double worst = 0;
+  for (const double inertia : {30.0, 121.0, 2500.0})  // less than 121 kg m^2 is refused for this car
+    for (const double dt : {0.001, 0.016, 0.05, 0.1})
+      for (const double aside : {0.0, 5.0})
+        for (const double steer : {0.0, 0.1, 0.5}) {
           typename M::Params p = article<M>();
           p.yaw_inertia = inertia;
           p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-          typename M::State s{};
-          s.vx = 20;
-          s = M::rolling(p, s);
+          auto s = at_speed<M>(p, 20);
           s.vy = aside;
-          const D start = energy_of<M>(p, s);
+          const double start = energy_of<M>(p, s);
           for (int i = 0; i < 300; ++i) {
-            s = step_and_outputs<M>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, dt,
-                                    {.imposed_steer_angle = steer, .steer_angle_is_imposed = 1})
-                    .state;
+            s = stepped<M>(p, s, {.gear = 0, .auto_shift = 0}, flat, dt, imposed_steer(steer)).state;
             worst = std::max(worst, energy_of<M>(p, s) / start - 1);
           }
         }
@@ -206,4 +185,4 @@ TYPES_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,104 +1,43 @@
 // Magic Formula 6.1, 6.2, 5.2: equal bits alone, in lanes, for wheels side by side, with every compiler; derivatives;
 // float.
-#include <gtest/gtest.h>
-
-#include <array>
-#include <cmath>
-#include <cstdint>
-#include <cstring>
-#include <string>
-#include <vector>
-
 #include "mf61_files.hpp"
 #include "sixline/math/hash.hpp"
-#include "sixline/math/lanes.hpp"
 #include "sixline/tyre/mf61.hpp"
 
-namespace sixline {
-namespace mf61_test {
+namespace sixline::mf61_test {
 
 /// All numbers of a reply in a row.
 template <class G>
-std::array<G, 19> numbers(const Mf61Reply<G>& r) {
-  return {r.fx,
-          r.fy,
-          r.mx,
-          r.my,
-          r.mz,
-          r.trail,
-          r.residual_mz,
-          r.slip_stiffness,
-          r.cornering_stiffness,
-          r.camber_stiffness,
-          r.mu_x,
-          r.mu_y,
-          r.relaxation_x,
-          r.relaxation_y,
-          r.effective_radius,
-          r.loaded_radius,
-          r.patch_half_length,
-          r.patch_half_width,
-          r.vertical_stiffness};
+auto numbers(const Mf61Reply<G>& r) {
+  return row(r.fx, r.fy, r.mx, r.my, r.mz, r.trail, r.residual_mz, r.slip_stiffness, r.cornering_stiffness,
+             r.camber_stiffness, r.mu_x, r.mu_y, r.relaxation_x, r.relaxation_y, r.effective_radius, r.loaded_radius,
+             r.patch_half_length, r.patch_half_width, r.vertical_stiffness);
 }
-template <class S>
-Mf61At<S> as(const Mf61At<double>& a) {
-  return {.slip = S(a.slip),
-          .tan_alpha = S(a.tan_alpha),
-          .camber = S(a.camber),
-          .turn_slip = S(a.turn_slip),
-          .vx = S(a.vx),
-          .fz = S(a.fz),
-          .pressure = S(a.pressure),
-          .friction = S(a.friction),
-          .mirror = S(a.mirror)};
-}
-template <class G, class S, int N>
-Mf61At<G> side_by_side(const std::vector<Mf61At<double>>& states, std::size_t from) {
-  Mf61At<G> all;
-  for (int lane = 0; lane < N; ++lane) {
-    const Mf61At<S> one = as<S>(states[from + std::size_t(lane)]);
-    all.slip.set(lane, one.slip), all.tan_alpha.set(lane, one.tan_alpha), all.camber.set(lane, one.camber);
-    all.turn_slip.set(lane, one.turn_slip), all.vx.set(lane, one.vx), all.fz.set(lane, one.fz);
-    all.pressure.set(lane, one.pressure), all.friction.set(lane, one.friction), all.mirror.set(lane, one.mirror);
-  }
-  return all;
-}
-template <class G, class S, int N>
-void expect_same_bits() {
-  const auto states = many_states(64);
+/// Calls f(table) for each tyre in each variant, with and without turn slip.
+template <class F>
+void each_table(F f) {
   for (const auto& version : versions)
     for (int what = 0; what < 4; ++what) {
       Mf61Table t = tyre(version, what % 2 ? Mf61Variant::mfeval : Mf61Variant::pacejka);
       t.turn_slip = what >= 2;
-      for (std::size_t i = 0; i < states.size(); i += N) {
-        const auto all = numbers(mf61(t, side_by_side<G, S, N>(states, i)));
-        for (int lane = 0; lane < N; ++lane) {
-          const auto one = numbers(mf61(t, as<S>(states[i + std::size_t(lane)])));
-          for (std::size_t k = 0; k < one.size(); ++k) {
-            const S ours = all[k][lane];
-            EXPECT_EQ(std::memcmp(&ours, &one[k], sizeof(S)), 0) << version << " " << what << " number " << k;
-          }
-        }
-      }
+      f(t);
     }
 }
+
 TEST(Mf61Bits, hasTheSameBitsInLanesAndForAGroupOfWheels) {
-  expect_same_bits<Lanes<double, 4>, double, 4>();
-  expect_same_bits<Lanes<float, 8>, float, 8>();
-  expect_same_bits<ScalarPack<double, 4>, double, 4>();
+  each_table([](const Mf61Table& t) {
+    expect_same_bits_together(many_states(64), [&](const auto& at) { return numbers(mf61(t, at)); });
+  });
 }
 
 /// All numbers of many states, of each tyre, variant, with and without turn slip.
 template <class S>
 std::uint64_t known_bits() {
   Fnv64 hash;
-  for (const auto& version : versions)
-    for (int what = 0; what < 4; ++what) {
-      Mf61Table t = tyre(version, what % 2 ? Mf61Variant::mfeval : Mf61Variant::pacejka);
-      t.turn_slip = what >= 2;
-      for (const auto& at : many_states(64))
-        for (const S number : numbers(mf61(t, as<S>(at)))) hash.add(number);
-    }
+  each_table([&](const Mf61Table& t) {
+    for (const auto& at : many_states(64))
+      for (const S number : numbers(mf61(t, as<S>(at)))) hash.add(number);
+  });
   return hash.value;
 }
 TEST(Mf61Bits, hasTheKnownBitsByEveryCompiler) {
@@ -143,5 +82,4 @@ TEST(Mf61Bits, isFloatToItsRounding) {
   }
 }
 
-}  // namespace mf61_test
-}  // namespace sixline
+}  // namespace sixline::mf61_test

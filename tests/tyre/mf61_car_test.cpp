@@ -1,12 +1,5 @@
 // A car on a tyre file, .tir or TMeasy: it stands, pulls away and stops at every step size, on every model with
 // slipping tyres, and is the same in lanes.
-#include <gtest/gtest.h>
-
-#include <array>
-#include <cmath>
-#include <string>
-#include <utility>
-
 #include "article_car.hpp"
 #include "mf61_files.hpp"
 #include "model_tests.hpp"
@@ -15,8 +8,7 @@
 #include "sixline/models/params.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
-#include "tier.hpp"
-#include "typed_tests.hpp"
+#include "tyre_laws.hpp"
 
 namespace sixline {
 namespace {
@@ -30,33 +22,16 @@ template <class M>
 typename M::Params on_a_file(TyreLaw law = TyreLaw::mf61) {
   static const TmeasyTable easy;
   auto p = article<M>();
-  auto& tyre = [&]() -> auto& {
-    if constexpr (requires { p.road; })
-      return p.road.tyre;
-    else
-      return p.tyre;
-  }
-  ();
+  auto& tyre = road_car(p).tyre;
   tyre.law = law;
   tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(driven_table());
   tyre.laws.template of<TmeasyTyre>().file = tyre_table_of(easy);
   return p;
 }
-/// At rest on a plane.
-template <class M>
-typename M::State at_rest(const typename M::Params& p, const RoadPlane<double>& ground) {
-  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
-    return M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0);
-  else
-    return {};
-}
 template <class M>
 typename M::State next(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u,
                        const RoadPlane<double>& ground, double dt) {
-  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
-    return M::step(p, s, u, plane_of(ground), dt).state;
-  else
-    return M::step(p, s, u, ground, dt).state;
+  return step_on<M>(p, s, u, dt, ground).state;
 }
 
 using OnFiles = ::testing::Types<CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
@@ -116,16 +91,11 @@ TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLea
   auto p = on_a_file<TypeParam>();
   for (const std::string version : {"52", "61"}) {
     const Mf61Table table = mf61_test::tyre(version);
-    const auto& [tyre, camber] = [&]() -> std::pair<TyreKind<double>&, WheelCamber<double>&> {
-      if constexpr (requires { p.road; })
-        return {p.road.tyre, p.road.camber};
-      else
-        return {p.tyre, p.camber};
-    }();
-    tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(table);
+    auto& car = road_car(p);
+    car.tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(table);
     for (const double lean : {0.0, 0.35})
       for (const double v : {2.0, 10.0, 25.0}) {
-        camber = {.front = lean, .rear = -lean};
+        car.camber = {.front = lean, .rear = -lean};
         double ends[4] = {};
         for (int i = 0; i < 4; ++i) {
           const double dt = std::array{0.001, 0.01, 0.016, 0.05}[i];

@@ -1,15 +1,10 @@
 // Coefficient files and points of MFeval, for the tests of the Magic Formula.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <map>
 #include <random>
-#include <sstream>
-#include <string>
-#include <vector>
 
+#include "sixline/math/lanes.hpp"
 #include "sixline/tyre/mf61.hpp"
+#include "testing.hpp"
 #include "tyres/tir.hpp"
 
 namespace sixline::mf61_test {
@@ -81,6 +76,49 @@ inline std::vector<Mf61At<double>> many_states(int count) {
                       .friction = any(0, 1.3),
                       .mirror = i % 2 ? 1.0 : -1.0});
   return states;
+}
+
+/// The inputs of a state, in one order.
+template <class G>
+std::array<G*, 9> inputs(Mf61At<G>& at) {
+  return {&at.slip, &at.tan_alpha, &at.camber, &at.turn_slip, &at.vx, &at.fz, &at.pressure, &at.friction, &at.mirror};
+}
+template <class S>
+Mf61At<S> as(Mf61At<double> at) {
+  Mf61At<S> other;
+  for (std::size_t i = 0; i < 9; ++i) *inputs(other)[i] = S(*inputs(at)[i]);
+  return other;
+}
+/// The outputs of a reply in a row.
+template <class G, class... More>
+std::array<G, 1 + sizeof...(More)> row(const G& first, const More&... more) {
+  return {first, more...};
+}
+/// numbers_of(state): a row. N states side by side have the bits of each alone.
+template <class G, class S, int N, class F>
+void expect_same_bits(const std::vector<Mf61At<double>>& states, F numbers_of) {
+  for (std::size_t i = 0; i + N <= states.size(); i += N) {
+    Mf61At<G> all;
+    std::vector<Mf61At<S>> each;
+    for (int lane = 0; lane < N; ++lane) {
+      each.push_back(as<S>(states[i + std::size_t(lane)]));
+      for (std::size_t k = 0; k < 9; ++k) inputs(all)[k]->set(lane, *inputs(each.back())[k]);
+    }
+    const auto together = numbers_of(all);
+    for (int lane = 0; lane < N; ++lane) {
+      const auto alone = numbers_of(each[std::size_t(lane)]);
+      for (std::size_t k = 0; k < alone.size(); ++k) {
+        const S ours = together[k][lane];
+        EXPECT_EQ(std::memcmp(&ours, &alone[k], sizeof(S)), 0) << "number " << k;
+      }
+    }
+  }
+}
+template <class F>
+void expect_same_bits_together(const std::vector<Mf61At<double>>& states, F numbers_of) {
+  expect_same_bits<Lanes<double, 4>, double, 4>(states, numbers_of);
+  expect_same_bits<Lanes<float, 8>, float, 8>(states, numbers_of);
+  expect_same_bits<ScalarPack<double, 4>, double, 4>(states, numbers_of);
 }
 
 }  // namespace sixline::mf61_test

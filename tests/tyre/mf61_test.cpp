@@ -1,16 +1,9 @@
 // Magic Formula 6.1, 6.2, 5.2: MFeval's points, and laws of every tyre: sides, limits, standstill.
 #include "sixline/tyre/mf61.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <string>
-#include <vector>
-
 #include "mf61_files.hpp"
 
-namespace sixline {
-namespace mf61_test {
+namespace sixline::mf61_test {
 
 void expect_points(const std::string& version, const std::string& file) {
   const Mf61Table t = tyre(version, Mf61Variant::mfeval);
@@ -260,5 +253,4 @@ TEST(Mf61, staysWithinTheFilesRange) {
   EXPECT_EQ(at.pressure, 400000);
 }
 
-}  // namespace mf61_test
-}  // namespace sixline
+}  // namespace sixline::mf61_test

@@ -1,8 +1,4 @@
 // Camber, aligning moment, rolling resistance and relaxation of a tyre file reach the models; other laws ignore them.
-#include <gtest/gtest.h>
-
-#include <cmath>
-
 #include "article_car.hpp"
 #include "mf61_files.hpp"
 #include "model_tests.hpp"
@@ -10,19 +6,12 @@
 #include "sixline/models/params.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
-#include "typed_tests.hpp"
+#include "tyre_laws.hpp"
 
 namespace sixline {
 namespace {
 using testing::ModelNames;
 
-template <class P>
-auto& road_car(P& p) {
-  if constexpr (requires { p.road; })
-    return p.road;
-  else
-    return p;
-}
 /// A car on a table, which outlives it.
 template <class M>
 typename M::Params on(const Mf61Table& table) {
@@ -40,18 +29,9 @@ typename M::Params on_magic_formula() {
 }
 template <class M>
 typename M::State rolling_at(const typename M::Params& p, double v) {
-  typename M::State s{};
-  if constexpr (requires { M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0); })
-    s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
+  typename M::State s = at_rest<M>(p);
   s.vx = v;
   return M::rolling(p, s);
-}
-template <class M>
-StepResult<M> stepped_on(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u, double dt) {
-  if constexpr (requires { M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0); })
-    return M::step(p, s, u, plane_of(RoadPlane<double>{}), dt);
-  else
-    return M::step(p, s, u, RoadPlane<double>{}, dt);
 }
 /// The end of some seconds: the last step's outputs, and the states about it.
 template <class M>
@@ -65,7 +45,7 @@ Driven<M> drive(const typename M::Params& p, double v, const Inputs<double>& u, 
   StepResult<M> last{};
   for (double t = 0; t < seconds; t += dt) {
     d.before = d.after;
-    last = stepped_on<M>(p, d.before, u, dt);
+    last = step_on<M>(p, d.before, u, dt);
     d.after = last.state;
   }
   d.out = M::outputs(p, d.after, last.forces, u);
@@ -197,9 +177,9 @@ TYPES_TEST(Stance, aCarCoastsAgainstTheFormulasRollingResistance) {
     auto s = rolling_at<M>(p, 15);
     s.driveline.gear = 0;
     const double before = s.vx;
-    for (int i = 0; i < 1000; ++i) s = stepped_on<M>(p, s, {.gear = 0, .auto_shift = 0}, seconds / 1000).state;
-    const double asked = moment / car.wheel.wheel_radius / car.body.mass * seconds;
-    EXPECT_NEAR((before - s.vx) / asked, 1, 0.05) << share;  // the wheels' inertia is 3 % of the mass
+    for (int i = 0; i < 1000; ++i) s = step_on<M>(p, s, {.gear = 0, .auto_shift = 0}, seconds / 1000).state;
+    const double requested = moment / car.wheel.wheel_radius / car.body.mass * seconds;
+    EXPECT_NEAR((before - s.vx) / requested, 1, 0.05) << share;  // the wheels' inertia is 3 % of the mass
   }
 }
 

@@ -1,21 +1,13 @@
 // Stiff tyres at coarse steps: a car whose tyres could turn it around within one step settles like any other.
 // SIXLINE_TIER=long: 10,000 random cars per model at 60 Hz, 240 Hz and 1 kHz; else a few hundred.
-#include <cmath>
-#include <cstdlib>
 #include <random>
-#include <string_view>
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "tier.hpp"
-#include "typed_tests.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
-constexpr double deg = pi<double> / 180;
-
 int cars() { return thorough() ? 10000 : watched ? 20 : 200; }
 
 /// A car on two axles, at a speed, whose wheels are turned at once.
@@ -108,11 +100,9 @@ struct End {
 template <class M>
 End driven(const Trial& t, double dt, double T) {
   const auto p = build<M>(t);
-  typename M::State s{};
-  set_field(s, "vx", t.v);
-  s = M::rolling(p, s);
+  auto s = at_speed<M>(p, t.v);
   const Inputs<double> u{.gear = 0, .auto_shift = 0};
-  Overrides<double> test{.imposed_steer_angle = t.steer, .steer_angle_is_imposed = 1};
+  Overrides<double> test = imposed_steer(t.steer);
   if constexpr (takes_speed<M>) {
     test.imposed_speed = t.v;
     test.speed_is_imposed = 1;
@@ -121,7 +111,7 @@ End driven(const Trial& t, double dt, double T) {
   double r[4] = {};
   const long steps = std::lround(T / dt), last = 64;
   for (long i = 0; i < steps; ++i) {
-    const auto next = step<M>(p, s, u, RoadPlane<double>{}, dt, test);
+    const auto next = step<M>(p, s, u, flat, dt, test);
     s = next.state;
     r[3] = r[2];
     r[2] = r[1];
@@ -138,8 +128,7 @@ End driven(const Trial& t, double dt, double T) {
   return end;
 }
 
-using Models = ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
-                                CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
+using Models = ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, Dynamic, Two, Four, RayCar<double>>;
 TYPES_SUITE(StiffTyres, Models, ModelNames);
 
 // At 3 m/s and 60 Hz the tyres' limit turns this car by 0.37 rad/s in a step, six times the required change. Before, it
@@ -203,4 +192,4 @@ TYPES_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,18 +1,9 @@
 // TMeasy: the curves pass through the numbers of the table; sides, limits, standstill, equal bits in lanes.
 #include "sixline/tyre/tmeasy.hpp"
 
-#include <gtest/gtest.h>
+#include "mf61_files.hpp"
 
-#include <array>
-#include <cmath>
-#include <cstring>
-#include <random>
-#include <vector>
-
-#include "sixline/math/lanes.hpp"
-
-namespace sixline {
-namespace tmeasy_test {
+namespace sixline::tmeasy_test {
 
 Mf61At<double> rolling(double slip, double tan_alpha, double fz = 3000) {
   return {
@@ -126,54 +117,13 @@ TEST(Tmeasy, standsOnItsVerticalStiffness) {
   EXPECT_NEAR(2 / (b - a) / tmeasy(t, rolling(0, 0, 4000)).vertical_stiffness, 1, 1e-6);
 }
 
-template <class G>
-std::array<G, 16> numbers(const TmeasyReply<G>& r) {
-  return {r.fx,
-          r.fy,
-          r.mx,
-          r.my,
-          r.mz,
-          r.trail,
-          r.peak_x,
-          r.peak_y,
-          r.slip_stiffness,
-          r.cornering_stiffness,
-          r.relaxation_x,
-          r.relaxation_y,
-          r.effective_radius,
-          r.loaded_radius,
-          r.patch_half_length,
-          r.vertical_stiffness};
-}
-template <class G, class S, int N>
-void expect_same_bits() {
-  std::mt19937 random(3);
-  const auto any = [&](double low, double high) { return S(low + (high - low) * double(random()) / 4294967296.0); };
-  for (int round = 0; round < 40; ++round) {
-    Mf61At<G> all;
-    std::vector<Mf61At<S>> each;
-    for (int lane = 0; lane < N; ++lane) {
-      Mf61At<S> one{.slip = any(-1, 1), .tan_alpha = any(-1, 1), .camber = any(-0.1, 0.1), .turn_slip = any(-0.3, 0.3)};
-      one.vx = any(-20, 50), one.fz = any(-100, 12000), one.friction = any(0, 1.2);
-      all.slip.set(lane, one.slip), all.tan_alpha.set(lane, one.tan_alpha), all.camber.set(lane, one.camber);
-      all.turn_slip.set(lane, one.turn_slip), all.vx.set(lane, one.vx), all.fz.set(lane, one.fz);
-      all.friction.set(lane, one.friction);
-      each.push_back(one);
-    }
-    const auto together = numbers(tmeasy(TmeasyTable{}, all));
-    for (int lane = 0; lane < N; ++lane) {
-      const auto alone = numbers(tmeasy(TmeasyTable{}, each[std::size_t(lane)]));
-      for (std::size_t k = 0; k < alone.size(); ++k) {
-        const S ours = together[k][lane];
-        EXPECT_EQ(std::memcmp(&ours, &alone[k], sizeof(S)), 0) << k;
-      }
-    }
-  }
-}
 TEST(Tmeasy, hasTheSameBitsInLanesAndForAGroupOfWheels) {
-  expect_same_bits<Lanes<double, 4>, double, 4>();
-  expect_same_bits<Lanes<float, 8>, float, 8>();
-  expect_same_bits<ScalarPack<double, 4>, double, 4>();
+  mf61_test::expect_same_bits_together(mf61_test::many_states(160), [](const auto& at) {
+    const auto r = tmeasy(TmeasyTable{}, at);
+    return mf61_test::row(r.fx, r.fy, r.mx, r.my, r.mz, r.trail, r.peak_x, r.peak_y, r.slip_stiffness,
+                          r.cornering_stiffness, r.relaxation_x, r.relaxation_y, r.effective_radius, r.loaded_radius,
+                          r.patch_half_length, r.vertical_stiffness);
+  });
 }
 TEST(Tmeasy, hasDerivativesInDuals) {
   using D = Dual<1>;
@@ -184,5 +134,4 @@ TEST(Tmeasy, hasDerivativesInDuals) {
   EXPECT_NEAR(tmeasy(TmeasyTable{}, at).fx.slope[0], slope, 1e-4 * std::abs(slope));
 }
 
-}  // namespace tmeasy_test
-}  // namespace sixline
+}  // namespace sixline::tmeasy_test

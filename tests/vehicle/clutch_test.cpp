@@ -2,14 +2,12 @@
 // engine.
 #include "sixline/vehicle/clutch.hpp"
 
-#include <gtest/gtest.h>
-
 #include "article_car.hpp"
 #include "sixline/sixline.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 const EngineCar<double> car;
 const WheelDynamics<double> wheels;
@@ -113,4 +111,4 @@ TEST(Clutch, closesWithinTheStepWhenSpinningWheelsCatchUpSoThatTheyNeverOutrunTh
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,13 +1,10 @@
 // Drag and rolling resistance within a step: exact if the closed form is simple, stable at any step.
-#include <cmath>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "typed_tests.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
 
 using Pushed = ::testing::Types<PointMass<double>, LoadTransfer<double>, EngineGearbox<double>, RollingWheel<double>>;
 TYPES_SUITE(Resisted, Pushed, ModelNames);
@@ -39,8 +36,7 @@ TYPES_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   for (const double dt : {0.01, 0.1, 1.0}) {
     typename M::State s{};
     set_field(s, "vx", 60);
-    for (int i = 0; i < std::lround(50 / dt); ++i)
-      s = step_and_outputs<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
+    for (int i = 0; i < std::lround(50 / dt); ++i) s = stepped<M>(p, s, coasting, flat, dt).state;
     EXPECT_NEAR(get_field(s, "vx"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
   }
 }
@@ -61,7 +57,7 @@ TYPES_TEST(Resisted, aVeryLightCarInStrongAirComesToRestAndNeverReverses) {
       set_field(s, "vx", 50);
       for (int i = 0; i < 200; ++i) {
         const double before = get_field(s, "vx");
-        s = step_and_outputs<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
+        s = stepped<M>(p, s, coasting, flat, dt).state;
         ASSERT_LE(get_field(s, "vx"), before) << roll << ' ' << dt << ' ' << i;
         ASSERT_GE(get_field(s, "vx"), 0) << roll << ' ' << dt << ' ' << i;
       }
@@ -79,7 +75,7 @@ TYPES_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
       typename M::State s{};
       set_field(s, "vx", 20);
       for (int i = 0; i < 50; ++i) {
-        const auto next = step_and_outputs<M>(p, s, lively<double>(100 * i), RoadPlane<double>{}, dt);
+        const auto next = stepped<M>(p, s, lively<double>(100 * i), flat, dt);
         const double sum = channel(next.output, "drive_force") + channel(next.output, "drag_force") +
                            channel(next.output, "rolling_resistance_force") + channel(next.output, "brake_force");
         const double rate = (get_field(next.state, "vx") - get_field(s, "vx")) / dt;
@@ -95,9 +91,8 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
     PointMass<double>::State s{};
     s.drive.vx = brake > 0 ? 60 : 0;
     for (int i = 0; i < std::lround(4 / dt); ++i)
-      s = step_and_outputs<PointMass<double>>(article<PointMass<double>>(), s,
-                                              {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, RoadPlane<double>{},
-                                              dt)
+      s = stepped<PointMass<double>>(article<PointMass<double>>(), s,
+                                     {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, flat, dt)
               .state;
     return s.drive.vx;
   };
@@ -119,7 +114,7 @@ void expect_drag_to_load_the_rear() {
       p.drag_height = high ? 0.6 : 0;
       typename M::State s{};
       s.vx = speed;
-      const auto fz = M::step(p, M::rolling(p, s), coasting, RoadPlane<double>{}, 0.001).forces.fz;
+      const auto fz = M::step(p, M::rolling(p, s), coasting, flat, 0.001).forces.fz;
       front[high] = front_of(fz);
       rear[high] = rear_of(fz);
       if (!high) continue;
@@ -130,9 +125,9 @@ void expect_drag_to_load_the_rear() {
   }
 }
 TEST(DragHeight, movesLoadToTheRearAxleAndNoMoreThanIsThere) {
-  expect_drag_to_load_the_rear<CoupledBicycle<double>>();
-  expect_drag_to_load_the_rear<DoubleTrack<double>>();
+  expect_drag_to_load_the_rear<Two>();
+  expect_drag_to_load_the_rear<Four>();
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -4,7 +4,6 @@
 #include "independent_log.hpp"
 #include "studies/identify/report.hpp"
 #include "synthetic_log.hpp"
-#include "tier.hpp"
 
 namespace sixline {
 namespace {
@@ -17,6 +16,14 @@ Identification fitted(const std::string& text, IdentifyRequest request, const Id
   request.log = own.file("log.csv", text);
   request.jobs = 2;
   return identify(request, watch).value();
+}
+const std::string three_unknowns = "mass,cornering_stiffness_front,cornering_stiffness_rear";
+/// Fits these parameters of a model to a noisy log of a sports car that it drove in bends, with some values changed.
+Identification fitted_slalom(const std::string& model, const std::string& free, const std::string& values = "",
+                             double degrees = 3, double seconds = 8, std::uint64_t seed = 2) {
+  return fitted(testing::log_text(testing::slalom(model, "file = \"sports-car\"\n" + values, degrees, seconds),
+                                  testing::usual_channels, seed),
+                {.model = model, .car = "sports-car", .free = free});
 }
 /// Estimates are near the true values: within 5 %, and within four of their standard errors.
 void expect_near(const Identification& found, const std::vector<double>& truth) {
@@ -33,13 +40,10 @@ void expect_near(const Identification& found, const std::vector<double>& truth) 
 
 // The coupled bicycle in --long.
 TEST(Identify, aNoisyLogGivesBackTheCarThatDroveIt) {
-  const std::string car =
-      "file = \"sports-car\"\nmass = 1250\ncornering_stiffness_front = 70000\ncornering_stiffness_rear = 98000\n";
+  const std::string car = "mass = 1250\ncornering_stiffness_front = 70000\ncornering_stiffness_rear = 98000\n";
   for (const std::string model : {"dynamic_bicycle", "double_track", "coupled_bicycle"}) {
     if (model == "coupled_bicycle" && !testing::thorough()) continue;
-    const auto found = fitted(
-        testing::log_text(testing::slalom(model, car), testing::usual_channels, 7),
-        {.model = model, .car = "sports-car", .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+    const auto found = fitted_slalom(model, three_unknowns, car, 3, 16, 7);
     expect_near(found, {1250, 70000, 98000});
     for (const ChannelResiduals& channel : found.channels) EXPECT_LT(channel.rms_after, channel.rms_before);
     EXPECT_NEAR(found.channels[1].rms_after, 0.01, 0.001) << "what is left is the noise";
@@ -142,15 +146,11 @@ TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
 // 20 seeds: of 60 intervals of 95 %, all but three contain the truth on average; fewer than 52 with a probability of 1
 // in 10,000. 4 seeds without --long: fewer than 8 of 12 with a probability of 1 in 5,000.
 TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
-  const std::string scenario = testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 3, 8);
   const double truth[] = {1400, 85000, 120000};
   const int seeds = testing::thorough() ? 20 : 4;
   int held = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
-    const auto found = fitted(testing::log_text(scenario, testing::usual_channels, std::uint64_t(seed)),
-                              {.model = "dynamic_bicycle",
-                               .car = "sports-car",
-                               .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+    const auto found = fitted_slalom("dynamic_bicycle", three_unknowns, "", 3, 8, std::uint64_t(seed));
     for (std::size_t i = 0; i < 3; ++i)
       held += std::abs(found.values[i] - truth[i]) < 1.96 * found.confidence.deviation[i];
   }
@@ -158,11 +158,7 @@ TEST(Identify, intervalsHoldTheTruthAsOftenAsTheySay) {
 }
 
 TEST(Identify, aStraightLogDoesNotDetermineCorneringStiffness) {
-  const auto found = fitted(
-      testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\n", 0), testing::usual_channels, 9),
-      {.model = "dynamic_bicycle",
-       .car = "sports-car",
-       .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+  const auto found = fitted_slalom("dynamic_bicycle", three_unknowns, "", 0, 16, 9);
   EXPECT_TRUE(found.confidence.determined[0]);
   ASSERT_EQ(found.confidence.undetermined.size(), 2u);
   EXPECT_EQ(found.confidence.undetermined[0].parameters, std::vector<std::string>{"cornering_stiffness_front"});
@@ -173,21 +169,13 @@ TEST(Identify, aStraightLogDoesNotDetermineCorneringStiffness) {
 
 // From 43,246 to 85,000 N/rad nothing changes on a straight.
 TEST(Identify, parametersThatALogCannotDetermineKeepTheValueOfTheCarFile) {
-  const auto found =
-      fitted(testing::log_text(testing::slalom("dynamic_bicycle", "file = \"sports-car\"\nmass = 1300\n", 0),
-                               testing::usual_channels, 9),
-             {.model = "dynamic_bicycle",
-              .car = "sports-car",
-              .free = "mass,cornering_stiffness_front,cornering_stiffness_rear"});
+  const auto found = fitted_slalom("dynamic_bicycle", three_unknowns, "mass = 1300\n", 0, 16, 9);
   EXPECT_NE(found.values[1], 85000);
   const std::string car = identified_car(found).value();
-  EXPECT_NE(car.find("cornering_stiffness_front = 85000  # N/rad; unchanged: not determined by the log\n"),
-            std::string::npos)
-      << car;
-  EXPECT_NE(car.find("cornering_stiffness_rear = 120000  # N/rad; unchanged: not determined by the log\n"),
-            std::string::npos);
-  EXPECT_NE(car.find("\nmass = " + number_text(found.values[0])), std::string::npos);
-  EXPECT_NE(car.find(step_text(found)), std::string::npos);
+  EXPECT_TRUE(has(car, "cornering_stiffness_front = 85000  # N/rad; unchanged: not determined by the log\n"));
+  EXPECT_TRUE(has(car, "cornering_stiffness_rear = 120000  # N/rad; unchanged: not determined by the log\n"));
+  EXPECT_TRUE(has(car, "\nmass = " + number_text(found.values[0])));
+  EXPECT_TRUE(has(car, step_text(found)));
 }
 
 // Drive force over mass, and drag over mass, are all that the speed shows.

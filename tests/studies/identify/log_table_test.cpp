@@ -1,13 +1,10 @@
 // Logs: columns, units and maps are read; errors name file, line, field, value and rule.
 #include "io/log_table.hpp"
 
-#include <gtest/gtest.h>
-
-#include <chrono>
-
 #include "studies/identify/column_map.hpp"
 #include "studies/identify/fit_problem.hpp"
 #include "studies/identify/units.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -66,17 +63,15 @@ TEST(LogTable, errorsAreNamed) {
 }
 
 TEST(ColumnMap, errorsInAMapAreNamed) {
-  EXPECT_NE(map_error("vx").find("must read CHANNEL=COLUMN"), std::string::npos);
-  EXPECT_NE(map_error("vx=").find("a name on both sides"), std::string::npos);
-  EXPECT_NE(map_error("vx=Speed:furlong").find("no unit behind the colon"), std::string::npos);
-  EXPECT_NE(map_error("vx=Speed:0 km/h").find("no unit behind the colon"), std::string::npos);
-  EXPECT_NE(map_error("vx=Speed,vx=Other").find("is mapped twice"), std::string::npos);
+  EXPECT_TRUE(has(map_error("vx"), "must read CHANNEL=COLUMN"));
+  EXPECT_TRUE(has(map_error("vx="), "a name on both sides"));
+  EXPECT_TRUE(has(map_error("vx=Speed:furlong"), "no unit behind the colon"));
+  EXPECT_TRUE(has(map_error("vx=Speed:0 km/h"), "no unit behind the colon"));
+  EXPECT_TRUE(has(map_error("vx=Speed,vx=Other"), "is mapped twice"));
   const auto table = LogTable::parse("t,vx [furlong],yaw_rate [m/s]\n0,1,1\n1,1,1\n", "log.csv").value();
-  EXPECT_NE(channel_values(table, {}, 1, "vx", "m/s").error().text().find("is an unknown unit"), std::string::npos);
-  EXPECT_NE(channel_values(table, {}, 2, "yaw_rate", "rad/s").error().text().find("which is in rad/s"),
-            std::string::npos);
-  EXPECT_NE(column_of(table, read_column_map({"vx=vxx"}).value(), "vx").error().text().find("did you mean vx?"),
-            std::string::npos);
+  EXPECT_TRUE(has(channel_values(table, {}, 1, "vx", "m/s").error().text(), "is an unknown unit"));
+  EXPECT_TRUE(has(channel_values(table, {}, 2, "yaw_rate", "rad/s").error().text(), "which is in rad/s"));
+  EXPECT_TRUE(has(column_of(table, read_column_map({"vx=vxx"}).value(), "vx").error().text(), "did you mean vx?"));
 }
 
 // Measured: 0.1 s. A reader whose time grew with the square of the size would take minutes.

@@ -1,13 +1,6 @@
 // Logs of known cars: a scenario that is driven, and its samples with seeded noise.
 #pragma once
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
 #include <random>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "io/table.hpp"
 #include "program.hpp"

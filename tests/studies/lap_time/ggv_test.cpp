@@ -1,15 +1,10 @@
 // g-g-v: the envelope agrees with long drives of the model; files; refusals.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <map>
 #include <memory>
-#include <string>
 
+#include "read_track.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/treadmill.hpp"
-#include "track_folder.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -61,11 +56,11 @@ double largest_on_a_circle(const char* name, const char* car, double v, int gear
   for (double t = 0; t < 90; t += dt) {
     const double vx = *model->state_value(Quantity::vx), vy = *model->state_value(Quantity::vy);
     const double r = *model->state_value(Quantity::yaw_rate), speed = std::hypot(vx, vy);
-    const double wanted = 0.4 * std::min(t, 15.0) + 0.08 * std::max(t - 15, 0.0);
+    const double requested = 0.4 * std::min(t, 15.0) + 0.08 * std::max(t - 15, 0.0);
     held = std::clamp(held + 0.05 * (v - speed) * dt, 0.0, 1.0);
     u.throttle = std::clamp(held + 0.3 * (v - speed), 0.0, 1.0);
-    steer = std::clamp(steer + 0.6 * (wanted / v - r) * dt, -lock, lock);
-    u.steer = (steer + 0.1 * (wanted / v - r)) / lock;
+    steer = std::clamp(steer + 0.6 * (requested / v - r) * dt, -lock, lock);
+    u.steer = (steer + 0.1 * (requested / v - r)) / lock;
     if (!model->step(u, flat, dt, "").empty()) break;
     mean += (speed * r - mean) * dt / 0.5;
     if (std::abs(speed - v) < 0.02 * v && std::abs(vy) < 0.3 * v) most = std::max(most, mean);
@@ -137,10 +132,9 @@ TEST(Ggv, brakingThatOnlyCountersteerWouldHoldEndsInFastBends) {
 }
 
 TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {
-  const TestFolder folder;
+  const OwnFolder folder;
   const Ggv& ggv = envelope_of("double_track", "reference");
-  const auto again = read_ggv(folder.write("ggv.json", ggv_json(ggv)));
-  ASSERT_TRUE(again) << again.error().text();
+  const auto again = read_ggv(folder.file("ggv.json", ggv_json(ggv)));
   EXPECT_EQ(ggv_json(*again), ggv_json(ggv));
   const auto model = car_of("double_track", "reference");
   auto heavier = car_of("double_track", "reference");
@@ -152,18 +146,15 @@ TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {
 }
 
 TEST(Ggv, badFilesAndModelsAreRefusedWithAMessage) {
-  const TestFolder folder;
-  const auto words = [&](const std::string& text) { return read_ggv(folder.write("ggv.json", text)).error().text(); };
-  EXPECT_NE(words("{").find("ggv.json"), std::string::npos);
-  EXPECT_NE(words("{\"friction\": \"much\"}").find("finite numbers"), std::string::npos);
-  EXPECT_NE(words("{\"friction\": 1, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
-                  "\"weights\": [9.81], "
-                  "\"cells\": []}")
-                .find("must be one for each of at least two speeds and one weight"),
-            std::string::npos);
-  const auto kinematic = find_ggv(*car_of("kinematic_bicycle", "reference"));
-  ASSERT_FALSE(kinematic);
-  EXPECT_NE(kinematic.error().text().find("has no limit of grip to look for"), std::string::npos);
+  const OwnFolder folder;
+  const auto words = [&](const std::string& text) { return read_ggv(folder.file("ggv.json", text)).error().text(); };
+  EXPECT_TRUE(has(words("{"), "ggv.json"));
+  EXPECT_TRUE(has(words("{\"friction\": \"much\"}"), "finite numbers"));
+  EXPECT_TRUE(has(words("{\"friction\": 1, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
+                        "\"weights\": [9.81], "
+                        "\"cells\": []}"),
+                  "must be one for each of at least two speeds and one weight"));
+  EXPECT_TRUE(is_refused(find_ggv(*car_of("kinematic_bicycle", "reference")), "has no limit of grip to look for"));
 }
 
 }  // namespace

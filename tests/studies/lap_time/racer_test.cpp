@@ -1,19 +1,10 @@
 // The racer: how close it comes to the quasi-steady lap of its own line, what it learns, and its behaviour when lost.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <map>
-#include <string>
-#include <vector>
-
 #include "driver_roads.hpp"
 #include "needs_torcs.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"
-#include "tier.hpp"
 
 namespace sixline {
 namespace {

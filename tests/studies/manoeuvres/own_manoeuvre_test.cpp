@@ -1,10 +1,9 @@
 // A custom manoeuvre has the same struct as the standard ones; so have its result, page and JSON.
-#include <gtest/gtest.h>
-
 #include <nlohmann/json.hpp>
 
 #include "studies/manoeuvres/results.hpp"
 #include "studies/manoeuvres/run.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -37,7 +36,6 @@ Manoeuvre handbrake_stop() {
 // Locked rear wheels carry a load that hardly changes, so it slows down evenly.
 TEST(OwnManoeuvre, isDrivenMeasuredAndDrawnAsTheStandardOnesAre) {
   const auto car = TestCar::make("double_track", "reference", 0.001, {"drag_coefficient=0"});
-  ASSERT_TRUE(car) << car.error().text();
   const TestResult result = run_manoeuvre(handbrake_stop(), *car, "reference", {}, {});
   EXPECT_EQ(result.ended, Ended::done);
   ASSERT_NE(result.find("distance"), nullptr);
@@ -48,7 +46,7 @@ TEST(OwnManoeuvre, isDrivenMeasuredAndDrawnAsTheStandardOnesAre) {
   EXPECT_NEAR(result.plots[0].curves[0].y.front(), 20, 1e-9);
   EXPECT_LT(result.plots[0].curves[0].y.back(), 0.2);
   EXPECT_EQ(nlohmann::json::parse(tests_json({result}, false)).at("metrics").at("time").at("unit"), "s");
-  EXPECT_NE(test_html({result}, {.title = "Handbrake"}).find("rolled meanwhile"), std::string::npos);
+  EXPECT_TRUE(has(test_html({result}, {.title = "Handbrake"}), "rolled meanwhile"));
 }
 
 TEST(OwnManoeuvre, thatIsInterruptedMeasuresNothing) {

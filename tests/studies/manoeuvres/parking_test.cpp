@@ -1,55 +1,49 @@
 // Parking: a car that friction can hold stays in place, on any slope, at any heading, at any step; one that it cannot
 // hold slides by Coulomb's law.
-#include <cmath>
-#include <cstdlib>
-#include <string>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "tier.hpp"
-#include "typed_tests.hpp"
-#include "watched.hpp"
+#include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-using namespace testing;
-constexpr double deg = pi<double> / 180;
 
 /// Ten minutes with ./test --long, twenty seconds otherwise, five under the sanitizers.
 double parking_time() { return thorough() ? 600 : watched ? 5 : 20; }
-RoadPlane<double> slope(double degrees, double friction) {
-  return {.slope_x = std::tan(degrees * deg), .friction = friction};
+template <class S>
+RoadPlane<S> slope(double degrees, double friction) {
+  return {.slope_x = S(std::tan(degrees * deg)), .friction = S(friction)};
 }
-/// Calls f with the brakes of a car.
-template <class Params, class F>
-void with_brakes(Params& p, F f) {
+/// The parameters that have the brakes and the car: those of the drive, if there is one.
+template <class Params>
+auto& driven_part(Params& p) {
   if constexpr (requires { p.drive; })
-    f(p.drive.brakes);
+    return p.drive;
   else
-    f(p.brakes);
+    return p;
 }
 /// A car whose brakes reach all wheels, without air and rolling resistance.
 template <class M>
 typename M::Params four_braked() {
   typename M::Params p = article<M>();
-  with_brakes(p, [](auto& b) {
-    b.brake_torque_max = 9000;
-    b.brake_share_front = 0.6;
-  });
-  if constexpr (requires { p.drive; })
-    p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  else
-    p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
+  driven_part(p).brakes.brake_torque_max = 9000;
+  driven_part(p).brakes.brake_share_front = 0.6;
+  driven_part(p).car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
+}
+/// At rest with that heading [deg].
+template <class M>
+typename M::State headed(double heading) {
+  typename M::State s{};
+  set_field(s, "yaw", heading * deg);
+  return s;
 }
 template <class State>
 double speed_of(const State& s) {
   return std::hypot(get_field(s, "vx"), get_field(s, "vy"));
 }
 
-using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>,
-                                 CoupledBicycle<float>, DoubleTrack<float>>;
-TYPES_SUITE(Parking, Dynamic, ModelNames);
+using Parked = ::testing::Types<Dynamic, Two, Four, CoupledBicycle<float>, DoubleTrack<float>>;
+TYPES_SUITE(Parking, Parked, ModelNames);
 
 TYPES_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
   using M = TypeParam;
@@ -60,16 +54,12 @@ TYPES_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
     for (const double grip : {1.0, 0.3})
       for (const double heading : {0.0, 45.0, 90.0, 160.0, 270.0})
         for (const int rate : {30, 60, 240, 1000}) {
-          const double degrees = std::atan(share * grip) / deg;
-          const auto g = slope(degrees, grip);
-          typename M::State s{};
-          set_field(s, "yaw", heading * deg);
+          const auto ground = slope<S>(std::atan(share * grip) / deg, grip);
+          auto s = headed<M>(heading);
           const S dt = S(1) / S(rate);
           bool at_rest = true;
           for (long i = 0; i < std::lround(parking_time() * rate); ++i) {
-            s = stepped<M>(p, s, Inputs<S>{.brake = S(1), .steer = S(0.3)},
-                           RoadPlane<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, dt)
-                    .state;
+            s = stepped<M>(p, s, Inputs<S>{.brake = S(1), .steer = S(0.3)}, ground, dt).state;
             at_rest = at_rest && s.yaw_rate == 0 && speed_of(s) == 0;
           }
           const double drift = std::hypot(double(s.x), double(s.y));
@@ -87,8 +77,7 @@ TYPES_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
   for (const double heading : {0.0, 60.0, 90.0, 200.0})
     for (const double v : {5.0, -3.0})
       for (const int rate : {30, 60, 240, 1000}) {
-        typename M::State s{};
-        set_field(s, "yaw", heading * deg);
+        auto s = headed<M>(heading);
         set_field(s, "vx", v);
         s = M::rolling(p, s);
         const S dt = S(1) / S(rate);
@@ -113,13 +102,8 @@ TYPES_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
   using M = TypeParam;
   using S = typename M::Scalar;
   auto p = four_braked<M>();
-  if constexpr (requires { p.drive; }) {
-    p.drive.car.engine.engine_braking = EngineBraking::on;
-    p.drive.car.engine.engine_friction = 40;
-  } else {
-    p.car.engine.engine_braking = EngineBraking::on;
-    p.car.engine.engine_friction = 40;
-  }
+  driven_part(p).car.engine.engine_braking = EngineBraking::on;
+  driven_part(p).car.engine.engine_friction = 40;
   for (const int rate : {30, 60, 240, 1000})
     for (const double gear : {1.0, 0.0}) {
       typename M::State s{};
@@ -139,8 +123,7 @@ TYPES_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
   const auto p = four_braked<M>();
   for (const double heading : {0.0, 40.0, 80.0, 180.0})
     for (const int rate : {30, 60, 240, 1000}) {
-      typename M::State s{};
-      set_field(s, "yaw", heading * deg);
+      auto s = headed<M>(heading);
       const RoadPlane<S> g{.slope_x = S(0.2)};
       const S dt = S(1) / S(rate);
       for (int i = 0; i < rate; ++i) s = stepped<M>(p, s, Inputs<S>{.brake = S(1)}, g, dt).state;
@@ -160,14 +143,10 @@ TYPES_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 d
     for (const double heading : {0.0, 45.0, 90.0, 180.0}) {
       if (longitudinal_apart && heading == 45) continue;
       for (const int rate : {60, 1000}) {
-        typename M::State s{};
-        set_field(s, "yaw", heading * deg);
-        const auto g = slope(degrees, grip);
+        auto s = headed<M>(heading);
         double early = 0;
         for (int i = 0; i < 3 * rate; ++i) {
-          s = stepped<M>(p, s, Inputs<S>{.brake = S(1)},
-                         RoadPlane<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, S(1) / S(rate))
-                  .state;
+          s = stepped<M>(p, s, Inputs<S>{.brake = S(1)}, slope<S>(degrees, grip), S(1) / S(rate)).state;
           if (i + 1 == rate) early = speed_of(s);
         }
         const double a = 9.81 * (std::sin(degrees * deg) - grip * std::cos(degrees * deg));
@@ -186,4 +165,4 @@ TYPES_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 d
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

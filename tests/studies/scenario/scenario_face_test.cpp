@@ -1,10 +1,6 @@
 // A Scenario of the C++ API: results of a scenario file without the program.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <string>
-
 #include "sixline/scenario.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -43,7 +39,7 @@ TEST(ScenarioFace, runsAndGivesChannelsSamplesAndEvents) {
   EXPECT_EQ(result.samples_of("vy"), nullptr);
   EXPECT_EQ(result.samples_of("t")->at(2), 1.0);
   EXPECT_EQ(result.csv().substr(0, 14), "t [s],vx [m/s]");
-  EXPECT_NE(result.json().find("\"point_mass\""), std::string::npos);
+  EXPECT_TRUE(has(result.json(), "\"point_mass\""));
 }
 
 TEST(ScenarioFace, runsAgainFromItsBeginningAndFromACopy) {
@@ -72,8 +68,8 @@ TEST(ScenarioFace, refusesWithAMessage) {
   EXPECT_EQ(
       Scenario::parse("[scenario]\nmodel = \"point_mas\"\nduration = 1\n", "my.toml").error().text().substr(0, 10),
       "my.toml:2:");
-  EXPECT_NE(Scenario::load("nowhere.toml").error().text().find("nowhere.toml"), std::string::npos);
-  EXPECT_NE(Scenario().run().error().text().find("was not loaded"), std::string::npos);
+  EXPECT_TRUE(has(Scenario::load("nowhere.toml").error().text(), "nowhere.toml"));
+  EXPECT_TRUE(has(Scenario().run().error().text(), "was not loaded"));
   EXPECT_FALSE(Scenario());
   EXPECT_EQ(Scenario().duration(), 0);
 }

@@ -1,14 +1,10 @@
 // Plans of sweeps: their cases, how ranges are read, and refusals.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "studies/sweep/case.hpp"
 #include "studies/sweep/journal.hpp"
 #include "studies/sweep/plan_file.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -116,7 +112,6 @@ TEST(SweepPlan, itsJsonGivesItBackAndItsHashChangesWithWhatResultsHangOn) {
   SweepPlan plan = plan_of(text);
   ASSERT_TRUE(check_plan(plan));
   const auto back = plan_of_json(plan_json(plan).dump());
-  ASSERT_TRUE(back) << back.error().text();
   EXPECT_EQ(plan_hash(*back), plan_hash(plan));
   EXPECT_EQ(column(*back, "mass"), column(plan, "mass"));
   std::set<std::string> hashes{plan_hash(plan)};
@@ -177,8 +172,7 @@ TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
       {"[sweep]\nplan = \"random\"\ncases = 2000000\n" + head, "must be 1 to 1000000"},
       {"[sweep]\nplan = \"lhs\"\n" + head, "must be one of"},
       {"[sweep]\nplan = \"random\"\ncases = 9\n" + head + "laps = \"1:5\"\n", "not a range without steps"}};
-  for (const auto& [toml, words] : cases)
-    EXPECT_NE(refused(toml).find(words), std::string::npos) << refused(toml) << "\n" << toml;
+  for (const auto& [toml, words] : cases) EXPECT_TRUE(has(refused(toml), words)) << toml;
 }
 
 }  // namespace

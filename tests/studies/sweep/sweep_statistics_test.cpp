@@ -1,30 +1,33 @@
 // Statistics of a sweep's results: regressions, tables and the page.
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/report.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 namespace {
 
+/// Rows with these numbers as their result "y [s]".
+SweepRows rows_with(const std::vector<double>& y) {
+  SweepRows rows;
+  for (std::size_t i = 0; i < y.size(); ++i) {
+    rows.rows.push_back({.number = i, .ended = "finished"});
+    rows.rows.back().add("y", "s", y[i]);
+  }
+  return rows;
+}
 /// Rows of a plan whose result "y [s]" is a function of mass, mu and the car.
 SweepRows rows_of(const SweepPlan& plan, const std::function<double(double mass, double mu, bool kart)>& y) {
   const SweepCases cases(plan);
   const auto place = [&](const char* axis) { return static_cast<std::size_t>(plan.find(axis) - plan.axes.data()); };
-  SweepRows rows;
+  std::vector<double> results;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const auto values = cases.values(i);
-    SweepRow row{.number = i, .ended = "finished"};
-    row.add("y", "s",
-            y(*finite_number(values[place("mass")]), *finite_number(values[place("mu")]),
-              values[place("car")] == "go-kart"));
-    rows.rows.push_back(row);
+    results.push_back(y(*finite_number(values[place("mass")]), *finite_number(values[place("mu")]),
+                        values[place("car")] == "go-kart"));
   }
-  return rows;
+  return rows_with(results);
 }
 SweepPlan plan_of(const std::string& sampling, const std::string& mass = "\"1000:1600:4\"",
                   const std::string& mu = "[0.8, 0.9, 1.1]") {
@@ -55,14 +58,7 @@ TEST(SweepStatistics, aPlaneIsFoundExactlyOnAGridAndByChance) {
 // By the textbook's formula for one axis: s^2 / sum (x - mean)^2 with s^2 the squares left over n - 2.
 TEST(SweepStatistics, theStandardErrorIsThatOfLeastSquares) {
   const auto plan = *parse_sweep("[lap]\n[set]\nmass = [1, 2, 3, 4, 5]\n", "s.toml");
-  SweepRows rows;
-  const double y[] = {1.1, 1.9, 3.2, 3.9, 5.2};
-  for (std::size_t i = 0; i < 5; ++i) {
-    SweepRow row{.number = i, .ended = "finished"};
-    row.add("y", "s", y[i]);
-    rows.rows.push_back(row);
-  }
-  const SweepEffect effect = sweep_regressions(plan, rows).at(0).effects.at(0);
+  const SweepEffect effect = sweep_regressions(plan, rows_with({1.1, 1.9, 3.2, 3.9, 5.2})).at(0).effects.at(0);
   EXPECT_NEAR(effect.slope, 1.02, 1e-12);
   EXPECT_NEAR(effect.slope_error, std::sqrt(0.088 / 3 / 10), 1e-12);
   EXPECT_TRUE(effect.sign_certain);
@@ -120,15 +116,8 @@ TEST(SweepStatistics, aCurvedEffectIsExplainedInPartAndTheLowestCaseIsNamed) {
 
 TEST(SweepReport, theDotsAreColouredByTheOtherAxisOfNumbers) {
   SweepPlan plan = *parse_sweep("[lap]\n[set]\nmass = [1000, 1200]\nmu = [0.8, 0.9, 1.1]\n", "s.toml");
-  SweepRows rows;
-  for (std::size_t i = 0; i < SweepCases(plan).size(); ++i) {
-    SweepRow row{.number = i, .ended = "finished"};
-    row.add("y", "s", static_cast<double>(i));
-    rows.rows.push_back(row);
-  }
-  const std::string page = sweep_html({.plan = plan, .rows = rows, .wanted = 6});
-  for (const char* name : {">mu 0.8<", ">mu 1.1<", ">mass 1000<", ">mass 1200<"})
-    EXPECT_NE(page.find(name), page.npos) << name;
+  const std::string page = sweep_html({.plan = plan, .rows = rows_with({0, 1, 2, 3, 4, 5}), .wanted = 6});
+  for (const char* name : {">mu 0.8<", ">mu 1.1<", ">mass 1000<", ">mass 1200<"}) EXPECT_TRUE(has(page, name));
 }
 
 TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
@@ -147,7 +136,7 @@ TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
   EXPECT_EQ(count("<script"), 0u);
   EXPECT_EQ(count("h0M"), 4 * 11u);  // two charts, two cars, twelve dots each
   EXPECT_EQ(count("no progress for 30 s"), 2u);
-  EXPECT_NE(page.find("6 cases are not done yet"), page.npos);
+  EXPECT_TRUE(has(page, "6 cases are not done yet"));
   const auto json = nlohmann::json::parse(sweep_json(report));
   EXPECT_EQ(json.at("done"), 24);
   EXPECT_EQ(json.at("ended_well"), 23);

@@ -1,0 +1,15 @@
+# Writes c_functions.inc, for c_functions.hpp: every function that the headers of the C API declare, except those that make
+# and end a context.
+file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/sixline/c/*.h)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${headers})
+set(list)
+foreach(header ${headers})
+  file(READ ${header} text)
+  string(REGEX MATCHALL "SIXLINE_EXPORT sixline_status sixline_[a-z_]+" declared "${text}")
+  list(TRANSFORM declared REPLACE "SIXLINE_EXPORT sixline_status " "")
+  list(REMOVE_ITEM declared sixline_context_create sixline_context_destroy)
+  foreach(function ${declared})
+    string(APPEND list "function_of(\"${function}\", ${function}),\n")
+  endforeach()
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/c_functions.inc CONTENT "${list}" @ONLY)

@@ -1,0 +1,37 @@
+// The tyre laws and the ways to share the grip that need no file; the values of a road car in any model's parameters.
+#pragma once
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+
+inline constexpr TyreLaw tyre_laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
+                                        TyreLaw::brush};
+inline constexpr CombinedSlip combined_slips[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
+                                                  CombinedSlip::similarity};
+
+/// The values of a car of Model 8, on M8 and on the ray car.
+template <class P>
+auto& road_car(P& p) {
+  if constexpr (requires { p.road; })
+    return p.road;
+  else
+    return p;
+}
+/// A car at rest on a plane, one that knows springs on them.
+template <class M>
+typename M::State at_rest(const typename M::Params& p, const RoadPlane<double>& ground = {}) {
+  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
+    return M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0);
+  else
+    return {};
+}
+template <class M>
+StepResult<M> step_on(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u, double dt,
+                      const RoadPlane<double>& ground = {}) {
+  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
+    return M::step(p, s, u, plane_of(ground), dt);
+  else
+    return M::step(p, s, u, ground, dt);
+}
+
+}  // namespace sixline
