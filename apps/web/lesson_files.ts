@@ -76,8 +76,9 @@ class Reader {
   /** A slider with the fields that its stops or choices stand for. */
   private slider(name: string, given: object): Slider {
     const field = `sliders.${name}`;
-    const list: Record<string, Rule> = 'stops' in given ? { stops: numbers } : 'choices' in given ? { choices: texts } : rangeFields;
-    this.check(given, { ...sliderFields, ...list }, field);
+    const has = (list: string): boolean => mapping[1](given) && list in given;
+    const range: Record<string, Rule> = has('stops') ? { stops: numbers } : has('choices') ? { choices: texts } : rangeFields;
+    this.check(given, { ...sliderFields, ...range }, field);
     const slider = { name, unit: '', ...given } as Slider;
     const counted = slider.stops ?? slider.choices;
     if (counted) Object.assign(slider, { min: 0, max: counted.length - 1, step: 1 });
@@ -159,6 +160,7 @@ class Reader {
   private withAttributes({ line, lines }: Chunk): { words: string; given: Record<string, unknown> } {
     const [, comment] = /^<!-- (.*) -->$/.exec(lines.at(-1) as string) ?? [];
     if (comment === undefined) return { words: lines.join(' '), given: {} };
+    if (lines.length === 1) this.refuse(line, 'comment', 'stands alone; it is the last line of what it belongs to');
     try {
       return { words: lines.slice(0, -1).join(' '), given: parse(`{ ${comment} }`) as Record<string, unknown> };
     } catch {
