@@ -30,19 +30,9 @@ export function nearest(slider: Slider, asked: number): number {
 
 /** The value after a key, or null where the key has no effect. */
 export function afterKey(slider: Slider, value: number, key: string): number | null {
-  const now = toInput(slider, value),
-    jump = 10 * slider.step;
-  const to = {
-    ArrowRight: now + slider.step,
-    ArrowUp: now + slider.step,
-    ArrowLeft: now - slider.step,
-    ArrowDown: now - slider.step,
-    PageUp: now + jump,
-    PageDown: now - jump,
-    Home: slider.min,
-    End: slider.max,
-  }[key];
-  return to === undefined ? null : fromInput(slider, Math.min(Math.max(to, slider.min), slider.max));
+  const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity }[key];
+  if (steps === undefined) return null;
+  return fromInput(slider, Math.min(Math.max(toInput(slider, value) + steps * slider.step, slider.min), slider.max));
 }
 
 /** The handles over one picture. They outlive its drawings, so that a drag goes on. */

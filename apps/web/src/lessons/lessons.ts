@@ -37,14 +37,8 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
       whole(false);
       driven();
     });
-    page.element.prepend(
-      lessonBar(
-        lesson,
-        showList,
-        (other) => show(other, {}, true),
-        () => whole(!root.hasAttribute('data-whole')),
-      ),
-    );
+    const size = (): void => whole(!root.hasAttribute('data-whole'));
+    page.element.prepend(lessonBar(lesson, showList, (other) => show(other, {}, true), size));
     root.replaceChildren(page.element);
     host.scrollTop = 0;
     if (!focus) return;
@@ -58,13 +52,14 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
     show(asked.lesson, asked.values, true);
   };
 
-  const kept = lessons.find(({ id }) => id === session.settings.get('lesson', ''));
-  if (kept) show(kept, {}, false);
+  const chosen = (): Lesson | undefined => lessons.find(({ id }) => id === session.settings.get('lesson', ''));
+  const first = chosen();
+  if (first) show(first, {}, false);
   else showList('');
   // The toolbar opens a lesson, too, and so does an address.
   session.settings.on('lesson', () => {
-    const chosen = lessons.find(({ id }) => id === session.settings.get('lesson', ''));
-    if (chosen && chosen.id !== shown) show(chosen, {}, true);
+    const now = chosen();
+    if (now && now.id !== shown) show(now, {}, true);
   });
   addEventListener('hashchange', byAddress, { signal: session.ended });
   byAddress();

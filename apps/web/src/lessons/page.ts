@@ -6,10 +6,9 @@ import { lessonHash } from './address';
 import { driveIt } from './drive';
 import { LiveFigure } from './figure';
 import { termMarkup, withTerms } from './glossary';
-import { type Bench, type Block, firstValues, type Lesson, type Values } from './lesson';
+import { type Bench, type Block, firstValues, type Lesson, sliderOf, type Values } from './lesson';
 import { docAddress, modelRow } from './model_link';
 import { predictBox } from './predict';
-import { escapeText } from './text';
 
 const wide = 700; // px: from there on figure and text stand side by side (lessons.css)
 const part = { beside: 0.54, above: 0.44 }; // the figure's share of the width, of the height
@@ -33,17 +32,10 @@ export function openLesson(session: Session, bench: Bench, lesson: Lesson, value
     fitFigure(figure, element, box);
     // Beside the figure one reads at the top first and at the bottom last.
     const read = box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight);
-    const line =
-      element.clientWidth >= wide
-        ? box.getBoundingClientRect().top + box.clientHeight * (0.15 + 0.6 * read)
-        : figure.element.getBoundingClientRect().bottom + 90;
-    figure.show(
-      shownAt(
-        lesson.blocks,
-        parts.map((one) => one.getBoundingClientRect().top),
-        line,
-      ),
-    );
+    const inside = box.getBoundingClientRect().top + box.clientHeight * (0.15 + 0.6 * read);
+    const line = element.clientWidth >= wide ? inside : figure.element.getBoundingClientRect().bottom + 90;
+    const tops = parts.map((one) => one.getBoundingClientRect().top);
+    figure.show(shownAt(lesson.blocks, tops, line));
   };
   let last = -1;
   return {
@@ -82,23 +74,13 @@ function header(session: Session, figure: LiveFigure, driven: () => void): HTMLE
   const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
-  return make(
-    'header.lesson-head',
-    make('h2', { tabindex: -1 }, lesson.title),
-    make(
-      'p.lesson-buttons',
-      textButton(
-        'Drive it',
-        () => {
-          driveIt(session, lesson.drive(figure.values));
-          driven();
-        },
-        { class: 'primary' },
-      ),
-      textButton('First values again', () => figure.set(firstValues(lesson))),
-      link,
-    ),
-  );
+  const drive = (): void => {
+    driveIt(session, lesson.drive(figure.values));
+    driven();
+  };
+  const again = textButton('First values again', () => figure.set(firstValues(lesson)));
+  const buttons = make('p.lesson-buttons', textButton('Drive it', drive, { class: 'primary' }), again, link);
+  return make('header.lesson-head', make('h2', { tabindex: -1 }, lesson.title), buttons);
 }
 
 function blockElement(figure: LiveFigure, block: Block): HTMLElement {
@@ -110,14 +92,7 @@ function blockElement(figure: LiveFigure, block: Block): HTMLElement {
   }
   const paragraph = make('p');
   paragraph.innerHTML = withTerms(block.text);
-  return make(
-    'div.lesson-paragraph',
-    paragraph,
-    ...(block.turn ?? []).flatMap((name) => {
-      const slider = figure.lesson.sliders.find((one) => one.name === name);
-      return slider ? [figure.control(slider).row] : [];
-    }),
-  );
+  return make('div.lesson-paragraph', paragraph, ...(block.turn ?? []).map((name) => figure.control(sliderOf(figure.lesson, name)).row));
 }
 
 /** What is neither dragged nor stands below its sentence. */
@@ -129,18 +104,19 @@ function restOfSliders(figure: LiveFigure): HTMLElement[] {
 }
 
 function tries(figure: LiveFigure): HTMLElement {
-  return make(
-    'ul.lesson-tries',
-    ...figure.lesson.tries.map(({ text, values }) => {
-      const line = make('p');
-      line.innerHTML = escapeText(text);
-      const show = textButton('Try it', () => {
-        figure.set(values);
-        if (!figure.lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
-      });
-      return make('li', line, show);
-    }),
+  const { lesson } = figure;
+  const show = (values: Values): void => {
+    figure.set(values);
+    if (!lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
+  };
+  const items = lesson.tries.map(({ text, values }) =>
+    make(
+      'li',
+      make('p', text),
+      textButton('Try it', () => show(values)),
+    ),
   );
+  return make('ul.lesson-tries', ...items);
 }
 
 /** A press on a term opens its line of the glossary below the paragraph, and the next press closes it. */

@@ -5,21 +5,16 @@ import type { Prediction } from './lesson';
 
 export function predictBox(figure: LiveFigure, { ask, answers, right, values, because }: Prediction): HTMLElement {
   const outcome = make('p.lesson-outcome', { role: 'status' });
-  const buttons = answers.map((answer, i) => {
-    return textButton(
-      answer,
-      () => {
-        buttons.forEach((one, k) => {
-          one.setAttribute('aria-pressed', String(k === i));
-          one.classList.toggle('right', k === right);
-        });
-        outcome.textContent = `${i === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
-        figure.set(values);
-        figure.play(true);
-      },
-      { 'aria-pressed': 'false' },
-    );
-  });
+  const choose = (chosen: number): void => {
+    buttons.forEach((one, i) => {
+      one.setAttribute('aria-pressed', String(i === chosen));
+      one.classList.toggle('right', i === right);
+    });
+    outcome.textContent = `${chosen === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
+    figure.set(values);
+    figure.play(true);
+  };
+  const buttons = answers.map((answer, i) => textButton(answer, () => choose(i), { 'aria-pressed': 'false' }));
   return make(
     'div.lesson-predict',
     { role: 'group', 'aria-label': 'Predict, then run' },
