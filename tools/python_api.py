@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The interface of the Python module: writes the declarations of python/src/api.pyi as C++ for nanobind.
+"""The interface of the Python module: writes the declarations of python/src/api as C++ for nanobind.
 
-Names, arguments, defaults, types and docstrings stand in that file alone. The sources add what is called:
+Names, arguments, defaults, types and docstrings stand in these files alone. The sources add what is called:
 
   auto vehicle = class_of<"Vehicle", VehicleHandle>(m);  // the class, and its attributes: members of the same name
   def<"Vehicle.step">(vehicle, &step);                   // a method, a property or a function
@@ -9,7 +9,7 @@ Names, arguments, defaults, types and docstrings stand in that file alone. The s
 
 A plain attribute (`gear: int`) is a read-only member. `**commands` and `**inputs` are keywords that the core lists.
 
-  tools/python_api.py FROM.pyi TO.hpp
+  tools/python_api.py FOLDER TO.hpp
 """
 
 import ast
@@ -129,5 +129,6 @@ def declared_in(body, class_name=""):
 
 
 if __name__ == "__main__":
-    source, target = map(pathlib.Path, sys.argv[1:])
-    target.write_text(FILE.format("\n".join(declared_in(ast.parse(source.read_text()).body))))
+    folder, target = map(pathlib.Path, sys.argv[1:])
+    files = [ast.parse(file.read_text()) for file in sorted(folder.glob("*.pyi"))]
+    target.write_text(FILE.format("\n".join(text for file in files for text in declared_in(file.body))))

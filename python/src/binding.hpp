@@ -84,7 +84,7 @@ struct NameOrFile {
 };
 inline const std::string& text_of(const NameOrFile& name) { return name.text; }
 
-/// A text as an argument of a template, which names a declaration of api.pyi.
+/// A text as an argument of a template, which names a declaration of python/src/api.
 template <std::size_t N>
 struct Text {
   constexpr Text(const char (&text)[N]) { std::copy_n(text, N, chars); }
@@ -96,13 +96,13 @@ std::vector<std::remove_const_t<T>> list_of(std::span<T> list) {
   return {list.begin(), list.end()};
 }
 
-/// A default value of api.pyi that is not a plain constant.
+/// A default value of python/src/api that is not a plain constant.
 nb::object literal(const char* expression);
 /// A signature that has the keywords of Vehicle.step, or of Batch.set_inputs, between these texts.
 const char* with_commands(const char* before, const char* after);
 const char* with_inputs(const char* before, const char* after);
 
-/// Declarations of api.pyi by their names, written by tools/python_api.py.
+/// Declarations of python/src/api by their names, written by tools/python_api.py.
 template <Text name>
 struct Declared;
 /// Adds a class with its attributes: members of what `of` returns for an object.

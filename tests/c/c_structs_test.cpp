@@ -1,4 +1,8 @@
 // Structs of numbers in C have the members of those in C++, in the same order: the API copies them whole.
+#include <cstddef>
+#include <cstring>
+#include <iterator>
+
 #include "c/convert.hpp"
 #include "sixline/c/road.h"
 #include "sixline/road/track.hpp"
@@ -92,11 +96,11 @@ TEST(CStructs, dimensionsDoTooAndSoDoWheelsBeforeTheirFlag) {
   }
   using C = sixline_wheel;
   using Cpp = VehicleWheel;
-#define SAME_PLACE(member) EXPECT_EQ(offsetof(C, member), offsetof(Cpp, member)) << #member
-  SAME_PLACE(position), SAME_PLACE(orientation), SAME_PLACE(contact), SAME_PLACE(normal), SAME_PLACE(steer_angle);
-  SAME_PLACE(rotation), SAME_PLACE(wheel_speed), SAME_PLACE(fz), SAME_PLACE(fx), SAME_PLACE(fy);
-  SAME_PLACE(slip_ratio), SAME_PLACE(slip_angle), SAME_PLACE(friction_utilization), SAME_PLACE(compression);
-  SAME_PLACE(grounded);
+#define SAME_PLACE(member) (offsetof(C, member) == offsetof(Cpp, member))
+  EXPECT_TRUE(SAME_PLACE(position) && SAME_PLACE(orientation) && SAME_PLACE(contact) && SAME_PLACE(normal) &&
+              SAME_PLACE(steer_angle) && SAME_PLACE(rotation) && SAME_PLACE(wheel_speed) && SAME_PLACE(fz) &&
+              SAME_PLACE(fx) && SAME_PLACE(fy) && SAME_PLACE(slip_ratio) && SAME_PLACE(slip_angle) &&
+              SAME_PLACE(friction_utilization) && SAME_PLACE(compression) && SAME_PLACE(grounded));
 }
 
 }  // namespace

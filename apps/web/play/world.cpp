@@ -205,11 +205,13 @@ int World::steps(long count) {
 
 void World::step(int count) {
   if (cars_.empty()) return;
-  steps(count);
-  pending_ = dt_;  // the last step is drawn whole
+  const int done = steps(count);
   read_now();
-  refresh();
+  turn_wheels(done * dt_);
+  before_ = now_;  // the last step is drawn whole, also by frames without a step
+  for (Car& car : cars_) car.before = car.now;
   pending_ = 0;
+  refresh();
 }
 
 int World::frame(double elapsed) {

@@ -1,0 +1,189 @@
+"""Simulations and their records."""
+
+import collections.abc
+import os
+import typing
+
+import numpy
+import numpy.typing
+import sixline._types
+
+class LapRecord:
+    """A run of laps: its laps and samples, and its settings; as a table its samples."""
+
+    track: str
+    """Its name."""
+    car: str
+    """Its name or file."""
+    model: str
+    """Id of the model."""
+    driver: str
+    """Its name."""
+    ended: str
+    """ "finished", or why it stopped early."""
+    track_length: float
+    """[m]"""
+    dt: float
+    """[s]"""
+    off_track_s: float
+    """Time with a wheel centre off the road [s]."""
+    simulated_s: float
+    """Time driven [s]."""
+    wall_s: float
+    """Time that the computation took [s]."""
+    @property
+    def laps(self) -> numpy.typing.NDArray[numpy.void]:
+        """Laps in order, shape (laps,), with fields: time [s], clean, top_speed and mean_speed [m/s], max_offset [m],
+        off_track_s [s], complete. `laps["time"]` is a column. A view that the record keeps alive."""
+
+    @property
+    def samples(self) -> numpy.typing.NDArray[numpy.void]:
+        """Samples in order of time, shape (samples,), with fields: t [s], lap (from 1), s, n [m], x, y, z [m], yaw
+        [rad], vx [m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm,
+        slip_ratio, sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, roll,
+        pitch [rad], target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the record keeps
+        alive."""
+
+    @property
+    def columns(self) -> dict[str, numpy.typing.NDArray[typing.Any]]:
+        """The samples by column, and the channels that run_laps() was asked for, shape (samples,) each; read-only, kept
+        with the record. Units: units."""
+
+    @property
+    def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]:
+        """Outline of the track, in the form of Track.outline: s, x, y, z, left_x, left_y, right_x, right_y [m].
+        Copies."""
+
+class Telemetry:
+    """Recorded channels of a vehicle: a table with a column for each channel and a row for each sample. It never
+    changes while the simulation continues."""
+
+    def __getitem__(self, channel: str) -> numpy.typing.NDArray[numpy.float64]:
+        """A column, shape (rows,), in its unit: a read-only view without a copy."""
+
+    def __len__(self) -> int:
+        """How many rows."""
+
+    @property
+    def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]:
+        """All columns by name, in the order of Simulation.record."""
+
+class Intention:
+    """A driver's decision; NaN for a policy."""
+
+    target_x: float
+    """Target point, world [m]."""
+    target_y: float
+    """The same [m]."""
+    allowed_speed: float
+    """Allowed speed [m/s]; 1000: no limit."""
+
+class SimulationEvent:
+    """A channel passed a level."""
+
+    vehicle: int
+    """Its number."""
+    channel: str
+    """Its name."""
+    level: float
+    """In the unit of the channel."""
+    rose: bool
+    """From below to above."""
+    time: float
+    """Between two steps, by the straight line through the values of both [s]."""
+    values: list[float]
+    """Of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
+
+class Simulation:
+    """Vehicles on one road that are stepped together; they do not collide. On a track laps are timed for every vehicle.
+    One thread at a time may use it; a call from another thread is refused with a RuntimeError."""
+
+    def __init__(
+        self,
+        vehicle: Vehicle,
+        road: Road,
+        *,
+        driver: str | os.PathLike[str] = "",
+        dt: float = 0.002,
+        from_start: bool = True,
+        driver_parameters: dict[str, float] | None = None,
+    ) -> None:
+        """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
+        if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
+        of a track, at rest; driver_parameters: set on the driver, {"lookahead_distance": 30}."""
+
+    def add(
+        self, vehicle: Vehicle, driver: str | os.PathLike[str] = "", driver_parameters: dict[str, float] | None = None
+    ) -> int:
+        """Adds a copy of a vehicle and returns its number. driver, driver_parameters: as in the constructor."""
+
+    def vehicle(self, number: int = 0) -> Vehicle:
+        """A vehicle of the simulation, which may be read, and changed between two steps."""
+
+    @property
+    def vehicles(self) -> list[Vehicle]:
+        """All vehicles, in order of their numbers."""
+
+    def set_inputs(self, number: int = 0, **commands: float | None) -> None:
+        """Sets commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them except
+        the test inputs (imposed_steer_angle, imposed_speed ...), which stay in force."""
+
+    def inputs(self, number: int = 0) -> dict[str, typing.Any]:
+        """The commands in force, as keywords of set_inputs; those of the driver, if it has one."""
+
+    def driver_parameters(self, number: int = 0) -> dict[str, float]:
+        """The current parameters of a vehicle's driver; empty without a driver and for a policy.
+        driver_parameters(driver) of the module has their units and ranges."""
+
+    def set_driver_parameter(self, name: str, value: float, number: int = 0) -> None:
+        """Sets a parameter of a vehicle's driver, from its next decision on."""
+
+    def intention(self, number: int = 0) -> Intention:
+        """The last decision of a vehicle's driver; zeros without a driver."""
+
+    def step(self) -> None:
+        """One step of all vehicles. A vehicle that refuses it keeps its state, the others continue."""
+
+    def run(self, seconds: float, after: collections.abc.Callable[[], object] | None = None) -> Telemetry:
+        """Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run by
+        False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile; Ctrl-C ends
+        the run between two steps."""
+
+    def run_laps(
+        self, laps: int, number: int = 0, sample_every: float = 0.01, channels: collections.abc.Sequence[str] = []
+    ) -> LapRecord:
+        """Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended`
+        reports it). The record has these laps, with samples about every sample_every seconds (0: none); channels: of
+        the vehicle's model, recorded besides the columns that all models have. Needs a closed track. Other Python
+        threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation may continue."""
+
+    @property
+    def time(self) -> float:
+        """Since the beginning [s]."""
+
+    @property
+    def dt(self) -> float:
+        """Time step [s]."""
+
+    def laps(self, number: int = 0) -> numpy.typing.NDArray[numpy.void]:
+        """Laps of a vehicle since it was added, in the form of LapRecord.laps; the last one is not complete. A copy."""
+
+    def place(self, number: int = 0) -> sixline._types.TrackPlace:
+        """Place of a vehicle on the track."""
+
+    def record(self, channels: collections.abc.Sequence[str], every: float = 0.01, number: int = 0) -> None:
+        """Records channels of a vehicle at this interval in seconds, from now on; restarts a running recording."""
+
+    def telemetry(self, number: int = 0) -> Telemetry:
+        """The channels recorded of a vehicle so far, as a table."""
+
+    def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]:
+        """Recorded values of a channel so far, shape (values,), in its unit; "t" is the time [s]. A read-only view that
+        never changes; the simulation copies the values once if it continues to record."""
+
+    def watch(self, channel: str, level: float, number: int = 0) -> None:
+        """Records an event when a channel passes a level, in either direction."""
+
+    @property
+    def events(self) -> list[SimulationEvent]:
+        """The recorded events, in order of time."""
