@@ -1,4 +1,4 @@
-// How fast a robot drives: allowed speed, braking, throttle, gears and guards against closed forms and the sources' numbers.
+// How fast a robot drives: allowed speed, braking, throttle, gears and guards, by closed forms and the sources' numbers.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -5,8 +5,8 @@
 namespace sixline::testing {
 namespace {
 
-// |got - expected| in units of the last place of expected, in the type of got. The reference is x87 long double (64 bits), so
-// the figures are good to about 0.001 ulp in double and 1e-8 ulp in float.
+// |got - expected| in units of the last place of expected, in the type of got. The reference is x87 long double (64
+// bits), so the figures are good to about 0.001 ulp in double and 1e-8 ulp in float.
 template <class R>
 double ulps(R got, long double expected) {
   constexpr int digits = std::numeric_limits<R>::digits, lowest = std::numeric_limits<R>::min_exponent - digits;
