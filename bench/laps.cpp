@@ -3,7 +3,7 @@
 
 #include "../tests/article_car.hpp"
 #include "report/report.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"

@@ -7,7 +7,7 @@
 namespace sixline {
 
 /// A slot car: the pedals change its speed, the steering command its curvature.
-///     dv/dt = a (throttle - brake) - v/T,   dyaw/dt = v steer/R
+///     dv/dt = a (throttle - brake) - v/T,   dyaw/dt = v tan(delta)/L,   delta = steer atan(L/R)
 template <class Number>
 struct SlotCar {
   using Scalar = Number;
@@ -25,10 +25,11 @@ struct SlotCar {
     S pull = S(6), fading_time = S(20), wheelbase = S(2.6), radius_min = S(5);
     static constexpr auto fields() {
       using P = Params;
-      return FieldList{field(&P::pull, "pull", "m/s^2", 0.1, 50, "acceleration of a full pedal"),
-                       field(&P::fading_time, "fading_time", "s", 0.1, 1000, "in which a coasting car loses 1 - 1/e"),
-                       field(&P::wheelbase, "wheelbase", "m", 0.1, 20, "between the axles"),
-                       field(&P::radius_min, "radius_min", "m", 0.1, 1000, "of the circle at full lock")};
+      return FieldList{
+          field(&P::pull, "pull", "m/s^2", 0.1, 50, "acceleration of a full pedal"),
+          field(&P::fading_time, "fading_time", "s", 0.1, 1000, "in which a coasting car loses 63 % of its speed"),
+          field(&P::wheelbase, "wheelbase", "m", 0.1, 20, "between the axles"),
+          field(&P::radius_min, "radius_min", "m", 0.1, 1000, "of the circle at full lock")};
     }
   };
   struct State {

@@ -20,13 +20,13 @@ namespace sixline::cli {
 namespace {
 
 /// One drive: a car on a model.
-struct Entrant {
+struct ComparedCar {
   std::string car, label;
   std::unique_ptr<AnyModel> model;
 };
 
 /// Every car on every model; all input errors are found before the first lap.
-Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
+Result<std::vector<ComparedCar>> entrants_of(const LapOptions& options) {
   const auto models = names_of(options.compare.value_or(options.model), "--compare");
   if (!models) return models.error();
   if (options.compare && models->size() < 2)
@@ -35,15 +35,15 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
                  .rule = "must be two or more models; for one there is --model"};
   const auto cars = names_of(options.car, "--car");
   if (!cars) return cars.error();
-  std::vector<Entrant> entrants;
+  std::vector<ComparedCar> entrants;
   std::vector<const AnyModel*> driven;
   for (const auto& car : *cars)
     for (const auto& id : *models) {
       auto model = make_model_with_car(id, "", car, options.sets);
       if (!model) return model.error();
       if (auto wrong = (*model)->cannot_lap()) return *wrong;
-      const std::string own((*model)->info().id);
-      const std::string label = cars->size() == 1 ? own : models->size() == 1 ? car : car + ", " + own;
+      const std::string model_id((*model)->info().id);
+      const std::string label = cars->size() == 1 ? model_id : models->size() == 1 ? car : car + ", " + model_id;
       driven.push_back(model->get());
       entrants.push_back({car, label, std::move(*model)});
     }
@@ -71,13 +71,13 @@ Status write_comparison(const std::filesystem::path& folder, const std::vector<L
 }
 
 /// Drives all of them, one after the other. After Ctrl-C the rest is recorded as not driven.
-Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, const TrackData& track,
+Result<std::vector<LapRecord>> drive_all(const std::vector<ComparedCar>& entrants, const TrackData& track,
                                          const LapOptions& options) {
   Progress progress(options.quiet);
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
   std::vector<LapRecord> runs;
-  double before = 0;  // of those that finished
+  double before = 0;  // distance of the runs before this one [m]
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     const auto show = [&](const LapProgress& p) {
       progress.show(before + p.distance, all,
@@ -97,7 +97,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
       run = std::move(*record);
     }
     before += track.length * options.laps;
-    sign(run, track, entrants[i].car, *entrants[i].model, options, every);
+    put_run_data(run, track, entrants[i].car, *entrants[i].model, options, every);
     run.label = entrants[i].label;
     runs.push_back(std::move(run));
   }

@@ -157,7 +157,7 @@ int lap(const LapOptions& given) {
   }));
   progress.clear();
   if (!record) return complain(in_file_of(*track, record.error()));
-  sign(*record, *track, options.car, **model, options, every);
+  put_run_data(*record, *track, options.car, **model, options, every);
 
   if (!*reference && !record->plan.empty())  // already known: the racer drives it
     if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);

@@ -8,7 +8,7 @@
 
 #include "commands.hpp"
 #include "registry/car_settings.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/internal/registry/models.hpp"
@@ -66,8 +66,8 @@ inline void sign_car(LapRecord& record, const AnyModel& model) {
 }
 
 /// Writes into the record the data of the run: track, car, options, program.
-inline void sign(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
-                 const LapOptions& options, double every) {
+inline void put_run_data(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
+                         const LapOptions& options, double every) {
   record.track = track.name;
   record.car = car;
   record.set = options.sets;

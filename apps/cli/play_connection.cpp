@@ -32,9 +32,9 @@ bool Connection::wait(short events, Clock::time_point until) const {
 
 ssize_t Connection::read(char* to, std::size_t size) {
   if (taken_ == ahead_.size()) {
-    if (received_ >= longest_question) too_long_ = true;
-    if (too_long_ || !wait(POLLIN, question_ends_)) return -1;
-    ahead_.resize(longest_question);
+    if (received_ >= longest_request) too_long_ = true;
+    if (too_long_ || !wait(POLLIN, request_ends_)) return -1;
+    ahead_.resize(longest_request);
     const ssize_t got = ::recv(socket_, ahead_.data(), ahead_.size(), 0);
     ahead_.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     taken_ = 0;

@@ -13,9 +13,9 @@
 namespace sixline::cli {
 
 /// Limits of one connection. A page's request is below 1 KB and arrives at once.
-inline constexpr std::size_t longest_question = 16384;          ///< [bytes], with all headers
-inline constexpr std::chrono::seconds question_patience{5};     ///< until the request is complete
-inline constexpr std::chrono::seconds connection_patience{60};  ///< until the response is read
+inline constexpr std::size_t longest_request = 16384;           ///< [bytes], with all headers
+inline constexpr std::chrono::seconds request_patience{5};      ///< until the request is complete
+inline constexpr std::chrono::seconds connection_patience{60};  ///< from acceptance until the response is read
 /// Largest number of open connections, in all and per address. A browser opens six.
 inline constexpr std::size_t most_connections = 64, most_of_one_address = 32;
 
@@ -27,6 +27,7 @@ class Connection : public httplib::Stream {
   bool is_writable() const override { return true; }
   ssize_t read(char* to, std::size_t size) override;
   ssize_t write(const char* from, std::size_t size) override;
+  // Not the peer: httplib only copies these into the request, where nothing reads them (address() is the client's).
   void get_remote_ip_and_port(std::string& ip, int& port) const override { ip = "127.0.0.1", port = 0; }
   void get_local_ip_and_port(std::string& ip, int& port) const override { ip = "127.0.0.1", port = 0; }
   socket_t socket() const override { return socket_; }
@@ -50,7 +51,7 @@ class Connection : public httplib::Stream {
   std::uint64_t turn_;
   std::uint32_t address_ = 0;
   std::atomic<bool> dropped_{false};
-  Clock::time_point question_ends_ = Clock::now() + question_patience, ends_ = Clock::now() + connection_patience;
+  Clock::time_point request_ends_ = Clock::now() + request_patience, ends_ = Clock::now() + connection_patience;
   std::string ahead_;      // received and not yet returned
   std::size_t taken_ = 0;  // of it
   std::size_t received_ = 0;
@@ -58,8 +59,8 @@ class Connection : public httplib::Stream {
 };
 
 /// The open connections in order of acceptance, independent of the order in which their threads begin. If one more
-/// waits for a thread, or comes from an address that has its share, the oldest one ends: an ordinary request takes
-/// milliseconds, so the oldest is one that waits for its client.
+/// waits for a thread, the oldest is closed; if one more comes from an address that has its share, the oldest of that
+/// address: an ordinary request takes milliseconds, so the oldest is one that waits for its client.
 class Connections {
  public:
   /// Records an accepted connection, which waits for a thread. Returns its sequence number.

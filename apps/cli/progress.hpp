@@ -17,7 +17,7 @@ class Progress {
 
   /// Wall time since the beginning [s].
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
-  /// so_far of total (any unit), and a text on the rate: "212 x real time".
+  /// so_far of total (any unit); rate: a text between the percentage and the time left, as "212 x real time".
   void show(double so_far, double total, const std::string& rate) {
     const double wall = seconds();
     if (!shown_ || wall < next_ || total <= 0) return;

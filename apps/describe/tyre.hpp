@@ -24,7 +24,7 @@ struct TyreNumbers {
 };
 /// Peaks are searched within the file's range.
 TyreNumbers tyre_numbers(const TyreFile& file, double load);
-/// 0.5, 1 and 1.5 times the nominal load, within the file's range.
+/// About 0.5, 1 and 1.5 times the nominal load.
 std::vector<double> loads_shown(const TyreFile& file);
 
 /// The file's description, its ranges, its numbers at three loads, its unused and unknown keys.
@@ -34,7 +34,7 @@ Json tyre_json(const TyreFile& file);
 TextTable tyre_table(const TyreFile& file);
 /// Fx, Fy and Mz over slip by load and by camber, and both forces together.
 std::vector<Plot> tyre_plots(const TyreFile& file);
-/// One page with all of this.   command: that created it
+/// One page with all of this.   command: the command line that created it
 std::string tyre_html(const TyreFile& file, const std::string& command);
 
 }  // namespace sixline

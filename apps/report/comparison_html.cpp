@@ -27,7 +27,7 @@ std::string signed_number(double value, int digits) {
   return (value < 0 ? minus : "+") + text;
 }
 
-/// A cell with seconds lost or gained; words and sign say it too, not only the colour.
+/// A cell with seconds lost or gained; the sign shows it too, not only the colour.
 std::string gap_cell(std::optional<double> seconds, int digits) {
   if (!seconds || !std::isfinite(*seconds)) return "<td>-</td>";
   const std::string text = signed_number(*seconds, digits);
@@ -35,7 +35,8 @@ std::string gap_cell(std::optional<double> seconds, int digits) {
   return fmt::format("<td class=\"{}\">{}</td>", kind, text);
 }
 
-/// The laps that stand in the table one by one: all of up to three, else the first and the one that is compared.
+/// The laps that stand in the table one by one: all of up to three, else the first and the compared one (the
+/// second, if that is among the first three).
 std::vector<int> columns_of(const std::vector<LapRecord>& runs, const Comparison& all) {
   std::size_t most = 1;
   for (const LapRecord& run : runs) most = std::max(most, run.laps.size());
@@ -99,7 +100,7 @@ std::string table_row(const LapRecord& run, const ComparedModel& candidate, size
          "</tr>\n";
 }
 
-/// Who did not get through, and why.
+/// Runs that did not finish, and why.
 std::string banner(const std::vector<LapRecord>& runs) {
   std::string out;
   for (const LapRecord& run : runs)

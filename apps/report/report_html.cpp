@@ -58,17 +58,17 @@ std::string banner(const LapRecord& record, const std::vector<Lap>& laps) {
 
 std::string lap_row(const Lap& lap, bool best, double best_time) {
   const LapSummary& sum = lap.summary;
-  std::string delta = "-", note = "yes";
+  std::string delta = "-", clean = "yes";
   if (sum.complete && std::isfinite(sum.time - best_time))
     delta = best ? "best" : fmt::format("+{:.3f}", std::max(sum.time - best_time, 0.0));
   if (!sum.complete) delta = "<abbr title=\"the run ended inside this lap\">part</abbr>";
-  if (!sum.clean) note = fmt::format("no, {} s", short_number(sum.off_track_s, 1));
+  if (!sum.clean) clean = fmt::format("no, {} s", short_number(sum.off_track_s, 1));
   return fmt::format(
       "<tr{}><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
       best           ? " class=\"best\""
       : sum.complete ? ""
                      : " class=\"cut\"",
-      lap.number, lap_time_text(sum.time), delta, note, short_number(sum.top_speed * kmh, 1),
+      lap.number, lap_time_text(sum.time), delta, clean, short_number(sum.top_speed * kmh, 1),
       short_number(sum.mean_speed * kmh, 1), short_number(sum.max_offset, 2));
 }
 

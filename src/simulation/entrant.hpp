@@ -4,7 +4,7 @@
 #include "face/vehicle_model.hpp"
 #include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
-#include "simulation/lap.hpp"
+#include "simulation/lap_task.hpp"
 #include "sixline/internal/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
 

@@ -1,33 +1,13 @@
-// Lap run: its settings and its progress.
+// Laps of a model on a view of a track: the computation of `lap`.
 #pragma once
-#include <atomic>
-#include <functional>
-#include <string>
-#include <vector>
-
-#include "sixline/lap_record.hpp"
-#include "sixline/road/track.hpp"
-#include "sixline/vehicle.hpp"
+#include "simulation/lap_task.hpp"
+#include "sixline/internal/registry/models.hpp"
 
 namespace sixline {
 
-/// Progress of a running lap.
-struct LapProgress {
-  double distance = 0, total = 0;  ///< [m]
-  double simulated_s = 0, wall_s = 0;
-};
-
-/// Settings of a lap run.
-struct LapTask {
-  TrackView<double> track;
-  std::string driver = "lookahead";
-  std::vector<ParameterValue> driver_parameters{};  ///< set on it
-  int laps = 1;
-  double dt = 0.002;                                           ///< [s]
-  double telemetry_every = 0.01;                               ///< [s]; 0: none
-  std::vector<std::string> channels{};                         ///< of the model, in each sample besides its columns
-  const std::atomic<bool>* stop = nullptr;                     ///< set by Ctrl-C
-  std::function<void(const LapProgress&)> progress = nullptr;  ///< called about every 0.1 s of wall time
-};
+/// Laps from a standing start at s = 0. Ends early, with all results so far and the reason, if it is stopped, makes no
+/// progress for 30 s, or reaches a state that is not finite. The track must outlive the call.
+/// Error: the model cannot lap a track.
+Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task);
 
 }  // namespace sixline

@@ -17,6 +17,19 @@ TEST(World, aCarStandsOnItsRoadHoweverFarItWentBetweenTwoPictures) {
   }
 }
 
+TEST(World, aSingleStepOfAPausedWorldIsDrawnWholeAndTurnsTheWheels) {
+  World world = with_car("double_track");
+  hold(world, 2, 1, 0, 0, 0);
+  world.step(1);
+  const DrawnCar before = world.drawn(0);
+  world.step(1);
+  const DrawnCar stepped = world.drawn(0);
+  EXPECT_NEAR(stepped.car.x - before.car.x, 0.001 * stepped.car.vx, 1e-5);
+  EXPECT_NEAR(stepped.wheels[0].spin - before.wheels[0].spin, 0.001 * stepped.wheels[0].wheel_speed, 1e-5);
+  world.frame(0);  // the page draws on while it pauses
+  EXPECT_EQ(world.drawn(0).car.x, stepped.car.x);
+}
+
 TEST(World, ghostsOnOneModelDriveOneLine) {
   World world = with_car("dynamic_bicycle");
   ASSERT_FALSE(world.set_car(1, {.model = "dynamic_bicycle", .car = "article"}));

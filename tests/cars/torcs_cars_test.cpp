@@ -5,7 +5,7 @@
 #include "cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/tyre/tyre.hpp"

@@ -1,7 +1,7 @@
 // Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "table.hpp"

@@ -7,7 +7,7 @@
 #include "cars/cars.hpp"
 #include "driver_lap.hpp"
 #include "needs_torcs.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 

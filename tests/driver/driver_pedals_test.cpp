@@ -1,6 +1,6 @@
 // The robot's pedals are smooth: in a braking zone it presses the brake once and eases it once, without dithering.
 #include "cars/cars.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/driver/pedals.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"

@@ -1,7 +1,7 @@
 // A custom model, examples/slot_car.hpp: registered, it is listed, described, driven by a scenario, hashed and lapped.
 #include "../../examples/slot_car.hpp"
 #include "scenario_trip.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/register_model.hpp"

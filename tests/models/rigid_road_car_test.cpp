@@ -1,6 +1,6 @@
 // The rigid car with a friction limit (R3): its grip holds at any step, it stops, parks and laps.
 #include "driven_model.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"

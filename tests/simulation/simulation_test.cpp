@@ -3,7 +3,7 @@
 
 #include "face_drive.hpp"
 #include "simulation/chosen_driver.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"

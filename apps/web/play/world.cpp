@@ -206,10 +206,8 @@ int World::steps(long count) {
 void World::step(int count) {
   if (cars_.empty()) return;
   const int done = steps(count);
-  read_now();
+  read_anew();  // the last step is drawn whole, also by frames without a step
   turn_wheels(done * dt_);
-  before_ = now_;  // the last step is drawn whole, also by frames without a step
-  for (Car& car : cars_) car.before = car.now;
   pending_ = 0;
   refresh();
 }

@@ -1,4 +1,4 @@
-// Tyre: the one interface of all tyre laws - force from slip ratio, slip angle, load and the road's friction.
+// tyre_force(): the force of one tyre, for tests and tools; the steps of models use respond() (combined_slip.hpp).
 #pragma once
 #include "sixline/tyre/combined_slip.hpp"
 

@@ -22,19 +22,19 @@ void drive(Drive& run) {
   const double amplitude = steady->steer;
   const long per_cycle = std::lround(1 / (weave_hertz * car.dt));
   const double omega = turn / (static_cast<double>(per_cycle) * car.dt);
-  const auto area = [&](double t) { return -amplitude / omega * std::cos(omega * t); };
+  const auto steer_integral = [&](double t) { return -amplitude / omega * std::cos(omega * t); };
   for (long i = -per_cycle; i < weave_cycles * per_cycle; ++i) {
     const double t = static_cast<double>(i) * car.dt;
     keeper.act(car);
-    car.steer((area(t + car.dt) - area(t)) / car.dt);  // the mean over the step
+    car.steer((steer_integral(t + car.dt) - steer_integral(t)) / car.dt);  // the mean over the step
     if (i >= 0) run.row({amplitude, amplitude * std::sin(omega * t), car[Quantity::yaw_rate], car[Quantity::ay]});
     if (!run.step(car)) return;
   }
   run.result.simulated_s += car.t;
   run.result.notes.push_back(speed_note(car));
   run.result.notes.push_back(
-      "steer: a sine of 0.2 Hz; one cycle settles, four are measured by their first harmonic. Models know no torque at "
-      "the hand wheel");
+      "steer: a sine of 0.2 Hz; one cycle settles, four are measured by their first harmonic. No torque at the "
+      "hand wheel is computed");
 }
 
 void metrics(const Table& table, const TestCar& car, TestResult& result) {
@@ -44,15 +44,16 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   const auto gain_of = [&](Quantity quantity) {  // first harmonic of the response over that of the steer
     return line(quantity) * sample_turn(car, quantity, weave_hertz) / line("steer");
   };
-  const Complex yaw = gain_of(Quantity::yaw_rate), side = gain_of(Quantity::ay);
+  const Complex yaw = gain_of(Quantity::yaw_rate), lateral = gain_of(Quantity::ay);
   const double amplitude = last(table, "largest_steer");
   const auto linear = linear_car(car);
   const auto expected = linear ? linear->response(weave_speed, omega) : LinearCar::Response{};
   const auto add = [&](const char* name, const char* unit, const char* meaning, auto&& number) {
-    auto& metric = result.add(name, number(yaw, side), unit, meaning);
+    auto& metric = result.add(name, number(yaw, lateral), unit, meaning);
     if (linear) compare(metric, number(expected.yaw, expected.side), "linear single-track car at 0.2 Hz");
   };
-  result.add("steer", amplitude, "rad", "largest road-wheel angle: the one that held gives 1 m/s^2 at 100 km/h");
+  result.add("steer", amplitude, "rad",
+             "largest road-wheel angle: the angle that, when held, gives 1 m/s^2 at 100 km/h");
   add("steering_sensitivity", "g/100 deg", "lateral acceleration per 100 deg at the hand wheel, steering ratio 16",
       [&](Complex, Complex s) { return std::abs(s) / g * 100 * deg / steering_ratio; });
   add("yaw_gain", "1/s", "yaw rate per road-wheel angle", [](Complex y, Complex) { return std::abs(y); });

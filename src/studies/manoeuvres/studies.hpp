@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 

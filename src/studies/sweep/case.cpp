@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "simulation/chosen_driver.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"

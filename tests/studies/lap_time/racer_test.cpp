@@ -1,7 +1,7 @@
 // The racer: how close it comes to the quasi-steady lap of its own line, what it learns, and its behaviour when lost.
 #include "driver_roads.hpp"
 #include "needs_torcs.hpp"
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"

@@ -1,8 +1,8 @@
 // Which keys belong to the control that has the focus, so that typing or pressing a button does not drive the car.
-const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']);
+const slideKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']);
 const typed = new Set(['text', 'search', 'number', 'email', 'url', 'password', 'tel', 'date', 'time', '']);
 
-/** What of an element decides; an Element has it all. */
+/** The parts of an element that decide. */
 export type Focused = Pick<Element, 'tagName' | 'getAttribute'> & { isContentEditable?: boolean };
 
 /** True when the key is for the focused control and not for the car. */
@@ -11,17 +11,17 @@ export function belongsToControl(focused: Focused | null, code: string): boolean
   const tag = focused.tagName.toUpperCase();
   const role = focused.getAttribute('role');
   if (focused.isContentEditable || tag === 'TEXTAREA' || tag === 'SELECT' || role === 'textbox') return true;
-  const presses = code === 'Space' || code === 'Enter' || code === 'NumpadEnter';
+  const isPress = code === 'Space' || code === 'Enter' || code === 'NumpadEnter';
   if (tag === 'INPUT') {
     const type = (focused.getAttribute('type') ?? '').toLowerCase();
     if (typed.has(type)) return true;
-    if (type === 'range') return arrows.has(code);
-    if (type === 'radio') return presses || arrows.has(code);
-    return presses;
+    if (type === 'range') return slideKeys.has(code);
+    if (type === 'radio') return isPress || slideKeys.has(code);
+    return isPress;
   }
   if (tag === 'BUTTON' || tag === 'A' || tag === 'SUMMARY' || role === 'button') {
-    return presses || (role === 'tab' && arrows.has(code));
+    return isPress || (role === 'tab' && slideKeys.has(code));
   }
-  if (role === 'slider' || role === 'tabpanel' || role === 'dialog') return arrows.has(code) || code === 'Space';
+  if (role === 'slider' || role === 'tabpanel' || role === 'dialog') return slideKeys.has(code) || code === 'Space';
   return false;
 }

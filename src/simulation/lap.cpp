@@ -1,5 +1,5 @@
 // Laps of a model on a view of a track, driven by a simulation.
-#include "simulation/lap_task.hpp"
+#include "simulation/lap.hpp"
 
 #include "simulation/entrant.hpp"
 
