@@ -1,6 +1,6 @@
 // The core as a measuring bench: runs, curves and robot drives, remembered so that only what changed is run again.
-import type { Core, Curve, RunResult } from '../core/core';
-import { DriverName } from '../core/types';
+import type { Core } from '../core/core';
+import { type CarChoice, DriverName } from '../core/types';
 import type { World } from '../core/world';
 import type { Bench, DriverRun, KeysRun, Samples } from './lesson';
 import { putParameters } from './put_parameters';
@@ -21,12 +21,13 @@ export class Memory<T> {
   }
 }
 
+/** What a function gave for the last questions, so many of them. */
+function remembered<Question extends unknown[], T>(most: number, work: (...question: Question) => T): (...question: Question) => T {
+  const memory = new Memory<T>(most);
+  return (...question) => memory.get(question, () => work(...question));
+}
+
 export function createBench(core: Core): Bench {
-  const runs = new Memory<RunResult>(160);
-  const curves = new Memory<Curve[]>(16);
-  const drives = new Memory<Samples>(8);
-  const hands = new Memory<Samples>(16);
-  const roads = new Memory<ReturnType<Bench['road']>>(4);
   const inWorld = <T>(work: (world: World) => T): T => {
     const world = core.world();
     try {
@@ -36,25 +37,23 @@ export function createBench(core: Core): Bench {
     }
   };
   return {
-    run: (scenario) => runs.get(scenario, () => core.run(scenario)),
-    curves: (choice, parameters) =>
-      curves.get([choice, parameters], () =>
-        inWorld((world) => {
-          world.setCar(0, choice);
-          for (const [name, value] of Object.entries(parameters)) world.setParameter(0, name, value);
-          return world.curves(0);
-        }),
-      ),
-    driver: (run) => drives.get(run, () => inWorld((world) => driveRun(world, run))),
-    keys: (run) => hands.get(run, () => inWorld((world) => keysRun(world, run))),
-    road: (ground, step) =>
-      roads.get([ground, step], () =>
-        inWorld((world) => {
-          world.setGround(ground);
-          const strip = world.strip(step);
-          return { columns: strip.columns, rows: strip.rows, data: Float64Array.from(strip.data) };
-        }),
-      ),
+    run: remembered(160, (scenario: object) => core.run(scenario)),
+    curves: remembered(16, (choice: CarChoice, parameters: Record<string, number>) =>
+      inWorld((world) => {
+        world.setCar(0, choice);
+        for (const [name, value] of Object.entries(parameters)) world.setParameter(0, name, value);
+        return world.curves(0);
+      }),
+    ),
+    driver: remembered(8, (run: DriverRun) => inWorld((world) => driveRun(world, run))),
+    keys: remembered(16, (run: KeysRun) => inWorld((world) => keysRun(world, run))),
+    road: remembered(4, (ground: object, step: number) =>
+      inWorld((world) => {
+        world.setGround(ground);
+        const { columns, rows, data } = world.strip(step);
+        return { columns, rows, data: Float64Array.from(data) };
+      }),
+    ),
   };
 }
 
