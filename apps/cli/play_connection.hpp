@@ -13,8 +13,8 @@
 namespace sixline::cli {
 
 /// Limits of one connection. A page's request is below 1 KB and arrives at once.
-inline constexpr std::size_t longest_question = 16384;          ///< [bytes], with all headers
-inline constexpr std::chrono::seconds question_patience{5};     ///< until the request is complete
+inline constexpr std::size_t longest_request = 16384;           ///< [bytes], with all headers
+inline constexpr std::chrono::seconds request_patience{5};      ///< until the request is complete
 inline constexpr std::chrono::seconds connection_patience{60};  ///< until the response is read
 /// Largest number of open connections, in all and per address. A browser opens six.
 inline constexpr std::size_t most_connections = 64, most_of_one_address = 32;
@@ -32,7 +32,7 @@ class Connection : public httplib::Stream {
   socket_t socket() const override { return socket_; }
 
   /// Whether the request was longer than allowed and got no response.
-  bool too_long() const { return too_long_ && !answered_; }
+  bool too_long() const { return too_long_ && !responded_; }
   /// Ends the sending side and reads the remaining input, so that the response arrives. The socket stays open.
   void finish();
   /// Ends the connection from another thread: its blocked calls return at once.
@@ -50,11 +50,11 @@ class Connection : public httplib::Stream {
   std::uint64_t turn_;
   std::uint32_t address_ = 0;
   std::atomic<bool> dropped_{false};
-  Clock::time_point question_ends_ = Clock::now() + question_patience, ends_ = Clock::now() + connection_patience;
+  Clock::time_point request_ends_ = Clock::now() + request_patience, ends_ = Clock::now() + connection_patience;
   std::string ahead_;      // received and not yet returned
   std::size_t taken_ = 0;  // of it
   std::size_t received_ = 0;
-  bool too_long_ = false, answered_ = false;
+  bool too_long_ = false, responded_ = false;
 };
 
 /// The open connections in order of acceptance, independent of the order in which their threads begin. If one more

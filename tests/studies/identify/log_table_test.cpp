@@ -7,7 +7,6 @@
 
 #include "studies/identify/column_map.hpp"
 #include "studies/identify/fit_problem.hpp"
-#include "studies/identify/units.hpp"
 
 namespace sixline {
 namespace {

@@ -126,7 +126,7 @@ TEST(SweepReport, theDotsAreColouredByTheOtherAxisOfNumbers) {
     row.add("y", "s", static_cast<double>(i));
     rows.rows.push_back(row);
   }
-  const std::string page = sweep_html({.plan = plan, .rows = rows, .wanted = 6});
+  const std::string page = sweep_html({.plan = plan, .rows = rows, .planned = 6});
   for (const char* name : {">mu 0.8<", ">mu 1.1<", ">mass 1000<", ">mass 1200<"})
     EXPECT_NE(page.find(name), page.npos) << name;
 }
@@ -136,7 +136,7 @@ TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
   plan.title = "<script>alert(1)</script>";
   SweepRows rows = rows_of(plan, [](double mass, double mu, bool kart) { return mass / mu + kart; });
   rows.rows.back().ended = "no progress for 30 s";
-  const SweepReport report{.plan = plan, .rows = rows, .wanted = 30};
+  const SweepReport report{.plan = plan, .rows = rows, .planned = 30};
   const std::string page = sweep_html(report);
   const auto count = [&](const std::string& text) {
     std::size_t found = 0;
